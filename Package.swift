@@ -1,0 +1,82 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+// libcrypto is a Linux dependency: Apple systems have CryptoKit.
+let openSSL = Target.Dependency.target(name: "COpenSSL", condition: .when(platforms: [.linux]))
+
+/// A module of the generator wing: runs on a developer's machine and in CI, never linked into an app.
+func generator(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(
+        name: name, dependencies: dependencies, path: "Sources/Generator/\(name)", swiftSettings: strict)
+}
+
+/// A module of the runtime wing: ships to the brands' apps.
+func runtime(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(
+        name: name, dependencies: dependencies, path: "Sources/Runtime/\(name)", swiftSettings: strict)
+}
+
+func tests(_ wing: String, _ module: String, _ dependencies: [Target.Dependency]) -> Target {
+    .testTarget(
+        name: "\(module)Tests", dependencies: dependencies, path: "Tests/\(wing)/\(module)Tests",
+        swiftSettings: strict)
+}
+
+let package = Package(
+    name: "Brandgen",
+    platforms: [.iOS(.v16), .macOS(.v13)],
+    products: [
+        .executable(name: "brandgen", targets: ["brandgen"]),
+        .library(name: "AuthCore", targets: ["AuthCore"]),
+        .library(name: "HostedUI", targets: ["HostedUI"]),
+        .library(name: "EmailOTP", targets: ["EmailOTP"]),
+        .library(name: "MockAuth", targets: ["MockAuth"]),
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CLibYAML", path: "Sources/Generator/CLibYAML", pkgConfig: "yaml-0.1",
+            providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+        generator("Diagnostics"),
+        generator("YAMLTree", ["CLibYAML", "Diagnostics"]),
+        generator("BrandManifest", ["YAMLTree", "Diagnostics"]),
+        generator("Mustache", ["Diagnostics"]),
+        generator("PackageRenderer", ["BrandManifest", "Mustache", "Diagnostics"]),
+        generator("OutputTree", ["Diagnostics", openSSL]),
+        .executableTarget(
+            name: "brandgen",
+            dependencies: [
+                "BrandManifest", "Diagnostics", "Mustache", "OutputTree", "PackageRenderer", "YAMLTree",
+            ],
+            path: "Sources/Generator/brandgen", swiftSettings: strict),
+
+        .systemLibrary(
+            name: "COpenSSL", path: "Sources/Runtime/COpenSSL", pkgConfig: "libcrypto",
+            providers: [.apt(["libssl-dev"])]),
+        runtime("AuthCrypto", [openSSL]),
+        runtime("AuthCore"),
+        runtime("HostedUI", ["AuthCore", "AuthCrypto"]),
+        runtime("EmailOTP", ["AuthCore", "AuthCrypto"]),
+        runtime("MockAuth", ["AuthCore", "AuthCrypto", "EmailOTP"]),
+
+        tests("Generator", "Diagnostics", ["Diagnostics"]),
+        tests("Generator", "YAMLTree", ["YAMLTree", "Diagnostics"]),
+        tests("Generator", "BrandManifest", ["BrandManifest", "YAMLTree", "Diagnostics"]),
+        tests("Generator", "Mustache", ["Mustache", "Diagnostics"]),
+        tests("Generator", "PackageRenderer", ["PackageRenderer", "BrandManifest", "Mustache", "Diagnostics"]),
+        tests("Generator", "OutputTree", ["OutputTree", "Diagnostics"]),
+        tests("Generator", "Brandgen", ["brandgen"]),
+        tests("Runtime", "AuthCrypto", ["AuthCrypto"]),
+        tests("Runtime", "AuthCore", ["AuthCore"]),
+        tests("Runtime", "HostedUI", ["HostedUI", "AuthCore", "AuthCrypto"]),
+        tests("Runtime", "EmailOTP", ["EmailOTP", "AuthCore", "MockAuth"]),
+        tests("Runtime", "MockAuth", ["MockAuth", "AuthCore", "AuthCrypto", "EmailOTP"]),
+    ]
+)

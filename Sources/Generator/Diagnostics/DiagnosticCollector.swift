@@ -1,0 +1,51 @@
+/// Gathers what is wrong with the input, so that all of it is told at once.
+package struct DiagnosticCollector: Sendable {
+    private var collected: [Diagnostic] = []
+
+    package init() {}
+
+    package mutating func report(_ diagnostic: Diagnostic) {
+        collected.append(diagnostic)
+    }
+
+    package mutating func report(_ error: DiagnosticError) {
+        collected += error.diagnostics
+    }
+
+    package var hasErrors: Bool { collected.contains { $0.severity == .error } }
+
+    /// Everything reported, by file, position, severity and rule. What was reported twice at one place (by two
+    /// brands that inherit one mistake) appears once, with the notes of both.
+    package var diagnostics: [Diagnostic] {
+        var merged: [Diagnostic] = []
+        for diagnostic in collected.sorted(by: Self.precedes) {
+            if let last = merged.last, last.rule == diagnostic.rule, last.message == diagnostic.message,
+                last.range == diagnostic.range, last.severity == diagnostic.severity
+            {
+                merged[merged.count - 1].notes += diagnostic.notes.filter { !last.notes.contains($0) }
+            } else {
+                merged.append(diagnostic)
+            }
+        }
+        return merged
+    }
+
+    /// Throws what was reported if any of it is an error.
+    package func throwIfErrors() throws(DiagnosticError) {
+        if hasErrors { throw DiagnosticError(diagnostics) }
+    }
+
+    private static func precedes(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
+        sortKey(left) < sortKey(right)
+    }
+
+    private static func sortKey(_ diagnostic: Diagnostic) -> (
+        String, SourcePosition, Diagnostic.Severity, String, String
+    ) {
+        (
+            diagnostic.range?.file.path ?? "",
+            diagnostic.range?.start ?? SourcePosition(line: 0, column: 0),
+            diagnostic.severity, diagnostic.rule, diagnostic.message
+        )
+    }
+}

@@ -1,0 +1,29 @@
+/// The candidate that `word` was probably meant to be: the nearest by edit distance, if it is near enough to be worth
+/// asking about. Upper and lower case do not count as different. Ties go to the earlier candidate.
+package func suggestion(for word: String, among candidates: some Sequence<String>) -> String? {
+    let wanted = Array(word.lowercased().unicodeScalars)
+    let limit = max(1, (wanted.count + 1) / 3)
+    var best: (distance: Int, candidate: String)?
+    for candidate in candidates {
+        let distance = editDistance(wanted, Array(candidate.lowercased().unicodeScalars))
+        if distance <= limit, distance < best?.distance ?? .max { best = (distance, candidate) }
+    }
+    return best?.candidate
+}
+
+/// Insertions, deletions, substitutions and swaps of neighbours that turn one word into the other
+/// (optimal string alignment).
+func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(0...right.count)
+    for (i, a) in left.enumerated() {
+        var row = [i + 1]
+        for (j, b) in right.enumerated() {
+            var cost = min(row[j] + 1, last[j + 1] + 1, last[j] + (a == b ? 0 : 1))
+            if i > 0, j > 0, a == right[j - 1], left[i - 1] == b { cost = min(cost, beforeLast[j - 1] + 1) }
+            row.append(cost)
+        }
+        (beforeLast, last) = (last, row)
+    }
+    return last[right.count]
+}

@@ -1,0 +1,1 @@
+@main struct Brandgen { static func main() {} }
