@@ -39,6 +39,7 @@ let package = Package(
         .library(name: "HostedUI", targets: ["HostedUI"]),
         .library(name: "EmailOTP", targets: ["EmailOTP"]),
         .library(name: "MockAuth", targets: ["MockAuth"]),
+        .library(name: "AuthUI", targets: ["AuthUI"]),
     ],
     targets: [
         .systemLibrary(
@@ -65,6 +66,7 @@ let package = Package(
         runtime("HostedUI", ["AuthCore", "AuthCrypto"]),
         runtime("EmailOTP", ["AuthCore", "AuthCrypto"]),
         runtime("MockAuth", ["AuthCore", "AuthCrypto", "EmailOTP"]),
+        runtime("AuthUI", ["AuthCore"]),
 
         tests("Generator", "Diagnostics", ["Diagnostics"]),
         tests("Generator", "YAMLTree", ["YAMLTree", "Diagnostics"]),

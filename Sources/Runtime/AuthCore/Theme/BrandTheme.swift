@@ -1,0 +1,114 @@
+/// How a brand looks: values only, for screens to draw with.
+public struct BrandTheme: Hashable, Sendable {
+    /// A brand's colours by their role.
+    public struct Colors: Hashable, Sendable {
+        /// Behind everything; the upper end of the gradient where there is a `backgroundEnd`.
+        public let background: ThemeColor
+        /// The lower end of the background's gradient; nil for a plain background.
+        public let backgroundEnd: ThemeColor?
+        /// Text on the background: the wordmark and titles.
+        public let onBackground: ThemeColor
+        /// The main button.
+        public let primary: ThemeColor
+        /// Text on the main button.
+        public let onPrimary: ThemeColor
+        /// The other buttons.
+        public let secondary: ThemeColor
+        /// Text on the other buttons.
+        public let onSecondary: ThemeColor
+        /// Cards and sheets on the background.
+        public let surface: ThemeColor
+        /// Text on cards and sheets.
+        public let onSurface: ThemeColor
+        /// Messages about what went wrong, on cards and sheets.
+        public let error: ThemeColor
+
+        /// Colours for every role.
+        public init(
+            background: ThemeColor, backgroundEnd: ThemeColor?, onBackground: ThemeColor, primary: ThemeColor,
+            onPrimary: ThemeColor, secondary: ThemeColor, onSecondary: ThemeColor, surface: ThemeColor,
+            onSurface: ThemeColor, error: ThemeColor
+        ) {
+            self.background = background
+            self.backgroundEnd = backgroundEnd
+            self.onBackground = onBackground
+            self.primary = primary
+            self.onPrimary = onPrimary
+            self.secondary = secondary
+            self.onSecondary = onSecondary
+            self.surface = surface
+            self.onSurface = onSurface
+            self.error = error
+        }
+    }
+
+    /// A brand's type.
+    public struct Typography: Hashable, Sendable {
+        /// The designs of the system font.
+        public enum Design: String, Sendable, CaseIterable {
+            /// The platform's usual design.
+            case `default`
+            /// Rounded letters.
+            case rounded
+            /// Letters with serifs.
+            case serif
+            /// Letters of one width.
+            case monospaced
+        }
+
+        /// The design of all text.
+        public let design: Design
+        /// The wordmark's size in points, before Dynamic Type scales it.
+        public let titleSize: Double
+        /// The size of text on buttons in points, before Dynamic Type scales it.
+        public let buttonSize: Double
+
+        /// Sizes are in points.
+        public init(design: Design, titleSize: Double, buttonSize: Double) {
+            self.design = design
+            self.titleSize = titleSize
+            self.buttonSize = buttonSize
+        }
+    }
+
+    /// The shape of a brand's controls.
+    public struct Shape: Hashable, Sendable {
+        /// Outlines of buttons.
+        public enum Controls: String, Sendable, CaseIterable {
+            /// Fully rounded ends.
+            case capsule
+            /// Corners with the theme's radius.
+            case rounded
+            /// Sharp corners.
+            case square
+        }
+
+        /// The outline of buttons.
+        public let controls: Controls
+        /// The radius of rounded corners (fields, cards, rounded controls) in points.
+        public let cornerRadius: Double
+
+        /// The radius is in points.
+        public init(controls: Controls, cornerRadius: Double) {
+            self.controls = controls
+            self.cornerRadius = cornerRadius
+        }
+    }
+
+    /// The colours by role.
+    public let colors: Colors
+    /// The type.
+    public let typography: Typography
+    /// The shape of controls.
+    public let shape: Shape
+    /// The name as it is set on the first screen; it may have several lines.
+    public let wordmark: String
+
+    /// A whole theme.
+    public init(colors: Colors, typography: Typography, shape: Shape, wordmark: String) {
+        self.colors = colors
+        self.typography = typography
+        self.shape = shape
+        self.wordmark = wordmark
+    }
+}
