@@ -1,1 +1,80 @@
-@main struct Brandgen { static func main() {} }
+import Diagnostics
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+@main
+struct Brandgen {
+    static func main() {
+        // Without this, a reader that goes away would end the process before it has put its files in order.
+        signal(SIGPIPE, SIG_IGN)
+        let console = Console()
+        var code = run(CommandLine.arguments.dropFirst(), console)
+        if let failure = console.output.failure {
+            console.sayError("standard output could not be written: \(String(cString: strerror(failure)))")
+            code = .outputFailed
+        }
+        exit(code.rawValue)
+    }
+
+    private static func run(_ words: ArraySlice<String>, _ console: Console) -> ExitCode {
+        guard let first = words.first else {
+            console.errors.write(Help.overview(of: Command.all))
+            return .usageWrong
+        }
+        do throws(UsageError) {
+            switch first {
+            case "--help", "-h":
+                console.output.write(Help.overview(of: Command.all))
+                return .done
+            case "--version":
+                console.print("brandgen \(toolVersion)")
+                return .done
+            case _ where first.hasPrefix("-"):
+                throw UsageError.optionBeforeCommand(first)
+            default:
+                return run(try Command.named(first), words.dropFirst(), console)
+            }
+        } catch {
+            return refuse(error, "usage: brandgen COMMAND [ARGUMENT…]", "brandgen help", console)
+        }
+    }
+
+    private static func run(_ command: Command, _ words: ArraySlice<String>, _ console: Console) -> ExitCode {
+        if Arguments.asksForHelp(words) {
+            console.output.write(Help.text(of: command))
+            return .done
+        }
+        var console = console
+        do {
+            let arguments = try Arguments(words, of: command)
+            switch command.action {
+            case .standalone(let action):
+                return try action(arguments, console)
+            case .inWorkspace(let action):
+                let workspace = try arguments[.workspace].map(Workspace.init(at:)) ?? Workspace()
+                console.displayPath = workspace.displayPath
+                return try action(arguments, workspace, console)
+            }
+        } catch let error as UsageError {
+            return refuse(error, Help.usage(of: command), "brandgen help \(command.name)", console)
+        } catch let error as DiagnosticError {
+            console.report(error.diagnostics)
+            return .inputWrong
+        } catch {
+            console.sayError("\(error)")
+            return .outputFailed
+        }
+    }
+
+    /// Says what is wrong with the command line, and no more than a line about what would be right.
+    private static func refuse(_ error: UsageError, _ usage: String, _ help: String, _ console: Console) -> ExitCode {
+        console.sayError(error.message)
+        console.say(usage)
+        console.say("See '\(help)'.")
+        return .usageWrong
+    }
+}

@@ -1,0 +1,69 @@
+/// A command line that a command accepted.
+struct Arguments: Equatable {
+    private(set) var positionals: [String] = []
+    private var values: [String: String] = [:]
+
+    /// The value of an option; nil where it was not given. A flag that was given has the empty value.
+    subscript(option: Option) -> String? { values[option.name] }
+
+    func has(_ option: Option) -> Bool { values[option.name] != nil }
+
+    static func asksForHelp(_ words: some Sequence<String>) -> Bool {
+        words.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
+    }
+
+    /// Reads the words that follow a command's name: `--option value`, `--option=value`, and `--`, after which every
+    /// word is a positional. A single dash is a positional too.
+    init(_ words: some Sequence<String>, of command: Command) throws(UsageError) {
+        var words = Array(words)[...]
+        var onlyPositionals = false
+        while let word = words.popFirst() {
+            if onlyPositionals || word == "-" || !word.hasPrefix("-") {
+                positionals.append(word)
+            } else if word == "--" {
+                onlyPositionals = true
+            } else {
+                try readOption(word, following: &words, of: command)
+            }
+        }
+        try checkCounts(of: command)
+    }
+
+    private mutating func readOption(
+        _ word: String, following words: inout ArraySlice<String>, of command: Command
+    ) throws(UsageError) {
+        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard let option = command.acceptedOptions.first(where: { "--\($0.name)" == parts[0] }) else {
+            throw .unknownOption(parts[0], known: command.acceptedOptions.map { "--\($0.name)" })
+        }
+        guard values[option.name] == nil else { throw .repeatedOption(option) }
+        var given = parts.count == 2 ? parts[1] : nil
+        if case .flag = option.value {
+            guard given == nil else { throw .unexpectedValue(option) }
+            values[option.name] = ""
+            return
+        }
+        if given == nil, let next = words.first, next == "-" || !next.hasPrefix("-") { given = words.popFirst() }
+        guard let given, !given.isEmpty else { throw .missingValue(option) }
+        if case .choice(let choices) = option.value, !choices.contains(given) {
+            throw .unknownValue(given, option: option, choices: choices)
+        }
+        values[option.name] = given
+    }
+
+    private func checkCounts(of command: Command) throws(UsageError) {
+        let most =
+            switch command.positional?.count {
+            case nil: 0
+            case .exactlyOne, .atMostOne: 1
+            case .any: Int.max
+            }
+        if positionals.count > most { throw .unexpectedWord(positionals[most]) }
+        if let positional = command.positional, positional.count == .exactlyOne, positionals.isEmpty {
+            throw .missingPositional(positional)
+        }
+        for option in command.options where option.isRequired && values[option.name] == nil {
+            throw .missingOption(option)
+        }
+    }
+}

@@ -1,0 +1,84 @@
+/// One command: what it accepts, what its help says, what it does.
+struct Command: Sendable {
+    let name: String
+    /// One sentence with a full stop; stands in the list of commands and opens the command's own help.
+    let summary: String
+    /// What the help says after the usage, a paragraph each.
+    var details: [String] = []
+    var positional: Positional?
+    var options: [Option] = []
+    let action: Action
+
+    enum Action: Sendable {
+        /// Needs no workspace.
+        case standalone(@Sendable (Arguments, Console) throws -> ExitCode)
+        /// Runs in a workspace, which is looked for first; such a command also accepts `--workspace`.
+        case inWorkspace(@Sendable (Arguments, Workspace, Console) throws -> ExitCode)
+    }
+
+    /// What the command line may hold for this command, in the order in which the help lists it.
+    var acceptedOptions: [Option] {
+        switch action {
+        case .standalone: options + [.help]
+        case .inWorkspace: options + [.workspace, .help]
+        }
+    }
+}
+
+/// The words of a command that are no options.
+struct Positional: Sendable {
+    enum Count { case exactlyOne, atMostOne, any }
+
+    /// In capitals, as the usage shows it.
+    let name: String
+    let count: Count
+    let help: String
+
+    init(_ name: String, _ count: Count, help: String) {
+        self.name = name
+        self.count = count
+        self.help = help
+    }
+}
+
+/// A word that begins with two dashes.
+struct Option: Sendable {
+    enum Value {
+        /// Given or not.
+        case flag
+        /// Any text but the empty one; the name is in capitals, as the usage shows it.
+        case text(String)
+        /// One of these.
+        case choice([String])
+    }
+
+    /// Without the dashes.
+    let name: String
+    let value: Value
+    let isRequired: Bool
+    let help: String
+
+    init(_ name: String, _ value: Value = .flag, required: Bool = false, help: String) {
+        self.name = name
+        self.value = value
+        self.isRequired = required
+        self.help = help
+    }
+
+    static let help = Option("help", help: "Show this help.")
+    static let workspace = Option(
+        "workspace", .text("DIR"),
+        help: """
+            The folder that holds Brands/ and Templates/. Without it, the nearest such folder is taken, from the \
+            current one upwards.
+            """)
+
+    /// With its value, as the usage shows it: `--out DIR`.
+    var synopsis: String {
+        switch value {
+        case .flag: "--\(name)"
+        case .text(let placeholder): "--\(name) \(placeholder)"
+        case .choice(let choices): "--\(name) \(choices.joined(separator: "|"))"
+        }
+    }
+}

@@ -1,0 +1,72 @@
+/// The help texts, written from the same table that parses.
+enum Help {
+    /// Columns of a help text.
+    private static let width = 80
+
+    /// What `brandgen help` prints.
+    static func overview(of commands: [Command]) -> String {
+        let options = [("--version", "Print the version."), ("--help", "Show this help.")]
+        return """
+            Turns one YAML manifest per brand into one configured Swift package per brand.
+
+            usage: brandgen COMMAND [ARGUMENT…]
+
+            Commands:
+            \(rows(commands.map { ($0.name, $0.summary) }))
+            Options:
+            \(rows(options))
+            See 'brandgen help COMMAND' for a command's arguments and options.
+
+            """
+    }
+
+    /// What `brandgen help COMMAND` and `brandgen COMMAND --help` print.
+    static func text(of command: Command) -> String {
+        var paragraphs = [command.summary, usage(of: command)] + command.details.map { wrap($0, indent: 0) }
+        if let positional = command.positional {
+            paragraphs.append("Arguments:\n" + rows([(positional.name, positional.help)]).dropLast())
+        }
+        paragraphs.append("Options:\n" + rows(command.acceptedOptions.map { ($0.synopsis, $0.help) }).dropLast())
+        return paragraphs.joined(separator: "\n\n") + "\n"
+    }
+
+    /// One line, as long as it is: `usage: brandgen generate [ID…] [--out DIR]`.
+    static func usage(of command: Command) -> String {
+        var words = ["usage: brandgen", command.name]
+        if let positional = command.positional {
+            switch positional.count {
+            case .exactlyOne: words.append(positional.name)
+            case .atMostOne: words.append("[\(positional.name)]")
+            case .any: words.append("[\(positional.name)…]")
+            }
+        }
+        for option in command.acceptedOptions where option.name != Option.help.name {
+            words.append(option.isRequired ? option.synopsis : "[\(option.synopsis)]")
+        }
+        return words.joined(separator: " ")
+    }
+
+    /// Two columns; the right one is wrapped.
+    private static func rows(_ rows: [(String, String)]) -> String {
+        let left = (rows.map(\.0.count).max() ?? 0) + 4
+        return rows.map { name, text in
+            "  " + name + String(repeating: " ", count: left - 2 - name.count) + wrap(text, indent: left) + "\n"
+        }.joined()
+    }
+
+    /// Breaks at spaces so that no line is wider than the help; lines after the first begin with `indent` spaces.
+    private static func wrap(_ text: String, indent: Int) -> String {
+        var lines = [""]
+        for word in text.split(separator: " ") {
+            let line = lines[lines.count - 1]
+            if line.isEmpty {
+                lines[lines.count - 1] = String(word)
+            } else if indent + line.count + 1 + word.count <= width {
+                lines[lines.count - 1] += " " + word
+            } else {
+                lines.append(String(word))
+            }
+        }
+        return lines.joined(separator: "\n" + String(repeating: " ", count: indent))
+    }
+}

@@ -1,0 +1,37 @@
+import Diagnostics
+
+/// A command line that was refused.
+enum UsageError: Error {
+    case noCommand
+    case unknownCommand(String, known: [String])
+    case optionBeforeCommand(String)
+    case unknownOption(String, known: [String])
+    case repeatedOption(Option)
+    case missingValue(Option)
+    case unexpectedValue(Option)
+    case unknownValue(String, option: Option, choices: [String])
+    case missingOption(Option)
+    case missingPositional(Positional)
+    case unexpectedWord(String)
+
+    var message: String {
+        switch self {
+        case .noCommand: "a command is missing"
+        case .unknownCommand(let name, let known): "unknown command '\(name)'" + question(name, among: known)
+        case .optionBeforeCommand(let word): "'\(word)' stands before the command; options follow the command"
+        case .unknownOption(let word, let known): "unknown option '\(word)'" + question(word, among: known)
+        case .repeatedOption(let option): "'--\(option.name)' is given twice"
+        case .missingValue(let option): "'--\(option.name)' needs a value: \(option.synopsis)"
+        case .unexpectedValue(let option): "'--\(option.name)' takes no value"
+        case .unknownValue(let value, let option, let choices):
+            "'\(value)' is no value of '--\(option.name)'" + question(value, among: choices)
+        case .missingOption(let option): "'\(option.synopsis)' is missing"
+        case .missingPositional(let positional): "\(positional.name) is missing"
+        case .unexpectedWord(let word): "unexpected argument '\(word)'"
+        }
+    }
+
+    private func question(_ word: String, among known: [String]) -> String {
+        suggestion(for: word, among: known).map { "; did you mean '\($0)'?" } ?? ""
+    }
+}

@@ -1,0 +1,43 @@
+/// Rows in columns: two spaces between, numbers to the right, no space at a line's end.
+struct TextTable {
+    enum Alignment { case left, right }
+
+    struct Column {
+        let title: String
+        let alignment: Alignment
+
+        init(_ title: String, _ alignment: Alignment = .left) {
+            self.title = title
+            self.alignment = alignment
+        }
+    }
+
+    let columns: [Column]
+    var rows: [[String]] = []
+
+    init(_ columns: [Column]) {
+        self.columns = columns
+    }
+
+    func text(_ style: Style) -> String {
+        let shown = rows.map { $0.map(visible) }
+        let widths = columns.indices.map { index in
+            shown.map { displayWidth(of: $0[index]) }.reduce(displayWidth(of: columns[index].title), max)
+        }
+        let header = style(.bold, line(columns.map(\.title), widths))
+        return ([header] + shown.map { line($0, widths) }).map { $0 + "\n" }.joined()
+    }
+
+    private func line(_ cells: [String], _ widths: [Int]) -> String {
+        var line = ""
+        for (index, cell) in cells.enumerated() {
+            let padding = String(repeating: " ", count: widths[index] - displayWidth(of: cell))
+            line += index == 0 ? "" : "  "
+            switch columns[index].alignment {
+            case .right: line += padding + cell
+            case .left: line += index == cells.count - 1 ? cell : cell + padding
+            }
+        }
+        return line
+    }
+}
