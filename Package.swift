@@ -74,7 +74,7 @@ let package = Package(
         tests("Generator", "Mustache", ["Mustache", "Diagnostics"]),
         tests("Generator", "PackageRenderer", ["PackageRenderer", "BrandManifest", "Mustache", "Diagnostics"]),
         tests("Generator", "OutputTree", ["OutputTree", "Diagnostics"]),
-        tests("Generator", "Brandgen", ["brandgen"]),
+        tests("Generator", "Brandgen", ["brandgen", "Diagnostics"]),
         tests("Runtime", "AuthCrypto", ["AuthCrypto"]),
         tests("Runtime", "AuthCore", ["AuthCore"]),
         tests("Runtime", "HostedUI", ["HostedUI", "AuthCore", "AuthCrypto"]),

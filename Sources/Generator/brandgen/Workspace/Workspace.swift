@@ -19,7 +19,8 @@ struct Workspace {
     /// The workspace at a path that someone gave.
     init(at path: String) throws(DiagnosticError) {
         guard isFolder(path) else {
-            throw Self.refused("'\(path)' is no folder; '--workspace' names the folder that holds Brands/ and Templates/")
+            throw Self.refused(
+                "'\(path)' is no folder; '--workspace' names the folder that holds Brands/ and Templates/")
         }
         for name in [Self.brands, Self.templates] where !isFolder("\(path)/\(name)") {
             throw Self.refused("'\(path)' is no workspace: it holds no \(name)/")
@@ -51,7 +52,9 @@ struct Workspace {
 
     /// The shortest path from the current folder, for a path relative to the workspace; absolute paths stay.
     func displayPath(_ relative: String) -> String {
-        guard !relative.hasPrefix("/"), !trail.isEmpty else { return relative.hasPrefix("/") ? relative : path(relative) }
+        guard !relative.hasPrefix("/"), !trail.isEmpty else {
+            return relative.hasPrefix("/") ? relative : path(relative)
+        }
         let parts = relative.split(separator: "/")
         let shared = zip(parts.dropLast(), trail).prefix { $0 == $1 }.count
         return (Array(repeating: "..", count: trail.count - shared) + parts.dropFirst(shared)).joined(separator: "/")

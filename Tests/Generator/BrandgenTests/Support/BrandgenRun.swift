@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+/// What one run of the built executable said.
+struct BrandgenRun {
+    let status: Int32
+    let output: Data
+    let errors: String
+
+    var text: String { String(decoding: output, as: UTF8.self) }
+}
+
+/// Runs the `brandgen` that was built beside the tests. Standard output and error go to files, so that no amount of
+/// text can block the run.
+func brandgen(
+    _ arguments: [String], in folder: URL = FileManager.default.temporaryDirectory, input: String = "",
+    environment: [String: String] = [:]
+) throws -> BrandgenRun {
+    try withTemporaryFolder { scratch in
+        let output = scratch.appendingPathComponent("output")
+        let errors = scratch.appendingPathComponent("errors")
+        let standardInput = scratch.appendingPathComponent("input")
+        for file in [output, errors] { try Data().write(to: file) }
+        try Data(input.utf8).write(to: standardInput)
+        let process = Process()
+        process.executableURL = builtExecutable
+        process.arguments = arguments
+        process.currentDirectoryURL = folder
+        process.environment = ["TERM": "xterm"].merging(environment) { $1 }
+        process.standardInput = try FileHandle(forReadingFrom: standardInput)
+        process.standardOutput = try FileHandle(forWritingTo: output)
+        process.standardError = try FileHandle(forWritingTo: errors)
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationReason == .exit)
+        return BrandgenRun(
+            status: process.terminationStatus, output: try Data(contentsOf: output),
+            errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
+    }
+}
+
+/// The executable's name differs from its product folder only by the test bundle that lies there too.
+let builtExecutable: URL = {
+    let bundle = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }
+    return (bundle?.deletingLastPathComponent() ?? Bundle.main.bundleURL).appendingPathComponent("brandgen")
+}()
+
+func withTemporaryFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
+    let folder = FileManager.default.temporaryDirectory
+        .resolvingSymlinksInPath().appendingPathComponent("brandgen-tests-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try body(folder)
+}
