@@ -1,0 +1,66 @@
+public import Foundation
+
+/// One brand as the runtime knows it: the values that its package was generated with.
+public struct BrandConfiguration: Equatable, Sendable {
+    /// The identifier of the brand, which is the name of its folder: `inner-world`.
+    public let id: String
+    /// The name as people know it: `Inner World`.
+    public let name: String
+    /// The name as the first screen sets it; may hold line breaks.
+    public let wordmark: String
+    /// The app's bundle identifier: `com.example.innerworld`.
+    public let bundleIdentifier: String
+    /// The URL scheme by which the sign-in page calls back, without `://`.
+    public let urlScheme: String
+    /// Where people write for help.
+    public let supportEmail: String
+    /// The ways to sign in, in the order they are offered.
+    public let providers: [SignInProvider]
+    /// What is asked at sign-up beside address and password, in the order it is asked.
+    public let signUpFields: [SignUpField]
+    /// What a password must be.
+    public let passwordPolicy: PasswordPolicy
+    /// How codes sent by e-mail work; nil where a new account needs no confirmation.
+    public let oneTimeCode: OneTimeCodePolicy?
+    /// How the session is kept.
+    public let session: SessionPolicy
+    /// How old one must be.
+    public let ageGate: AgeGate
+    /// The terms that are in force.
+    public let terms: TermsDocument
+    /// Where the privacy policy can be read.
+    public let privacyPolicyURL: URL
+    /// What the brand has beside signing in.
+    public let features: Set<BrandFeature>
+
+    /// A brand. Generated packages call this with what the manifest says.
+    public init(
+        id: String, name: String, wordmark: String, bundleIdentifier: String, urlScheme: String,
+        supportEmail: String, providers: [SignInProvider], signUpFields: [SignUpField],
+        passwordPolicy: PasswordPolicy, oneTimeCode: OneTimeCodePolicy?, session: SessionPolicy,
+        ageGate: AgeGate, terms: TermsDocument, privacyPolicyURL: URL, features: Set<BrandFeature>
+    ) {
+        self.id = id
+        self.name = name
+        self.wordmark = wordmark
+        self.bundleIdentifier = bundleIdentifier
+        self.urlScheme = urlScheme
+        self.supportEmail = supportEmail
+        self.providers = providers
+        self.signUpFields = signUpFields
+        self.passwordPolicy = passwordPolicy
+        self.oneTimeCode = oneTimeCode
+        self.session = session
+        self.ageGate = ageGate
+        self.terms = terms
+        self.privacyPolicyURL = privacyPolicyURL
+        self.features = features
+    }
+}
+
+extension BrandConfiguration {
+    /// What a sign-up must tell: the fields that are asked, and the birthdate in any case where there is an age gate.
+    public var requiredSignUpFields: [SignUpField] {
+        ageGate.isRequired && !signUpFields.contains(.birthdate) ? [.birthdate] + signUpFields : signUpFields
+    }
+}

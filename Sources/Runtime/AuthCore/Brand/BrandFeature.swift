@@ -1,0 +1,11 @@
+/// Something that a brand has beside signing in.
+public enum BrandFeature: String, CaseIterable, Hashable, Sendable {
+    /// The account can be deleted in the app.
+    case accountDeletion
+    /// Events are recorded.
+    case analytics
+    /// The device is registered for push messages after sign-in.
+    case pushRegistration
+    /// A family has child profiles behind PINs.
+    case familyAccounts
+}

@@ -1,0 +1,90 @@
+/// A backend that signs people up and in, whichever service stands behind it.
+///
+/// The names and shapes are those of the Auth category of AWS Amplify for Swift, so that one client can take the place
+/// of another in one line. Swap the client, keep the screens.
+///
+/// A username is the person's e-mail address unless a client says otherwise. Every call may throw `.network`, where
+/// the service could not be reached, and `.service`, for a refusal that this module has no name for.
+public protocol AuthClient: Sendable {
+    /// Creates an account. It is usable when the next step is `.done`; with `.confirmUser`, a code was sent.
+    ///
+    /// The brand's own rules come first: `.underAge`, `.invalidBirthdate`, `.termsNotAccepted`, `.termsOutdated`,
+    /// `.missingFields`, `.invalidPassword`, `.invalidEmail`. Then `.usernameExists`.
+    func signUp(
+        username: String, password: String, options: SignUpOptions
+    ) async throws(AuthError) -> AuthSignUpResult
+
+    /// Proves with the code that was sent that the account's address belongs to the person.
+    ///
+    /// Throws `.codeMismatch`, `.codeExpired`, or `.limitExceeded` after too many wrong codes.
+    func confirmSignUp(
+        for username: String, confirmationCode: String
+    ) async throws(AuthError) -> AuthSignUpResult
+
+    /// Sends a new code, which replaces the last. Answers the same for a username without an account.
+    ///
+    /// Throws `.limitExceeded` where the last code was sent too short a time ago.
+    func resendSignUpCode(for username: String) async throws(AuthError) -> AuthCodeDeliveryDetails
+
+    /// Signs in with a password. The session has begun when the next step is `.done`.
+    ///
+    /// Throws `.invalidCredentials` for a wrong password and for an unknown username alike.
+    func signIn(username: String, password: String) async throws(AuthError) -> AuthSignInResult
+
+    /// Signs in at the provider's own page, shown by the system. Throws `.cancelled` where the person closed it.
+    func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult
+
+    /// Begins a session without an account.
+    func signInAsGuest() async throws(AuthError) -> AuthSignInResult
+
+    /// The session as it is now, its tokens renewed where they had expired. Nobody signed in is no error.
+    ///
+    /// Throws `.sessionExpired` once, when the service refuses to renew the session; it is then over.
+    func fetchAuthSession() async throws(AuthError) -> AuthSession
+
+    /// Who is signed in. Throws `.signedOut`.
+    func getCurrentUser() async throws(AuthError) -> AuthUser
+
+    /// Sends a code with which the password may be changed. Answers the same for a username without an account.
+    ///
+    /// Throws `.limitExceeded` where the last code was sent too short a time ago.
+    func resetPassword(for username: String) async throws(AuthError) -> AuthResetPasswordResult
+
+    /// Sets a new password by the code that was sent. It ends the account's other sessions where the service can.
+    ///
+    /// Throws `.codeMismatch`, `.codeExpired`, `.limitExceeded` and `.invalidPassword`.
+    func confirmResetPassword(
+        for username: String, with newPassword: String, confirmationCode: String
+    ) async throws(AuthError)
+
+    /// What the service knows of the person signed in. Throws `.signedOut`.
+    func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute]
+
+    /// Deletes the account of the person signed in, and all that the service holds of it, and ends the session.
+    /// Throws `.signedOut`.
+    func deleteUser() async throws(AuthError)
+
+    /// Ends the session. On this device it always ends; the result tells whether the service heard of it.
+    @discardableResult
+    func signOut() async -> AuthSignOutResult
+}
+
+/// A client that has no web pages, or knows no guests, leaves these out.
+extension AuthClient {
+    /// Throws `.notSupported`.
+    public func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
+        throw .notSupported(.signIn(provider))
+    }
+
+    /// Throws `.notSupported`.
+    public func signInAsGuest() async throws(AuthError) -> AuthSignInResult {
+        throw .notSupported(.signIn(.guest))
+    }
+}
+
+extension AuthClient {
+    /// Creates an account of which nothing but the address and the password is known.
+    public func signUp(username: String, password: String) async throws(AuthError) -> AuthSignUpResult {
+        try await signUp(username: username, password: password, options: SignUpOptions())
+    }
+}

@@ -1,0 +1,56 @@
+extension AuthError {
+    /// One or two sentences to show to the person, in English, naming the brand where that helps. They say what to do,
+    /// and never whether an account exists where the client hides that.
+    public func message(for brand: BrandConfiguration) -> String {
+        let name = brand.name
+        return switch self {
+        case .invalidCredentials: "The email or password is incorrect."
+        case .invalidEmail(let problem): problem.message
+        case .invalidPassword(let unmet): unmet.map(\.message).joined(separator: " ")
+        case .missingFields(let fields): "Please enter your \(Self.list(fields.map(\.label)))."
+        case .invalidBirthdate(let reason): reason.message
+        case .underAge(let minimumAge): "You must be \(minimumAge) or older to use \(name)."
+        case .termsNotAccepted: "Please accept the terms of \(name) to continue."
+        case .termsOutdated: "The terms of \(name) have changed. Please read and accept them to continue."
+        case .codeMismatch: "That code is not right. Check it and try again, or ask for a new one."
+        case .codeExpired: "That code has expired. Ask for a new one."
+        case .usernameExists: "This email already has a \(name) account. Sign in instead."
+        case .userNotConfirmed: "Confirm your email to finish creating your \(name) account."
+        case .passwordResetRequired: "Set a new password to go on using \(name)."
+        case .signedOut: "Sign in to \(name) to continue."
+        case .sessionExpired: "Your session has ended. Sign in to \(name) again."
+        case .cancelled: "Signing in was cancelled."
+        case .notSupported(.signIn(let provider)): "\(name) does not offer signing in \(provider.manner)."
+        case .notSupported(.confirmSignUp): "\(name) does not send confirmation codes."
+        case .limitExceeded(let retryAfter): "Too many attempts. Please try again \(Self.moment(after: retryAfter))."
+        case .codeDeliveryFailed: "The code could not be sent. Check your email address and try again."
+        case .network: "\(name) could not be reached. Check your connection and try again."
+        case .service: "Something went wrong. Please try again, or write to \(brand.supportEmail)."
+        }
+    }
+
+    /// "a", "a and b", "a, b and c".
+    private static func list(_ words: [String]) -> String {
+        guard words.count > 1, let last = words.last else { return words.first ?? "" }
+        return words.dropLast().joined(separator: ", ") + " and " + last
+    }
+
+    private static func moment(after delay: Duration?) -> String {
+        guard let delay else { return "later" }
+        let seconds = max(1, delay.components.seconds + (delay.components.attoseconds > 0 ? 1 : 0))
+        if seconds < 120 { return seconds == 1 ? "in 1 second" : "in \(seconds) seconds" }
+        return "in \((seconds + 59) / 60) minutes"
+    }
+}
+
+extension SignInProvider {
+    /// How one signs in: the end of the sentence "signing in …".
+    fileprivate var manner: String {
+        switch self {
+        case .email: "with an email and password"
+        case .apple: "with Apple"
+        case .google: "with Google"
+        case .guest: "as a guest"
+        }
+    }
+}

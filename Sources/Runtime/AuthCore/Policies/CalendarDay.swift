@@ -1,0 +1,107 @@
+public import Foundation
+
+/// The day a person was born on. It is a day of the calendar, not a moment: the same all over the world.
+public typealias Birthdate = CalendarDay
+
+/// A day of the Gregorian calendar, without time or time zone.
+public struct CalendarDay: Hashable, Sendable {
+    /// 1 to 9999.
+    public let year: Int
+    /// 1 (January) to 12.
+    public let month: Int
+    /// 1 to 31.
+    public let day: Int
+
+    /// The day of these numbers. Throws `.noSuchDay` where the calendar has none, such as 29 February 2023.
+    public init(year: Int, month: Int, day: Int) throws(InvalidDay) {
+        guard (1...9999).contains(year), (1...12).contains(month),
+            (1...Self.days(inMonth: month, of: year)).contains(day)
+        else { throw .noSuchDay }
+        self.year = year
+        self.month = month
+        self.day = day
+    }
+
+    /// The day that it is at this moment in this time zone, whichever calendar the device is set to.
+    public init(of moment: Date, in timeZone: TimeZone) {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = timeZone
+        year = calendar.component(.year, from: moment)
+        month = calendar.component(.month, from: moment)
+        day = calendar.component(.day, from: moment)
+    }
+
+    private static func days(inMonth month: Int, of year: Int) -> Int {
+        switch month {
+        case 2: isLeap(year) ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
+    }
+
+    private static func isLeap(_ year: Int) -> Bool {
+        year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
+    }
+}
+
+extension CalendarDay: Comparable {
+    /// Whether `left` is the earlier day.
+    public static func < (left: CalendarDay, right: CalendarDay) -> Bool {
+        (left.year, left.month, left.day) < (right.year, right.month, right.day)
+    }
+}
+
+extension CalendarDay: CustomStringConvertible {
+    /// The day as `YYYY-MM-DD` (ISO 8601), which is also the form of OpenID Connect's `birthdate`.
+    public var iso8601: String {
+        Self.padded(year, to: 4) + "-" + Self.padded(month, to: 2) + "-" + Self.padded(day, to: 2)
+    }
+
+    /// The same as `iso8601`.
+    public var description: String { iso8601 }
+
+    /// The day that `text` spells as `YYYY-MM-DD`, and in no other way.
+    public init(iso8601 text: String) throws(InvalidDay) {
+        let bytes = Array(text.utf8)
+        guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
+            let year = Self.number(bytes[0..<4]), let month = Self.number(bytes[5..<7]),
+            let day = Self.number(bytes[8..<10])
+        else { throw .malformed }
+        try self.init(year: year, month: month, day: day)
+    }
+
+    private static func padded(_ number: Int, to width: Int) -> String {
+        let digits = String(number)
+        return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+
+    private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+        var value = 0
+        for digit in digits {
+            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
+            value = value * 10 + Int(digit - UInt8(ascii: "0"))
+        }
+        return value
+    }
+}
+
+/// Why something is no birthdate.
+public enum InvalidDay: Error, Hashable, Sendable {
+    /// The text is not of the form `YYYY-MM-DD`.
+    case malformed
+    /// The calendar has no such day.
+    case noSuchDay
+    /// The day has not come yet.
+    case inFuture
+    /// The day is more than 150 years ago: longer than anybody has lived.
+    case tooLongAgo
+
+    /// A sentence to show to the person, in English.
+    public var message: String {
+        switch self {
+        case .malformed, .noSuchDay: "That is not a date. Check your date of birth."
+        case .inFuture: "That date is in the future. Check your date of birth."
+        case .tooLongAgo: "That date is too long ago. Check your date of birth."
+        }
+    }
+}

@@ -1,0 +1,64 @@
+/// Base64 with the URL-safe alphabet and no padding (RFC 4648 section 5), as JWTs and PKCE write bytes.
+public enum Base64URL {
+    /// Why a text is not unpadded base64url.
+    public enum DecodingError: Error, Equatable, Sendable {
+        /// The byte at this offset (from 0) of the UTF-8 text is none of `A-Z a-z 0-9 - _`; padding is not either.
+        case invalidByte(offset: Int)
+        /// A length that no number of whole bytes encodes to: one more than a multiple of four.
+        case invalidLength
+        /// The last character carries bits that belong to no byte and are not zero, so that another text would
+        /// decode to the same bytes (RFC 4648 section 3.5).
+        case nonZeroTrailingBits
+    }
+
+    private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+
+    /// The text of `bytes`.
+    public static func encode(_ bytes: [UInt8]) -> String {
+        var text: [UInt8] = []
+        text.reserveCapacity((bytes.count * 4 + 2) / 3)
+        var buffer: UInt32 = 0
+        var bits = 0
+        for byte in bytes {
+            buffer = buffer << 8 | UInt32(byte)
+            bits += 8
+            while bits >= 6 {
+                bits -= 6
+                text.append(alphabet[Int(buffer >> UInt32(bits) & 0x3F)])
+            }
+        }
+        if bits > 0 { text.append(alphabet[Int(buffer << UInt32(6 - bits) & 0x3F)]) }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// The bytes of `text`, which must be exactly what `encode` writes for them.
+    public static func decode(_ text: String) throws(DecodingError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.utf8.count * 3 / 4)
+        var buffer: UInt32 = 0
+        var bits = 0
+        for (offset, character) in text.utf8.enumerated() {
+            guard let value = value(of: character) else { throw .invalidByte(offset: offset) }
+            buffer = buffer << 6 | UInt32(value)
+            bits += 6
+            if bits >= 8 {
+                bits -= 8
+                bytes.append(UInt8(truncatingIfNeeded: buffer >> UInt32(bits)))
+            }
+        }
+        guard bits < 6 else { throw .invalidLength }
+        guard buffer & (1 << UInt32(bits) - 1) == 0 else { throw .nonZeroTrailingBits }
+        return bytes
+    }
+
+    private static func value(of character: UInt8) -> UInt8? {
+        switch character {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): character - UInt8(ascii: "A")
+        case UInt8(ascii: "a")...UInt8(ascii: "z"): character - UInt8(ascii: "a") + 26
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): character - UInt8(ascii: "0") + 52
+        case UInt8(ascii: "-"): 62
+        case UInt8(ascii: "_"): 63
+        default: nil
+        }
+    }
+}
