@@ -1,0 +1,66 @@
+public import AuthCore
+
+/// The service behind the e-mail flow: five calls, each made at most once at a time by one flow.
+///
+/// A call that could not reach the service throws `.network`, and the flow stays where it was. A call may still be
+/// running when its answer is no longer wanted; the flow drops such answers, so a backend need not.
+public protocol EmailOTPBackend: Sendable {
+    /// How far the address has come.
+    ///
+    /// Throws `.limitExceeded` where it was asked too often.
+    func status(of email: EmailAddress) async throws(AuthError) -> EmailAccountStatus
+
+    /// Creates an account and sends the first code.
+    ///
+    /// Throws what `AuthClient.signUp` throws, `.usernameExists` for a pending account too.
+    func signUp(
+        email: EmailAddress, password: String, options: SignUpOptions
+    ) async throws(AuthError) -> EmailSignUpResult
+
+    /// Confirms a pending account by the code that was sent.
+    ///
+    /// Throws `.codeMismatch`, `.codeExpired`, or `.limitExceeded` once this code may no longer be tried.
+    func confirm(email: EmailAddress, code: String) async throws(AuthError)
+
+    /// Sends a new code, which replaces the last.
+    ///
+    /// Throws `.limitExceeded` where the last one was sent too short a time ago.
+    func resendCode(to email: EmailAddress) async throws(AuthError) -> CodeDelivery
+
+    /// Signs in with a password.
+    ///
+    /// Throws `.invalidCredentials`, or `.userNotConfirmed` where the password was right and the account is pending.
+    func signIn(email: EmailAddress, password: String) async throws(AuthError) -> AuthSession
+}
+
+/// How far an address has come with the backend.
+public enum EmailAccountStatus: String, Sendable, Hashable, CaseIterable {
+    /// It has no account.
+    case new
+    /// It has an account that was never confirmed by a code.
+    case pending
+    /// It has an account that can be signed in to.
+    case confirmed
+}
+
+/// What came of creating an account.
+public enum EmailSignUpResult: Sendable, Equatable {
+    /// The account waits for the code that was sent.
+    case codeSent(CodeDelivery)
+    /// The account can be signed in to at once: this backend confirms no addresses.
+    case confirmed
+}
+
+/// That a code was sent.
+public struct CodeDelivery: Sendable, Equatable {
+    /// Where it went; nil where the backend does not tell.
+    public let details: AuthCodeDeliveryDetails?
+    /// How long the backend wants to be left alone before the next; nil where the brand's own policy decides.
+    public let resendAfter: Duration?
+
+    /// A code was sent.
+    public init(details: AuthCodeDeliveryDetails? = nil, resendAfter: Duration? = nil) {
+        self.details = details
+        self.resendAfter = resendAfter
+    }
+}
