@@ -1,0 +1,71 @@
+internal import Diagnostics
+
+/// Gathers the entries of one mapping: refuses keys that cannot be, and resolves `<<`.
+struct MappingContents {
+    private var own: [YAMLEntry] = []
+    private var places: [String: Int] = [:]
+    private var merge: Merge?
+
+    /// The `<<` of the mapping: where it stands among the entries, and the mappings it names, the strongest first.
+    private struct Merge {
+        let keyRange: SourceRange
+        let place: Int
+        let sources: [[YAMLEntry]]
+    }
+
+    /// - Returns: what is wrong with the entry; it is left out then.
+    mutating func add(_ key: YAMLNode, at keyRange: SourceRange, value: YAMLNode) -> Diagnostic? {
+        guard case .scalar(let scalar) = key.content else {
+            let message = "a list or mapping cannot be a key; put the text in quotes if it begins with '[' or '{'"
+            return Diagnostic(rule: "yaml-key", message, at: keyRange)
+        }
+        guard !scalar.text.isEmpty || !scalar.isPlain else {
+            return Diagnostic(rule: "yaml-key", "a key is missing here; write one before the ':'", at: keyRange)
+        }
+        if scalar.isPlain, scalar.text == "<<" { return addMerge(keyRange, of: value) }
+        if let first = places[scalar.text] {
+            let name = escaped(scalar.text)
+            return Diagnostic(
+                rule: "duplicate-key", "duplicate key '\(name)'; remove one of the two", at: keyRange,
+                notes: [Note("'\(name)' is first set here", at: own[first].keyRange)])
+        }
+        places[scalar.text] = own.count
+        own.append(YAMLEntry(key: scalar.text, keyRange: keyRange, value: value))
+        return nil
+    }
+
+    /// The mapping's own entries in their order, with merged ones where `<<` stands. Own entries win over merged ones,
+    /// and earlier mappings in the list of `<<` over later ones.
+    var entries: [YAMLEntry] {
+        guard let merge else { return own }
+        var taken = Set(places.keys)
+        let merged = merge.sources.joined().filter { taken.insert($0.key).inserted }
+        return own[..<merge.place] + merged + own[merge.place...]
+    }
+
+    private mutating func addMerge(_ keyRange: SourceRange, of value: YAMLNode) -> Diagnostic? {
+        if let merge {
+            return Diagnostic(
+                rule: "duplicate-key", "duplicate key '<<'; name several mappings in one list: '<<: [*a, *b]'",
+                at: keyRange, notes: [Note("'<<' is first set here", at: merge.keyRange)])
+        }
+        let values: [YAMLNode]
+        if case .sequence(let items) = value.content { values = items } else { values = [value] }
+        var sources: [[YAMLEntry]] = []
+        for value in values {
+            guard case .mapping(let entries) = value.content else {
+                return Diagnostic(
+                    rule: "yaml-merge", "'<<' takes a mapping or a list of mappings; name one with '*'",
+                    at: keyRange, notes: [Note("this is no mapping", at: value.range)])
+            }
+            sources.append(entries)
+        }
+        merge = Merge(keyRange: keyRange, place: own.count, sources: sources)
+        return nil
+    }
+}
+
+/// A key as it can stand within a line of a message.
+private func escaped(_ key: String) -> String {
+    key.unicodeScalars.reduce(into: "") { $0 += $1.value < 0x20 ? $1.escaped(asASCII: false) : String($1) }
+}

@@ -1,0 +1,82 @@
+internal import Diagnostics
+
+/// A file whose bytes were checked to be text that YAML allows, and the arithmetic of its lines and columns.
+struct SourceText {
+    let file: SourceFile
+    /// The offset of the first byte after the byte order mark.
+    let bodyStart: Int
+    /// The byte offset of every line's first character. Lines end with LF, CR LF or CR.
+    private let lineStarts: [Int]
+
+    /// - Throws: what makes the file no YAML text: its size, its encoding, a character that YAML does not allow.
+    init(checking file: SourceFile) throws(DiagnosticError) {
+        guard file.bytes.count <= Limits.fileSize else {
+            let message = "the file has \(file.bytes.count) bytes; keep it within \(Limits.fileSize)"
+            throw DiagnosticError(Diagnostic(rule: "file-too-large", message, at: file.beginning))
+        }
+        guard !file.bytes.starts(with: [0xFF, 0xFE]), !file.bytes.starts(with: [0xFE, 0xFF]) else {
+            let message = "the file is encoded as UTF-16; save it as UTF-8"
+            throw DiagnosticError(Diagnostic(rule: "invalid-utf8", message, at: file.beginning))
+        }
+        self.file = file
+        self.bodyStart = file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        var scan = CharacterScan(bytes: file.bytes, offset: bodyStart)
+        let refusal = scan.findRefusedCharacter()
+        self.lineStarts = scan.lineStarts
+        if let refusal {
+            let start = position(at: scan.offset)
+            let range = SourceRange(
+                file: file, start: start, end: SourcePosition(line: start.line, column: start.column + 1))
+            throw DiagnosticError(Diagnostic(rule: refusal.rule, refusal.message, at: range))
+        }
+    }
+
+    func range(_ start: SourcePosition, _ end: SourcePosition) -> SourceRange {
+        SourceRange(file: file, start: start, end: end)
+    }
+
+    /// The byte at an offset; nil past the end.
+    func byte(at offset: Int) -> UInt8? {
+        offset < file.bytes.count ? file.bytes[offset] : nil
+    }
+
+    /// The byte so many bytes into a line.
+    func byte(inLine line: Int, at distance: Int) -> UInt8? {
+        line <= lineStarts.count ? byte(at: lineStarts[line - 1] + distance) : nil
+    }
+
+    /// The byte offset of a position, or of the text's end where the position lies past it.
+    func offset(of position: SourcePosition) -> Int {
+        guard position.line <= lineStarts.count else { return file.bytes.count }
+        var offset = lineStarts[position.line - 1]
+        for _ in 1..<max(1, position.column) {
+            guard offset < file.bytes.count else { break }
+            offset += 1
+            while offset < file.bytes.count, isContinuation(file.bytes[offset]) { offset += 1 }
+        }
+        return offset
+    }
+
+    /// The position of a byte offset that begins a character.
+    func position(at offset: Int) -> SourcePosition {
+        var low = 0
+        var high = lineStarts.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if lineStarts[middle] <= offset { low = middle } else { high = middle }
+        }
+        let before = file.bytes[lineStarts[low]..<offset]
+        return SourcePosition(line: low + 1, column: 1 + before.count { !isContinuation($0) })
+    }
+}
+
+extension SourceFile {
+    /// An empty range at the first character, for complaints about the file as a whole.
+    fileprivate var beginning: SourceRange {
+        let start = SourcePosition(line: 1, column: 1)
+        return SourceRange(file: self, start: start, end: start)
+    }
+}
+
+/// Whether a byte of UTF-8 continues a character that an earlier byte began.
+func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }

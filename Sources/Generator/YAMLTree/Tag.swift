@@ -1,0 +1,55 @@
+internal import Diagnostics
+
+/// A tag such as `!!str` before a value.
+///
+/// `!!str` makes a scalar a string. The other tags of the core schema change nothing, so they are allowed where they
+/// name the type that the value has anyway. All others are refused: no type stands behind them.
+struct Tag {
+    enum Core: String {
+        case string = "str"
+        case null, bool
+        case integer = "int"
+        case number = "float"
+        case sequence = "seq"
+        case mapping = "map"
+    }
+
+    let core: Core?
+    private let name: String
+    private let range: SourceRange
+
+    /// nil where the event has no tag.
+    init?(of event: YAMLEvent, in text: SourceText) {
+        // libyaml keeps no trace of the tag '!', which makes any scalar a string.
+        guard let range = text.tagRange(from: event.start) else { return nil }
+        let uri = event.tag ?? "!"
+        let corePrefix = "tag:yaml.org,2002:"
+        if uri.hasPrefix(corePrefix) {
+            core = Core(rawValue: String(uri.dropFirst(corePrefix.count)))
+            name = "!!" + uri.dropFirst(corePrefix.count)
+        } else {
+            core = nil
+            name = uri
+        }
+        self.range = range
+    }
+
+    func applied(to scalar: YAMLScalar) -> (YAMLScalar, Diagnostic?) {
+        let fits =
+            switch (core, scalar.resolved) {
+            case (.string, _): true
+            case (.null, .null), (.bool, .bool), (.integer, .integer), (.number, .number): true
+            default: false
+            }
+        let typed = YAMLScalar(text: scalar.text, isPlain: scalar.isPlain && core != .string)
+        return (typed, fits ? nil : refusal)
+    }
+
+    var refusal: Diagnostic {
+        let message =
+            core == nil
+            ? "the tag '\(name)' is not supported; leave it out"
+            : "the tag '\(name)' does not fit this value; leave it out"
+        return Diagnostic(rule: "yaml-tag", message, at: range)
+    }
+}
