@@ -32,13 +32,16 @@ public struct BrandConfiguration: Equatable, Sendable {
     public let privacyPolicyURL: URL
     /// What the brand has beside signing in.
     public let features: Set<BrandFeature>
+    /// How families work; nil where the brand has no family accounts.
+    public let familyAccounts: FamilyAccountPolicy?
 
     /// A brand. Generated packages call this with what the manifest says.
     public init(
         id: String, name: String, wordmark: String, bundleIdentifier: String, urlScheme: String,
         supportEmail: String, providers: [SignInProvider], signUpFields: [SignUpField],
         passwordPolicy: PasswordPolicy, oneTimeCode: OneTimeCodePolicy?, session: SessionPolicy,
-        ageGate: AgeGate, terms: TermsDocument, privacyPolicyURL: URL, features: Set<BrandFeature>
+        ageGate: AgeGate, terms: TermsDocument, privacyPolicyURL: URL, features: Set<BrandFeature>,
+        familyAccounts: FamilyAccountPolicy? = nil
     ) {
         self.id = id
         self.name = name
@@ -55,6 +58,7 @@ public struct BrandConfiguration: Equatable, Sendable {
         self.terms = terms
         self.privacyPolicyURL = privacyPolicyURL
         self.features = features
+        self.familyAccounts = familyAccounts
     }
 }
 

@@ -6,6 +6,6 @@ public enum BrandFeature: String, CaseIterable, Hashable, Sendable {
     case analytics
     /// The device is registered for push messages after sign-in.
     case pushRegistration
-    /// A family has child profiles behind PINs.
-    case familyAccounts
+    /// A parent may look around in the app as a player without a profile.
+    case demoMode
 }

@@ -8,6 +8,8 @@ public struct BrandTheme: Hashable, Sendable {
         public let backgroundEnd: ThemeColor?
         /// Text on the background: the wordmark and titles.
         public let onBackground: ThemeColor
+        /// Text on the background that matters less.
+        public let mutedText: ThemeColor
         /// The main button.
         public let primary: ThemeColor
         /// Text on the main button.
@@ -25,13 +27,15 @@ public struct BrandTheme: Hashable, Sendable {
 
         /// Colours for every role.
         public init(
-            background: ThemeColor, backgroundEnd: ThemeColor?, onBackground: ThemeColor, primary: ThemeColor,
-            onPrimary: ThemeColor, secondary: ThemeColor, onSecondary: ThemeColor, surface: ThemeColor,
+            background: ThemeColor, backgroundEnd: ThemeColor?, onBackground: ThemeColor, mutedText: ThemeColor,
+            primary: ThemeColor, onPrimary: ThemeColor, secondary: ThemeColor, onSecondary: ThemeColor,
+            surface: ThemeColor,
             onSurface: ThemeColor, error: ThemeColor
         ) {
             self.background = background
             self.backgroundEnd = backgroundEnd
             self.onBackground = onBackground
+            self.mutedText = mutedText
             self.primary = primary
             self.onPrimary = onPrimary
             self.secondary = secondary
