@@ -25,8 +25,7 @@ public struct HostedUIConfiguration: Sendable, Hashable {
     /// What the tokens shall be good for, in the order in which they are sent. Contains `openid`.
     public let scopes: [String]
 
-    /// Checks every value.
-    /// - Throws: the first thing found wrong, in the order of the parameters.
+    /// Checks every value. Throws the first thing found wrong.
     public init(
         domain: String,
         clientID: String,

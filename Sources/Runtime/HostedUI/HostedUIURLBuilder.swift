@@ -15,8 +15,8 @@ public struct HostedUIURLBuilder: Sendable, Hashable {
         self.configuration = configuration
     }
 
-    /// Starts a sign-in: a fresh attempt, to be kept until the callback, and the URL to open for it.
-    /// - Parameter provider: who signs the user in; nil lets the page ask.
+    /// Starts a sign-in: a fresh attempt, to be kept until the callback, and the URL to open for it. Without a provider
+    /// the page asks who shall sign the user in.
     public func begin(
         at page: HostedUIPage = .authorize,
         provider: IdentityProvider? = nil,
@@ -51,8 +51,8 @@ public struct HostedUIURLBuilder: Sendable, Hashable {
             ])
     }
 
-    /// The URL that ends the browser's session and returns to the brand's sign-out redirect URI.
-    /// - Throws: ``HostedUIError/noSignOutRedirectURI`` where the brand has none: the page would have nowhere to return to.
+    /// The URL that ends the browser's session and returns to the brand's sign-out redirect URI. Throws
+    /// ``HostedUIError/noSignOutRedirectURI`` where the brand has none: the page would have nowhere to return to.
     public func logoutURL() throws(HostedUIError) -> URL {
         guard let signOutRedirectURI = configuration.signOutRedirectURI else { throw .noSignOutRedirectURI }
         return try url(

@@ -20,8 +20,8 @@ public struct IdentityProvider: RawRepresentable, Sendable, Hashable {
 }
 
 extension IdentityProvider {
-    /// The provider behind one of a brand's ways to sign in.
-    /// - Throws: ``HostedUIError/notHosted(_:)`` for a guest, whom no page signs in.
+    /// The provider behind one of a brand's ways to sign in. Throws ``HostedUIError/notHosted(_:)`` for a guest, whom no
+    /// page signs in.
     public init(_ provider: SignInProvider) throws(HostedUIError) {
         switch provider {
         case .apple: self = .apple
