@@ -14,9 +14,7 @@
 
         static func hmacSHA256(_ message: [UInt8], key: [UInt8]) -> [UInt8] {
             var code = [UInt8](repeating: 0, count: SHA256.byteCount)
-            // An empty array has no address; libcrypto takes a NULL key for "the key of the call before".
-            let keyBytes = key.isEmpty ? [0] : key
-            let done = HMAC(EVP_sha256(), keyBytes, Int32(key.count), message, message.count, &code, nil)
+            let done = HMAC(EVP_sha256(), key, Int32(key.count), message, message.count, &code, nil)
             precondition(done != nil, "libcrypto offers no HMAC: its configuration disables the default provider")
             return code
         }

@@ -1,0 +1,125 @@
+/// Any client, with every outcome told to a sink. A brand without analytics leaves it out.
+///
+/// What a person gives up (a closed page, a lost connection) is an outcome as well: its code tells them apart.
+public struct AnalyticsAuthClient: AuthClient {
+    private let client: any AuthClient
+    private let sink: any AnalyticsSink
+
+    /// `client`, with every outcome told to `sink`.
+    public init(_ client: any AuthClient, sink: any AnalyticsSink) {
+        self.client = client
+        self.sink = sink
+    }
+
+    /// Records that a sign-up was sent, and that it was refused or complete.
+    public func signUp(
+        username: String, password: String, options: SignUpOptions
+    ) async throws(AuthError) -> AuthSignUpResult {
+        sink.record(.signUpStarted)
+        do throws(AuthError) {
+            let result = try await client.signUp(username: username, password: password, options: options)
+            if result.isSignUpComplete { sink.record(.signUpCompleted) }
+            return result
+        } catch {
+            sink.record(.signUpFailed(error.code))
+            throw error
+        }
+    }
+
+    /// Records that the sign-up is complete.
+    public func confirmSignUp(
+        for username: String, confirmationCode: String
+    ) async throws(AuthError) -> AuthSignUpResult {
+        let result = try await client.confirmSignUp(for: username, confirmationCode: confirmationCode)
+        if result.isSignUpComplete { sink.record(.signUpCompleted) }
+        return result
+    }
+
+    /// Records that a code was sent again.
+    public func resendSignUpCode(for username: String) async throws(AuthError) -> AuthCodeDeliveryDetails {
+        let details = try await client.resendSignUpCode(for: username)
+        sink.record(.codeResent)
+        return details
+    }
+
+    /// Records that a session began, or why not.
+    public func signIn(username: String, password: String) async throws(AuthError) -> AuthSignInResult {
+        try await recordingSignIn(.email) { () async throws(AuthError) in
+            try await client.signIn(username: username, password: password)
+        }
+    }
+
+    /// Records that a session began, or why not.
+    public func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
+        try await recordingSignIn(provider) { () async throws(AuthError) in
+            try await client.signInWithWebUI(for: provider)
+        }
+    }
+
+    /// Records that a session began, or why not.
+    public func signInAsGuest() async throws(AuthError) -> AuthSignInResult {
+        try await recordingSignIn(.guest) { () async throws(AuthError) in try await client.signInAsGuest() }
+    }
+
+    /// Records that the service ended the session.
+    public func fetchAuthSession() async throws(AuthError) -> AuthSession {
+        do throws(AuthError) {
+            return try await client.fetchAuthSession()
+        } catch {
+            if error == .sessionExpired { sink.record(.sessionExpired) }
+            throw error
+        }
+    }
+
+    /// Records nothing.
+    public func getCurrentUser() async throws(AuthError) -> AuthUser {
+        try await client.getCurrentUser()
+    }
+
+    /// Records that a code for a new password was asked for.
+    public func resetPassword(for username: String) async throws(AuthError) -> AuthResetPasswordResult {
+        let result = try await client.resetPassword(for: username)
+        sink.record(.passwordResetStarted)
+        return result
+    }
+
+    /// Records that a new password was set.
+    public func confirmResetPassword(
+        for username: String, with newPassword: String, confirmationCode: String
+    ) async throws(AuthError) {
+        try await client.confirmResetPassword(for: username, with: newPassword, confirmationCode: confirmationCode)
+        sink.record(.passwordResetCompleted)
+    }
+
+    /// Records nothing.
+    public func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute] {
+        try await client.fetchUserAttributes()
+    }
+
+    /// Records that the account was deleted.
+    public func deleteUser() async throws(AuthError) {
+        try await client.deleteUser()
+        sink.record(.accountDeleted)
+    }
+
+    /// Records that the person ended the session.
+    @discardableResult
+    public func signOut() async -> AuthSignOutResult {
+        let result = await client.signOut()
+        sink.record(.signedOut)
+        return result
+    }
+
+    private func recordingSignIn(
+        _ provider: SignInProvider, _ signIn: () async throws(AuthError) -> AuthSignInResult
+    ) async throws(AuthError) -> AuthSignInResult {
+        do throws(AuthError) {
+            let result = try await signIn()
+            if result.isSignedIn { sink.record(.signIn(provider)) }
+            return result
+        } catch {
+            sink.record(.signInFailed(provider, error.code))
+            throw error
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import AuthCore
+import Testing
+
+@Suite struct AnalyticsAuthClientTests {
+    let sink = RecordingSink()
+
+    private func client(failure: AuthError? = nil, isComplete: Bool = true) -> AnalyticsAuthClient {
+        AnalyticsAuthClient(ScriptedClient(failure: failure, isComplete: isComplete), sink: sink)
+    }
+
+    @Test func `a person's way from sign-up to deletion is recorded in order`() async throws {
+        let confirming = client(isComplete: false)
+        _ = try await confirming.signUp(username: "max@example.com", password: "Passw0rd")
+        _ = try await confirming.signIn(username: "max@example.com", password: "Passw0rd")
+        _ = try await confirming.resendSignUpCode(for: "max@example.com")
+        let confirmed = client()
+        _ = try await confirmed.confirmSignUp(for: "max@example.com", confirmationCode: "123456")
+        _ = try await confirmed.resetPassword(for: "max@example.com")
+        try await confirmed.confirmResetPassword(for: "max@example.com", with: "Passw1rd", confirmationCode: "123456")
+        _ = try await confirmed.signIn(username: "max@example.com", password: "Passw1rd")
+        await confirmed.signOut()
+        try await confirmed.deleteUser()
+        #expect(
+            sink.events == [
+                .signUpStarted, .codeResent, .signUpCompleted, .passwordResetStarted, .passwordResetCompleted,
+                .signIn(.email), .signedOut, .accountDeleted,
+            ])
+    }
+
+    @Test func `a sign-up that needs no confirmation is complete at once`() async throws {
+        _ = try await client().signUp(username: "max@example.com", password: "Passw0rd")
+        #expect(sink.events == [.signUpStarted, .signUpCompleted])
+    }
+
+    @Test func `a refusal is recorded by its code and thrown on`() async {
+        let failing = client(failure: .underAge(minimumAge: 13))
+        await #expect(throws: AuthError.underAge(minimumAge: 13)) {
+            try await failing.signUp(username: "max@example.com", password: "Passw0rd")
+        }
+        await #expect(throws: AuthError.underAge(minimumAge: 13)) {
+            try await failing.signIn(username: "max@example.com", password: "Passw0rd")
+        }
+        let code = AuthError.underAge(minimumAge: 13).code
+        #expect(sink.events == [.signUpStarted, .signUpFailed(code), .signInFailed(.email, code)])
+    }
+
+    @Test func `what the inner client does not offer is recorded for its provider`() async {
+        _ = try? await client().signInWithWebUI(for: .google)
+        _ = try? await client().signInAsGuest()
+        let code = AuthError.Code(rawValue: "not_supported")
+        #expect(sink.events == [.signInFailed(.google, code), .signInFailed(.guest, code)])
+    }
+
+    @Test func `an ended session is recorded, a lost connection is not`() async {
+        _ = try? await client(failure: .network).fetchAuthSession()
+        #expect(sink.events == [])
+        _ = try? await client(failure: .sessionExpired).fetchAuthSession()
+        #expect(sink.events == [.sessionExpired])
+    }
+
+    @Test func `calls that only read are passed through and not recorded`() async throws {
+        #expect(try await client().fetchAuthSession() == .signedOut)
+        #expect(try await client().getCurrentUser().userID == "u-1")
+        #expect(try await client().fetchUserAttributes() == [AuthUserAttribute(.email, value: "max@example.com")])
+        #expect(sink.events == [])
+    }
+
+    @Test func `a sign-out counts though the service did not hear of it`() async {
+        #expect(await client(failure: .network).signOut() == .localOnly(.network))
+        #expect(sink.events == [.signedOut])
+    }
+}

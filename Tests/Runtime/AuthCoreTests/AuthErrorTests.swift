@@ -1,0 +1,108 @@
+import AuthCore
+import Testing
+
+@Suite struct AuthErrorTests {
+    struct Expectation: Sendable, CustomTestStringConvertible {
+        let error: AuthError
+        let code: String
+        let message: String
+
+        init(_ error: AuthError, _ code: String, _ message: String) {
+            self.error = error
+            self.code = code
+            self.message = message
+        }
+
+        var testDescription: String { "\(error)" }
+    }
+
+    static let expectations = [
+        Expectation(.invalidCredentials, "invalid_credentials", "The email or password is incorrect."),
+        Expectation(
+            .invalidEmail(.malformed), "invalid_email",
+            "That is not an email. It should look like name@example.com."),
+        Expectation(
+            .invalidPassword(unmet: [.minLength(8), .contains(.digit)]), "invalid_password",
+            "Use at least 8 characters. Add a number."),
+        Expectation(
+            .missingFields([.displayName]), "missing_fields", "Please enter your display name."),
+        Expectation(
+            .missingFields([.firstName, .lastName]), "missing_fields", "Please enter your first name and last name."),
+        Expectation(
+            .missingFields([.firstName, .phone, .birthdate]), "missing_fields",
+            "Please enter your first name, phone number and date of birth."),
+        Expectation(
+            .invalidBirthdate(.noSuchDay), "invalid_birthdate", "That is not a date. Check your date of birth."),
+        Expectation(
+            .invalidBirthdate(.malformed), "invalid_birthdate", "That is not a date. Check your date of birth."),
+        Expectation(
+            .invalidBirthdate(.inFuture), "invalid_birthdate",
+            "That date is in the future. Check your date of birth."),
+        Expectation(
+            .invalidBirthdate(.tooLongAgo), "invalid_birthdate",
+            "That date is too long ago. Check your date of birth."),
+        Expectation(.underAge(minimumAge: 13), "under_age", "You must be 13 or older to use Inner World."),
+        Expectation(.termsNotAccepted, "terms_not_accepted", "Please accept the terms of Inner World to continue."),
+        Expectation(
+            .termsOutdated, "terms_outdated",
+            "The terms of Inner World have changed. Please read and accept them to continue."),
+        Expectation(
+            .codeMismatch, "code_mismatch", "That code is not right. Check it and try again, or ask for a new one."),
+        Expectation(.codeExpired, "code_expired", "That code has expired. Ask for a new one."),
+        Expectation(
+            .usernameExists, "username_exists", "This email already has an account. Sign in to Inner World instead."),
+        Expectation(
+            .userNotConfirmed, "user_not_confirmed", "Confirm your email to finish signing up to Inner World."),
+        Expectation(
+            .passwordResetRequired, "password_reset_required", "Set a new password to go on using Inner World."),
+        Expectation(.signedOut, "signed_out", "Sign in to Inner World to continue."),
+        Expectation(
+            .sessionExpired, "session_expired", "Your session has ended. Sign in to Inner World again."),
+        Expectation(.cancelled, "cancelled", "Signing in was cancelled."),
+        Expectation(
+            .notSupported(.signIn(.email)), "not_supported",
+            "Inner World does not offer signing in with an email and password."),
+        Expectation(
+            .notSupported(.signIn(.apple)), "not_supported", "Inner World does not offer signing in with Apple."),
+        Expectation(
+            .notSupported(.signIn(.google)), "not_supported", "Inner World does not offer signing in with Google."),
+        Expectation(
+            .notSupported(.signIn(.guest)), "not_supported", "Inner World does not offer signing in as a guest."),
+        Expectation(
+            .notSupported(.confirmSignUp), "not_supported", "Inner World does not send confirmation codes."),
+        Expectation(
+            .limitExceeded(retryAfter: nil), "limit_exceeded", "Too many attempts. Please try again later."),
+        Expectation(
+            .limitExceeded(retryAfter: .milliseconds(29_001)), "limit_exceeded",
+            "Too many attempts. Please try again in 30 seconds."),
+        Expectation(
+            .limitExceeded(retryAfter: .zero), "limit_exceeded", "Too many attempts. Please try again in 1 second."),
+        Expectation(
+            .limitExceeded(retryAfter: .seconds(119)), "limit_exceeded",
+            "Too many attempts. Please try again in 119 seconds."),
+        Expectation(
+            .limitExceeded(retryAfter: .seconds(121)), "limit_exceeded",
+            "Too many attempts. Please try again in 3 minutes."),
+        Expectation(
+            .codeDeliveryFailed, "code_delivery_failed",
+            "The code could not be sent. Check your email address and try again."),
+        Expectation(
+            .network, "network", "Inner World could not be reached. Check your connection and try again."),
+        Expectation(
+            .service(AuthError.Code(rawValue: "UserLambdaValidationException")), "UserLambdaValidationException",
+            "Something went wrong. Please try again, or write to support@innerworld.example."),
+    ]
+
+    @Test(arguments: expectations)
+    func `each error has its code and its sentence for the brand`(expected: Expectation) {
+        #expect(expected.error.code.rawValue == expected.code)
+        #expect(expected.error.message(for: .example()) == expected.message)
+    }
+
+    @Test func `the brand's name is taken as it is`() {
+        let brand = BrandConfiguration.example(name: #"Quote" \(1+1) 你好"#)
+        #expect(
+            AuthError.underAge(minimumAge: 16).message(for: brand)
+                == #"You must be 16 or older to use Quote" \(1+1) 你好."#)
+    }
+}

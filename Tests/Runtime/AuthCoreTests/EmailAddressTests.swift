@@ -1,0 +1,71 @@
+import AuthCore
+import Testing
+
+@Suite struct EmailAddressTests {
+    @Test(arguments: [
+        "max@example.com", "first.last+tag@mail.example.co.uk", "o'brien@example.com", "a@b.co", "x_1-2@ex-ample.com",
+        "用户@例え.jp", "müller@bücher.example", "UPPER@EXAMPLE.COM", "1@1.de",
+    ])
+    func `addresses that people have are accepted`(text: String) throws {
+        #expect(try EmailAddress(text).text == text)
+    }
+
+    @Test(arguments: [
+        "plain", "@example.com", "max@", "max@@example.com", "a@b@example.com", "max@localhost", "max@.com",
+        "max@example.", "max@example..com", ".max@example.com", "max.@example.com", "ma..x@example.com",
+        "ma x@example.com", "max@exa mple.com", "max@-example.com", "max@example-.com", "max@exam_ple.com",
+        "\"max\"@example.com", "max@[127.0.0.1]", "max@example.com\u{0}", "ma\u{200B}x@example.com",
+        "max@example.com,eve@example.com", "Max <max@example.com>", "max@example.com\r\nBcc: eve@example.com",
+    ])
+    func `what is no address is refused`(text: String) {
+        #expect(throws: EmailAddress.Problem.malformed) { try EmailAddress(text) }
+    }
+
+    @Test(arguments: ["", " ", "\n\t"])
+    func `nothing is told apart from nonsense`(text: String) {
+        #expect(throws: EmailAddress.Problem.empty) { try EmailAddress(text) }
+    }
+
+    @Test func `white space around an address is dropped, its spelling is kept`() throws {
+        #expect(try EmailAddress("  Max@Example.com\n").text == "Max@Example.com")
+    }
+
+    @Test func `case makes no difference to whose it is`() throws {
+        let typed = try EmailAddress("Max@Example.COM")
+        let stored = try EmailAddress("max@example.com")
+        #expect(typed == stored)
+        #expect(Set([typed, stored]).count == 1)
+        #expect(typed.comparisonKey == "max@example.com")
+        #expect(try typed != EmailAddress("maxi@example.com"))
+    }
+
+    @Test func `64 bytes before the sign and 254 in all are allowed, one more is not`() throws {
+        let local = String(repeating: "a", count: 64)
+        #expect(throws: Never.self) { try EmailAddress(local + "@example.com") }
+        #expect(throws: EmailAddress.Problem.tooLong) { try EmailAddress(local + "a@example.com") }
+        let label = String(repeating: "b", count: 61)
+        let host = "\(label).\(label).\(label).example"
+        let padding = String(repeating: "a", count: 254 - 1 - host.utf8.count)
+        #expect(throws: Never.self) { try EmailAddress(padding + "@" + host) }
+        #expect(throws: EmailAddress.Problem.tooLong) { try EmailAddress(padding + "a@" + host) }
+    }
+
+    @Test func `a label of a host name has 63 bytes at most`() throws {
+        let label = String(repeating: "b", count: 63)
+        #expect(throws: Never.self) { try EmailAddress("max@\(label).com") }
+        #expect(throws: EmailAddress.Problem.malformed) { try EmailAddress("max@\(label)b.com") }
+    }
+
+    @Test(arguments: [("max@example.com", "m•••@example.com"), ("é@example.com", "é•••@example.com")])
+    func `a masked address hides how long it is`(text: String, masked: String) throws {
+        #expect(try EmailAddress(text).masked == masked)
+    }
+
+    @Test(arguments: [
+        (EmailAddress.Problem.empty, "Please enter your email."), (.tooLong, "That email is too long."),
+        (.malformed, "That is not an email. It should look like name@example.com."),
+    ])
+    func `each problem has its sentence`(problem: EmailAddress.Problem, message: String) {
+        #expect(problem.message == message)
+    }
+}

@@ -1,0 +1,62 @@
+import AuthCore
+import Testing
+
+@Suite struct PasswordPolicyTests {
+    let strict = PasswordPolicy(minLength: 8, required: [.lowercase, .uppercase, .digit, .symbol])
+
+    @Test func `everything that is missing is told at once, in a fixed order`() {
+        let unmet = strict.unmetRequirements(by: "")
+        #expect(
+            unmet == [
+                .minLength(8), .contains(.lowercase), .contains(.uppercase), .contains(.digit), .contains(.symbol),
+            ])
+        #expect(
+            unmet.map(\.message) == [
+                "Use at least 8 characters.", "Add a lowercase letter.", "Add an uppercase letter.", "Add a number.",
+                "Add a symbol.",
+            ])
+    }
+
+    @Test(arguments: ["Passw0rd!", "pässWÖRT1€", "ночьДень7—", "ａＢ１！ａＢ１！", "Aa1🎉Aa1🎉"])
+    func `letters, digits and symbols of any script count`(password: String) {
+        #expect(strict.unmetRequirements(by: password) == [])
+    }
+
+    @Test(arguments: [
+        ("PASSW0RD!", PasswordRequirement.contains(.lowercase)), ("passw0rd!", .contains(.uppercase)),
+        ("Password!", .contains(.digit)), ("Passw0rds", .contains(.symbol)), ("Passw0rd ", .contains(.symbol)),
+        ("Passw0r!", .minLength(9)),
+    ])
+    func `one class that is missing is named alone`(password: String, missing: PasswordRequirement) {
+        let policy = PasswordPolicy(minLength: 9, required: strict.required)
+        #expect(policy.unmetRequirements(by: password) == [missing])
+    }
+
+    @Test func `both bounds of the length are allowed`() {
+        let policy = PasswordPolicy(minLength: 4, maxLength: 6)
+        #expect(policy.unmetRequirements(by: "abc") == [.minLength(4)])
+        #expect(policy.unmetRequirements(by: "abcd") == [])
+        #expect(policy.unmetRequirements(by: "abcdef") == [])
+        #expect(policy.unmetRequirements(by: "abcdefg") == [.maxLength(6)])
+        #expect(PasswordRequirement.maxLength(6).message == "Use at most 6 characters.")
+    }
+
+    @Test func `the length is 128 at most unless the brand says otherwise`() {
+        let policy = PasswordPolicy(minLength: 1)
+        #expect(policy.unmetRequirements(by: String(repeating: "a", count: 128)) == [])
+        #expect(policy.unmetRequirements(by: String(repeating: "a", count: 129)) == [.maxLength(128)])
+    }
+
+    @Test func `a character is what people see, however it is encoded`() {
+        let policy = PasswordPolicy(minLength: 2)
+        #expect(policy.unmetRequirements(by: "e\u{301}") == [.minLength(2)])
+        #expect(policy.unmetRequirements(by: "👩‍👩‍👧") == [.minLength(2)])
+        #expect(policy.unmetRequirements(by: "éé") == [])
+    }
+
+    @Test func `letters without case are no class of their own`() {
+        #expect(
+            PasswordPolicy(minLength: 1, required: [.lowercase, .uppercase]).unmetRequirements(by: "漢字")
+                == [.contains(.lowercase), .contains(.uppercase)])
+    }
+}

@@ -1,0 +1,12 @@
+import AuthCore
+import Foundation
+
+/// Keeps what it is told. A lock, not a `Mutex`, which needs macOS 15.
+final class RecordingSink: AnalyticsSink, @unchecked Sendable {
+    private let lock = NSLock()
+    private var recorded: [AnalyticsEvent] = []
+
+    var events: [AnalyticsEvent] { lock.withLock { recorded } }
+
+    func record(_ event: AnalyticsEvent) { lock.withLock { recorded.append(event) } }
+}

@@ -1,0 +1,19 @@
+import AuthCore
+import Foundation
+import Testing
+
+@Suite struct ValidatedURLTests {
+    @Test func `a literal that was validated is its URL`() {
+        #expect(
+            URL(validated: "https://example.com/terms?v=1#top").absoluteString == "https://example.com/terms?v=1#top")
+    }
+
+    @Test func `a literal that is no URL stops the program and says why`() async throws {
+        let result = try #require(
+            await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                _ = URL(validated: "")
+            })
+        let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+        #expect(text.contains("\"\" is not a URL: write it in the brand's manifest and generate again"))
+    }
+}

@@ -1,0 +1,19 @@
+import AuthCrypto
+import Testing
+
+@Suite struct SymmetricKeyTests {
+    @Test func `no description and no dump shows the bytes`() {
+        let key = SymmetricKey([171, 205, 239])
+        var dumped = ""
+        dump((key: key, list: [key]), to: &dumped)
+        #expect("\(key)" == "SymmetricKey(3 bytes, redacted)")
+        #expect(String(reflecting: key) == "SymmetricKey(3 bytes, redacted)")
+        #expect(!dumped.contains("171") && !dumped.contains("205") && !dumped.contains("239"))
+    }
+
+    @Test func `two fresh keys differ`() {
+        let first = HMACSHA256.authenticationCode(for: [], key: SymmetricKey(from: SystemRandomSource()))
+        let second = HMACSHA256.authenticationCode(for: [], key: SymmetricKey(from: SystemRandomSource()))
+        #expect(first != second)
+    }
+}
