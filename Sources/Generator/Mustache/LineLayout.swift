@@ -1,0 +1,76 @@
+import Diagnostics
+
+/// Answers what stands around a tag on its line.
+struct LineLayout {
+    private let bytes: [UInt8]
+    private let start: Int
+
+    init(_ file: SourceFile) {
+        bytes = file.bytes
+        start = file.contentStart
+    }
+
+    /// The white space from the beginning of the line up to `offset`; nil if there is anything else.
+    func lead(before offset: Int) -> Range<Int>? {
+        var first = offset
+        while first > start, isBlank(bytes[first - 1]) { first -= 1 }
+        return isLineStart(first) ? first..<offset : nil
+    }
+
+    /// Where the next line begins, if there is only white space from `offset` on; the end of the file is as good as
+    /// a line's end if `orEnd` says so.
+    func nextLine(after offset: Int, orEnd: Bool) -> Int? {
+        let end = blanks(from: offset, to: bytes.count).upperBound
+        if end == bytes.count { return orEnd ? end : nil }
+        return lineEnd(at: end)
+    }
+
+    func isLineStart(_ offset: Int) -> Bool {
+        offset == start || bytes[offset - 1] == UInt8(ascii: "\n")
+    }
+
+    /// The offset after the first line feed in the range.
+    func nextLineStart(_ range: Range<Int>) -> Int? {
+        bytes[range].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }
+    }
+
+    /// The offset after the line end at `offset`, nil if there is none.
+    func lineEnd(at offset: Int) -> Int? {
+        guard offset < bytes.count else { return nil }
+        if bytes[offset] == UInt8(ascii: "\n") { return offset + 1 }
+        guard bytes[offset] == UInt8(ascii: "\r"), offset + 1 < bytes.count, bytes[offset + 1] == UInt8(ascii: "\n")
+        else { return nil }
+        return offset + 2
+    }
+
+    /// The spaces and tabs that begin at `offset`.
+    func blanks(from offset: Int, to limit: Int) -> Range<Int> {
+        var end = offset
+        while end < limit, isBlank(bytes[end]) { end += 1 }
+        return offset..<end
+    }
+
+    /// How many bytes two stretches have in common at their beginnings.
+    func commonPrefix(_ left: Range<Int>, _ right: Range<Int>) -> Int {
+        zip(bytes[left], bytes[right]).prefix { $0 == $1 }.count
+    }
+
+    var firstInvalidUTF8: Range<Int>? {
+        // Decoding repairs what is invalid; comparing with the result is much faster than decoding step by step.
+        if String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes) { return nil }
+        var decoder = UTF8()
+        var iterator = bytes.makeIterator()
+        var offset = 0
+        while true {
+            switch decoder.decode(&iterator) {
+            case .scalarValue(let scalar): offset += UTF8.width(scalar)
+            case .emptyInput: return nil
+            case .error: return offset..<offset + 1
+            }
+        }
+    }
+
+    private func isBlank(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+    }
+}

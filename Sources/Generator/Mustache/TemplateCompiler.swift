@@ -1,0 +1,97 @@
+import Diagnostics
+
+/// Turns the tags of a template and the text between them into steps.
+///
+/// The texts' white space follows the specification: a tag that stands alone takes its line with it, and what is
+/// included from such a line is indented by the white space before the tag.
+struct TemplateCompiler {
+    let file: SourceFile
+    var instructions: [Instruction] = []
+    var lineStarts: [Int] = []
+    let layout: LineLayout
+    var scanner: TemplateScanner
+    var open: [OpenTag] = []
+    /// Where the text begins that no step writes yet.
+    var textStart: Int
+    var problems = DiagnosticCollector()
+
+    init(file: SourceFile) {
+        self.file = file
+        layout = LineLayout(file)
+        scanner = TemplateScanner(file)
+        textStart = file.contentStart
+    }
+
+    mutating func compile() throws(DiagnosticError) {
+        if let range = layout.firstInvalidUTF8 { report(.invalidUTF8(range)) }
+        var isAtEnd = false
+        while !isAtEnd {
+            do throws(TemplateSyntaxError) {
+                if let tag = try scanner.next() { try compile(tag) } else { isAtEnd = true }
+            } catch {
+                report(error)
+            }
+        }
+        writeText(upTo: file.bytes.count)
+        for tag in open { report(.unclosed(tag)) }
+        try problems.throwIfErrors()
+    }
+
+    mutating func report(_ error: TemplateSyntaxError) {
+        problems.report(error.diagnostic(in: file))
+    }
+
+    mutating func compile(_ tag: Tag) throws(TemplateSyntaxError) {
+        switch tag.kind {
+        case .comment:
+            separate(tag)
+        case .delimiters:
+            separate(tag)
+            try scanner.setDelimiters(from: tag)
+        case .end:
+            try close(tag)
+        case .block:
+            try openBlock(tag)
+        case .escaped, .raw, .section, .inverted, .partial, .parent:
+            if let parent = open.last, parent.kind == .parent { throw .outsideBlock(tag.bytes, parent: parent) }
+            try compileOutput(tag)
+        }
+    }
+
+    mutating func compileOutput(_ tag: Tag) throws(TemplateSyntaxError) {
+        switch tag.kind {
+        case .section, .inverted:
+            let name = try dottedName(tag)
+            separate(tag)
+            let isSection = tag.kind == .section
+            begin(isSection ? .section : .inverted, tag)
+            instructions.append(isSection ? .section(name, end: 0) : .inverted(name, end: 0))
+        case .partial:
+            let target = try target(tag)
+            let indentation = separate(tag)
+            instructions.append(
+                .inclusion(
+                    Inclusion(
+                        target: target, name: tag.content, indentation: indentation, end: instructions.count + 1)))
+        case .parent:
+            let target = try target(tag)
+            let lead = writeLead(tag)
+            begin(.parent, tag, lead: lead)
+            instructions.append(.inclusion(Inclusion(target: target, name: tag.content, indentation: nil, end: 0)))
+        default:
+            let name = try dottedName(tag)
+            writeText(upTo: tag.bytes.lowerBound, beforeTag: true)
+            textStart = tag.bytes.upperBound
+            instructions.append(.interpolation(name, escaped: tag.kind == .escaped))
+        }
+    }
+
+    mutating func begin(
+        _ kind: OpenTag.Kind, _ tag: Tag, lead: Range<Int>? = nil, standsAlone: Bool = false
+    ) {
+        open.append(
+            OpenTag(
+                kind: kind, name: text(tag.content), tag: tag, step: instructions.count, lead: lead,
+                standsAlone: standsAlone))
+    }
+}

@@ -1,0 +1,94 @@
+import Diagnostics
+
+/// A tag as it stands in the template.
+struct Tag {
+    enum Kind: Equatable {
+        case comment, delimiters, escaped, raw, section, inverted, end, partial, parent, block
+    }
+
+    let kind: Kind
+    /// From the opening to the closing delimiter, both included; in bytes.
+    let bytes: Range<Int>
+    /// What stands between the delimiters, without the sigil and white space around it.
+    let content: Range<Int>
+}
+
+/// Finds the tags of a template, one after the other, by the delimiters that are set.
+struct TemplateScanner {
+    private let bytes: [UInt8]
+    private var open: [UInt8] = Array("{{".utf8)
+    private var close: [UInt8] = Array("}}".utf8)
+    private(set) var position: Int
+
+    init(_ file: SourceFile) {
+        bytes = file.bytes
+        position = file.contentStart
+    }
+
+    /// The closing delimiter in force, as text.
+    var closingDelimiter: String { String(decoding: close, as: UTF8.self) }
+
+    /// The next tag, nil if there is none. A tag that is malformed is thrown and skipped.
+    mutating func next() throws(TemplateSyntaxError) -> Tag? {
+        guard let start = find(open, from: position) else {
+            position = bytes.count
+            return nil
+        }
+        let sigil = start + open.count
+        let (kind, contentStart, closing) = classify(sigil)
+        guard let contentEnd = find(closing, from: contentStart) else {
+            position = bytes.count
+            throw .unclosedTag(start..<contentStart, closing: String(decoding: closing, as: UTF8.self))
+        }
+        position = contentEnd + closing.count
+        return Tag(kind: kind, bytes: start..<position, content: trim(contentStart..<contentEnd))
+    }
+
+    /// Sets the delimiters that a tag such as `{{=<% %>=}}` names.
+    mutating func setDelimiters(from tag: Tag) throws(TemplateSyntaxError) {
+        let words = bytes[tag.content].split(whereSeparator: isWhiteSpace)
+        guard words.count == 2, !words.contains(where: { $0.contains(UInt8(ascii: "=")) }) else {
+            throw .malformedDelimiters(tag.bytes)
+        }
+        (open, close) = (Array(words[0]), Array(words[1]))
+    }
+
+    private func classify(_ offset: Int) -> (Tag.Kind, contentStart: Int, closing: [UInt8]) {
+        let sigil = offset < bytes.count ? bytes[offset] : 0
+        switch sigil {
+        case UInt8(ascii: "!"): return (.comment, offset + 1, close)
+        case UInt8(ascii: "="): return (.delimiters, offset + 1, [sigil] + close)
+        case UInt8(ascii: "{"): return (.raw, offset + 1, [UInt8(ascii: "}")] + close)
+        case UInt8(ascii: "&"): return (.raw, offset + 1, close)
+        case UInt8(ascii: "#"): return (.section, offset + 1, close)
+        case UInt8(ascii: "^"): return (.inverted, offset + 1, close)
+        case UInt8(ascii: "/"): return (.end, offset + 1, close)
+        case UInt8(ascii: ">"): return (.partial, offset + 1, close)
+        case UInt8(ascii: "<"): return (.parent, offset + 1, close)
+        case UInt8(ascii: "$"): return (.block, offset + 1, close)
+        default: return (.escaped, offset, close)
+        }
+    }
+
+    private func find(_ pattern: [UInt8], from start: Int) -> Int? {
+        guard let first = pattern.first else { return nil }
+        var rest = bytes[min(start, bytes.count)...]
+        while let index = rest.firstIndex(of: first) {
+            if bytes[index...].starts(with: pattern) { return index }
+            rest = bytes[(index + 1)...]
+        }
+        return nil
+    }
+
+    private func trim(_ range: Range<Int>) -> Range<Int> {
+        guard let first = bytes[range].firstIndex(where: { !isWhiteSpace($0) }),
+            let last = bytes[range].lastIndex(where: { !isWhiteSpace($0) })
+        else { return range.lowerBound..<range.lowerBound }
+        return first..<last + 1
+    }
+}
+
+/// White space inside tags: space, tab, line feed, vertical tab, form feed, carriage return.
+func isWhiteSpace(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte)
+}
