@@ -1,0 +1,70 @@
+public import AuthCore
+public import Foundation
+
+/// What may be done next. A screen asks here and decides nothing itself.
+extension EmailOTPFlow {
+    /// Whether a call is under way that the person waits for. While another code is asked for, the last one may still
+    /// be entered.
+    public var isBusy: Bool {
+        guard let request else { return false }
+        if case .resendCode = request.call { return false }
+        return true
+    }
+
+    /// Whether the step's main button does what it says. Where the address or the profile is incomplete, `submit` says
+    /// what is missing instead.
+    public var canSubmit: Bool {
+        guard request == nil else { return false }
+        switch state {
+        case .enteringEmail:
+            return (try? EmailAddress(draft.email)) != nil
+        case .creatingAccount:
+            return missingFields.isEmpty && unmetPasswordRequirements.isEmpty && draft.terms != nil
+        case .enteringCode(let email):
+            let sent = sentCodes[email]
+            return hasWholeCode && sent?.isUsedUp != true && sent?.refused != draft.code
+        case .enteringPassword:
+            return !draft.password.isEmpty
+        case .signedIn:
+            return false
+        }
+    }
+
+    /// Whether another code may be asked for.
+    public func canResend(at now: Date) -> Bool {
+        guard case .enteringCode = state, request == nil else { return false }
+        return secondsUntilResend(at: now) == 0
+    }
+
+    /// The whole seconds until another code may be asked for; 0 where none need be waited for.
+    public func secondsUntilResend(at now: Date) -> Int {
+        guard let email = state.email else { return 0 }
+        return sentCodes[email]?.cooldown?.secondsLeft(at: now) ?? 0
+    }
+
+    /// Whether the person can go back to enter another address.
+    public var canChangeEmail: Bool { state.email != nil }
+
+    /// What the new account must tell and the draft does not, in the order it is asked.
+    public var missingFields: [SignUpField] {
+        policy.fields.filter { field in
+            field == .birthdate ? draft.birthdate == nil : trimmedField(field).isEmpty
+        }
+    }
+
+    /// What the password lacks for a new account. Empty where it will do.
+    public var unmetPasswordRequirements: [PasswordRequirement] {
+        policy.password.unmetRequirements(by: draft.password.value)
+    }
+
+    /// Whether the code has as many digits as the brand's codes have.
+    private var hasWholeCode: Bool {
+        let count = draft.code.value.utf8.count
+        guard let length = policy.code?.length else { return count > 0 }
+        return count == length
+    }
+
+    func trimmedField(_ field: SignUpField) -> String {
+        (draft.fields[field] ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+}

@@ -1,0 +1,65 @@
+import AuthCore
+import Foundation
+
+/// What the person enters. What does not fit the state changes nothing.
+extension EmailOTPFlow {
+    mutating func editEmail(_ text: String) {
+        guard state == .enteringEmail else { return }
+        draft.email = text
+        request = nil
+        problem = nil
+    }
+
+    mutating func editPassword(_ password: SecretText) {
+        guard !isBusy else { return }
+        switch state {
+        case .creatingAccount, .enteringPassword:
+            draft.password = password
+            problem = nil
+        case .enteringEmail, .enteringCode, .signedIn:
+            break
+        }
+    }
+
+    mutating func editField(_ field: SignUpField, _ text: String) {
+        guard canEditProfile, field != .birthdate, policy.fields.contains(field) else { return }
+        draft.fields[field] = text
+        problem = nil
+    }
+
+    mutating func editBirthdate(_ birthdate: Birthdate?) {
+        guard canEditProfile, policy.fields.contains(.birthdate) else { return }
+        draft.birthdate = birthdate
+        problem = nil
+    }
+
+    mutating func editTerms(accepted: Bool, at now: Date) {
+        guard canEditProfile else { return }
+        draft.terms = accepted ? TermsAcceptance(version: policy.terms.version, acceptedAt: now) : nil
+        problem = nil
+    }
+
+    mutating func editCode(_ code: SecretText) {
+        guard case .enteringCode(let email) = state, !isBusy else { return }
+        draft.code = SecretText(CodeDigits.normalised(code.value))
+        // That no more attempts are accepted stays true whatever is typed.
+        if sentCodes[email]?.isUsedUp != true { problem = nil }
+    }
+
+    /// Back to the address. The secrets are forgotten; what was told of the person is kept, it is still true.
+    mutating func changeEmail() {
+        guard let email = state.email else { return }
+        state = .enteringEmail
+        draft.email = email.text
+        draft.password = ""
+        draft.code = ""
+        request = nil
+        problem = nil
+        notice = nil
+    }
+
+    private var canEditProfile: Bool {
+        guard case .creatingAccount = state else { return false }
+        return !isBusy
+    }
+}

@@ -1,0 +1,76 @@
+public import AuthCore
+
+extension EmailOTPFlow {
+    /// What can happen to a flow: something the person does, or an answer of the backend.
+    public enum Event: Equatable, Sendable {
+        /// The address was edited. Drops a status request that is under way for the former address.
+        case editEmail(String)
+        /// The password was edited.
+        case editPassword(SecretText)
+        /// A field of the profile was edited; the birthdate has an event of its own.
+        case editField(SignUpField, String)
+        /// The birthdate was picked, or cleared.
+        case editBirthdate(Birthdate?)
+        /// The box that accepts the terms was ticked, or cleared.
+        case editTerms(accepted: Bool)
+        /// The code was typed or pasted, with spaces, dashes and digits of any script.
+        case editCode(SecretText)
+        /// The step's main button was pressed.
+        case submit
+        /// Another code was asked for.
+        case resend
+        /// The person goes back to enter another address. Drops what is under way.
+        case changeEmail
+        /// The backend answered a request.
+        case reply(Reply, to: Request.ID)
+    }
+
+    /// What a flow wants done.
+    public enum Effect: Equatable, Sendable {
+        /// Make the call, and hand its reply back as an event. At most one comes of one event.
+        case call(Request)
+    }
+
+    /// One call to the backend, and the number under which its reply is expected.
+    public struct Request: Equatable, Sendable, Identifiable {
+        /// A request's number, unlike that of any other request of the same flow.
+        public struct ID: Hashable, Sendable {
+            let number: Int
+        }
+
+        /// Under which number the reply is expected.
+        public let id: ID
+        /// What is asked of the backend.
+        public let call: Call
+    }
+
+    /// The calls of ``EmailOTPBackend``.
+    public enum Call: Equatable, Sendable {
+        /// How far the address has come.
+        case status(EmailAddress)
+        /// Create an account.
+        case signUp(EmailAddress, password: SecretText, SignUpOptions)
+        /// Confirm the account.
+        case confirm(EmailAddress, code: SecretText)
+        /// Send another code.
+        case resendCode(EmailAddress)
+        /// Sign in.
+        case signIn(EmailAddress, password: SecretText)
+    }
+
+    /// What a call came to.
+    public enum Reply: Equatable, Sendable {
+        /// The address's status.
+        case status(EmailAccountStatus)
+        /// The account was created.
+        case signedUp(EmailSignUpResult)
+        /// The account was confirmed.
+        case confirmed
+        /// Another code was sent.
+        case codeSent(CodeDelivery)
+        /// The session has begun.
+        case signedIn(AuthSession)
+        /// The call failed.
+        case failed(AuthError)
+    }
+}

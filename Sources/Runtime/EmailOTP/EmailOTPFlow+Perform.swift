@@ -1,0 +1,24 @@
+import AuthCore
+
+extension EmailOTPFlow.Call {
+    /// Makes the call, and turns what it throws into a reply too.
+    public func perform(on backend: some EmailOTPBackend) async -> EmailOTPFlow.Reply {
+        do throws(AuthError) {
+            switch self {
+            case .status(let email):
+                return .status(try await backend.status(of: email))
+            case .signUp(let email, let password, let options):
+                return .signedUp(try await backend.signUp(email: email, password: password.value, options: options))
+            case .confirm(let email, let code):
+                try await backend.confirm(email: email, code: code.value)
+                return .confirmed
+            case .resendCode(let email):
+                return .codeSent(try await backend.resendCode(to: email))
+            case .signIn(let email, let password):
+                return .signedIn(try await backend.signIn(email: email, password: password.value))
+            }
+        } catch {
+            return .failed(error)
+        }
+    }
+}

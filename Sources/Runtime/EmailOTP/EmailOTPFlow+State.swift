@@ -1,0 +1,64 @@
+public import AuthCore
+
+extension EmailOTPFlow {
+    /// Where the flow stands. From the second step on the address is locked; only backing out unlocks it.
+    public enum State: Equatable, Sendable {
+        /// The address is entered, and its status asked for.
+        case enteringEmail
+        /// The address is new: password, profile and consent are entered.
+        case creatingAccount(EmailAddress)
+        /// The account is pending: the code is entered.
+        case enteringCode(EmailAddress)
+        /// The account is confirmed: its password is entered.
+        case enteringPassword(EmailAddress)
+        /// The flow is over.
+        case signedIn(AuthSession)
+
+        /// The locked address.
+        public var email: EmailAddress? {
+            switch self {
+            case .enteringEmail, .signedIn: nil
+            case .creatingAccount(let email), .enteringCode(let email), .enteringPassword(let email): email
+            }
+        }
+    }
+
+    /// What was entered so far.
+    public struct Draft: Equatable, Sendable {
+        /// The address as it was typed.
+        public internal(set) var email = ""
+        /// The new password, or the one to sign in with.
+        public internal(set) var password: SecretText = ""
+        /// The fields of the profile, but for the birthdate.
+        public internal(set) var fields: [SignUpField: String] = [:]
+        /// The birthdate, which is a day rather than a text.
+        public internal(set) var birthdate: Birthdate?
+        /// The terms that were accepted; nil while they are not.
+        public internal(set) var terms: TermsAcceptance?
+        /// The code's digits, in ASCII.
+        public internal(set) var code: SecretText = ""
+    }
+
+    /// What there is to tell besides an error.
+    public enum Notice: Equatable, Sendable {
+        /// A code was sent there; nil where the backend does not tell where to.
+        case codeSent(AuthCodeDeliveryDetails?)
+        /// A code was sent a short while ago, so that no other was asked for.
+        case codeSentEarlier
+        /// The account is confirmed and wants its password.
+        case confirmed
+
+        /// A sentence to show to the person, in English.
+        public var message: String {
+            switch self {
+            case .codeSent(let details):
+                switch details?.destination {
+                case .email(let place), .sms(let place): "We sent a code to \(place)."
+                case nil: "We sent you a code."
+                }
+            case .codeSentEarlier: "Enter the code that we sent you."
+            case .confirmed: "Your email is confirmed. Enter your password to sign in."
+            }
+        }
+    }
+}
