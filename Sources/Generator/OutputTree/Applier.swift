@@ -1,0 +1,142 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Does in an existing tree what a plan says, so that being killed at any moment costs nothing.
+///
+/// Before the first change the ledger to come is written as a journal; after the last it is moved into the ledger's
+/// place. A run that finds a journal knows the bytes that the killed run wrote, and takes none of them for an edit.
+struct Applier {
+    let root: Folder
+    let disk: Disk
+    let plan: OutputPlan
+    let force: Bool
+
+    func apply() throws(OutputError) {
+        let ledger = plan.ledger(force: force)
+        let writes = plan.items.filter { $0.isWritten(force: force) }
+        let deletions = plan.items.filter { $0.isDeleted(force: force) }
+        let folder = try disk.openFolder(creating: OutputPath.reservedFolder, in: root)
+        try discard(OutputPath.temporaryName, in: folder)
+        if writes.isEmpty, deletions.isEmpty, ledger?.bytes == plan.bookkeeping.bytes {
+            return try discard(OutputPath.journalName, in: folder)
+        }
+        if let ledger { try begin(ledger, in: folder) }
+        try delete(deletions.filter(\.blocksOthers))
+        try write(writes, by: folder)
+        try delete(deletions.filter { !$0.blocksOthers })
+        if ledger == nil {
+            try removeBookkeeping(folder)
+        } else {
+            try move(OutputPath.journalName, in: folder, to: OutputPath.ledgerName, in: folder)
+        }
+    }
+
+    // MARK: Journal and ledger
+
+    private func begin(_ ledger: Ledger, in folder: Folder) throws(OutputError) {
+        if let journal = plan.bookkeeping.journal {
+            // The journal is about to be replaced: what it knows goes into the ledger first.
+            let info = plan.bookkeeping.ledger?.info ?? journal.info
+            let found = Ledger(info: info, entries: plan.items.compactMap(\.kept))
+            try replace(OutputPath.ledgerName, in: folder, bytes: found.bytes, by: folder)
+        }
+        try replace(OutputPath.journalName, in: folder, bytes: ledger.bytes, by: folder)
+    }
+
+    private func removeBookkeeping(_ folder: Folder) throws(OutputError) {
+        try discard(OutputPath.journalName, in: folder)
+        try discard(OutputPath.ledgerName, in: folder)
+        try deleteFolderIfEmpty(OutputPath.reservedFolder, in: root)
+        do throws(SystemError) {
+            try disk.deleteFolder(root.path)
+        } catch {
+            // What the user keeps in the folder stays; so does a folder that is reached by a link.
+            if ![ENOTEMPTY, EEXIST, ENOTDIR].contains(error.code) { throw OutputError(root.path, error) }
+        }
+    }
+
+    // MARK: Files
+
+    private func write(_ items: [OutputPlan.Item], by folder: Folder) throws(OutputError) {
+        var walk = FolderWalk(root: root, disk: disk)
+        for item in items {
+            guard let file = item.file else { continue }
+            let (folderPath, name) = OutputPath.split(file.path)
+            switch try walk.folder(folderPath, creating: true) {
+            case .found(let place):
+                try check(item, String(name), in: place)
+                try replace(String(name), in: place, bytes: file.bytes, by: folder)
+            case .missing: throw OutputError(root.child(folderPath), SystemError(operation: .open, code: ENOENT))
+            case .blocked(let path): throw OutputError(root.child(path), .folderNeeded)
+            }
+        }
+    }
+
+    private func delete(_ items: [OutputPlan.Item]) throws(OutputError) {
+        var walk = FolderWalk(root: root, disk: disk)
+        for item in items {
+            let (folderPath, name) = OutputPath.split(item.path)
+            guard case .found(let folder) = try walk.folder(folderPath) else {
+                throw OutputError(root.child(item.path), .changedMeanwhile)
+            }
+            try check(item, String(name), in: folder)
+            try reporting(folder.child(name), disk.deleteFile(String(name), in: folder))
+        }
+        // Longest first, so that a folder is looked at after those in it.
+        let folders = Set(items.flatMap { OutputPath.folders(above: $0.path).map(String.init) })
+        for path in folders.sorted(by: >) {
+            let (folderPath, name) = OutputPath.split(path)
+            var walk = FolderWalk(root: root, disk: disk)
+            guard case .found(let folder) = try walk.folder(folderPath) else { continue }
+            try deleteFolderIfEmpty(String(name), in: folder)
+        }
+    }
+
+    /// Refuses to touch a file that is not the one that the plan was made for.
+    private func check(_ item: OutputPlan.Item, _ name: String, in folder: Folder) throws(OutputError) {
+        let stamp = try reporting(folder.child(name), disk.stamp(name, in: folder))
+        if stamp == item.stamp { return }
+        throw OutputError(folder.child(name), stamp?.kind == .folder ? .folderInTheWay : .changedMeanwhile)
+    }
+
+    /// Writes a file under a temporary name and moves it into its place.
+    private func replace(
+        _ name: String, in place: Folder, bytes: [UInt8], by folder: Folder
+    ) throws(OutputError) {
+        try reporting(place.child(name), disk.createFile(OutputPath.temporaryName, in: folder, bytes: bytes))
+        do throws(OutputError) {
+            try move(OutputPath.temporaryName, in: folder, to: name, in: place)
+        } catch {
+            try? disk.deleteFile(OutputPath.temporaryName, in: folder)
+            throw error
+        }
+    }
+
+    private func move(
+        _ name: String, in folder: Folder, to newName: String, in place: Folder
+    ) throws(OutputError) {
+        try reporting(place.child(newName), disk.rename(name, in: folder, to: newName, in: place))
+    }
+
+    /// Deletes a file of this module's own, if it is there.
+    private func discard(_ name: String, in folder: Folder) throws(OutputError) {
+        do throws(SystemError) {
+            try disk.deleteFile(name, in: folder)
+        } catch {
+            if error.code != ENOENT { throw OutputError(folder.child(name), error) }
+        }
+    }
+
+    private func deleteFolderIfEmpty(_ name: String, in folder: Folder) throws(OutputError) {
+        do throws(SystemError) {
+            try disk.deleteFolder(name, in: folder)
+        } catch {
+            if ![ENOTEMPTY, EEXIST, ENOENT, ENOTDIR].contains(error.code) {
+                throw OutputError(folder.child(name), error)
+            }
+        }
+    }
+}

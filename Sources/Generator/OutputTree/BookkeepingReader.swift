@@ -1,0 +1,35 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+extension OutputPlan.Bookkeeping {
+    /// Reads what is in the `.brandgen` folder of a tree.
+    init(in root: Folder, disk: Disk) throws(OutputError) {
+        var walk = FolderWalk(root: root, disk: disk)
+        let folder: Folder
+        switch try walk.folder(OutputPath.reservedFolder[...]) {
+        case .missing: return
+        case .blocked(let path): throw OutputError(root.child(path), .folderNeeded)
+        case .found(let found): folder = found
+        }
+        bytes = try Self.read(OutputPath.ledgerName, in: folder, disk: disk)
+        if let bytes {
+            ledger = try Ledger(reading: bytes, path: folder.child(OutputPath.ledgerName))
+        }
+        if let bytes = try Self.read(OutputPath.journalName, in: folder, disk: disk) {
+            journal = try Ledger(reading: bytes, path: folder.child(OutputPath.journalName))
+        }
+        hasTemporary = try reporting(
+            folder.child(OutputPath.temporaryName), disk.stamp(OutputPath.temporaryName, in: folder) != nil)
+    }
+
+    private static func read(_ name: String, in folder: Folder, disk: Disk) throws(OutputError) -> [UInt8]? {
+        do throws(SystemError) {
+            return try disk.contents(of: name, in: folder)
+        } catch {
+            throw OutputError(folder.child(name), error.code == ELOOP ? .symbolicLink : .system(error))
+        }
+    }
+}

@@ -1,0 +1,56 @@
+/// The record of what was generated into a tree: it tells an outdated file from one that was edited by hand.
+///
+/// One line a file, in path order, so that a reviewer reads the change of each file, and the same input gives the same
+/// bytes.
+struct Ledger: Equatable, Sendable {
+    static let format = 1
+
+    struct Entry: Equatable, Sendable {
+        let path: String
+        let digest: Digest
+        let template: String
+    }
+
+    var info: LedgerInfo
+    /// In path order, no path twice.
+    var entries: [Entry]
+
+    var bytes: [UInt8] {
+        var text: [UInt8] = []
+        text.reserveCapacity(256 + entries.count * 192)
+        text += "{\n  \"format\": \(Self.format),\n  \"tool\": ".utf8
+        Self.append(info.tool, to: &text)
+        text += ",\n  \"manifest\": ".utf8
+        Self.append(info.manifest, to: &text)
+        text += ",\n  \"files\": {".utf8
+        for (place, entry) in entries.enumerated() {
+            text += place == 0 ? "\n    ".utf8 : ",\n    ".utf8
+            Self.append(entry.path, to: &text)
+            text += ": { \"sha256\": \"".utf8
+            entry.digest.appendHex(to: &text)
+            text += "\", \"template\": ".utf8
+            Self.append(entry.template, to: &text)
+            text += " }".utf8
+        }
+        text += entries.isEmpty ? "}\n}\n".utf8 : "\n  }\n}\n".utf8
+        return text
+    }
+
+    /// Appends a JSON string (RFC 8259, section 7).
+    private static func append(_ string: String, to text: inout [UInt8]) {
+        text.append(UInt8(ascii: "\""))
+        for byte in string.utf8 {
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+                text.append(UInt8(ascii: "\\"))
+                text.append(byte)
+            case 0..<0x20:
+                let digits = String(byte, radix: 16)
+                text += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8
+            default:
+                text.append(byte)
+            }
+        }
+        text.append(UInt8(ascii: "\""))
+    }
+}

@@ -1,0 +1,65 @@
+#if canImport(CryptoKit)
+    import CryptoKit
+#else
+    import COpenSSL
+#endif
+
+/// A SHA-256 digest.
+struct Digest: Hashable, Sendable {
+    private let words: SIMD4<UInt64>
+
+    /// Reads 64 hexadecimal digits, as the ledger holds them.
+    init?(hex: String) {
+        var words = SIMD4<UInt64>()
+        guard hex.utf8.count == 64 else { return nil }
+        for (place, character) in hex.utf8.enumerated() {
+            let digit: UInt8
+            switch character {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = character - UInt8(ascii: "0")
+            case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = character - UInt8(ascii: "a") + 10
+            default: return nil
+            }
+            words[place / 16] = words[place / 16] << 4 | UInt64(digit)
+        }
+        self.words = words
+    }
+
+    fileprivate init(bytes: UnsafeRawBufferPointer) {
+        var words = SIMD4<UInt64>()
+        for (place, byte) in bytes.prefix(32).enumerated() { words[place / 8] = words[place / 8] << 8 | UInt64(byte) }
+        self.words = words
+    }
+
+    /// Appends 64 lower-case hexadecimal digits.
+    func appendHex(to text: inout [UInt8]) {
+        for word in 0..<4 {
+            for shift in stride(from: 60, through: 0, by: -4) {
+                let digit = UInt8(truncatingIfNeeded: words[word] >> UInt64(shift)) & 0x0F
+                text.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+            }
+        }
+    }
+}
+
+/// Computes SHA-256 with the system's library; nil from it means that the library has none.
+enum SHA256Hasher {
+    static func digest(of bytes: some Collection<UInt8>) -> Digest? {
+        bytes.withContiguousStorageIfAvailable { digest(of: UnsafeRawBufferPointer($0)) }
+            ?? Array(bytes).withUnsafeBytes(digest(of:))
+    }
+
+    private static func digest(of bytes: UnsafeRawBufferPointer) -> Digest? {
+        #if canImport(CryptoKit)
+            CryptoKit.SHA256.hash(data: bytes).withUnsafeBytes { Digest(bytes: $0) }
+        #else
+            withUnsafeTemporaryAllocation(byteCount: 32, alignment: 8) { output in
+                var length: UInt32 = 0
+                guard
+                    EVP_Digest(bytes.baseAddress, bytes.count, output.baseAddress, &length, EVP_sha256(), nil) == 1,
+                    length == 32
+                else { return nil }
+                return Digest(bytes: UnsafeRawBufferPointer(output))
+            }
+        #endif
+    }
+}

@@ -1,0 +1,75 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Writes a tree that is not there yet: builds all of it beside its place and moves it there at once.
+///
+/// That takes one rename for the tree instead of one a file, and a killed run leaves nothing in the tree's place.
+struct Stager {
+    /// The tree's own place.
+    let root: String
+    let disk: Disk
+
+    /// What a tree's name ends in while it is built.
+    private static let suffix = ".new"
+
+    func build(_ plan: OutputPlan) throws(OutputError) {
+        guard let ledger = plan.ledger(force: false) else { return }
+        let (parentPath, name) = OutputPath.splitOutside(root)
+        let parent = try disk.openFolder(creating: parentPath)
+        let staging = try disk.openFolder(creating: OutputPath.reservedFolder, in: parent)
+        let temporary = name + Self.suffix
+        do throws(OutputError) {
+            try createEmptyFolder(temporary, in: staging)
+            let tree = try reporting(root, disk.openFolder(temporary, in: staging, path: root))
+            var walk = FolderWalk(root: tree, disk: disk)
+            for item in plan.items {
+                guard let file = item.file else { continue }
+                try write(file.bytes, at: file.path, &walk)
+            }
+            try write(ledger.bytes, at: OutputPath.ledger, &walk)
+            try move(temporary, in: staging, to: name, in: parent)
+        } catch {
+            try? disk.removeAll(temporary, in: staging)
+            throw error
+        }
+    }
+
+    /// Removes what killed runs left of trees that they were building in an output folder.
+    static func removeLeftovers(in staging: Folder, disk: Disk) throws(OutputError) {
+        for name in try reporting(staging.path, disk.names(in: staging)) where name.hasSuffix(suffix) {
+            try disk.removeAll(name, in: staging)
+        }
+    }
+
+    private func write(_ bytes: [UInt8], at path: String, _ walk: inout FolderWalk) throws(OutputError) {
+        let (folderPath, name) = OutputPath.split(path)
+        guard case .found(let folder) = try walk.folder(folderPath, creating: true) else {
+            throw OutputError(walk.root.child(folderPath), .changedMeanwhile)
+        }
+        try reporting(folder.child(name), disk.createFile(String(name), in: folder, bytes: bytes))
+    }
+
+    private func move(
+        _ temporary: String, in staging: Folder, to name: String, in parent: Folder
+    ) throws(OutputError) {
+        do throws(SystemError) {
+            try disk.rename(temporary, in: staging, to: name, in: parent)
+        } catch {
+            let isTaken = [EEXIST, ENOTEMPTY, ENOTDIR].contains(error.code)
+            throw OutputError(root, isTaken ? .changedMeanwhile : .system(error))
+        }
+    }
+
+    private func createEmptyFolder(_ name: String, in staging: Folder) throws(OutputError) {
+        do throws(SystemError) {
+            try disk.createFolder(name, in: staging)
+        } catch {
+            guard error.code == EEXIST else { throw OutputError(root, error) }
+            try disk.removeAll(name, in: staging)
+            try reporting(root, disk.createFolder(name, in: staging))
+        }
+    }
+}

@@ -1,0 +1,153 @@
+/// The difference of two files in the unified format that `diff -u` and git print; empty for equal bytes.
+///
+/// - Parameters:
+///   - old: the file as it was; nil for a file that is new.
+///   - new: the file as it is now; nil for a file that is deleted.
+///   - path: what the file is called in the two header lines, after `a/` and `b/`.
+package func unifiedDiff(old: [UInt8]?, new: [UInt8]?, path: String) -> String {
+    if old == new { return "" }
+    let header = (old == nil ? "/dev/null" : "a/\(path)", new == nil ? "/dev/null" : "b/\(path)")
+    if (old ?? []).contains(0) || (new ?? []).contains(0) {
+        return "Binary files \(header.0) and \(header.1) differ\n"
+    }
+    let oldLines = lines(of: old ?? [])
+    let newLines = lines(of: new ?? [])
+    var text = "--- \(header.0)\n+++ \(header.1)\n"
+    for hunk in hunks(edits(from: oldLines, to: newLines)) {
+        text += "@@ -\(hunk.old) +\(hunk.new) @@\n"
+        for edit in hunk.edits {
+            let line = edit.line(oldLines, newLines)
+            text += "\(edit.mark)\(String(decoding: line, as: UTF8.self))"
+            if line.last != newline { text += "\n\\ No newline at end of file\n" }
+        }
+    }
+    return text
+}
+
+private let newline = UInt8(ascii: "\n")
+
+/// The lines, each with its line end; a last line that has none stays without.
+private func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    var lines: [ArraySlice<UInt8>] = []
+    var start = 0
+    for (place, byte) in bytes.enumerated() where byte == newline {
+        lines.append(bytes[start...place])
+        start = place + 1
+    }
+    if start < bytes.count { lines.append(bytes[start...]) }
+    return lines
+}
+
+/// One line of a diff, by the places of its line in the old and the new file, counted from 0.
+private enum Edit {
+    case keep(old: Int, new: Int)
+    case remove(old: Int)
+    case insert(new: Int)
+
+    var mark: Character {
+        switch self {
+        case .keep: " "
+        case .remove: "-"
+        case .insert: "+"
+        }
+    }
+
+    var isChange: Bool {
+        if case .keep = self { false } else { true }
+    }
+
+    func line(_ oldLines: [ArraySlice<UInt8>], _ newLines: [ArraySlice<UInt8>]) -> ArraySlice<UInt8> {
+        switch self {
+        case .keep(let old, _), .remove(let old): oldLines[old]
+        case .insert(let new): newLines[new]
+        }
+    }
+}
+
+/// Every line of both files, removed lines before inserted ones.
+private func edits(from old: [ArraySlice<UInt8>], to new: [ArraySlice<UInt8>]) -> [Edit] {
+    var start = 0
+    while start < old.count, start < new.count, old[start] == new[start] { start += 1 }
+    var (oldEnd, newEnd) = (old.count, new.count)
+    while oldEnd > start, newEnd > start, old[oldEnd - 1] == new[newEnd - 1] {
+        oldEnd -= 1
+        newEnd -= 1
+    }
+    let (removed, inserted) = changes(old, start..<oldEnd, new, start..<newEnd)
+    var edits: [Edit] = []
+    var (i, j) = (0, 0)
+    while i < old.count || j < new.count {
+        if i < old.count, removed.contains(i) {
+            edits.append(.remove(old: i))
+            i += 1
+        } else if j < new.count, inserted.contains(j) {
+            edits.append(.insert(new: j))
+            j += 1
+        } else {
+            edits.append(.keep(old: i, new: j))
+            i += 1
+            j += 1
+        }
+    }
+    return edits
+}
+
+/// Which lines within the ranges go, and which come.
+private func changes(
+    _ old: [ArraySlice<UInt8>], _ oldRange: Range<Int>, _ new: [ArraySlice<UInt8>], _ newRange: Range<Int>
+) -> (removed: Set<Int>, inserted: Set<Int>) {
+    // The standard library's search takes the square of the number of changes in memory. Past this, a shorter diff is
+    // not worth it: the whole stretch is shown as replaced.
+    let worthComparing = 2000
+    guard oldRange.count + newRange.count <= worthComparing else { return (Set(oldRange), Set(newRange)) }
+    var removed: Set<Int> = []
+    var inserted: Set<Int> = []
+    for change in Array(new[newRange]).difference(from: old[oldRange]) {
+        switch change {
+        case .remove(let offset, _, _): removed.insert(oldRange.lowerBound + offset)
+        case .insert(let offset, _, _): inserted.insert(newRange.lowerBound + offset)
+        }
+    }
+    return (removed, inserted)
+}
+
+private struct Hunk {
+    /// The ranges of lines, as the header of a hunk shows them.
+    let old: String
+    let new: String
+    let edits: ArraySlice<Edit>
+}
+
+/// The changes with three lines around them; those that would touch are one hunk.
+private func hunks(_ edits: [Edit]) -> [Hunk] {
+    let context = 3
+    var ranges: [Range<Int>] = []
+    for (place, edit) in edits.enumerated() where edit.isChange {
+        let range = max(0, place - context)..<min(edits.count, place + context + 1)
+        if let last = ranges.last, range.lowerBound <= last.upperBound {
+            ranges[ranges.count - 1] = last.lowerBound..<range.upperBound
+        } else {
+            ranges.append(range)
+        }
+    }
+    var (oldLine, newLine, place) = (0, 0, 0)
+    return ranges.map { range in
+        // Between hunks both files have the same lines.
+        oldLine += range.lowerBound - place
+        newLine += range.lowerBound - place
+        place = range.upperBound
+        let oldCount = edits[range].count { if case .insert = $0 { false } else { true } }
+        let newCount = edits[range].count { if case .remove = $0 { false } else { true } }
+        defer { (oldLine, newLine) = (oldLine + oldCount, newLine + newCount) }
+        return Hunk(old: span(oldLine, oldCount), new: span(newLine, newCount), edits: edits[range])
+    }
+}
+
+/// `start,count` as POSIX has it: the count is left out if it is 1, and an empty range names the line before it.
+private func span(_ linesBefore: Int, _ count: Int) -> String {
+    switch count {
+    case 0: "\(linesBefore),0"
+    case 1: "\(linesBefore + 1)"
+    default: "\(linesBefore + 1),\(count)"
+    }
+}
