@@ -1,0 +1,42 @@
+/// Everything a manifest says about one brand, checked: every value lies within the bounds of the field table, and
+/// what the manifest leaves out has its default.
+package struct Brand: Equatable, Sendable {
+    /// Kebab case; the name of the brand's folder.
+    package let id: String
+    /// What people call the brand: one line of any text.
+    package let name: String
+    /// The app's identifier in reverse-DNS form.
+    package let bundleID: String
+    /// The URL scheme the app owns (RFC 3986, lower case), without `:`.
+    package let urlScheme: String
+    package let supportEmail: String
+    package let theme: Theme
+    package let auth: AuthSettings
+    package let legal: LegalSettings
+    package let features: FeatureSettings
+    /// In the order of the manifest and never empty; the first is the default.
+    package let environments: [BrandEnvironment]
+    /// The text of the terms document, as Markdown; line ends are `\n`, and a byte order mark is left out.
+    package let termsText: String
+    /// Where each value comes from, for rules that run later and for `brandgen show`.
+    package let manifest: ResolvedManifest
+}
+
+extension Brand {
+    init(_ manifest: ResolvedManifest, termsText: String) throws(TableMismatch) {
+        let root = SectionReader(manifest.root)
+        let brand: SectionReader = try root.value("brand")
+        id = try brand.value("id")
+        name = try brand.value("name")
+        bundleID = try brand.value("bundleId")
+        urlScheme = try brand.value("urlScheme")
+        supportEmail = try brand.value("supportEmail")
+        theme = try root.value("theme")
+        auth = try root.value("auth")
+        legal = try root.value("legal")
+        features = try root.value("features")
+        environments = try root.keyed("environments", BrandEnvironment.init)
+        self.termsText = termsText
+        self.manifest = manifest
+    }
+}

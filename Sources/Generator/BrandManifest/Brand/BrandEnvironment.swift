@@ -1,0 +1,38 @@
+/// One of the places a brand's app talks to, such as development and production.
+package struct BrandEnvironment: Equatable, Sendable {
+    /// A Swift identifier in lower camel case.
+    package let name: String
+    package let backend: AuthBackend
+    /// HTTPS, or HTTP on loopback; without a `/` at its end.
+    package let apiBaseURL: String?
+    /// nil where the environment has no hosted sign-in page.
+    package let hostedUI: HostedUISettings?
+
+    init(_ name: String, _ section: SectionReader) throws(TableMismatch) {
+        self.name = name
+        backend = try section.value("backend")
+        apiBaseURL = try section.value("apiBaseURL")
+        hostedUI = try section.value("hostedUI")
+    }
+}
+
+/// A sign-in page that the system's browser shows (RFC 6749, RFC 8252).
+package struct HostedUISettings: Equatable, Sendable, ManifestSection {
+    /// The page's host name.
+    package let domain: String
+    package let clientID: String
+    /// In the order of the manifest; unique and never empty.
+    package let scopes: [String]
+    /// Where the page sends people back to after signing in.
+    package let redirectURI: String
+    /// Where the page sends people back to after signing out.
+    package let signOutURI: String
+
+    init(_ section: SectionReader) throws(TableMismatch) {
+        domain = try section.value("domain")
+        clientID = try section.value("clientId")
+        scopes = try section.value("scopes")
+        redirectURI = try section.value("redirectURI")
+        signOutURI = try section.value("signOutURI")
+    }
+}

@@ -1,0 +1,29 @@
+/// What a brand offers beside signing in.
+package struct FeatureSettings: Equatable, Sendable, ManifestSection {
+    package let accountDeletion: Bool
+    package let analytics: Bool
+    package let pushRegistration: Bool
+    package let demoMode: Bool
+    /// nil where the brand has no family accounts.
+    package let familyAccounts: FamilyAccountSettings?
+
+    init(_ section: SectionReader) throws(TableMismatch) {
+        accountDeletion = try section.value("accountDeletion")
+        analytics = try section.value("analytics")
+        pushRegistration = try section.value("pushRegistration")
+        demoMode = try section.value("demoMode")
+        familyAccounts = try section.value("familyAccounts")
+    }
+}
+
+package struct FamilyAccountSettings: Equatable, Sendable, ManifestSection {
+    /// Of one family.
+    package let maxChildren: Int
+    /// In digits.
+    package let pinLength: Int
+
+    init(_ section: SectionReader) throws(TableMismatch) {
+        maxChildren = try section.value("maxChildren")
+        pinLength = try section.value("pinLength")
+    }
+}

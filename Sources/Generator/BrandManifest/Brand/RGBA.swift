@@ -1,0 +1,64 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// A colour in sRGB, eight bits a channel; `alpha` 255 is opaque.
+package struct RGBA: Hashable, Sendable {
+    package let red: UInt8
+    package let green: UInt8
+    package let blue: UInt8
+    package let alpha: UInt8
+
+    package init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
+        (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+    }
+
+    /// Reads `#RGB`, `#RRGGBB` and `#RRGGBBAA`, digits in either case; nil for anything else.
+    package init?(hex text: String) {
+        let scalars = Array(text.utf8)
+        guard scalars.first == UInt8(ascii: "#") else { return nil }
+        var digits: [UInt8] = []
+        for scalar in scalars.dropFirst() {
+            guard let digit = Character(Unicode.Scalar(scalar)).hexDigitValue else { return nil }
+            digits.append(UInt8(digit))
+        }
+        switch digits.count {
+        case 3: self.init(red: digits[0] * 17, green: digits[1] * 17, blue: digits[2] * 17)
+        case 6, 8:
+            let channels = stride(from: 0, to: digits.count, by: 2).map { digits[$0] * 16 + digits[$0 + 1] }
+            self.init(
+                red: channels[0], green: channels[1], blue: channels[2], alpha: channels.count == 4 ? channels[3] : 255)
+        default: return nil
+        }
+    }
+
+    /// `#RRGGBB`, or `#RRGGBBAA` where the colour is not opaque; upper case.
+    package var hex: String {
+        let channels = [red, green, blue] + (alpha == 255 ? [] : [alpha])
+        return channels.reduce(into: "#") { text, channel in
+            text += (channel < 16 ? "0" : "") + String(channel, radix: 16, uppercase: true)
+        }
+    }
+
+    /// From 0 (black) to 1 (white), by WCAG 2.2, "relative luminance"; transparency does not count.
+    package var relativeLuminance: Double {
+        func linear(_ channel: UInt8) -> Double {
+            let value = Double(channel) / 255
+            return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+        }
+        return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+    }
+
+    /// From 1 (the same) to 21 (black and white), by WCAG 2.2, "contrast ratio".
+    package func contrast(with other: RGBA) -> Double {
+        let (lighter, darker) = (
+            max(relativeLuminance, other.relativeLuminance), min(relativeLuminance, other.relativeLuminance)
+        )
+        return (lighter + 0.05) / (darker + 0.05)
+    }
+
+    package static let black = RGBA(red: 0, green: 0, blue: 0)
+    package static let white = RGBA(red: 255, green: 255, blue: 255)
+}

@@ -1,0 +1,97 @@
+import Diagnostics
+import YAMLTree
+
+extension ManifestChecker {
+    mutating func checkSection(_ node: YAMLNode, _ fields: [ManifestField]) -> ManifestValue {
+        guard case .mapping(let entries) = node.content else {
+            return refuse(node, .wrongType, "\(subject) must be a section, got \(kind(of: node))")
+        }
+        var checked: [ManifestEntry] = []
+        checked.reserveCapacity(entries.count)
+        for entry in entries {
+            guard let field = fields.first(where: { $0.key == entry.key }) else {
+                reportUnknownKey(entry, fields)
+                continue
+            }
+            let value = within(entry.key) { $0.check(entry.value, field.type) }
+            checked.append(ManifestEntry(key: entry.key, keyRange: entry.keyRange, value: value))
+        }
+        return ManifestValue(.section(checked), range: node.range)
+    }
+
+    mutating func checkSwitchable(_ node: YAMLNode, _ fields: [ManifestField]) -> ManifestValue {
+        if case .mapping = node.content { return checkSection(node, fields) }
+        guard case .scalar(let scalar) = node.content, scalar.resolved == .bool(false) else {
+            return refuse(node, .wrongType, "\(subject) must be false or a section, got \(kind(of: node))")
+        }
+        return ManifestValue(.boolean(false), range: node.range)
+    }
+
+    mutating func checkKeyed(
+        _ node: YAMLNode, _ names: TextFormat, _ length: ClosedRange<Int>, _ fields: [ManifestField]
+    ) -> ManifestValue {
+        guard case .mapping(let entries) = node.content, !entries.isEmpty else {
+            let got = if case .mapping = node.content { "none" } else { kind(of: node) }
+            return refuse(node, .wrongType, "\(subject) must be a map of one or more named sections, got \(got)")
+        }
+        let checked = entries.map { entry in
+            if !names.pattern.matches(entry.key) || !length.contains(entry.key.unicodeScalars.count) {
+                let example = names.example.map { " such as '\($0)'" } ?? ""
+                report(
+                    names.rule,
+                    "a key of \(subject) must be \(names.noun)\(example), of \(span(length, "characters")), "
+                        + "got \(quoted(entry.key))",
+                    at: entry.keyRange)
+            }
+            let value = within(entry.key) { $0.check(entry.value, .section(fields)) }
+            return ManifestEntry(key: entry.key, keyRange: entry.keyRange, value: value)
+        }
+        return ManifestValue(.section(checked), range: node.range)
+    }
+
+    mutating func checkList(_ node: YAMLNode, of element: FieldType, _ minimumCount: Int) -> ManifestValue {
+        guard case .sequence(let items) = node.content else {
+            return refuse(
+                node, .wrongType, "\(subject) must be a list, got \(kind(of: node))\(bracketing(node))")
+        }
+        guard items.count >= minimumCount else {
+            return refuse(node, .outOfRange, "\(subject) must hold at least one value")
+        }
+        var checked: [ManifestValue] = []
+        for item in items {
+            let value = check(item, element)
+            if value.content != .refused, let first = checked.first(where: { $0.content == value.content }) {
+                report(
+                    .duplicateValue, "\(quoted(value.text ?? "")) stands in \(subject) twice; remove one",
+                    at: item.range, notes: [Note("it is here first", at: first.range)])
+                continue
+            }
+            checked.append(value)
+        }
+        return ManifestValue(.list(checked), range: node.range)
+    }
+
+    mutating func checkColor(_ node: YAMLNode) -> ManifestValue {
+        if case .mapping = node.content { return checkSection(node, ThemeColor.appearanceFields) }
+        return checkText(node, .color, ThemeColor.textLength)
+    }
+
+    private mutating func reportUnknownKey(_ entry: YAMLEntry, _ fields: [ManifestField]) {
+        let place = path.isEmpty ? "" : " in \(subject)"
+        report(
+            .unknownKey,
+            "unknown key \(quoted(entry.key))\(place); \(remedy(for: entry.key, fields.map(\.key), "key"))",
+            at: entry.keyRange)
+    }
+
+    func remedy(for word: String, _ known: [String], _ noun: String) -> String {
+        if let meant = suggestion(for: word, among: known) { return "did you mean '\(meant)'?" }
+        if known.count == 1 { return "the known \(noun) is \(known[0])" }
+        return "known \(noun)s are \(enumerated(known))"
+    }
+
+    private func bracketing(_ node: YAMLNode) -> String {
+        guard case .scalar(let scalar) = node.content, scalar.text.unicodeScalars.count < 30 else { return "" }
+        return "; write [\(scalar.text)]"
+    }
+}

@@ -1,0 +1,87 @@
+import Diagnostics
+import YAMLTree
+
+/// Checks one manifest file against the field table: every key is known, and every value is of its field's type and
+/// within its bounds. What is missing shows only after inheritance; ``ManifestCompletion`` looks for it.
+struct ManifestChecker {
+    private(set) var diagnostics: [Diagnostic] = []
+    /// The keys that lead to where the check is.
+    private(set) var path: [String] = []
+
+    mutating func check(root: YAMLNode) -> ManifestValue {
+        guard case .mapping = root.content else {
+            return refuse(root, .wrongType, "a manifest is a map of sections, got \(kind(of: root))")
+        }
+        return checkSection(root, ManifestTable.root)
+    }
+
+    mutating func check(_ node: YAMLNode, _ type: FieldType) -> ManifestValue {
+        if case .scalar(let scalar) = node.content, scalar.resolved == .null {
+            return refuseNull(node, type)
+        }
+        switch type {
+        case .text(let format, let length): return checkText(node, format, length)
+        case .integer(let bounds, let unit): return checkInteger(node, bounds, unit)
+        case .boolean: return checkBoolean(node)
+        case .choice(let choices): return checkChoice(node, choices)
+        case .list(let element, let minimumCount): return checkList(node, of: element, minimumCount)
+        case .color: return checkColor(node)
+        case .section(let fields): return checkSection(node, fields)
+        case .switchable(let fields): return checkSwitchable(node, fields)
+        case .keyed(let names, let length, let fields): return checkKeyed(node, names, length, fields)
+        }
+    }
+
+    mutating func within<Result>(_ key: String, _ body: (inout Self) -> Result) -> Result {
+        path.append(key)
+        defer { path.removeLast() }
+        return body(&self)
+    }
+
+    mutating func report(_ rule: RuleID, _ message: String, at range: SourceRange, notes: [Note] = []) {
+        diagnostics.append(Diagnostic(rule, message, at: range, notes: notes))
+    }
+
+    mutating func refuse(_ node: YAMLNode, _ rule: RuleID, _ message: String) -> ManifestValue {
+        report(rule, message, at: node.range)
+        return ManifestValue(.refused, range: node.range)
+    }
+
+    private mutating func refuseNull(_ node: YAMLNode, _ type: FieldType) -> ManifestValue {
+        let remedy =
+            if type.isColor {
+                "write the colour in quotes, as in \"#471C70\", because '#' begins a comment"
+            } else {
+                "give it one or leave the key out"
+            }
+        return refuse(node, .missingValue, "\(subject) has no value; \(remedy)")
+    }
+
+    /// Where the check is, as messages name it.
+    var subject: String { "'\(path.joined(separator: "."))'" }
+}
+
+extension FieldType {
+    fileprivate var isColor: Bool {
+        switch self {
+        case .color: true
+        case .text(let format, _): format.rule == .invalidColor
+        default: false
+        }
+    }
+}
+
+/// What a value is, with its article, as messages say what they got.
+func kind(of node: YAMLNode) -> String {
+    switch node.content {
+    case .mapping: return "a section"
+    case .sequence: return "a list"
+    case .scalar(let scalar):
+        switch scalar.resolved {
+        case .null: return "nothing"
+        case .bool: return "the boolean \(scalar.text)"
+        case .integer, .number: return "the number \(scalar.text)"
+        case .string: return "the text \(quoted(scalar.text))"
+        }
+    }
+}

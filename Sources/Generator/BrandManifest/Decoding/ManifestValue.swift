@@ -1,0 +1,89 @@
+package import Diagnostics
+
+/// A value of a manifest that was checked against the field table.
+package struct ManifestValue: Equatable, Sendable {
+    package enum Content: Equatable, Sendable {
+        case text(String)
+        case integer(Int)
+        case boolean(Bool)
+        case list([ManifestValue])
+        /// In the order of the table, or of the document for a keyed map.
+        case section([ManifestEntry])
+        /// Something was written here and refused; what it lacks is not told again.
+        case refused
+    }
+
+    package var content: Content
+    /// nil where no manifest says it: it is the field's default.
+    package let range: SourceRange?
+
+    package init(_ content: Content, range: SourceRange? = nil) {
+        self.content = content
+        self.range = range
+    }
+}
+
+/// One key of a section with its value.
+package struct ManifestEntry: Equatable, Sendable {
+    package let key: String
+    /// nil where no manifest says it.
+    package let keyRange: SourceRange?
+    package var value: ManifestValue
+
+    package init(key: String, keyRange: SourceRange? = nil, value: ManifestValue) {
+        self.key = key
+        self.keyRange = keyRange
+        self.value = value
+    }
+}
+
+extension ManifestValue {
+    /// The value of a key; nil where the section lacks the key and where this is no section.
+    package subscript(key: String) -> ManifestValue? { entry(key)?.value }
+
+    package func entry(_ key: String) -> ManifestEntry? {
+        entries?.first { $0.key == key }
+    }
+
+    package var entries: [ManifestEntry]? {
+        if case .section(let entries) = content { entries } else { nil }
+    }
+
+    package var items: [ManifestValue]? {
+        if case .list(let items) = content { items } else { nil }
+    }
+
+    package var text: String? {
+        if case .text(let text) = content { text } else { nil }
+    }
+
+    package var integer: Int? {
+        if case .integer(let integer) = content { integer } else { nil }
+    }
+
+    /// The value of a path of keys, such as `["auth", "otp"]`.
+    package subscript(path: [String]) -> ManifestValue? {
+        var value = self
+        for key in path {
+            guard let next = value[key] else { return nil }
+            value = next
+        }
+        return value
+    }
+}
+
+extension ManifestValue.Content: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
+    ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+    package init(stringLiteral text: String) { self = .text(text) }
+
+    package init(integerLiteral integer: Int) { self = .integer(integer) }
+
+    package init(booleanLiteral boolean: Bool) { self = .boolean(boolean) }
+
+    package init(arrayLiteral items: Self...) { self = .list(items.map { ManifestValue($0) }) }
+
+    package init(dictionaryLiteral entries: (String, Self)...) {
+        self = .section(entries.map { ManifestEntry(key: $0.0, value: ManifestValue($0.1)) })
+    }
+}

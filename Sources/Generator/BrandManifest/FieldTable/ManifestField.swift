@@ -1,0 +1,53 @@
+/// One key of the manifest: what it accepts, what it means and what holds where it is left out.
+///
+/// The table of all fields is ``ManifestTable``. The decoder, the defaults, the JSON Schema and the reference are made
+/// from it, so that they cannot disagree.
+package struct ManifestField: Sendable {
+    package let key: String
+    package let type: FieldType
+    package let presence: Presence
+    /// One or more sentences, in Markdown.
+    package let about: String
+    /// A value to show where the default shows none.
+    package let example: ManifestValue.Content?
+    /// False for what each file says for itself, whatever it extends.
+    package let isInherited: Bool
+
+    init(
+        _ key: String, _ type: FieldType, _ presence: Presence = .required, _ about: String,
+        example: ManifestValue.Content? = nil, isInherited: Bool = true
+    ) {
+        self.key = key
+        self.type = type
+        self.presence = presence
+        self.about = about
+        self.example = example
+        self.isInherited = isInherited
+    }
+
+    /// A section is required where something in it is.
+    init(_ key: String, _ fields: [ManifestField], _ about: String) {
+        let presence = fields.contains { $0.isRequired } ? Presence.required : .defaulted([:])
+        self.init(key, .section(fields), presence, about)
+    }
+
+    package var isRequired: Bool {
+        if case .required = presence { true } else { false }
+    }
+}
+
+/// Whether a field may be left out, and what holds then.
+package enum Presence: Sendable {
+    case required
+    /// Left out, there is no value.
+    case optional
+    case defaulted(ManifestValue.Content)
+    /// The default follows from other values. The text says how, as a phrase; the function is given the manifest and
+    /// returns nil where a value it needs was refused.
+    case derived(String, @Sendable (DefaultContext) -> ManifestValue.Content?)
+
+    /// The default is the value at another path, such as `"brand.name"`.
+    static func sameAs(_ path: String) -> Presence {
+        .derived("the value of `\(path)`") { $0.value(at: path) }
+    }
+}

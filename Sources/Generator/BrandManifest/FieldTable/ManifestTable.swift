@@ -1,0 +1,26 @@
+/// Every key that a manifest may hold.
+package enum ManifestTable {
+    package static let root: [ManifestField] = [
+        ManifestField(
+            "manifest", .integer(1...1, unit: ""), .required,
+            "The version of the manifest's format.", example: 1, isInherited: false),
+        ManifestField(
+            "extends", .text(.manifestPath, 1...200), .optional,
+            """
+            Another manifest whose values hold here too, by its path relative to this file. Sections are merged; \
+            everything else that is said here replaces what is said there.
+            """,
+            example: "../_base/brand.yaml", isInherited: false),
+        ManifestField("brand", brand, "Who the brand is."),
+        ManifestField("theme", theme, "How the brand looks."),
+        ManifestField("auth", auth, "How people sign up and sign in."),
+        ManifestField("legal", legal, "What people must agree to, and how old they must be."),
+        ManifestField("features", features, "What the brand offers beside signing in."),
+        ManifestField(
+            "environments", .keyed(.environmentName, 1...30, environment), .required,
+            """
+            The places the app talks to, at least one, each under a name in lower camel case; the first is the \
+            default. Those of an extended manifest come first.
+            """),
+    ]
+}

@@ -1,0 +1,31 @@
+/// A form that a text must have.
+package struct TextFormat: Sendable {
+    /// A noun with its article, such as `an e-mail address`.
+    let noun: String
+    /// A text that has the form; nil for text of no particular form.
+    let example: String?
+    let pattern: Pattern
+    /// Texts that match the pattern and are refused all the same.
+    let reserved: [String]
+    /// What a pattern cannot say. The JSON Schema has `jsonFormat` for it.
+    let isValid: @Sendable (String) -> Bool
+    let jsonFormat: String?
+    let rule: RuleID
+
+    init(
+        _ noun: String, example: String? = nil, pattern: String, reserved: [String] = [],
+        jsonFormat: String? = nil, rule: RuleID,
+        isValid: @escaping @Sendable (String) -> Bool = { _ in true }
+    ) {
+        self.noun = noun
+        self.example = example
+        self.pattern = Pattern(pattern)
+        self.reserved = reserved
+        self.isValid = isValid
+        self.jsonFormat = jsonFormat
+        self.rule = rule
+    }
+
+    /// Whether a number without quotes can have the form; it is read as the text it is written as.
+    var acceptsNumbers: Bool { pattern.matches("1") }
+}

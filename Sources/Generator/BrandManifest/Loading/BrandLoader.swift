@@ -1,0 +1,124 @@
+package import Diagnostics
+
+/// Loads the brands of a workspace.
+///
+/// A loader remembers the bases that brands share. It is a value: give each thread its own copy.
+package struct BrandLoader: Sendable {
+    private let files: any FileReader
+    private let brandsFolder: String
+    private var manifests: ManifestReader
+
+    /// - Parameters:
+    ///   - files: Reads the workspace.
+    ///   - brandsFolder: The folder with one folder for each brand, relative to the workspace.
+    ///   - displayPath: Turns a path relative to the workspace into one that people are shown.
+    package init(
+        files: any FileReader, brandsFolder: String = "Brands",
+        displayPath: @escaping @Sendable (String) -> String = { $0 }
+    ) {
+        self.files = files
+        self.brandsFolder = brandsFolder
+        manifests = ManifestReader(files: files, brandsFolder: brandsFolder, displayPath: displayPath)
+    }
+
+    /// The identifiers of all brands, sorted: the names of the folders that hold a `brand.yaml`. A folder whose name
+    /// begins with `_` or `.` is no brand.
+    package func discover() throws(DiagnosticError) -> [String] {
+        let names: [String]
+        do {
+            names = try files.names(in: brandsFolder)
+        } catch {
+            throw DiagnosticError(
+                Diagnostic(.noBrands, "the folder '\(brandsFolder)' cannot be read: \(error.reason)", at: nil))
+        }
+        return names.filter { name in
+            !name.hasPrefix("_") && !name.hasPrefix(".") && files.isFile(manifestPath(of: name))
+        }.sorted()
+    }
+
+    /// The given brands, or all of them: those without an error, and everything that is wrong with any of them.
+    package mutating func load(ids: [String] = []) -> LoadedBrands {
+        var diagnostics = DiagnosticCollector()
+        var brands: [Brand] = []
+        do {
+            let known = try discover()
+            for id in ids.isEmpty ? known : ids.filter({ check($0, known, &diagnostics) }).uniqued {
+                if let brand = load(id, into: &diagnostics) { brands.append(brand) }
+            }
+        } catch {
+            diagnostics.report(error)
+        }
+        return LoadedBrands(brands: brands, diagnostics: diagnostics.diagnostics)
+    }
+
+    /// One brand, whose folder is known to hold a manifest; nil where anything is wrong with it.
+    package mutating func load(_ id: String, into diagnostics: inout DiagnosticCollector) -> Brand? {
+        var complaints: [Diagnostic] = []
+        let brand = load(id, &complaints)
+        complaints.forEach { diagnostics.report($0) }
+        return complaints.contains { $0.severity == .error } ? nil : brand
+    }
+
+    private mutating func load(_ id: String, _ complaints: inout [Diagnostic]) -> Brand? {
+        let path = manifestPath(of: id)
+        var chain: ManifestReader.Chain
+        do {
+            chain = try manifests.chain(from: path)
+        } catch {
+            complaints.append(Diagnostic(.manifestUnreadable, "'\(path)' cannot be read: \(error.reason)", at: nil))
+            return nil
+        }
+        let file = chain.layers[0].file
+        var completion = ManifestCompletion(chain.merged, of: file)
+        let manifest = ResolvedManifest(
+            folder: id, root: completion.complete(), layers: chain.layers, links: chain.links, file: file)
+        chain.diagnostics += completion.diagnostics
+        let terms = manifest.value(at: "legal.terms.document")?.text.map {
+            TermsDocument("\(brandsFolder)/\(id)/\($0)", in: files)
+        }
+        for rule in manifestRules { chain.add(rule(manifest, terms)) }
+        complaints = chain.diagnostics
+        guard case .text(let text) = terms, !complaints.contains(where: { $0.severity == .error }) else { return nil }
+        do {
+            return try Brand(manifest, termsText: text)
+        } catch {
+            complaints.append(
+                Diagnostic(.tableMismatch, "brandgen reads the key '\(error.key)' in two ways; report this", at: nil))
+            return nil
+        }
+    }
+
+    private func manifestPath(of id: String) -> String { "\(brandsFolder)/\(id)/brand.yaml" }
+
+    private func check(_ id: String, _ known: [String], _ diagnostics: inout DiagnosticCollector) -> Bool {
+        if known.contains(id) { return true }
+        let remedy =
+            if let meant = suggestion(for: id, among: known) {
+                "did you mean '\(meant)'?"
+            } else if known.isEmpty {
+                "there are none yet"
+            } else {
+                "brands are \(enumerated(known))"
+            }
+        diagnostics.report(
+            Diagnostic(.unknownBrand, "there is no brand \(quoted(id)) in '\(brandsFolder)'; \(remedy)", at: nil))
+        return false
+    }
+}
+
+/// What came of loading brands.
+package struct LoadedBrands: Equatable, Sendable {
+    /// Those without an error, in the order in which they were asked for.
+    package let brands: [Brand]
+    /// Of all brands, by file and position.
+    package let diagnostics: [Diagnostic]
+
+    package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+}
+
+extension [String] {
+    fileprivate var uniqued: [String] {
+        var seen: Set<String> = []
+        return filter { seen.insert($0).inserted }
+    }
+}

@@ -1,0 +1,60 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Reads a workspace from disk.
+package struct SystemFileReader: FileReader {
+    private let root: String
+
+    /// - Parameter root: The path of the workspace's folder.
+    package init(root: String) {
+        self.root = root
+    }
+
+    package func read(_ path: String, limit: Int) throws(FileReadError) -> [UInt8] {
+        let descriptor = open("\(root)/\(path)", O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw lastError() }
+        defer { close(descriptor) }
+        var bytes: [UInt8] = []
+        var block = [UInt8](repeating: 0, count: min(limit, 16384))
+        while bytes.count < limit {
+            let count = readBytes(descriptor, &block, min(block.count, limit - bytes.count))
+            if count == 0 { break }
+            if count < 0 {
+                if errno == EINTR { continue }
+                throw lastError()
+            }
+            bytes += block[..<count]
+        }
+        return bytes
+    }
+
+    package func names(in folder: String) throws(FileReadError) -> [String] {
+        guard let directory = opendir("\(root)/\(folder)") else { throw lastError() }
+        defer { closedir(directory) }
+        var names: [String] = []
+        while let entry = readdir(directory) {
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names
+    }
+
+    package func isFile(_ path: String) -> Bool {
+        var status = stat()
+        return stat("\(root)/\(path)", &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+
+    private func lastError() -> FileReadError {
+        errno == ENOENT ? .missing : .unreadable(String(cString: strerror(errno)))
+    }
+}
+
+/// The system call, which `read(_:limit:)` hides by its name.
+private func readBytes(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
+    read(descriptor, bytes, count)
+}

@@ -1,0 +1,12 @@
+import Diagnostics
+
+/// A brand is found by its folder and named by its identifier, so the two are one.
+@Sendable func checkIDMatchesFolder(_ manifest: ResolvedManifest, _: TermsDocument?) -> [Diagnostic] {
+    guard let id = manifest.value(at: "brand.id")?.text, id != manifest.folder else { return [] }
+    return [
+        Diagnostic(
+            .idFolderMismatch,
+            "'brand.id' is '\(id)', but the folder is '\(manifest.folder)'; give both one name",
+            at: manifest.range(of: "brand.id"))
+    ]
+}

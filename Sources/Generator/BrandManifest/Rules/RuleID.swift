@@ -1,0 +1,79 @@
+import Diagnostics
+
+/// The reasons for which a manifest is refused. Raw values are stable: people look them up.
+package enum RuleID: String, CaseIterable, Sendable {
+    case unknownKey = "unknown-key"
+    case missingKey = "missing-key"
+    case missingValue = "missing-value"
+    case wrongType = "wrong-type"
+    case outOfRange = "out-of-range"
+    case unknownValue = "unknown-value"
+    case duplicateValue = "duplicate-value"
+    case invalidBundleID = "invalid-bundle-id"
+    case invalidColor = "invalid-color"
+    case invalidDate = "invalid-date"
+    case invalidEmail = "invalid-email"
+    case invalidEnvironmentName = "invalid-environment-name"
+    case invalidHostName = "invalid-host-name"
+    case invalidID = "invalid-id"
+    case invalidPath = "invalid-path"
+    case invalidText = "invalid-text"
+    case invalidURL = "invalid-url"
+    case invalidURLScheme = "invalid-url-scheme"
+    case extendsCycle = "extends-cycle"
+    case extendsMissing = "extends-missing"
+    case extendsOutside = "extends-outside"
+    case extendsTooDeep = "extends-too-deep"
+    case idFolderMismatch = "id-folder-mismatch"
+    case termsMissing = "terms-missing"
+    case termsUnusable = "terms-unusable"
+    case ageWithoutBirthdate = "age-without-birthdate"
+    case otpWithoutEmail = "otp-without-email"
+    case noBrands = "no-brands"
+    case unknownBrand = "unknown-brand"
+    case manifestUnreadable = "manifest-unreadable"
+    case tableMismatch = "table-mismatch"
+
+    /// What the rule asks for, in one sentence without a full stop.
+    package var summary: String {
+        switch self {
+        case .unknownKey: "every key is one that the manifest's format knows"
+        case .missingKey: "every required key is given, by the manifest or by one it extends"
+        case .missingValue: "a key that is written has a value"
+        case .wrongType: "a value is of its field's type"
+        case .outOfRange: "numbers, lengths of text and lists lie within their field's bounds"
+        case .unknownValue: "a value with a closed set of words is one of them"
+        case .duplicateValue: "no list holds a value twice"
+        case .invalidBundleID: "a bundle identifier is in reverse-DNS form"
+        case .invalidColor: "a colour is #RGB, #RRGGBB or #RRGGBBAA, in quotes"
+        case .invalidDate: "a date is a day of the calendar as YYYY-MM-DD"
+        case .invalidEmail: "an e-mail address is one"
+        case .invalidEnvironmentName: "an environment's name is in lower camel case"
+        case .invalidHostName: "a host name is one, without a scheme and a path"
+        case .invalidID: "a brand's identifier is in kebab case"
+        case .invalidPath: "a path is relative and has the file name extension it needs"
+        case .invalidText: "text has no control characters and no blanks at its ends"
+        case .invalidURL: "a URL is absolute and uses HTTPS, or HTTP where only this machine is reached"
+        case .invalidURLScheme: "a URL scheme follows RFC 3986, is in lower case and belongs to no one else"
+        case .extendsCycle: "no manifest extends itself, directly or through others"
+        case .extendsMissing: "a manifest that is extended exists and can be read"
+        case .extendsOutside: "a manifest that is extended lies in the folder of the brands"
+        case .extendsTooDeep: "manifests extend each other at most 16 deep"
+        case .idFolderMismatch: "a brand's identifier is the name of its folder"
+        case .termsMissing: "the terms document exists"
+        case .termsUnusable: "the terms document is UTF-8 text of at most 1 MiB that says something"
+        case .ageWithoutBirthdate: "a brand with a minimum age asks for the birthdate at sign-up"
+        case .otpWithoutEmail: "codes are e-mailed only by brands that sign people in by e-mail"
+        case .noBrands: "there is a folder of brands"
+        case .unknownBrand: "a brand that is asked for exists"
+        case .manifestUnreadable: "a manifest can be read"
+        case .tableMismatch: "the field table and the typed brand agree (a fault of brandgen itself)"
+        }
+    }
+}
+
+extension Diagnostic {
+    init(_ rule: RuleID, _ message: String, at range: SourceRange?, notes: [Note] = []) {
+        self.init(rule: rule.rawValue, message, at: range, notes: notes)
+    }
+}

@@ -1,0 +1,20 @@
+import Diagnostics
+
+/// The terms that a package ships are there and say something.
+@Sendable func checkTermsDocument(_ manifest: ResolvedManifest, _ terms: TermsDocument?) -> [Diagnostic] {
+    let path = "legal.terms.document"
+    guard let terms, let name = manifest.value(at: path)?.text else { return [] }
+    switch terms {
+    case .text: return []
+    case .missing:
+        return [
+            Diagnostic(
+                .termsMissing, "the terms document '\(name)' is not in the brand's folder; write it",
+                at: manifest.range(of: path))
+        ]
+    case .unusable(let reason):
+        return [
+            Diagnostic(.termsUnusable, "the terms document '\(name)' \(reason)", at: manifest.range(of: path))
+        ]
+    }
+}

@@ -1,0 +1,25 @@
+import BrandManifest
+
+/// A workspace in memory: paths and what the files hold.
+struct MemoryFiles: FileReader {
+    var files: [String: [UInt8]] = [:]
+    var unreadable: [String: String] = [:]
+
+    init(_ texts: [String: String]) {
+        files = texts.mapValues { Array($0.utf8) }
+    }
+
+    func read(_ path: String, limit: Int) throws(FileReadError) -> [UInt8] {
+        if let reason = unreadable[path] { throw .unreadable(reason) }
+        guard let bytes = files[path] else { throw .missing }
+        return Array(bytes.prefix(limit))
+    }
+
+    func names(in folder: String) throws(FileReadError) -> [String] {
+        let inside = files.keys.filter { $0.hasPrefix(folder + "/") }
+        guard !inside.isEmpty else { throw .missing }
+        return Set(inside.map { String($0.dropFirst(folder.count + 1).prefix { $0 != "/" }) }).sorted(by: >)
+    }
+
+    func isFile(_ path: String) -> Bool { files[path] != nil }
+}
