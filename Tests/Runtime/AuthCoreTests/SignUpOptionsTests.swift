@@ -1,5 +1,4 @@
 import AuthCore
-import Foundation
 import Testing
 
 @Suite struct SignUpOptionsTests {
@@ -28,13 +27,5 @@ import Testing
             BrandConfiguration.example(signUpFields: [.phone, .birthdate]).requiredSignUpFields
                 == [.phone, .birthdate])
         #expect(BrandConfiguration.example(signUpFields: [.phone], minimumAge: 0).requiredSignUpFields == [.phone])
-    }
-
-    @Test func `terms are current when the version is the very same`() {
-        let terms = TermsDocument(url: URL(validated: "https://innerworld.example/terms"), version: "2026-01-15")
-        let moment = Date(timeIntervalSince1970: 0)
-        #expect(TermsAcceptance(version: "2026-01-15", acceptedAt: moment).isCurrent(for: terms))
-        #expect(!TermsAcceptance(version: "2025-12-01", acceptedAt: moment).isCurrent(for: terms))
-        #expect(!TermsAcceptance(version: "2027-01-01", acceptedAt: moment).isCurrent(for: terms))
     }
 }

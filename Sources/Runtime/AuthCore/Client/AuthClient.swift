@@ -50,7 +50,7 @@ public protocol AuthClient: Sendable {
     /// Throws `.limitExceeded` where the last code was sent too short a time ago.
     func resetPassword(for username: String) async throws(AuthError) -> AuthResetPasswordResult
 
-    /// Sets a new password by the code that was sent. It ends the account's other sessions where the service can.
+    /// Sets a new password by the code that was sent.
     ///
     /// Throws `.codeMismatch`, `.codeExpired`, `.limitExceeded` and `.invalidPassword`.
     func confirmResetPassword(

@@ -23,11 +23,7 @@ public struct AuthTokens: Equatable, Sendable {
     public func areExpired(at moment: Date) -> Bool { moment >= expiresAt }
 }
 
-extension AuthTokens: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// Says that there are tokens, and not which.
+extension AuthTokens: RedactedValue {
+    /// Says when the tokens expire, and nothing else of them.
     public var description: String { "AuthTokens(redacted, expires at \(expiresAt))" }
-    /// The same as `description`.
-    public var debugDescription: String { description }
-    /// What `dump` and reflection see: none of the tokens.
-    public var customMirror: Mirror { Mirror(self, children: ["expiresAt": expiresAt]) }
 }

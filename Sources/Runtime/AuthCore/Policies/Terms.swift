@@ -14,6 +14,18 @@ public struct TermsDocument: Hashable, Sendable {
     }
 }
 
+extension TermsDocument {
+    /// The text of the terms, in Markdown, as a brand's package ships it: the resource `terms.md` of its bundle.
+    ///
+    /// - Throws: `CocoaError` where the bundle has no such file or it is not UTF-8.
+    public static func text(in bundle: Bundle) throws -> String {
+        guard let file = bundle.url(forResource: "terms", withExtension: "md") else {
+            throw CocoaError(.fileNoSuchFile)
+        }
+        return try String(contentsOf: file, encoding: .utf8)
+    }
+}
+
 /// That a person accepted the terms: which version, and when.
 public struct TermsAcceptance: Hashable, Sendable {
     /// The version that the person was shown.

@@ -1,0 +1,59 @@
+import AuthCore
+import AuthCrypto
+
+/// Passwords and who has them, as the server does it for every protocol that the mock speaks.
+extension MockAuthClient {
+    /// Where a right password leads.
+    enum Admission {
+        case granted(AuthSession)
+        case mustConfirm
+        case mustResetPassword
+    }
+
+    /// Begins a session if the password is right and nothing stands before it.
+    func admit(_ email: EmailAddress, password: String) throws(AuthError) -> Admission {
+        try requireOffered(.email)
+        let found = accounts[email]
+        guard passwords.matches(password, found), let account = found else { throw .invalidCredentials }
+        if !account.isConfirmed { return .mustConfirm }
+        if account.mustResetPassword { return .mustResetPassword }
+        return .granted(try beginSession(of: account))
+    }
+
+    /// Begins a session of the example user of this provider, who signed up when first met.
+    func admitExample(of provider: SignInProvider, email: String?, name: String) throws(AuthError) {
+        try requireOffered(provider)
+        let account =
+            examples[provider]
+            ?? MockAccount(
+                userID: makeIdentifier(), username: email ?? name, email: email, provider: provider,
+                attributes: [AuthUserAttribute(.name, value: name)])
+        examples[provider] = account
+        _ = try beginSession(of: account)
+    }
+
+    /// Sends a code for a new password if there is such an account, and says that it did in any case.
+    func sendResetCode(to email: EmailAddress) throws(AuthError) -> AuthCodeDeliveryDetails {
+        try requireOffered(.email)
+        return try sendCode(for: .passwordReset, to: email, under: resetPolicy, whereReal: accounts[email] != nil)
+    }
+
+    /// Sets a new password if the code is right. Who could read the code has the address, so it confirms it too.
+    func setPassword(_ password: String, of email: EmailAddress, code: String) throws(AuthError) {
+        try requireOffered(.email)
+        try checkPassword(password)
+        try codes.redeem(code, for: .passwordReset, of: email, under: resetPolicy, at: now(), random: random)
+        guard var account = accounts[email] else { throw .codeMismatch }
+        account.passwordDigest = passwords.digest(password, for: account.userID)
+        account.isConfirmed = true
+        account.mustResetPassword = false
+        accounts[email] = account
+        mailbox[email] = nil
+    }
+
+    /// The brand's way with codes. A forgotten password needs one even where a sign-up does not.
+    private var resetPolicy: OneTimeCodePolicy {
+        brand.oneTimeCode
+            ?? OneTimeCodePolicy(length: MockLimits.resetCodeLength, resendAfter: MockLimits.resetResendAfter)
+    }
+}

@@ -1,0 +1,99 @@
+import AuthCore
+import AuthCrypto
+import Foundation
+
+/// Accounts and their confirmation, as the server does it for every protocol that the mock speaks.
+extension MockAuthClient {
+    /// Creates an account and sends its first code. The result says where; nil where the brand sends none.
+    func createAccount(
+        email: EmailAddress, password: String, options: SignUpOptions
+    ) throws(AuthError) -> (account: MockAccount, delivery: AuthCodeDeliveryDetails?) {
+        try requireOffered(.email)
+        try checkRules(password: password, options: options)
+        guard accounts[email] == nil else { throw .usernameExists }
+
+        let userID = makeIdentifier()
+        var account = MockAccount(userID: userID, username: email.text, email: email.text, provider: .email)
+        account.attributes = options.attributes.filter { !MockAccount.ownKnowledge.contains($0.key) }
+        account.terms = options.terms
+        account.passwordDigest = passwords.digest(password, for: userID)
+        account.isConfirmed = brand.oneTimeCode == nil
+
+        var delivery: AuthCodeDeliveryDetails?
+        if let policy = brand.oneTimeCode {
+            // Whoever asked for codes before there was an account cannot make its first one wait.
+            codes.forget(email)
+            delivery = try sendCode(for: .signUp, to: email, under: policy, whereReal: true)
+        }
+        accounts[email] = account
+        return (account, delivery)
+    }
+
+    /// Confirms the account if the code is right. An account that is confirmed, or is none, has no right code.
+    func confirmAccount(_ email: EmailAddress, code: String) throws(AuthError) -> MockAccount {
+        guard let policy = brand.oneTimeCode else { throw .notSupported(.confirmSignUp) }
+        try codes.redeem(code, for: .signUp, of: email, under: policy, at: now(), random: random)
+        guard var account = accounts[email], !account.isConfirmed else { throw .codeMismatch }
+        account.isConfirmed = true
+        accounts[email] = account
+        mailbox[email] = nil
+        return account
+    }
+
+    /// Sends a new code if there is an account that waits for one, and says that it did in any case.
+    func resendConfirmationCode(to email: EmailAddress) throws(AuthError) -> AuthCodeDeliveryDetails {
+        guard let policy = brand.oneTimeCode else { throw .notSupported(.confirmSignUp) }
+        return try sendCode(
+            for: .signUp, to: email, under: policy, whereReal: accounts[email]?.isConfirmed == false)
+    }
+
+    /// Issues a code and puts it into the mailbox where the address is somebody's.
+    func sendCode(
+        for purpose: MockCodeBook.Purpose, to email: EmailAddress, under policy: OneTimeCodePolicy, whereReal: Bool
+    ) throws(AuthError) -> AuthCodeDeliveryDetails {
+        let code = try codes.issue(for: purpose, to: email, under: policy, at: now(), random: random)
+        if whereReal { mailbox[email] = code }
+        return AuthCodeDeliveryDetails(destination: .email(email.masked))
+    }
+
+    /// A random UUID (RFC 9562 section 5.4).
+    func makeIdentifier() -> String {
+        var bytes = random.bytes(count: 16)
+        bytes[6] = bytes[6] & 0x0F | 0x40
+        bytes[8] = bytes[8] & 0x3F | 0x80
+        let uuid = bytes.withUnsafeBytes { $0.loadUnaligned(as: uuid_t.self) }
+        return UUID(uuid: uuid).uuidString.lowercased()
+    }
+
+    /// The brand's rules. Age comes first: who is too young is asked for nothing else.
+    private func checkRules(password: String, options: SignUpOptions) throws(AuthError) {
+        try checkAge(options)
+        let missing = brand.requiredSignUpFields.filter { field in
+            (options[field.attributeKey] ?? "").allSatisfy(\.isWhitespace)
+        }
+        guard missing.isEmpty else { throw .missingFields(missing) }
+        guard let terms = options.terms else { throw .termsNotAccepted }
+        guard terms.isCurrent(for: brand.terms) else { throw .termsOutdated }
+        try checkPassword(password)
+    }
+
+    private func checkAge(_ options: SignUpOptions) throws(AuthError) {
+        guard let text = options[.birthdate], !text.isEmpty else { return }
+        let birthdate: Birthdate
+        do {
+            birthdate = try Birthdate(iso8601: text)
+        } catch {
+            throw .invalidBirthdate(error)
+        }
+        switch brand.ageGate.check(birthdate, at: now(), in: timeZone) {
+        case .allowed: return
+        case .tooYoung(let minimumAge): throw .underAge(minimumAge: minimumAge)
+        case .invalid(let reason): throw .invalidBirthdate(reason)
+        }
+    }
+
+    func checkPassword(_ password: String) throws(AuthError) {
+        let unmet = brand.passwordPolicy.unmetRequirements(by: password)
+        guard unmet.isEmpty else { throw .invalidPassword(unmet: unmet) }
+    }
+}

@@ -1,0 +1,100 @@
+public import AuthCore
+public import AuthCrypto
+public import Foundation
+
+/// A brand's auth service in memory, and the client of it in one: for development, previews and tests.
+///
+/// It keeps the brand's rules as a real server would: age, terms, fields, password, codes. It knows one device, whose
+/// session it holds; when it goes, everything goes. E-mail is never sent: `pendingCode(for:)` is the mailbox.
+public actor MockAuthClient {
+    /// The brand it serves.
+    public nonisolated let brand: BrandConfiguration
+    let now: DateSource
+    let timeZone: TimeZone
+    let random: any RandomSource
+
+    let issuer: MockTokenIssuer
+    let passwords: MockPasswords
+    var codes = MockCodeBook()
+
+    /// Accounts that are signed in to by e-mail.
+    var accounts: [EmailAddress: MockAccount] = [:]
+    /// The one example user of each provider, and the one guest, once they have signed in.
+    var examples: [SignInProvider: MockAccount] = [:]
+    var mailbox: [EmailAddress: String] = [:]
+    var session: MockSession?
+    private var failures: [AuthError] = []
+
+    /// An empty service.
+    ///
+    /// - Parameters:
+    ///   - brand: Whose rules it keeps.
+    ///   - now: The clock that codes and tokens expire by.
+    ///   - random: What keys, codes, identifiers and tokens are drawn from.
+    ///   - timeZone: Where a birthday begins at midnight. The device's own in an app; fixed, so that a test says the
+    ///     same everywhere, unless told otherwise.
+    public init(
+        brand: BrandConfiguration, now: @escaping DateSource = { Date() },
+        random: some RandomSource = SystemRandomSource(), timeZone: TimeZone = .gmt
+    ) {
+        self.brand = brand
+        self.now = now
+        self.timeZone = timeZone
+        self.random = random
+        issuer = MockTokenIssuer(brand: brand, random: random)
+        passwords = MockPasswords(random: random)
+    }
+
+    /// Throws the error that was ordered for this call, if any. Every call of the protocols begins with it.
+    func throwOrderedFailure() throws(AuthError) {
+        if !failures.isEmpty { throw failures.removeFirst() }
+    }
+
+    func requireOffered(_ provider: SignInProvider) throws(AuthError) {
+        guard brand.providers.contains(provider) else { throw .notSupported(.signIn(provider)) }
+    }
+
+    func address(_ username: String) throws(AuthError) -> EmailAddress {
+        do {
+            return try EmailAddress(username)
+        } catch {
+            throw .invalidEmail(error)
+        }
+    }
+}
+
+/// What a test may see and do that a person cannot.
+extension MockAuthClient {
+    /// The code that this address was sent last and has not used, as if read in the mailbox; nil where none was sent.
+    public func pendingCode(for username: String) -> String? {
+        (try? EmailAddress(username)).flatMap { mailbox[$0] }
+    }
+
+    /// Makes the next call of the protocols fail with `error` before it does anything. Called twice, the next two.
+    public func failNext(with error: AuthError) {
+        failures.append(error)
+    }
+
+    /// Makes the account set a new password before it can be signed in to, as an administrator can.
+    public func requirePasswordReset(for username: String) {
+        guard let email = try? EmailAddress(username) else { return }
+        accounts[email]?.mustResetPassword = true
+    }
+
+    /// Which terms the account's owner accepted, and when; nil where there is no such account.
+    public func termsAcceptance(for username: String) -> TermsAcceptance? {
+        (try? EmailAddress(username)).flatMap { accounts[$0]?.terms }
+    }
+
+    /// The claims of a token that this mock issued, for the use it is meant for, while it is valid.
+    public func verify(
+        _ token: String, for use: MockTokenClaims.Use
+    ) throws(MockTokenError) -> MockTokenClaims {
+        try issuer.verify(token, for: use, at: now())
+    }
+}
+
+extension MockAuthClient: CustomReflectable {
+    /// What `dump` and reflection see: the brand, and none of the keys, codes and tokens.
+    public nonisolated var customMirror: Mirror { Mirror(self, children: ["brand": brand.id]) }
+}

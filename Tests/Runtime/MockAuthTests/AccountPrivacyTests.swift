@@ -1,0 +1,94 @@
+import AuthCore
+import Foundation
+import MockAuth
+import Testing
+
+/// Who does not hold the mailbox cannot find out by asking whether an address has an account.
+@Suite struct AccountPrivacyTests {
+    /// What a call came to: its answer or its error, as the caller sees it.
+    private func outcome(_ call: () async throws -> Any) async -> String {
+        do {
+            return "\(try await call())"
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    /// The outcomes of many calls in a row for each of three addresses of one shape.
+    private func compare(
+        _ calls: [@Sendable (MockAuthClient, String) async throws -> Any]
+    ) async throws -> [[String]] {
+        let scene = try Scene()
+        for username in ["confirmed@example.com", "crowd@example.com"] {
+            _ = try await scene.client.signUp(username: username, password: scene.password, options: scene.options)
+        }
+        let code = try #require(await scene.client.pendingCode(for: "confirmed@example.com"))
+        _ = try await scene.client.confirmSignUp(for: "confirmed@example.com", confirmationCode: code)
+        scene.clock.advance(by: 60)
+        var all: [[String]] = []
+        for username in ["confirmed@example.com", "crowd@example.com", "chimera@example.com"] {
+            var outcomes: [String] = []
+            for call in calls { outcomes.append(await outcome { try await call(scene.client, username) }) }
+            all.append(outcomes)
+        }
+        return all
+    }
+
+    @Test func `a wrong password and an unknown address are refused alike`() async throws {
+        let outcomes = try await compare([{ try await $0.signIn(username: $1, password: "Wrong-passw0rd") }])
+        #expect(outcomes == Array(repeating: ["invalidCredentials"], count: 3))
+    }
+
+    @Test func `asking for codes again and again is answered alike`() async throws {
+        let outcomes = try await compare([
+            { try await $0.resendSignUpCode(for: $1) }, { try await $0.resendSignUpCode(for: $1) },
+        ])
+        #expect(Set(outcomes).count == 1)
+        #expect(outcomes[0][0].contains("c•••@example.com"))
+        #expect(outcomes[0][1].hasPrefix("limitExceeded"))
+    }
+
+    @Test func `forgetting a password again and again is answered alike`() async throws {
+        let outcomes = try await compare([
+            { try await $0.resetPassword(for: $1) }, { try await $0.resetPassword(for: $1) },
+        ])
+        #expect(Set(outcomes).count == 1)
+        #expect(outcomes[0][0].contains("c•••@example.com"))
+    }
+
+    @Test func `guessing codes until it is forbidden is answered alike`() async throws {
+        let confirm = Array(
+            repeating: { @Sendable (client: MockAuthClient, username: String) async throws -> Any in
+                try await client.confirmSignUp(for: username, confirmationCode: "no code")
+            }, count: MockLimits.codeAttempts + 1)
+        let reset = Array(
+            repeating: { @Sendable (client: MockAuthClient, username: String) async throws -> Any in
+                try await client.confirmResetPassword(
+                    for: username, with: "Passw0rd-2", confirmationCode: "no code")
+            }, count: MockLimits.codeAttempts + 1)
+        for calls in [confirm, reset] {
+            let outcomes = try await compare(calls)
+            #expect(Set(outcomes).count == 1)
+            #expect(outcomes[0].dropLast().allSatisfy { $0 == "codeMismatch" })
+            #expect(outcomes[0].last?.hasPrefix("limitExceeded") == true)
+        }
+    }
+
+    @Test func `only a mailbox that is somebody's gets mail`() async throws {
+        let scene = try Scene()
+        try await scene.register()
+        _ = try await scene.client.resetPassword(for: "nobody@example.com")
+        _ = try await scene.client.resendSignUpCode(for: "nobody@example.com")
+        #expect(await scene.client.pendingCode(for: "nobody@example.com") == nil)
+        scene.clock.advance(by: 60)
+        _ = try await scene.client.resendSignUpCode(for: scene.username)
+        #expect(await scene.client.pendingCode(for: scene.username) == nil)
+        #expect(await scene.client.pendingCode(for: "not an address") == nil)
+    }
+
+    @Test func `asking for codes before there is an account does not delay its first`() async throws {
+        let scene = try Scene()
+        _ = try await scene.client.resendSignUpCode(for: scene.username)
+        try await scene.register()
+    }
+}

@@ -1,0 +1,112 @@
+import AuthCore
+import Foundation
+import MockAuth
+import Testing
+
+@Suite struct ConfirmationTests {
+    let scene: Scene
+
+    init() async throws {
+        scene = try Scene()
+        _ = try await scene.client.signUp(
+            username: scene.username, password: scene.password, options: scene.options)
+    }
+
+    @Test func `the right code makes the account usable, once`() async throws {
+        let code = try await scene.code()
+        let result = try await scene.client.confirmSignUp(for: "max@example.com", confirmationCode: code)
+        #expect(result.isSignUpComplete)
+        #expect(await scene.client.pendingCode(for: scene.username) == nil)
+        #expect(try await scene.client.signIn(username: scene.username, password: scene.password).isSignedIn)
+        await #expect(throws: AuthError.codeMismatch) {
+            try await scene.client.confirmSignUp(for: scene.username, confirmationCode: code)
+        }
+    }
+
+    @Test func `the right password of an account that waits leads to its confirmation`() async throws {
+        let result = try await scene.client.signIn(username: scene.username, password: scene.password)
+        #expect(result.nextStep == .confirmSignUp)
+        #expect(try await scene.client.fetchAuthSession() == .signedOut)
+    }
+
+    @Test func `five wrong codes are refused one by one, then the right one as well`() async throws {
+        let wrong = try await scene.wrongCode()
+        for _ in 1...MockLimits.codeAttempts {
+            await #expect(throws: AuthError.codeMismatch) {
+                try await scene.client.confirmSignUp(for: scene.username, confirmationCode: wrong)
+            }
+        }
+        let code = try await scene.code()
+        await #expect(throws: AuthError.limitExceeded(retryAfter: nil)) {
+            try await scene.client.confirmSignUp(for: scene.username, confirmationCode: code)
+        }
+    }
+
+    @Test func `after too many attempts a new code helps`() async throws {
+        let wrong = try await scene.wrongCode()
+        for _ in 1...MockLimits.codeAttempts {
+            _ = try? await scene.client.confirmSignUp(for: scene.username, confirmationCode: wrong)
+        }
+        scene.clock.advance(by: 30)
+        _ = try await scene.client.resendSignUpCode(for: scene.username)
+        let result = try await scene.client.confirmSignUp(for: scene.username, confirmationCode: scene.code())
+        #expect(result.isSignUpComplete)
+    }
+
+    @Test func `a code is good until its last second and expired after it`() async throws {
+        let code = try await scene.code()
+        scene.clock.advance(by: MockLimits.codeLifetime)
+        await #expect(throws: AuthError.codeExpired) {
+            try await scene.client.confirmSignUp(for: scene.username, confirmationCode: code)
+        }
+        scene.clock.advance(by: -1)
+        #expect(try await scene.client.confirmSignUp(for: scene.username, confirmationCode: code).isSignUpComplete)
+    }
+
+    @Test func `a new code is sent no sooner than the brand says`() async throws {
+        scene.clock.advance(by: 0.5)
+        await #expect(throws: AuthError.limitExceeded(retryAfter: .seconds(30))) {
+            try await scene.client.resendSignUpCode(for: scene.username)
+        }
+        scene.clock.advance(by: 28.5)
+        await #expect(throws: AuthError.limitExceeded(retryAfter: .seconds(1))) {
+            try await scene.client.resendSignUpCode(for: scene.username)
+        }
+        scene.clock.advance(by: 1)
+        #expect(
+            try await scene.client.resendSignUpCode(for: scene.username)
+                == AuthCodeDeliveryDetails(destination: .email("M•••@Example.com")))
+    }
+
+    @Test func `a new code replaces the last`() async throws {
+        let first = try await scene.code()
+        scene.clock.advance(by: 30)
+        _ = try await scene.client.resendSignUpCode(for: scene.username)
+        let second = try await scene.code()
+        // One time in a million the two are the same.
+        if first != second {
+            await #expect(throws: AuthError.codeMismatch) {
+                try await scene.client.confirmSignUp(for: scene.username, confirmationCode: first)
+            }
+        }
+        #expect(try await scene.client.confirmSignUp(for: scene.username, confirmationCode: second).isSignUpComplete)
+    }
+
+    @Test(arguments: ["", "1", "1234567", "１２３４５６", "😀"])
+    func `what cannot be a code is a wrong code`(text: String) async throws {
+        await #expect(throws: AuthError.codeMismatch) {
+            try await scene.client.confirmSignUp(for: scene.username, confirmationCode: text)
+        }
+    }
+
+    @Test func `a brand without codes neither confirms nor resends`() async throws {
+        let plain = try Scene(.example(oneTimeCode: nil))
+        try await plain.register()
+        await #expect(throws: AuthError.notSupported(.confirmSignUp)) {
+            try await plain.client.confirmSignUp(for: plain.username, confirmationCode: "123456")
+        }
+        await #expect(throws: AuthError.notSupported(.confirmSignUp)) {
+            try await plain.client.resendSignUpCode(for: plain.username)
+        }
+    }
+}

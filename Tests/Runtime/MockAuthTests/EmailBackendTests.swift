@@ -1,0 +1,84 @@
+import AuthCore
+import EmailOTP
+import Foundation
+import MockAuth
+import Testing
+
+/// The mock as the e-mail flow sees it.
+@Suite struct EmailBackendTests {
+    private let email: EmailAddress
+
+    init() throws {
+        email = try EmailAddress("Max@Example.com")
+    }
+
+    @Test func `an address is new, then pending, then confirmed, whatever its case`() async throws {
+        let scene = try Scene()
+        let backend: any EmailOTPBackend = scene.client
+        let typed = try EmailAddress("max@EXAMPLE.com")
+        #expect(try await backend.status(of: typed) == .new)
+        let result = try await backend.signUp(email: email, password: scene.password, options: scene.options)
+        #expect(
+            result
+                == .codeSent(
+                    CodeDelivery(
+                        details: AuthCodeDeliveryDetails(destination: .email("M•••@Example.com")),
+                        resendAfter: .seconds(30))))
+        #expect(try await backend.status(of: typed) == .pending)
+        try await backend.confirm(email: typed, code: scene.code())
+        #expect(try await backend.status(of: typed) == .confirmed)
+    }
+
+    @Test func `signing in gives the session that the client then has`() async throws {
+        let scene = try Scene()
+        try await scene.register()
+        let session = try await scene.client.signIn(email: email, password: scene.password)
+        #expect(session.user?.email == "Max@Example.com")
+        #expect(try await scene.client.fetchAuthSession() == session)
+    }
+
+    @Test func `the right password of an account that waits, or must change it, says so`() async throws {
+        let scene = try Scene()
+        _ = try await scene.client.signUp(email: email, password: scene.password, options: scene.options)
+        await #expect(throws: AuthError.userNotConfirmed) {
+            try await scene.client.signIn(email: email, password: scene.password)
+        }
+        try await scene.client.confirm(email: email, code: scene.code())
+        await scene.client.requirePasswordReset(for: scene.username)
+        await #expect(throws: AuthError.passwordResetRequired) {
+            try await scene.client.signIn(email: email, password: scene.password)
+        }
+        await #expect(throws: AuthError.invalidCredentials) {
+            try await scene.client.signIn(email: email, password: "Wrong-passw0rd")
+        }
+    }
+
+    @Test func `a new code tells how long to wait for the next`() async throws {
+        let scene = try Scene()
+        _ = try await scene.client.signUp(email: email, password: scene.password, options: scene.options)
+        await #expect(throws: AuthError.limitExceeded(retryAfter: .seconds(30))) {
+            try await scene.client.resendCode(to: email)
+        }
+        scene.clock.advance(by: 30)
+        #expect(try await scene.client.resendCode(to: email).resendAfter == .seconds(30))
+        await #expect(throws: AuthError.codeMismatch) {
+            try await scene.client.confirm(email: email, code: scene.wrongCode())
+        }
+        try await scene.client.confirm(email: email, code: scene.code())
+    }
+
+    @Test func `a pending address is taken`() async throws {
+        let scene = try Scene()
+        _ = try await scene.client.signUp(email: email, password: scene.password, options: scene.options)
+        await #expect(throws: AuthError.usernameExists) {
+            try await scene.client.signUp(email: email, password: scene.password, options: scene.options)
+        }
+    }
+
+    @Test func `without codes an account is confirmed at once`() async throws {
+        let scene = try Scene(.example(oneTimeCode: nil))
+        let result = try await scene.client.signUp(email: email, password: scene.password, options: scene.options)
+        #expect(result == .confirmed)
+        #expect(try await scene.client.status(of: email) == .confirmed)
+    }
+}

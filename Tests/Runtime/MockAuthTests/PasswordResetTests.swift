@@ -1,0 +1,98 @@
+import AuthCore
+import Foundation
+import MockAuth
+import Testing
+
+@Suite struct PasswordResetTests {
+    let scene: Scene
+    let client: MockAuthClient
+    let next = "Passw0rd-2"
+
+    init() async throws {
+        scene = try Scene()
+        client = scene.client
+        try await scene.register()
+    }
+
+    private func reset(code: String, password: String = "Passw0rd-2") async throws {
+        try await client.confirmResetPassword(for: scene.username, with: password, confirmationCode: code)
+    }
+
+    @Test func `with the code the new password counts, and the old one no more`() async throws {
+        let result = try await client.resetPassword(for: "max@example.com")
+        #expect(
+            result.nextStep
+                == .confirmResetPasswordWithCode(AuthCodeDeliveryDetails(destination: .email("m•••@example.com"))))
+        try await reset(code: scene.code())
+        await #expect(throws: AuthError.invalidCredentials) {
+            try await client.signIn(username: scene.username, password: scene.password)
+        }
+        #expect(try await client.signIn(username: scene.username, password: next).isSignedIn)
+    }
+
+    @Test func `a code is good for one new password`() async throws {
+        _ = try await client.resetPassword(for: scene.username)
+        let code = try await scene.code()
+        try await reset(code: code)
+        await #expect(throws: AuthError.codeMismatch) { try await reset(code: code, password: "Passw0rd-3") }
+    }
+
+    @Test func `a password that will not do leaves the code unused`() async throws {
+        _ = try await client.resetPassword(for: scene.username)
+        let code = try await scene.code()
+        await #expect(throws: AuthError.invalidPassword(unmet: [.minLength(8), .contains(.digit)])) {
+            try await reset(code: code, password: "Short")
+        }
+        try await reset(code: code)
+    }
+
+    @Test func `wrong, expired and too often tried codes are told apart`() async throws {
+        _ = try await client.resetPassword(for: scene.username)
+        let code = try await scene.code()
+        let wrong = try await scene.wrongCode()
+        await #expect(throws: AuthError.codeMismatch) { try await reset(code: wrong) }
+        scene.clock.advance(by: MockLimits.codeLifetime)
+        await #expect(throws: AuthError.codeExpired) { try await reset(code: code) }
+        for _ in 2...MockLimits.codeAttempts { _ = try? await reset(code: wrong) }
+        await #expect(throws: AuthError.limitExceeded(retryAfter: nil)) { try await reset(code: code) }
+    }
+
+    @Test func `a second code is sent no sooner than the brand says`() async throws {
+        _ = try await client.resetPassword(for: scene.username)
+        await #expect(throws: AuthError.limitExceeded(retryAfter: .seconds(30))) {
+            try await client.resetPassword(for: scene.username)
+        }
+        scene.clock.advance(by: 30)
+        _ = try await client.resetPassword(for: scene.username)
+    }
+
+    @Test func `a code for signing up is none for a new password`() async throws {
+        let pending = try Scene()
+        _ = try await pending.client.signUp(
+            username: pending.username, password: pending.password, options: pending.options)
+        let code = try await pending.code()
+        await #expect(throws: AuthError.codeMismatch) {
+            try await pending.client.confirmResetPassword(
+                for: pending.username, with: next, confirmationCode: code)
+        }
+    }
+
+    @Test func `who resets the password of an account that waits has confirmed it`() async throws {
+        let pending = try Scene()
+        _ = try await pending.client.signUp(
+            username: pending.username, password: pending.password, options: pending.options)
+        _ = try await pending.client.resetPassword(for: pending.username)
+        try await pending.client.confirmResetPassword(
+            for: pending.username, with: next, confirmationCode: pending.code())
+        #expect(try await pending.client.signIn(username: pending.username, password: next).isSignedIn)
+    }
+
+    @Test func `a brand without codes at sign-up sends six digits for a new password`() async throws {
+        let plain = try Scene(.example(oneTimeCode: nil))
+        try await plain.register()
+        _ = try await plain.client.resetPassword(for: plain.username)
+        #expect(try await plain.code().count == 6)
+        try await plain.client.confirmResetPassword(
+            for: plain.username, with: next, confirmationCode: plain.code())
+    }
+}

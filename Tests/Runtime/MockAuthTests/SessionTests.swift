@@ -1,0 +1,107 @@
+import AuthCore
+import Foundation
+import MockAuth
+import Testing
+
+@Suite struct SessionTests {
+    let scene: Scene
+    let client: MockAuthClient
+
+    init() async throws {
+        scene = try Scene()
+        client = scene.client
+        try await scene.registerAndSignIn()
+    }
+
+    private func tokens() async throws -> AuthTokens {
+        try #require(try await client.fetchAuthSession().tokens)
+    }
+
+    @Test func `tokens last an hour and are the same until then`() async throws {
+        let first = try await tokens()
+        #expect(first.expiresAt == scene.clock.now().addingTimeInterval(3600))
+        scene.clock.advance(by: 3599)
+        #expect(try await tokens() == first)
+    }
+
+    @Test func `expired tokens are renewed, the refresh token among them`() async throws {
+        let first = try await tokens()
+        scene.clock.advance(by: 3600)
+        let second = try await tokens()
+        #expect(second.expiresAt == scene.clock.now().addingTimeInterval(3600))
+        #expect(second.accessToken != first.accessToken)
+        #expect(second.idToken != first.idToken)
+        #expect(second.refreshToken != first.refreshToken)
+    }
+
+    @Test func `a session is renewed for thirty days from the sign-in, then it expires, once`() async throws {
+        scene.clock.advance(by: MockLimits.sessionLifetime - 1)
+        #expect(try await client.fetchAuthSession().isSignedIn)
+        scene.clock.advance(by: 3600)
+        await #expect(throws: AuthError.sessionExpired) { try await client.fetchAuthSession() }
+        #expect(try await client.fetchAuthSession() == .signedOut)
+    }
+
+    @Test func `an expired session is noticed by whatever needs it first`() async throws {
+        scene.clock.advance(by: MockLimits.sessionLifetime)
+        await #expect(throws: AuthError.sessionExpired) { try await client.getCurrentUser() }
+        await #expect(throws: AuthError.signedOut) { try await client.getCurrentUser() }
+    }
+
+    @Test func `after signing out there is nobody, and signing out again is no error`() async throws {
+        #expect(await client.signOut() == .complete)
+        #expect(await client.signOut() == .complete)
+        #expect(try await client.fetchAuthSession() == .signedOut)
+        await #expect(throws: AuthError.signedOut) { try await client.getCurrentUser() }
+        await #expect(throws: AuthError.signedOut) { try await client.fetchUserAttributes() }
+        await #expect(throws: AuthError.signedOut) { try await client.deleteUser() }
+    }
+
+    @Test func `signing out ends the session though the service does not hear of it`() async throws {
+        await client.failNext(with: .network)
+        #expect(await client.signOut() == .localOnly(.network))
+        #expect(try await client.fetchAuthSession() == .signedOut)
+    }
+
+    @Test func `a deleted account is gone and its address is free`() async throws {
+        let before = try await client.getCurrentUser()
+        try await client.deleteUser()
+        #expect(try await client.fetchAuthSession() == .signedOut)
+        await #expect(throws: AuthError.invalidCredentials) {
+            try await client.signIn(username: scene.username, password: scene.password)
+        }
+        try await scene.registerAndSignIn()
+        #expect(try await client.getCurrentUser().userID != before.userID)
+    }
+
+    @Test(arguments: [SignInProvider.apple, .guest])
+    func `a deleted example user is another one next time`(provider: SignInProvider) async throws {
+        func signIn() async throws -> String {
+            _ =
+                provider == .guest
+                ? try await client.signInAsGuest() : try await client.signInWithWebUI(for: provider)
+            return try await client.getCurrentUser().userID
+        }
+        let first = try await signIn()
+        try await client.deleteUser()
+        #expect(try await signIn() != first)
+    }
+
+    @Test func `two brands' services know nothing of each other`() async throws {
+        let other = try Scene()
+        await #expect(throws: AuthError.invalidCredentials) {
+            try await other.client.signIn(username: scene.username, password: scene.password)
+        }
+        let token = try await tokens().accessToken
+        await #expect(throws: MockTokenError.badSignature) { try await other.client.verify(token, for: .access) }
+    }
+
+    @Test func `a hundred callers at once see one renewal`() async throws {
+        scene.clock.advance(by: 3600)
+        let seen = try await withThrowingTaskGroup(of: String?.self) { group in
+            for _ in 1...100 { group.addTask { try await client.fetchAuthSession().tokens?.accessToken } }
+            return try await group.reduce(into: Set<String?>()) { $0.insert($1) }
+        }
+        #expect(seen.count == 1)
+    }
+}

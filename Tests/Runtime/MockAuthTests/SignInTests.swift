@@ -1,0 +1,106 @@
+import AuthCore
+import Foundation
+import MockAuth
+import Testing
+
+@Suite struct SignInTests {
+    @Test(arguments: ["max@example.com", "MAX@EXAMPLE.COM", "  Max@Example.com\n"])
+    func `the address is recognised in any case, with space around it`(typed: String) async throws {
+        let scene = try Scene()
+        try await scene.register()
+        #expect(try await scene.client.signIn(username: typed, password: scene.password).isSignedIn)
+        let user = try await scene.client.getCurrentUser()
+        #expect(user.email == "Max@Example.com" && user.username == "Max@Example.com" && user.provider == .email)
+    }
+
+    @Test(arguments: ["", "passw0rd-1", "Passw0rd-1 ", "Passw0rd-", "Passw0rd-11"])
+    func `any other password is wrong`(password: String) async throws {
+        let scene = try Scene()
+        try await scene.register()
+        await #expect(throws: AuthError.invalidCredentials) {
+            try await scene.client.signIn(username: scene.username, password: password)
+        }
+        #expect(try await scene.client.fetchAuthSession() == .signedOut)
+    }
+
+    @Test func `a password is the same however its accents are encoded`() async throws {
+        let scene = try Scene()
+        _ = try await scene.client.signUp(
+            username: scene.username, password: "Caf\u{E9}-caf\u{E9}-1", options: scene.options)
+        _ = try await scene.client.confirmSignUp(for: scene.username, confirmationCode: scene.code())
+        let typed = "Cafe\u{301}-cafe\u{301}-1"
+        #expect(try await scene.client.signIn(username: scene.username, password: typed).isSignedIn)
+    }
+
+    @Test func `an account that must change its password cannot be signed in to before it has`() async throws {
+        let scene = try Scene()
+        try await scene.register()
+        await scene.client.requirePasswordReset(for: scene.username)
+        let result = try await scene.client.signIn(username: scene.username, password: scene.password)
+        #expect(result.nextStep == .resetPassword)
+        _ = try await scene.client.resetPassword(for: scene.username)
+        try await scene.client.confirmResetPassword(
+            for: scene.username, with: "Passw0rd-2", confirmationCode: scene.code())
+        #expect(try await scene.client.signIn(username: scene.username, password: "Passw0rd-2").isSignedIn)
+    }
+
+    @Test(arguments: [SignInProvider.apple, .google])
+    func `a provider's page signs in the same example user each time`(provider: SignInProvider) async throws {
+        let scene = try Scene()
+        #expect(try await scene.client.signInWithWebUI(for: provider).isSignedIn)
+        let user = try await scene.client.getCurrentUser()
+        #expect(user.provider == provider)
+        #expect(user.email == "\(provider.rawValue).user@example.com")
+        await scene.client.signOut()
+        _ = try await scene.client.signInWithWebUI(for: provider)
+        #expect(try await scene.client.getCurrentUser() == user)
+    }
+
+    @Test func `a guest has a session without an address, and is the same again`() async throws {
+        let scene = try Scene()
+        #expect(try await scene.client.signInAsGuest().isSignedIn)
+        let guest = try await scene.client.getCurrentUser()
+        #expect(guest.isGuest && guest.email == nil && guest.username == "Guest")
+        await scene.client.signOut()
+        _ = try await scene.client.signInAsGuest()
+        #expect(try await scene.client.getCurrentUser() == guest)
+        #expect(
+            try await scene.client.fetchUserAttributes() == [
+                AuthUserAttribute(.sub, value: guest.userID), AuthUserAttribute(.name, value: "Guest"),
+            ])
+    }
+
+    @Test func `signing in takes the place of the guest's session`() async throws {
+        let scene = try Scene()
+        _ = try await scene.client.signInAsGuest()
+        try await scene.registerAndSignIn()
+        #expect(try await scene.client.getCurrentUser().provider == .email)
+    }
+
+    @Test func `what the brand does not list it does not offer`() async throws {
+        let scene = try Scene(.example(providers: []))
+        let client = scene.client
+        for provider in SignInProvider.allCases {
+            await #expect(throws: AuthError.notSupported(.signIn(provider))) {
+                try await client.signInWithWebUI(for: provider)
+            }
+        }
+        await #expect(throws: AuthError.notSupported(.signIn(.guest))) { try await client.signInAsGuest() }
+        let email = AuthError.notSupported(.signIn(.email))
+        await #expect(throws: email) { try await scene.register() }
+        await #expect(throws: email) { try await client.signIn(username: "max@example.com", password: "x") }
+        await #expect(throws: email) { try await client.resetPassword(for: "max@example.com") }
+        await #expect(throws: email) {
+            try await client.confirmResetPassword(for: "max@example.com", with: "x", confirmationCode: "1")
+        }
+        await #expect(throws: email) { try await client.status(of: EmailAddress("max@example.com")) }
+    }
+
+    @Test(arguments: [SignInProvider.email, .guest])
+    func `who has no page of their own has none here`(provider: SignInProvider) async throws {
+        let scene = try Scene()
+        await #expect(throws: AuthError.notSupported(.signIn(provider))) {
+            try await scene.client.signInWithWebUI(for: provider)
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import AuthCore
+import Foundation
+import MockAuth
+import Testing
+
+@Suite struct SignUpTests {
+    @Test func `a new account waits for the code that was sent to its address`() async throws {
+        let scene = try Scene()
+        let result = try await scene.client.signUp(
+            username: scene.username, password: scene.password, options: scene.options)
+        #expect(
+            result.nextStep == .confirmUser(AuthCodeDeliveryDetails(destination: .email("M•••@Example.com"))))
+        #expect(result.userID.flatMap(UUID.init(uuidString:)) != nil)
+        #expect(try await scene.code().count == 6)
+    }
+
+    @Test(arguments: [4, 10])
+    func `a code is as long as the brand says`(length: Int) async throws {
+        let policy = OneTimeCodePolicy(length: length, resendAfter: .seconds(30))
+        let scene = try Scene(.example(oneTimeCode: policy))
+        _ = try await scene.client.signUp(username: scene.username, password: scene.password, options: scene.options)
+        #expect(try await scene.code().count == length)
+    }
+
+    @Test func `a brand without codes has a usable account at once`() async throws {
+        let scene = try Scene(.example(oneTimeCode: nil))
+        let result = try await scene.client.signUp(
+            username: scene.username, password: scene.password, options: scene.options)
+        #expect(result.isSignUpComplete)
+        #expect(await scene.client.pendingCode(for: scene.username) == nil)
+        #expect(try await scene.client.signIn(username: scene.username, password: scene.password).isSignedIn)
+    }
+
+    @Test func `an address is taken whatever its case`() async throws {
+        let scene = try Scene()
+        try await scene.register()
+        await #expect(throws: AuthError.usernameExists) {
+            try await scene.client.signUp(
+                username: " mAX@example.COM ", password: scene.password, options: scene.options)
+        }
+    }
+
+    @Test func `which terms were accepted, and when, is kept`() async throws {
+        let scene = try Scene()
+        #expect(await scene.client.termsAcceptance(for: scene.username) == nil)
+        try await scene.register()
+        #expect(await scene.client.termsAcceptance(for: scene.username) == scene.options.terms)
+    }
+
+    @Test func `nobody can tell the server their own identifier or that their address is proved`() async throws {
+        let scene = try Scene()
+        var options = scene.options
+        options.attributes += [
+            AuthUserAttribute(.sub, value: "admin"), AuthUserAttribute(.emailVerified, value: "true"),
+            AuthUserAttribute(.email, value: "eve@example.com"), AuthUserAttribute(.givenName, value: "Max"),
+        ]
+        let result = try await scene.client.signUp(
+            username: scene.username, password: scene.password, options: options)
+        _ = try await scene.client.confirmSignUp(for: scene.username, confirmationCode: scene.code())
+        _ = try await scene.client.signIn(username: scene.username, password: scene.password)
+        #expect(
+            try await scene.client.fetchUserAttributes() == [
+                AuthUserAttribute(.sub, value: try #require(result.userID)),
+                AuthUserAttribute(.email, value: "Max@Example.com"), AuthUserAttribute(.emailVerified, value: "true"),
+                AuthUserAttribute(.birthdate, value: "2000-02-29"), AuthUserAttribute(.givenName, value: "Max"),
+            ])
+    }
+}
