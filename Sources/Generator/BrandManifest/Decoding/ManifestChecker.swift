@@ -8,9 +8,14 @@ struct ManifestChecker {
     /// The keys that lead to where the check is.
     private(set) var path: [String] = []
 
-    mutating func check(root: YAMLNode) -> ManifestValue {
-        guard case .mapping = root.content else {
+    mutating func check(_ root: YAMLNode) -> ManifestValue {
+        guard case .mapping(let entries) = root.content else {
             return refuse(root, .wrongType, "a manifest is a map of sections, got \(kind(of: root))")
+        }
+        for field in ManifestTable.root where field.isRequired && !field.isInherited {
+            guard !entries.contains(where: { $0.key == field.key }) else { continue }
+            let start = SourceRange(file: root.range.file, start: root.range.start, end: root.range.start)
+            report(.missingKey, "missing key '\(field.key)'\(field.exampleRemedy)", at: start)
         }
         return checkSection(root, ManifestTable.root)
     }

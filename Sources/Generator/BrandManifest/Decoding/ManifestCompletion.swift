@@ -21,7 +21,7 @@ struct ManifestCompletion {
         return complete(section: context.written, ManifestTable.root, anchor)
     }
 
-    /// - Parameter anchor: The key of the innermost section around this that the brand's own manifest writes.
+    /// The anchor is the key of the innermost section around this that the brand's own manifest writes.
     private mutating func complete(
         section: ManifestValue, _ fields: [ManifestField], _ anchor: SourceRange
     ) -> ManifestValue {
@@ -64,12 +64,15 @@ struct ManifestCompletion {
     /// What holds where nothing is written: nil where that is no value at all.
     private mutating func missing(_ field: ManifestField, _ anchor: SourceRange) -> ManifestValue? {
         switch field.presence {
+        // What each file says for itself was looked for in each file.
+        case .required where !field.isInherited:
+            return ManifestValue(.refused)
         case .required:
             diagnostics.append(Diagnostic(.missingKey, message(field), at: anchor))
             return ManifestValue(.refused)
         case .optional:
             return nil
-        case .defaulted(.section) where field.isSection:
+        case .defaulted(.section) where field.type.isSection:
             return complete(ManifestEntry(key: field.key, value: ManifestValue([:])), field.type, anchor)
         case .defaulted, .derived:
             return ManifestValue(context.defaultContent(of: field) ?? .refused)
@@ -82,13 +85,13 @@ struct ManifestCompletion {
             let needed = fields.filter(\.isRequired).map(\.key)
             return "missing section '\(field.key)'\(place), which needs \(enumerated(needed))"
         }
-        let example = field.example.map { ", for example '\(field.key): \($0.flowYAML)'" } ?? ""
-        return "missing key '\(field.key)'\(place)\(example)"
+        return "missing key '\(field.key)'\(place)\(field.exampleRemedy)"
     }
 }
 
 extension ManifestField {
-    fileprivate var isSection: Bool {
-        if case .section = type { true } else { false }
+    /// The end of a message about this key's absence.
+    var exampleRemedy: String {
+        example.map { ", for example '\(key): \($0.flowYAML)'" } ?? ""
     }
 }

@@ -23,4 +23,8 @@ package indirect enum FieldType: Sendable {
     static func list<Value: DocumentedChoice>(of type: Value.Type, minimumCount: Int = 0) -> FieldType {
         .list(.choice(of: type), minimumCount: minimumCount)
     }
+
+    var isSection: Bool {
+        if case .section = self { true } else { false }
+    }
 }

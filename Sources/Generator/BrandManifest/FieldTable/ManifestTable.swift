@@ -21,6 +21,7 @@ package enum ManifestTable {
             """
             The places the app talks to, at least one, each under a name in lower camel case; the first is the \
             default. Those of an extended manifest come first.
-            """),
+            """,
+            example: ["development": ["backend": "mock"]]),
     ]
 }

@@ -26,6 +26,9 @@ struct ManifestReader: Sendable {
         var layers: [ManifestLayer]
         var links: [InheritanceLink] = []
         var diagnostics: [Diagnostic] = []
+        /// False where a base could not be found or a manifest could not be understood: then what is missing may only
+        /// seem so.
+        var isWhole = true
     }
 
     /// Reads a manifest and all that it extends.
@@ -33,7 +36,8 @@ struct ManifestReader: Sendable {
     /// - Throws: why the manifest itself cannot be read. What is wrong with the rest is in the chain.
     mutating func chain(from path: String) throws(FileReadError) -> Chain {
         let layer = try readLayer(path)
-        var chain = Chain(layers: [layer], diagnostics: layer.diagnostics)
+        var chain = Chain(layers: [])
+        chain.append(layer)
         var paths = [path]
         while let current = chain.layers.last, let base = current.base, let currentPath = paths.last {
             let target = resolvedPath(base.path, from: currentPath)
@@ -46,7 +50,7 @@ struct ManifestReader: Sendable {
             guard !paths.contains(target) else {
                 chain.report(
                     .extendsCycle, "'\(displayPath(target))' extends itself; break the circle at one of its steps",
-                    at: base.range, notes: chain.steps(from: paths.firstIndex(of: target) ?? 0))
+                    at: base.range)
                 break
             }
             guard paths.count <= Self.maximumDepth else {
@@ -58,8 +62,7 @@ struct ManifestReader: Sendable {
                 let layer = try readBase(target)
                 chain.links.append(
                     InheritanceLink(inheritor: current.file, range: base.range, base: layer.file))
-                chain.layers.append(layer)
-                chain.add(layer.diagnostics)
+                chain.append(layer)
                 paths.append(target)
             } catch {
                 chain.report(
@@ -84,9 +87,16 @@ struct ManifestReader: Sendable {
 }
 
 extension ManifestReader.Chain {
-    /// Adds a complaint about the last layer.
-    mutating func report(_ rule: RuleID, _ message: String, at range: SourceRange, notes: [Note] = []) {
-        add([Diagnostic(rule, message, at: range, notes: notes)])
+    fileprivate mutating func append(_ layer: ManifestLayer) {
+        layers.append(layer)
+        add(layer.diagnostics)
+        if layer.value.content == .refused || layer.value["extends"]?.content == .refused { isWhole = false }
+    }
+
+    /// Adds the complaint that ends the chain.
+    fileprivate mutating func report(_ rule: RuleID, _ message: String, at range: SourceRange) {
+        add([Diagnostic(rule, message, at: range)])
+        isWhole = false
     }
 
     /// Adds complaints about any layer, with notes that say who inherits it.
@@ -106,10 +116,6 @@ extension ManifestReader.Chain {
         }
         return merged
     }
-
-    fileprivate func steps(from index: Int) -> [Note] {
-        links[min(index, links.count)...].map { Note("'\($0.base.path)' is extended here", at: $0.range) }
-    }
 }
 
 extension ManifestLayer {
@@ -126,7 +132,7 @@ extension ManifestLayer {
                 return
             }
             var checker = ManifestChecker()
-            let value = checker.check(root: root)
+            let value = checker.check(root)
             self.init(file: file, value: value, diagnostics: checker.diagnostics)
         } catch {
             self.init(file: file, value: refused, diagnostics: error.diagnostics)

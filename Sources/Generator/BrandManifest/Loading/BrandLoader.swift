@@ -68,7 +68,10 @@ package struct BrandLoader: Sendable {
             complaints.append(Diagnostic(.manifestUnreadable, "'\(path)' cannot be read: \(error.reason)", at: nil))
             return nil
         }
-        let file = chain.layers[0].file
+        guard chain.isWhole, let file = chain.layers.first?.file else {
+            complaints = chain.diagnostics
+            return nil
+        }
         var completion = ManifestCompletion(chain.merged, of: file)
         let manifest = ResolvedManifest(
             folder: id, root: completion.complete(), layers: chain.layers, links: chain.links, file: file)

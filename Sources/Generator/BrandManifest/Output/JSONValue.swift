@@ -1,0 +1,90 @@
+/// A JSON text (RFC 8259) in the making; members keep their order.
+enum JSONValue: Equatable {
+    case string(String)
+    case integer(Int)
+    case boolean(Bool)
+    case array([JSONValue])
+    case object([Member])
+
+    struct Member: Equatable {
+        let name: String
+        let value: JSONValue
+    }
+
+    static func strings(_ texts: [String]) -> JSONValue { .array(texts.map(JSONValue.string)) }
+
+    /// The value with two spaces of indentation a level; lists of plain values stand on one line. No line end follows.
+    var text: String {
+        var text = ""
+        write(to: &text, indentation: "")
+        return text
+    }
+
+    private func write(to text: inout String, indentation: String) {
+        switch self {
+        case .string(let string): text += quotedText(string)
+        case .integer(let integer): text += "\(integer)"
+        case .boolean(let boolean): text += "\(boolean)"
+        case .array(let items) where items.allSatisfy(\.isPlain):
+            text += "[" + items.map(\.text).joined(separator: ", ") + "]"
+        case .object(let members) where members.isEmpty: text += "{}"
+        case .array(let items):
+            Self.writeLines(items, between: "[", "]", to: &text, indentation) { item, text, inner in
+                item.write(to: &text, indentation: inner)
+            }
+        case .object(let members):
+            Self.writeLines(members, between: "{", "}", to: &text, indentation) { member, text, inner in
+                text += quotedText(member.name) + ": "
+                member.value.write(to: &text, indentation: inner)
+            }
+        }
+    }
+
+    private static func writeLines<Item>(
+        _ items: [Item], between open: String, _ close: String, to text: inout String, _ indentation: String,
+        _ write: (Item, inout String, String) -> Void
+    ) {
+        let inner = indentation + "  "
+        text += open
+        for (index, item) in items.enumerated() {
+            text += (index == 0 ? "\n" : ",\n") + inner
+            write(item, &text, inner)
+        }
+        text += "\n" + indentation + close
+    }
+
+    private var isPlain: Bool {
+        switch self {
+        case .string, .integer, .boolean: true
+        case .array, .object: false
+        }
+    }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
+    ExpressibleByDictionaryLiteral
+{
+    init(stringLiteral text: String) { self = .string(text) }
+
+    init(integerLiteral integer: Int) { self = .integer(integer) }
+
+    init(booleanLiteral boolean: Bool) { self = .boolean(boolean) }
+
+    init(dictionaryLiteral members: (String, JSONValue)...) {
+        self = .object(members.map { Member(name: $0.0, value: $0.1) })
+    }
+}
+
+extension JSONValue {
+    init(_ content: ManifestValue.Content) {
+        switch content {
+        case .text(let text): self = .string(text)
+        case .integer(let integer): self = .integer(integer)
+        case .boolean(let boolean): self = .boolean(boolean)
+        case .list(let items): self = .array(items.map { JSONValue($0.content) })
+        case .section(let entries):
+            self = .object(entries.map { Member(name: $0.key, value: JSONValue($0.value.content)) })
+        case .refused: self = .object([])
+        }
+    }
+}
