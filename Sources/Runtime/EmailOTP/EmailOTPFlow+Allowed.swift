@@ -11,8 +11,10 @@ extension EmailOTPFlow {
         return true
     }
 
-    /// Whether the step's main button does what it says. Where the address or the profile is incomplete, `submit` says
-    /// what is missing instead.
+    /// Whether everything that the step asks for was entered. Where it was not, `submit` says what is missing.
+    ///
+    /// Whether somebody is old enough is told by `submit` alone: a button that wakes up with the right birthdate would
+    /// be a hint to enter another.
     public var canSubmit: Bool {
         guard request == nil else { return false }
         switch state {

@@ -37,6 +37,9 @@ extension EmailOTPFlow {
         public internal(set) var terms: TermsAcceptance?
         /// The code's digits, in ASCII.
         public internal(set) var code: SecretText = ""
+
+        /// Nothing entered.
+        public init() {}
     }
 
     /// What there is to tell besides an error.

@@ -1,0 +1,64 @@
+import AuthCore
+import EmailOTP
+import Foundation
+import Testing
+
+struct AnalyticsEmailOTPBackendTests {
+    /// Keeps what it is told. A lock, not a `Mutex`, which needs macOS 15.
+    final class Sink: AnalyticsSink, @unchecked Sendable {
+        private let lock = NSLock()
+        private var recorded: [AnalyticsEvent] = []
+
+        var events: [AnalyticsEvent] { lock.withLock { recorded } }
+
+        func record(_ event: AnalyticsEvent) { lock.withLock { recorded.append(event) } }
+    }
+
+    /// What is recorded while a flow enters `events` and the backend gives `replies`.
+    static func recorded(_ replies: [Reply], _ events: [Event]) async -> [AnalyticsEvent] {
+        let sink = Sink()
+        let backend = AnalyticsEmailOTPBackend(ScriptedBackend(replies), sink: sink)
+        let runner = EmailOTPRunner(flow: EmailOTPFlow(policy: .example()), backend: backend, now: { .noon })
+        await runner.send([.editEmail("ada@example.com"), .submit] + events)
+        return sink.events
+    }
+
+    static let profile: [Event] = [
+        .editPassword("passw0rd"), .editField(.displayName, "Ada"), .editBirthdate(.adult), .editTerms(accepted: true),
+    ]
+
+    @Test func `a sign-up is counted when it is sent, when it is complete, and when it ends in a session`() async {
+        let events = await Self.recorded(
+            [.status(.new), .signedUp(.codeSent(.ada)), .confirmed, .signedIn(.ada)],
+            Self.profile + [.submit, .editCode("123456"), .submit])
+        #expect(events == [.signUpStarted, .signUpCompleted, .signIn(.email)])
+    }
+
+    @Test func `a sign-up without a code is complete at once`() async {
+        let events = await Self.recorded(
+            [.status(.new), .signedUp(.confirmed), .signedIn(.ada)], Self.profile + [.submit])
+        #expect(events == [.signUpStarted, .signUpCompleted, .signIn(.email)])
+    }
+
+    @Test func `a refused sign-up is counted by its reason`() async {
+        let events = await Self.recorded([.status(.new), .failed(.network)], Self.profile + [.submit])
+        #expect(events == [.signUpStarted, .signUpFailed(AuthError.network.code)])
+    }
+
+    @Test func `a code sent again is counted, one that could not be sent is not`() async {
+        #expect(await Self.recorded([.status(.pending), .codeSent(.ada)], []) == [.codeResent])
+        #expect(await Self.recorded([.status(.pending), .failed(.network)], []) == [])
+    }
+
+    @Test func `a refused sign-in is counted by its reason`() async {
+        let events = await Self.recorded(
+            [.status(.confirmed), .failed(.invalidCredentials)], [.editPassword("wrong"), .submit])
+        #expect(events == [.signInFailed(.email, AuthError.invalidCredentials.code)])
+    }
+
+    @Test func `a sign-in without a session is not counted as one`() async {
+        let events = await Self.recorded(
+            [.status(.confirmed), .signedIn(.signedOut)], [.editPassword("passw0rd"), .submit])
+        #expect(events == [])
+    }
+}

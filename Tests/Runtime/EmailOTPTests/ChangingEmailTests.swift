@@ -1,0 +1,81 @@
+import AuthCore
+import EmailOTP
+import Testing
+
+struct ChangingEmailTests {
+    static let anywhere: [(name: String, flow: DrivenFlow)] = [
+        ("creating an account", .creatingAccount()), ("signing up", .signingUp()), ("entering a code", .enteringCode()),
+        ("confirming", .confirming()), ("resending", .resending()), ("entering a password", .enteringPassword()),
+        ("signing in", .signingIn()),
+    ]
+
+    @Test(arguments: anywhere)
+    func `one can go back from every step, to the address as it was`(name: String, start: DrivenFlow) {
+        var flow = start
+        #expect(flow.flow.canChangeEmail)
+        #expect(flow.send(.changeEmail) == nil)
+        #expect(flow.flow.state == .enteringEmail)
+        #expect(flow.flow.draft.email == "ada@example.com")
+        #expect(flow.flow.draft.password.isEmpty)
+        #expect(flow.flow.draft.code.isEmpty)
+        #expect(flow.flow.problem == nil)
+        #expect(flow.flow.notice == nil)
+        #expect(flow.flow.canSubmit)
+    }
+
+    static let replies: [Reply] = [
+        .status(.new), .status(.pending), .status(.confirmed), .signedUp(.codeSent(.ada)), .signedUp(.confirmed),
+        .confirmed, .codeSent(.ada), .signedIn(.ada), .failed(.network), .failed(.usernameExists),
+    ]
+
+    @Test(arguments: anywhere.filter { $0.flow.flow.request != nil })
+    func `a reply that arrives after going back is dropped`(name: String, start: DrivenFlow) throws {
+        var flow = start
+        let late = try #require(flow.flow.request).id
+        flow.send(.changeEmail)
+        let before = flow.flow
+        for reply in Self.replies {
+            #expect(flow.send(.reply(reply, to: late)) == nil)
+            #expect(flow.flow == before)
+        }
+        flow.send(.submit)
+        let asking = flow.flow
+        for reply in Self.replies {
+            #expect(flow.send(.reply(reply, to: late)) == nil)
+            #expect(flow.flow == asking)
+        }
+    }
+
+    @Test func `what was told of the person is kept for the next address`() {
+        var flow = DrivenFlow.creatingAccount()
+        flow.send(.changeEmail, .editEmail("bob@example.com"), .submit)
+        flow.reply(.status(.new))
+        #expect(flow.flow.draft.birthdate == .adult)
+        #expect(flow.flow.draft.terms != nil)
+        flow.send(.editPassword("passw0rd"))
+        guard case .signUp(.bob, _, let options)? = flow.send(.submit) else {
+            Issue.record("no sign-up for the new address")
+            return
+        }
+        #expect(options[.name] == "Ada")
+    }
+
+    @Test func `a reply is taken once`() throws {
+        var flow = DrivenFlow.askingStatus()
+        let id = try #require(flow.flow.request).id
+        flow.send(.reply(.status(.new), to: id))
+        let before = flow.flow
+        flow.send(.reply(.status(.confirmed), to: id))
+        #expect(flow.flow == before)
+    }
+
+    @Test func `no two requests have the same number`() throws {
+        var flow = DrivenFlow.enteringEmail()
+        var seen: Set<EmailOTPFlow.Request.ID> = []
+        for _ in 0..<100 {
+            flow.send(.submit)
+            #expect(seen.insert(try #require(flow.flow.request).id).inserted)
+            flow.send(.editEmail("ada@example.com"))
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import AuthCore
+import EmailOTP
+import Foundation
+
+/// A flow in the hands of a test: it keeps the clock, and hands back the call that an event led to.
+struct DrivenFlow {
+    var flow: EmailOTPFlow
+    var now = Date.noon
+
+    init(_ policy: EmailOTPFlow.Policy = .example()) {
+        flow = EmailOTPFlow(policy: policy)
+    }
+
+    /// Hands over the events one after another. The result is what the last one leads to.
+    @discardableResult
+    mutating func send(_ events: Event...) -> Call? {
+        var call: Call?
+        for event in events {
+            call = nil
+            for case .call(let request) in flow.handle(event, at: now) { call = request.call }
+        }
+        return call
+    }
+
+    /// Answers the call that is under way.
+    @discardableResult
+    mutating func reply(_ reply: Reply) -> Call? {
+        guard let request = flow.request else { return nil }
+        return send(.reply(reply, to: request.id))
+    }
+
+    mutating func wait(_ seconds: TimeInterval) { now += seconds }
+}
+
+/// Flows that have come as far as their names say.
+extension DrivenFlow {
+    static func enteringEmail(_ policy: EmailOTPFlow.Policy = .example()) -> DrivenFlow {
+        var flow = DrivenFlow(policy)
+        flow.send(.editEmail("ada@example.com"))
+        return flow
+    }
+
+    static func askingStatus(_ policy: EmailOTPFlow.Policy = .example()) -> DrivenFlow {
+        var flow = enteringEmail(policy)
+        flow.send(.submit)
+        return flow
+    }
+
+    /// With a profile that can be submitted.
+    static func creatingAccount(_ policy: EmailOTPFlow.Policy = .example()) -> DrivenFlow {
+        var flow = askingStatus(policy)
+        flow.reply(.status(.new))
+        flow.send(
+            .editPassword("passw0rd"), .editField(.displayName, " Ada "), .editBirthdate(.adult),
+            .editTerms(accepted: true))
+        return flow
+    }
+
+    static func signingUp() -> DrivenFlow {
+        var flow = creatingAccount()
+        flow.send(.submit)
+        return flow
+    }
+
+    /// After a sign-up, so that the password is known.
+    static func enteringCode() -> DrivenFlow {
+        var flow = signingUp()
+        flow.reply(.signedUp(.codeSent(.ada)))
+        flow.send(.editCode("123456"))
+        return flow
+    }
+
+    static func confirming() -> DrivenFlow {
+        var flow = enteringCode()
+        flow.send(.submit)
+        return flow
+    }
+
+    /// A pending account that comes back, its new code on the way.
+    static func resending() -> DrivenFlow {
+        var flow = askingStatus()
+        flow.reply(.status(.pending))
+        return flow
+    }
+
+    static func enteringPassword() -> DrivenFlow {
+        var flow = askingStatus()
+        flow.reply(.status(.confirmed))
+        flow.send(.editPassword("passw0rd"))
+        return flow
+    }
+
+    static func signingIn() -> DrivenFlow {
+        var flow = enteringPassword()
+        flow.send(.submit)
+        return flow
+    }
+
+    static func signedIn() -> DrivenFlow {
+        var flow = signingIn()
+        flow.reply(.signedIn(.ada))
+        return flow
+    }
+}

@@ -1,0 +1,178 @@
+import AuthCore
+import EmailOTP
+import Foundation
+import Testing
+
+struct EnteringCodeTests {
+    @Test func `a pasted code is normalised`() {
+        var flow = DrivenFlow.enteringCode()
+        flow.send(.editCode(" ١٢٣-456 "))
+        #expect(flow.flow.draft.code == "123456")
+        #expect(flow.flow.canSubmit)
+    }
+
+    @Test(arguments: ["", "12345", "1234567", "abcdef"])
+    func `a code that is not whole is not sent`(code: String) {
+        var flow = DrivenFlow.enteringCode()
+        flow.send(.editCode(SecretText(code)))
+        #expect(!flow.flow.canSubmit)
+        #expect(flow.send(.submit) == nil)
+    }
+
+    @Test func `a brand that sends no codes believes a backend that did`() {
+        var flow = DrivenFlow.creatingAccount(.example(.example(code: nil)))
+        flow.send(.submit)
+        flow.reply(.signedUp(.codeSent(.ada)))
+        #expect(!flow.flow.canSubmit)
+        #expect(flow.flow.canResend(at: flow.now))
+        flow.send(.editCode("12345678"))
+        #expect(flow.flow.canSubmit)
+    }
+
+    @Test func `the right code signs in with the password that is known`() {
+        var flow = DrivenFlow.enteringCode()
+        #expect(flow.send(.submit) == .confirm(.ada, code: "123456"))
+        #expect(flow.reply(.confirmed) == .signIn(.ada, password: "passw0rd"))
+        #expect(flow.flow.state == .enteringPassword(.ada))
+        #expect(flow.flow.draft.code.isEmpty)
+        flow.reply(.signedIn(.ada))
+        #expect(flow.flow.state == .signedIn(.ada))
+    }
+
+    @Test func `the right code of a returning pending account leads to its password`() {
+        var flow = DrivenFlow.resending()
+        flow.reply(.codeSent(.ada))
+        flow.send(.editCode("123456"), .submit)
+        #expect(flow.reply(.confirmed) == nil)
+        #expect(flow.flow.state == .enteringPassword(.ada))
+        #expect(flow.flow.notice == .confirmed)
+        flow.send(.editPassword("passw0rd"))
+        #expect(flow.send(.submit) == .signIn(.ada, password: "passw0rd"))
+    }
+
+    @Test(arguments: [AuthError.codeMismatch, .codeExpired])
+    func `a refused code is not sent twice, another one is`(error: AuthError) {
+        var flow = DrivenFlow.confirming()
+        #expect(flow.reply(.failed(error)) == nil)
+        #expect(flow.flow.state == .enteringCode(.ada))
+        #expect(flow.flow.problem == error)
+        #expect(!flow.flow.canSubmit)
+        #expect(flow.send(.submit) == nil)
+        flow.send(.editCode("654321"))
+        #expect(flow.flow.problem == nil)
+        #expect(flow.send(.submit) == .confirm(.ada, code: "654321"))
+    }
+
+    @Test func `a refused code may be the next one that is sent`() {
+        var flow = DrivenFlow.confirming()
+        flow.reply(.failed(.codeExpired))
+        flow.wait(30)
+        flow.send(.resend)
+        flow.reply(.codeSent(.ada))
+        flow.send(.editCode("123456"))
+        #expect(flow.flow.canSubmit)
+    }
+
+    @Test func `after too many attempts only another code helps`() {
+        var flow = DrivenFlow.confirming()
+        flow.reply(.failed(.limitExceeded(retryAfter: nil)))
+        #expect(flow.flow.problem == .limitExceeded(retryAfter: nil))
+        flow.send(.editCode("654321"))
+        #expect(!flow.flow.canSubmit)
+        #expect(flow.flow.problem == .limitExceeded(retryAfter: nil))
+        #expect(flow.send(.submit) == nil)
+        flow.wait(30)
+        #expect(flow.send(.resend) == .resendCode(.ada))
+        flow.reply(.codeSent(.ada))
+        #expect(flow.flow.problem == nil)
+        #expect(flow.flow.draft.code.isEmpty)
+        flow.send(.editCode("654321"))
+        #expect(flow.flow.canSubmit)
+    }
+
+    @Test func `going back and forth gives no new attempts`() {
+        var flow = DrivenFlow.confirming()
+        flow.reply(.failed(.limitExceeded(retryAfter: nil)))
+        flow.send(.changeEmail, .submit)
+        flow.reply(.status(.pending))
+        flow.send(.editCode("654321"))
+        #expect(flow.flow.state == .enteringCode(.ada))
+        #expect(!flow.flow.canSubmit)
+    }
+
+    @Test(arguments: [AuthError.network, .service(.init(rawValue: "boom"))])
+    func `a code that could not be checked can be sent again`(error: AuthError) {
+        var flow = DrivenFlow.confirming()
+        #expect(flow.reply(.failed(error)) == nil)
+        #expect(flow.flow.problem == error)
+        #expect(flow.flow.draft.code == "123456")
+        #expect(flow.send(.submit) == .confirm(.ada, code: "123456"))
+    }
+
+    @Test func `another code may be asked for once the wait is over, and starts the next wait`() {
+        var flow = DrivenFlow.enteringCode()
+        flow.wait(29)
+        #expect(flow.flow.secondsUntilResend(at: flow.now) == 1)
+        #expect(!flow.flow.canResend(at: flow.now))
+        #expect(flow.send(.resend) == nil)
+        flow.wait(1)
+        #expect(flow.flow.secondsUntilResend(at: flow.now) == 0)
+        #expect(flow.flow.canResend(at: flow.now))
+        #expect(flow.send(.resend) == .resendCode(.ada))
+        #expect(!flow.flow.canResend(at: flow.now))
+        flow.wait(2)
+        flow.reply(.codeSent(CodeDelivery()))
+        #expect(flow.flow.notice == .codeSent(nil))
+        #expect(flow.flow.secondsUntilResend(at: flow.now) == 30)
+    }
+
+    @Test(arguments: [(Duration.seconds(10), 30), (.seconds(90), 90)])
+    func `the longer of the brand's wait and the backend's counts`(wait: Duration, expected: Int) {
+        var flow = DrivenFlow.signingUp()
+        flow.reply(.signedUp(.codeSent(CodeDelivery(resendAfter: wait))))
+        #expect(flow.flow.secondsUntilResend(at: flow.now) == expected)
+    }
+
+    @Test(arguments: [(Duration?.some(.seconds(75)), 75), (nil, 30)])
+    func `a backend that refuses to send another code is left alone for a while`(retryAfter: Duration?, wait: Int) {
+        var flow = DrivenFlow.resending()
+        #expect(flow.reply(.failed(.limitExceeded(retryAfter: retryAfter))) == nil)
+        #expect(flow.flow.problem == .limitExceeded(retryAfter: retryAfter))
+        #expect(flow.flow.secondsUntilResend(at: flow.now) == wait)
+        flow.send(.editCode("123456"))
+        #expect(flow.flow.canSubmit)
+    }
+
+    @Test func `a code that could not be sent can be asked for again at once`() {
+        var flow = DrivenFlow.resending()
+        flow.reply(.failed(.network))
+        #expect(flow.flow.state == .enteringCode(.ada))
+        #expect(flow.flow.problem == .network)
+        #expect(flow.send(.resend) == .resendCode(.ada))
+    }
+
+    @Test func `while another code is asked for, the screen is not busy but nothing is submitted`() {
+        var flow = DrivenFlow.resending()
+        flow.send(.editCode("123456"))
+        #expect(flow.flow.draft.code == "123456")
+        #expect(!flow.flow.isBusy)
+        #expect(!flow.flow.canSubmit)
+        #expect(flow.send(.submit) == nil)
+    }
+
+    @Test func `coming back during the wait asks for no other code`() {
+        var flow = DrivenFlow.enteringCode()
+        flow.wait(10)
+        flow.send(.changeEmail, .editEmail("ADA@example.com"), .submit)
+        #expect(flow.reply(.status(.pending)) == nil)
+        #expect(flow.flow.state == .enteringCode(.ada))
+        #expect(flow.flow.notice == .codeSentEarlier)
+        #expect(flow.flow.secondsUntilResend(at: flow.now) == 20)
+    }
+
+    @Test func `each address has a wait of its own`() {
+        var flow = DrivenFlow.enteringCode()
+        flow.send(.changeEmail, .editEmail("bob@example.com"), .submit)
+        #expect(flow.reply(.status(.pending)) == .resendCode(.bob))
+    }
+}

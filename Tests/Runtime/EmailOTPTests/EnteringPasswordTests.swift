@@ -1,0 +1,67 @@
+import AuthCore
+import EmailOTP
+import Testing
+
+struct EnteringPasswordTests {
+    @Test func `an empty password is not sent`() {
+        var flow = DrivenFlow.enteringPassword()
+        flow.send(.editPassword(""))
+        #expect(!flow.flow.canSubmit)
+        #expect(flow.send(.submit) == nil)
+    }
+
+    @Test func `a password of an older policy may sign in`() {
+        var flow = DrivenFlow.enteringPassword()
+        flow.send(.editPassword("old"))
+        #expect(flow.send(.submit) == .signIn(.ada, password: "old"))
+    }
+
+    @Test func `the session ends the flow, which then forgets all that was entered`() {
+        var flow = DrivenFlow.signingIn()
+        #expect(flow.reply(.signedIn(.ada)) == nil)
+        #expect(flow.flow.state == .signedIn(.ada))
+        #expect(flow.flow.draft == EmailOTPFlow.Draft())
+        #expect(!flow.flow.canSubmit)
+        #expect(!flow.flow.canChangeEmail)
+    }
+
+    @Test func `a session that is none does not end the flow`() {
+        var flow = DrivenFlow.signingIn()
+        flow.reply(.signedIn(.signedOut))
+        #expect(flow.flow.state == .enteringPassword(.ada))
+        #expect(flow.flow.problem == .signedOut)
+    }
+
+    @Test(arguments: [
+        AuthError.invalidCredentials, .network, .passwordResetRequired, .limitExceeded(retryAfter: .seconds(60)),
+    ])
+    func `a refused sign-in stays at the password and says why`(error: AuthError) {
+        var flow = DrivenFlow.signingIn()
+        #expect(flow.reply(.failed(error)) == nil)
+        #expect(flow.flow.state == .enteringPassword(.ada))
+        #expect(flow.flow.problem == error)
+        #expect(flow.send(.submit) == .signIn(.ada, password: "passw0rd"))
+        flow.reply(.failed(error))
+        flow.send(.editPassword("passw0rd2"))
+        #expect(flow.flow.problem == nil)
+    }
+
+    @Test func `a pending account found at sign-in is sent a code, and signed in to once it is confirmed`() {
+        var flow = DrivenFlow.signingIn()
+        #expect(flow.reply(.failed(.userNotConfirmed)) == .resendCode(.ada))
+        #expect(flow.flow.state == .enteringCode(.ada))
+        #expect(flow.flow.problem == nil)
+        flow.reply(.codeSent(.ada))
+        flow.send(.editCode("123456"), .submit)
+        #expect(flow.reply(.confirmed) == .signIn(.ada, password: "passw0rd"))
+    }
+
+    @Test func `a lost connection after the confirmation asks for the sign-in again, not for the code`() {
+        var flow = DrivenFlow.confirming()
+        flow.reply(.confirmed)
+        flow.reply(.failed(.network))
+        #expect(flow.flow.state == .enteringPassword(.ada))
+        #expect(flow.flow.problem == .network)
+        #expect(flow.send(.submit) == .signIn(.ada, password: "passw0rd"))
+    }
+}

@@ -1,0 +1,66 @@
+import AuthCore
+import EmailOTP
+import Foundation
+import Testing
+
+typealias State = EmailOTPFlow.State
+typealias Event = EmailOTPFlow.Event
+typealias Call = EmailOTPFlow.Call
+typealias Reply = EmailOTPFlow.Reply
+
+/// A value that the tests know to be valid.
+func known<Value>(_ value: () throws -> Value) -> Value {
+    do { return try value() } catch { preconditionFailure("not as valid as it was thought to be: \(error)") }
+}
+
+extension Date {
+    /// 15 January 2026, 12:00 UTC.
+    static let noon = Date(timeIntervalSince1970: 1_768_478_400)
+}
+
+extension BrandConfiguration {
+    static func example(
+        fields: [SignUpField] = [.displayName], minimumAge: Int = 13,
+        code: OneTimeCodePolicy? = OneTimeCodePolicy(length: 6, resendAfter: .seconds(30))
+    ) -> BrandConfiguration {
+        BrandConfiguration(
+            id: "acme", name: "Acme", wordmark: "Acme", bundleIdentifier: "com.example.acme", urlScheme: "acme",
+            supportEmail: "support@acme.example", providers: [.email], signUpFields: fields,
+            passwordPolicy: PasswordPolicy(minLength: 8, required: [.digit]), oneTimeCode: code,
+            session: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false),
+            ageGate: AgeGate(minimumAge: minimumAge),
+            terms: TermsDocument(url: URL(validated: "https://acme.example/terms"), version: "2026-01-01"),
+            privacyPolicyURL: URL(validated: "https://acme.example/privacy"), features: [])
+    }
+}
+
+extension EmailOTPFlow.Policy {
+    static func example(_ brand: BrandConfiguration = .example()) -> Self { Self(brand: brand, timeZone: .gmt) }
+}
+
+extension EmailAddress {
+    static let ada = known { try EmailAddress("ada@example.com") }
+    static let bob = known { try EmailAddress("bob@example.com") }
+}
+
+extension Birthdate {
+    static let adult = known { try Birthdate(iso8601: "1990-12-10") }
+    /// Thirteen years old on the day after `Date.noon`.
+    static let dayTooYoung = known { try Birthdate(iso8601: "2013-01-16") }
+    static let child = known { try Birthdate(iso8601: "2020-06-01") }
+    static let justThirteen = known { try Birthdate(iso8601: "2013-01-15") }
+}
+
+extension AuthSession {
+    static let ada = AuthSession.signedIn(
+        AuthUser(userID: "1", username: "ada@example.com", email: "ada@example.com", provider: .email),
+        AuthTokens(accessToken: "access-token", expiresAt: .noon + 3600))
+}
+
+extension AuthCodeDeliveryDetails {
+    static let ada = AuthCodeDeliveryDetails(destination: .email("a•••@example.com"))
+}
+
+extension CodeDelivery {
+    static let ada = CodeDelivery(details: .ada)
+}

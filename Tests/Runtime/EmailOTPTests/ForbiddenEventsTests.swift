@@ -1,0 +1,88 @@
+import AuthCore
+import EmailOTP
+import Testing
+
+/// Every event in every situation: what the table does not allow must change nothing and cause nothing.
+struct ForbiddenEventsTests {
+    static let situations: [(name: String, flow: DrivenFlow, allowed: Set<String>)] = [
+        ("entering the email", .enteringEmail(), ["email", "submit"]),
+        ("asking the status", .askingStatus(), ["email", "reply status", "reply failure"]),
+        (
+            "creating an account", .creatingAccount(),
+            ["password", "field", "birthdate", "terms", "submit", "back"]
+        ),
+        ("signing up", .signingUp(), ["back", "reply signed up", "reply failure"]),
+        ("asking again", askingAgain, ["back", "reply status", "reply failure"]),
+        ("entering a code, waiting", .enteringCode(), ["code", "submit", "back"]),
+        ("entering a code, not waiting", waited, ["code", "submit", "resend", "back"]),
+        ("confirming", .confirming(), ["back", "reply confirmed", "reply failure"]),
+        ("resending", .resending(), ["code", "back", "reply code sent", "reply failure"]),
+        ("entering a password", .enteringPassword(), ["password", "submit", "back"]),
+        ("signing in", .signingIn(), ["back", "reply signed in", "reply failure"]),
+        ("signed in", .signedIn(), []),
+    ]
+
+    static var askingAgain: DrivenFlow {
+        var flow = DrivenFlow.signingUp()
+        flow.reply(.failed(.usernameExists))
+        return flow
+    }
+
+    static var waited: DrivenFlow {
+        var flow = DrivenFlow.enteringCode()
+        flow.wait(30)
+        return flow
+    }
+
+    static let events: [(name: String, event: Event)] = [
+        ("email", .editEmail("carol@example.com")), ("password", .editPassword("another1")),
+        ("field", .editField(.displayName, "Carol")), ("a field that is not asked", .editField(.phone, "1")),
+        ("the birthdate as a text", .editField(.birthdate, "1990-12-10")), ("birthdate", .editBirthdate(nil)),
+        ("terms", .editTerms(accepted: false)), ("code", .editCode("999999")), ("submit", .submit),
+        ("resend", .resend), ("back", .changeEmail),
+    ]
+
+    static let replies: [(name: String, reply: Reply)] = [
+        ("reply status", .status(.pending)), ("reply signed up", .signedUp(.codeSent(.ada))),
+        ("reply confirmed", .confirmed), ("reply code sent", .codeSent(.ada)), ("reply signed in", .signedIn(.ada)),
+        ("reply failure", .failed(.network)),
+    ]
+
+    @Test(arguments: situations.map(\.name))
+    func `an event changes something if and only if it fits`(name: String) throws {
+        let situation = try #require(Self.situations.first { $0.name == name })
+        var events = Self.events
+        if let request = situation.flow.flow.request {
+            events += Self.replies.map { ($0.name, .reply($0.reply, to: request.id)) }
+        }
+        for (event, value) in events {
+            var flow = situation.flow
+            let call = flow.send(value)
+            let changed = flow.flow != situation.flow.flow || call != nil
+            #expect(changed == situation.allowed.contains(event), "\(event) while \(name)")
+        }
+        #expect(situation.allowed.isSubset(of: events.map(\.name)))
+    }
+
+    @Test(arguments: situations.map(\.name))
+    func `a reply to another request changes nothing`(name: String) throws {
+        let situation = try #require(Self.situations.first { $0.name == name })
+        // The first request of every flow, but for the one that is still waiting for it.
+        let stale = try #require(DrivenFlow.askingStatus().flow.request).id
+        guard situation.flow.flow.request?.id != stale else { return }
+        for (event, reply) in Self.replies {
+            var flow = situation.flow
+            #expect(flow.send(.reply(reply, to: stale)) == nil)
+            #expect(flow.flow == situation.flow.flow, "\(event) while \(name)")
+        }
+    }
+
+    @Test func `the table has every state`() {
+        let states = Self.situations.map(\.flow.flow.state)
+        for state: State in [
+            .enteringEmail, .creatingAccount(.ada), .enteringCode(.ada), .enteringPassword(.ada), .signedIn(.ada),
+        ] {
+            #expect(states.contains(state))
+        }
+    }
+}

@@ -1,0 +1,203 @@
+import AuthCore
+import EmailOTP
+import Foundation
+import Testing
+
+/// Ten thousand random events, each followed by everything that must always hold.
+struct RandomWalkTests {
+    @Test(arguments: [1, 2, 3] as [UInt64])
+    func `no order of events breaks what a flow promises`(seed: UInt64) {
+        var walk = RandomWalk(seed: seed)
+        for step in 0..<10_000 {
+            walk.step()
+            if step.isMultiple(of: 50) { walk.checkSecrecy() }
+            guard walk.violations.isEmpty else {
+                Issue.record("seed \(seed), step \(step): \(walk.violations)")
+                return
+            }
+        }
+        // A walk that never gets anywhere proves nothing.
+        #expect(walk.visits.count == 5)
+        #expect(walk.visits.values.allSatisfy { $0 > 50 }, "\(walk.visits)")
+    }
+}
+
+struct RandomWalk {
+    private(set) var violations: [String] = []
+    private(set) var visits: [String: Int] = [:]
+    private var flow = EmailOTPFlow(policy: .example())
+    private var now = Date.noon
+    private var generator: SplitMix64
+    private var pastIDs: [EmailOTPFlow.Request.ID] = []
+    /// Until when no code may be asked for, by the test's own account of what the backend said.
+    private var quietUntil: [EmailAddress: Date] = [:]
+
+    init(seed: UInt64) {
+        generator = SplitMix64(state: seed)
+    }
+
+    mutating func step() {
+        if Int.random(in: 0..<4, using: &generator) == 0 { now += .random(in: 0...40, using: &generator) }
+        let before = flow
+        let event = randomEvent()
+        let promised = (submit: before.canSubmit, resend: before.canResend(at: now))
+        let effects = flow.handle(event, at: now)
+        note(event, before)
+        checkEffects(effects, of: event, before: before, promised: promised)
+        checkState(event, before: before)
+        if case .signedIn = flow.state, Int.random(in: 0..<5, using: &generator) == 0 { restart() }
+    }
+
+    mutating func checkSecrecy() {
+        var dumped = ""
+        dump(flow, to: &dumped)
+        check(!dumped.contains("passw0rd") && !dumped.contains("314159"), "the flow's dump shows a secret")
+    }
+
+    private mutating func check(_ holds: Bool, _ violation: @autoclosure () -> String) {
+        if !holds { violations.append(violation()) }
+    }
+
+    private mutating func restart() {
+        flow = EmailOTPFlow(policy: .example())
+        pastIDs = []
+        quietUntil = [:]
+    }
+}
+
+extension RandomWalk {
+    fileprivate mutating func checkEffects(
+        _ effects: [EmailOTPFlow.Effect], of event: Event, before: EmailOTPFlow, promised: (submit: Bool, resend: Bool)
+    ) {
+        check(effects.count <= 1, "more than one call")
+        if event == .submit {
+            // Whether somebody is old enough is told by submitting alone, so that the screen gives no hint before.
+            let tooYoung = promised.submit && effects.isEmpty && Self.isAboutAge(flow.problem)
+            check(tooYoung || promised.submit == !effects.isEmpty, "canSubmit was wrong")
+        }
+        if event == .resend { check(promised.resend == !effects.isEmpty, "canResend was wrong") }
+        guard case .call(let request)? = effects.first else { return }
+        check(flow.request == request, "the call is not the one that is under way")
+        check(!pastIDs.contains(request.id), "a request's number came twice")
+        pastIDs.append(request.id)
+        if case .resendCode(let email) = request.call {
+            check(now >= quietUntil[email] ?? .distantPast, "a code was asked for too soon")
+        }
+        if case .confirm(_, let code) = request.call { check(code.value.utf8.count == 6, "a part of a code was sent") }
+        if case .signUp(_, let password, let options) = request.call {
+            check(password.value.count >= 8, "a weak password was sent")
+            check(options.terms?.version == "2026-01-01", "an account without accepted terms")
+            let birthdate = options[.birthdate].flatMap { try? Birthdate(iso8601: $0) }
+            check(birthdate.map { $0 <= .justThirteen } ?? false, "an account for who is too young")
+        }
+    }
+
+    fileprivate mutating func checkState(_ event: Event, before: EmailOTPFlow) {
+        visits[Self.name(of: flow.state), default: 0] += 1
+        if case .reply(_, let id) = event, id != before.request?.id { check(flow == before, "a late reply counted") }
+        if case .signedIn = before.state { check(flow == before, "something happened after the end") }
+        if flow.isBusy { check(!flow.canSubmit, "can submit while busy") }
+        if flow.request != nil { check(!flow.canResend(at: now), "can resend while a call is under way") }
+        check(flow.secondsUntilResend(at: now) >= 0, "a negative wait")
+        check(flow.draft.code.value.utf8.allSatisfy { (0x30...0x39).contains($0) }, "a code with other than digits")
+        if let request = flow.request, let email = flow.state.email {
+            check(Self.email(of: request.call) == email, "a call for another address")
+        }
+        if before.state.email == nil, flow.state.email != nil {
+            guard case .reply = event else { return check(false, "the address was locked without a reply") }
+        }
+        if let old = before.state.email, let new = flow.state.email { check(old == new, "a locked address changed") }
+        switch flow.state {
+        case .enteringEmail, .signedIn:
+            check(flow.draft.password.isEmpty && flow.draft.code.isEmpty, "a secret was kept")
+        case .creatingAccount, .enteringCode, .enteringPassword:
+            break
+        }
+    }
+
+    /// Keeps the test's own account of when a code may be asked for.
+    fileprivate mutating func note(_ event: Event, _ before: EmailOTPFlow) {
+        guard case .reply(let reply, let id) = event, let request = before.request, id == request.id else { return }
+        let email = Self.email(of: request.call)
+        switch (request.call, reply) {
+        case (.resendCode, .codeSent), (.signUp, .signedUp(.codeSent)): quietUntil[email] = now + 30
+        case (.resendCode, .failed(.limitExceeded)): quietUntil[email] = now + 60
+        default: break
+        }
+    }
+
+    private static func isAboutAge(_ problem: AuthError?) -> Bool {
+        if case .underAge? = problem { true } else { false }
+    }
+
+    private static func email(of call: Call) -> EmailAddress {
+        switch call {
+        case .status(let email), .signUp(let email, _, _), .confirm(let email, _), .resendCode(let email),
+            .signIn(let email, _):
+            email
+        }
+    }
+
+    private static func name(of state: State) -> String {
+        switch state {
+        case .enteringEmail: "entering the email"
+        case .creatingAccount: "creating an account"
+        case .enteringCode: "entering a code"
+        case .enteringPassword: "entering a password"
+        case .signedIn: "signed in"
+        }
+    }
+}
+
+extension RandomWalk {
+    fileprivate mutating func randomEvent() -> Event {
+        if let request = flow.request, Int.random(in: 0..<3, using: &generator) == 0 {
+            return .reply(pick(Self.replies(to: request.call)), to: request.id)
+        }
+        switch Int.random(in: 0..<14, using: &generator) {
+        case 0: return .editEmail(pick(["ada@example.com", "ADA@example.com", "bob@example.com", "nobody", ""]))
+        case 1: return .editPassword(pick(["passw0rd", "passw0rd!", "weak", ""]))
+        case 2: return .editField(pick(SignUpField.allCases), pick(["Ada", "", " "]))
+        case 3: return .editBirthdate(pick([.adult, .justThirteen, .child, nil]))
+        case 4: return .editTerms(accepted: pick([true, true, false]))
+        case 5: return .editCode(pick(["314159", "3 1-4 1 5 9", "٢٧١٨٢٨", "12", ""]))
+        case 6: return .resend
+        case 7 where Bool.random(using: &generator): return .changeEmail
+        case 8 where !pastIDs.isEmpty: return .reply(pick(Self.allReplies), to: pick(pastIDs))
+        default: return .submit
+        }
+    }
+
+    private mutating func pick<Value>(_ values: [Value]) -> Value {
+        values[Int.random(in: 0..<values.count, using: &generator)]
+    }
+
+    private static func replies(to call: Call) -> [Reply] {
+        switch call {
+        case .status: [.status(.new), .status(.pending), .status(.confirmed), .failed(.network)]
+        case .signUp:
+            [.signedUp(.codeSent(.ada)), .signedUp(.confirmed), .failed(.usernameExists), .failed(.network)]
+        case .confirm:
+            [.confirmed, .failed(.codeMismatch), .failed(.codeExpired), .failed(.limitExceeded(retryAfter: nil))]
+        case .resendCode: [.codeSent(.ada), .failed(.limitExceeded(retryAfter: .seconds(60))), .failed(.network)]
+        case .signIn: [.signedIn(.ada), .failed(.invalidCredentials), .failed(.userNotConfirmed), .failed(.network)]
+        }
+    }
+
+    private static let allReplies: [Reply] = [
+        .status(.confirmed), .signedUp(.confirmed), .confirmed, .codeSent(.ada), .signedIn(.ada), .failed(.network),
+    ]
+}
+
+/// A small generator whose numbers are the same on every run (Steele, Lea and Flood, 2014).
+struct SplitMix64: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+}

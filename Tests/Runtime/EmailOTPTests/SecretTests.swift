@@ -1,0 +1,35 @@
+import AuthCore
+import EmailOTP
+import Testing
+
+struct SecretTests {
+    @Test func `no flow, event, call or reply shows a password, a code or a token`() throws {
+        var values: [Any] = [
+            SecretText("passw0rd"), Event.editPassword("passw0rd"), Event.editCode("123456"), Reply.signedIn(.ada),
+        ]
+        let flows: [DrivenFlow] = [
+            .creatingAccount(), .signingUp(), .enteringCode(), .confirming(), .signingIn(), .signedIn(),
+        ]
+        for flow in flows {
+            values.append(flow.flow)
+            if let request = flow.flow.request { values.append(EmailOTPFlow.Effect.call(request)) }
+        }
+        for value in values {
+            var dumped = ""
+            dump(value, to: &dumped)
+            for text in [String(describing: value), String(reflecting: value), dumped] {
+                for secret in ["passw0rd", "123456", "access-token"] { #expect(!text.contains(secret)) }
+            }
+        }
+        #expect("\(SecretText("passw0rd"))" == "SecretText(redacted)")
+    }
+
+    @Test func `a refused code is not shown either`() {
+        var flow = DrivenFlow.confirming()
+        flow.reply(.failed(.codeMismatch))
+        flow.send(.editCode(""))
+        var dumped = ""
+        dump(flow.flow, to: &dumped)
+        #expect(!dumped.contains("123456"))
+    }
+}
