@@ -1,0 +1,191 @@
+import AuthCore
+import EmailOTP
+import Foundation
+import MockAuth
+import Testing
+
+/// Whole journeys, from the address to the session, against the service in memory.
+struct MockJourneyTests {
+    let clock = Clock()
+    let mock: MockAuthClient
+
+    init() {
+        let clock = clock
+        mock = MockAuthClient(brand: .example(), now: { clock.now })
+    }
+
+    /// The flow of somebody who has just opened the app.
+    func visitor(_ mock: MockAuthClient? = nil) -> EmailOTPRunner {
+        let mock = mock ?? self.mock
+        let clock = clock
+        return EmailOTPRunner(
+            flow: EmailOTPFlow(policy: .example(mock.brand)), backend: mock, now: { clock.now })
+    }
+
+    static let profile: [Event] = [
+        .editPassword("passw0rd"), .editField(.displayName, "Ada"), .editBirthdate(.adult), .editTerms(accepted: true),
+    ]
+
+    static func email(_ text: String = "ada@example.com") -> [Event] { [.editEmail(text), .submit] }
+
+    /// A visitor who has signed up and waits for the code.
+    func signedUp(_ email: String = "ada@example.com") async -> EmailOTPRunner {
+        let visitor = visitor()
+        let flow = await visitor.send(Self.email(email) + Self.profile + [.submit])
+        #expect(flow.state == .enteringCode(.ada))
+        return visitor
+    }
+
+    func code(_ email: String = "ada@example.com") async throws -> SecretText {
+        SecretText(try #require(await mock.pendingCode(for: email)))
+    }
+
+    @Test func `a new person signs up, enters the code and is signed in`() async throws {
+        let visitor = await signedUp()
+        #expect(await visitor.flow.notice == .codeSent(.ada))
+        let spaced = try await code().value.map(String.init).joined(separator: " - ")
+        let flow = await visitor.send([.editCode(SecretText(spaced)), .submit])
+        #expect(flow.state == .signedIn(try await mock.fetchAuthSession()))
+        let attributes = try await mock.fetchUserAttributes()
+        #expect(attributes.contains(AuthUserAttribute(.name, value: "Ada")))
+        #expect(attributes.contains(AuthUserAttribute(.birthdate, value: "1990-12-10")))
+        #expect(
+            await mock.termsAcceptance(for: "ada@example.com")
+                == TermsAcceptance(version: "2026-01-01", acceptedAt: .noon))
+    }
+
+    @Test func `a person who left before entering the code comes back and is sent another`() async throws {
+        _ = await signedUp()
+        clock.now += 3600
+        let visitor = visitor()
+        var flow = await visitor.send(Self.email("ADA@example.com"))
+        #expect(flow.state == .enteringCode(.ada))
+        #expect(flow.notice == .codeSent(AuthCodeDeliveryDetails(destination: .email("A•••@example.com"))))
+        flow = await visitor.send([.editCode(try await code()), .submit])
+        #expect(flow.state == .enteringPassword(.ada))
+        flow = await visitor.send([.editPassword("passw0rd"), .submit])
+        #expect(flow.state == .signedIn(try await mock.fetchAuthSession()))
+    }
+
+    @Test func `a person who comes back at once can use the code already sent`() async throws {
+        _ = await signedUp()
+        clock.now += 10
+        let visitor = visitor()
+        var flow = await visitor.send(Self.email())
+        #expect(flow.state == .enteringCode(.ada))
+        #expect(flow.problem == .limitExceeded(retryAfter: .seconds(20)))
+        #expect(flow.secondsUntilResend(at: clock.now) == 20)
+        flow = await visitor.send([.editCode(try await code()), .submit])
+        #expect(flow.state == .enteringPassword(.ada))
+    }
+
+    @Test func `a person with an account signs in, at the second try`() async throws {
+        await signedUp().send([.editCode(try await code()), .submit])
+        let visitor = visitor()
+        var flow = await visitor.send(Self.email() + [.editPassword("wrong"), .submit])
+        #expect(flow.state == .enteringPassword(.ada))
+        #expect(flow.problem == .invalidCredentials)
+        flow = await visitor.send([.editPassword("passw0rd"), .submit])
+        #expect(flow.state == .signedIn(try await mock.fetchAuthSession()))
+    }
+
+    @Test func `wrong codes are refused one by one, then only another code helps`() async throws {
+        let visitor = await signedUp()
+        let right = try await code()
+        let wrong = (0...9).map { SecretText(String(repeating: "\($0)", count: 6)) }.filter { $0 != right }
+        for code in wrong.prefix(MockLimits.codeAttempts) {
+            #expect(await visitor.send([.editCode(code), .submit]).problem == .codeMismatch)
+        }
+        var flow = await visitor.send([.editCode(right), .submit])
+        #expect(flow.problem == .limitExceeded(retryAfter: nil))
+        #expect(!flow.canSubmit)
+        clock.now += 30
+        await visitor.send(.resend)
+        flow = await visitor.send([.editCode(try await code()), .submit])
+        #expect(flow.state == .signedIn(try await mock.fetchAuthSession()))
+    }
+
+    @Test func `a code that came too late is refused, and another one works`() async throws {
+        let visitor = await signedUp()
+        let late = try await code()
+        clock.now += MockLimits.codeLifetime + 1
+        var flow = await visitor.send([.editCode(late), .submit])
+        #expect(flow.problem == .codeExpired)
+        flow = await visitor.send([.resend])
+        #expect(flow.notice == .codeSent(.ada))
+        flow = await visitor.send([.editCode(try await code()), .submit])
+        #expect(flow.state == .signedIn(try await mock.fetchAuthSession()))
+    }
+
+    @Test func `who is too young gets no account`() async {
+        let visitor = visitor()
+        let flow = await visitor.send(Self.email() + Self.profile + [.editBirthdate(.dayTooYoung), .submit])
+        #expect(flow.problem == .underAge(minimumAge: 13))
+        #expect(await mock.termsAcceptance(for: "ada@example.com") == nil)
+    }
+
+    @Test func `a brand without codes signs in at once`() async throws {
+        let mock = MockAuthClient(brand: .example(code: nil), now: { .noon })
+        let flow = await visitor(mock).send(Self.email() + Self.profile + [.submit])
+        #expect(flow.state == .signedIn(try await mock.fetchAuthSession()))
+    }
+
+    @Test func `a mistyped address is changed before the code comes`() async throws {
+        let visitor = visitor()
+        await visitor.send(Self.email("ada@exmaple.com") + Self.profile + [.submit])
+        var flow = await visitor.send([.changeEmail] + Self.email() + [.editPassword("passw0rd"), .submit])
+        #expect(flow.state == .enteringCode(.ada))
+        flow = await visitor.send([.editCode(try await code()), .submit])
+        #expect(flow.state == .signedIn(try await mock.fetchAuthSession()))
+    }
+
+    @Test func `an address taken on another device in the meantime leads to its code`() async throws {
+        let late = visitor()
+        await late.send(Self.email() + Self.profile)
+        _ = await signedUp()
+        clock.now += 60
+        let flow = await late.send(.submit)
+        #expect(flow.state == .enteringCode(.ada))
+        #expect(flow.problem == nil)
+    }
+
+    @Test func `an account confirmed on another device leads to its password`() async throws {
+        let late = visitor()
+        await late.send(Self.email() + Self.profile)
+        await signedUp().send([.editCode(try await code()), .submit])
+        let flow = await late.send(.submit)
+        #expect(flow.state == .enteringPassword(.ada))
+        #expect(flow.problem == .usernameExists)
+    }
+
+    @Test func `every step survives a lost connection`() async throws {
+        let visitor = visitor()
+        func tryTwice(_ event: Event) async -> EmailOTPFlow {
+            await mock.failNext(with: .network)
+            let before = await visitor.flow.state
+            let failed = await visitor.send(event)
+            #expect(failed.problem == .network)
+            #expect(failed.state == before)
+            return await visitor.send(event)
+        }
+        await visitor.send(.editEmail("ada@example.com"))
+        #expect(await tryTwice(.submit).state == .creatingAccount(.ada))
+        await visitor.send(Self.profile)
+        #expect(await tryTwice(.submit).state == .enteringCode(.ada))
+        clock.now += 30
+        #expect(await tryTwice(.resend).notice == .codeSent(.ada))
+        await visitor.send(.editCode(try await code()))
+        #expect(await tryTwice(.submit).state == .signedIn(try await mock.fetchAuthSession()))
+    }
+}
+
+/// A clock that a test sets.
+final class Clock: @unchecked Sendable {
+    private let lock = NSLock()
+    private var moment = Date.noon
+
+    var now: Date {
+        get { lock.withLock { moment } }
+        set { lock.withLock { moment = newValue } }
+    }
+}
