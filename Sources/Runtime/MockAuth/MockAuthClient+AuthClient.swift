@@ -97,7 +97,6 @@ extension MockAuthClient: AuthClient {
             let email = try address(account.username)
             accounts[email] = nil
             mailbox[email] = nil
-            codes.forget(email)
         } else {
             examples[account.provider] = nil
         }

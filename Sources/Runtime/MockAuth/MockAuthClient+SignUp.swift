@@ -12,17 +12,18 @@ extension MockAuthClient {
         try checkRules(password: password, options: options)
         guard accounts[email] == nil else { throw .usernameExists }
 
+        // Codes from before do not concern the new account, nor does the wait that they may have begun.
+        codes.forget(email)
         let userID = makeIdentifier()
         var account = MockAccount(userID: userID, username: email.text, email: email.text, provider: .email)
-        account.attributes = options.attributes.filter { !MockAccount.ownKnowledge.contains($0.key) }
+        var known = MockAccount.ownKnowledge
+        account.attributes = options.attributes.filter { known.insert($0.key).inserted }
         account.terms = options.terms
         account.passwordDigest = passwords.digest(password, for: userID)
         account.isConfirmed = brand.oneTimeCode == nil
 
         var delivery: AuthCodeDeliveryDetails?
         if let policy = brand.oneTimeCode {
-            // Whoever asked for codes before there was an account cannot make its first one wait.
-            codes.forget(email)
             delivery = try sendCode(for: .signUp, to: email, under: policy, whereReal: true)
         }
         accounts[email] = account

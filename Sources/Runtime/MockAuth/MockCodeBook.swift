@@ -60,7 +60,7 @@ struct MockCodeBook {
         entries[key] = nil
     }
 
-    /// Forgets every code of an address whose account is gone.
+    /// Forgets every code of an address: those of an account that is gone, and those that nobody was sent.
     mutating func forget(_ email: EmailAddress) {
         entries = entries.filter { $0.key.email != email }
     }

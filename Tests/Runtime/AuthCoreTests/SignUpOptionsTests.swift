@@ -13,6 +13,12 @@ import Testing
         #expect(options[.familyName] == nil)
     }
 
+    @Test func `there is one birthdate, the one that was given as such`() throws {
+        let options = SignUpOptions(
+            attributes: [AuthUserAttribute(.birthdate, value: "1990-01-01")], birthdate: try day("2010-04-05"))
+        #expect(options.attributes == [AuthUserAttribute(.birthdate, value: "2010-04-05")])
+    }
+
     @Test(arguments: [
         (SignUpField.displayName, "name"), (.firstName, "given_name"), (.lastName, "family_name"),
         (.phone, "phone_number"), (.birthdate, "birthdate"),

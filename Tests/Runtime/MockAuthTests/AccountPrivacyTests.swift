@@ -1,4 +1,5 @@
 import AuthCore
+import AuthCrypto
 import Foundation
 import MockAuth
 import Testing
@@ -90,5 +91,34 @@ import Testing
         let scene = try Scene()
         _ = try await scene.client.resendSignUpCode(for: scene.username)
         try await scene.register()
+    }
+
+    /// Every code that this source leads to is 012345.
+    private struct PredictableSource: RandomSource {
+        func bytes(count: Int) -> [UInt8] { (0..<count).map { UInt8($0 % 250) } }
+    }
+
+    @Test func `who guesses a code for an account that is confirmed learns nothing`() async throws {
+        let scene = try Scene()
+        let client = MockAuthClient(brand: .example(), random: PredictableSource())
+        _ = try await client.signUp(username: scene.username, password: scene.password, options: scene.options)
+        _ = try await client.confirmSignUp(for: scene.username, confirmationCode: "012345")
+        await #expect(throws: AuthError.codeMismatch) {
+            try await client.confirmSignUp(for: scene.username, confirmationCode: "012345")
+        }
+    }
+
+    @Test func `who guesses a code that nobody was sent has confirmed nothing and set no password`() async throws {
+        let client = MockAuthClient(brand: .example(), random: PredictableSource())
+        await #expect(throws: AuthError.codeMismatch) {
+            try await client.confirmSignUp(for: "nobody@example.com", confirmationCode: "012345")
+        }
+        await #expect(throws: AuthError.codeMismatch) {
+            try await client.confirmResetPassword(
+                for: "nobody@example.com", with: "Passw0rd-2", confirmationCode: "012345")
+        }
+        await #expect(throws: AuthError.invalidCredentials) {
+            try await client.signIn(username: "nobody@example.com", password: "Passw0rd-2")
+        }
     }
 }

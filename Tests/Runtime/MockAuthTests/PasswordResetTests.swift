@@ -66,6 +66,15 @@ import Testing
         _ = try await client.resetPassword(for: scene.username)
     }
 
+    @Test func `a code of a deleted account is worth nothing for the next with its address`() async throws {
+        _ = try await client.resetPassword(for: scene.username)
+        let code = try await scene.code()
+        _ = try await client.signIn(username: scene.username, password: scene.password)
+        try await client.deleteUser()
+        try await scene.register()
+        await #expect(throws: AuthError.codeMismatch) { try await reset(code: code) }
+    }
+
     @Test func `a code for signing up is none for a new password`() async throws {
         let pending = try Scene()
         _ = try await pending.client.signUp(

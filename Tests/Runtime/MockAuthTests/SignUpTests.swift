@@ -47,12 +47,13 @@ import Testing
         #expect(await scene.client.termsAcceptance(for: scene.username) == scene.options.terms)
     }
 
-    @Test func `nobody can tell the server their own identifier or that their address is proved`() async throws {
+    @Test func `nobody can tell the server what it knows better, nor one thing twice`() async throws {
         let scene = try Scene()
         var options = scene.options
         options.attributes += [
             AuthUserAttribute(.sub, value: "admin"), AuthUserAttribute(.emailVerified, value: "true"),
             AuthUserAttribute(.email, value: "eve@example.com"), AuthUserAttribute(.givenName, value: "Max"),
+            AuthUserAttribute(.birthdate, value: "2020-01-01"),
         ]
         let result = try await scene.client.signUp(
             username: scene.username, password: scene.password, options: options)

@@ -1,0 +1,51 @@
+import AuthCore
+import Foundation
+import MockAuth
+import Testing
+
+/// The mock behind the client that tells what happens.
+@Suite struct AnalyticsTests {
+    private final class Sink: AnalyticsSink, @unchecked Sendable {
+        private let lock = NSLock()
+        private var recorded: [AnalyticsEvent] = []
+
+        var events: [AnalyticsEvent] { lock.withLock { recorded } }
+
+        func record(_ event: AnalyticsEvent) { lock.withLock { recorded.append(event) } }
+    }
+
+    @Test func `each way to sign in is recorded by its provider, each failure by its code`() async throws {
+        let scene = try Scene()
+        let sink = Sink()
+        let client = AnalyticsAuthClient(scene.client, sink: sink)
+        try await scene.register()
+        _ = try? await client.signIn(username: scene.username, password: "Wrong-passw0rd")
+        _ = try await client.signIn(username: scene.username, password: scene.password)
+        _ = try await client.signInWithWebUI(for: .apple)
+        _ = try await client.signInAsGuest()
+        #expect(
+            sink.events == [
+                .signInFailed(.email, AuthError.invalidCredentials.code), .signIn(.email), .signIn(.apple),
+                .signIn(.guest),
+            ])
+    }
+
+    @Test func `no event carries anything of the person`() async throws {
+        let scene = try Scene()
+        let sink = Sink()
+        let client = AnalyticsAuthClient(scene.client, sink: sink)
+        _ = try await client.signUp(username: scene.username, password: scene.password, options: scene.options)
+        let code = try await scene.code()
+        _ = try await client.confirmSignUp(for: scene.username, confirmationCode: code)
+        _ = try await client.signIn(username: scene.username, password: scene.password)
+        let userID = try await client.getCurrentUser().userID
+        _ = try? await client.signUp(username: scene.username, password: scene.password, options: scene.options)
+        try await client.deleteUser()
+        var told = ""
+        dump(sink.events, to: &told)
+        for secret in ["max", scene.password, code, userID, "2000-02-29"] {
+            #expect(!told.lowercased().contains(secret.lowercased()))
+        }
+        #expect(sink.events.count == 6)
+    }
+}
