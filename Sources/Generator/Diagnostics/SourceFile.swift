@@ -17,19 +17,22 @@ package final class SourceFile: Sendable {
         self.init(path: path, bytes: Array(text.utf8))
     }
 
-    /// The line with this number, counted from 1, without its line end; nil past the last line.
+    /// The line with this number, counted from 1, without its line end (LF, CR LF or CR); nil past the last line.
     package func line(_ number: Int) -> String? {
-        var current = 1
+        guard number >= 1 else { return nil }
         var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        while current < number {
-            guard let end = bytes[start...].firstIndex(of: 0x0A) else { return nil }
-            start = end + 1
-            current += 1
+        for _ in 1..<number {
+            let end = lineEnd(from: start)
+            guard end < bytes.count else { return nil }
+            let isCRLF = bytes[end] == 0x0D && end + 1 < bytes.count && bytes[end + 1] == 0x0A
+            start = end + (isCRLF ? 2 : 1)
         }
-        guard number >= 1, start < bytes.count || number == 1 else { return nil }
-        var end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
-        if end > start, bytes[end - 1] == 0x0D { end -= 1 }
-        return String(decoding: bytes[start..<end], as: UTF8.self)
+        guard start < bytes.count || number == 1 else { return nil }
+        return String(decoding: bytes[start..<lineEnd(from: start)], as: UTF8.self)
+    }
+
+    private func lineEnd(from start: Int) -> Int {
+        bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
     }
 }
 

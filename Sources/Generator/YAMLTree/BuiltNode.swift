@@ -14,10 +14,6 @@ struct BuiltNode {
         self.node = node
         self.end = node.range.end
     }
-
-    static func null(at range: SourceRange) -> BuiltNode {
-        BuiltNode(YAMLNode(.scalar(YAMLScalar(text: "", isPlain: true)), range: range))
-    }
 }
 
 /// The stretch of text and the size of a collection, as they grow with what it contains.

@@ -40,8 +40,8 @@ struct CharacterScan {
                     let code = hexadecimal(scalar, digits: 4)
                     return Refusal(
                         rule: "yaml-character",
-                        message: "the character U+\(code) cannot stand here as such; remove it, or write "
-                            + "\\u\(code) in double quotes")
+                        message: "the character U+\(code) is not allowed as such; remove it, or write "
+                            + "'\\u\(code)' in double quotes")
                 }
                 offset += length
             }

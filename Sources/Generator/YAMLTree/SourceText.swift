@@ -24,9 +24,7 @@ struct SourceText {
         let refusal = scan.findRefusedCharacter()
         self.lineStarts = scan.lineStarts
         if let refusal {
-            let start = position(at: scan.offset)
-            let range = SourceRange(
-                file: file, start: start, end: SourcePosition(line: start.line, column: start.column + 1))
+            let range = characterRange(at: position(at: scan.offset))
             throw DiagnosticError(Diagnostic(rule: refusal.rule, refusal.message, at: range))
         }
     }
@@ -40,21 +38,9 @@ struct SourceText {
         offset < file.bytes.count ? file.bytes[offset] : nil
     }
 
-    /// The byte so many bytes into a line.
-    func byte(inLine line: Int, at distance: Int) -> UInt8? {
-        line <= lineStarts.count ? byte(at: lineStarts[line - 1] + distance) : nil
-    }
-
-    /// The byte offset of a position, or of the text's end where the position lies past it.
-    func offset(of position: SourcePosition) -> Int {
-        guard position.line <= lineStarts.count else { return file.bytes.count }
-        var offset = lineStarts[position.line - 1]
-        for _ in 1..<max(1, position.column) {
-            guard offset < file.bytes.count else { break }
-            offset += 1
-            while offset < file.bytes.count, isContinuation(file.bytes[offset]) { offset += 1 }
-        }
-        return offset
+    /// The byte offset of a line's first character, or of the text's end where there is no such line.
+    func offset(ofLine line: Int) -> Int {
+        line <= lineStarts.count ? lineStarts[line - 1] : file.bytes.count
     }
 
     /// The position of a byte offset that begins a character.
@@ -80,3 +66,6 @@ extension SourceFile {
 
 /// Whether a byte of UTF-8 continues a character that an earlier byte began.
 func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+
+/// Whether a byte is a space, a tab or a part of a line end.
+func isWhiteSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }

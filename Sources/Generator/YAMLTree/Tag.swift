@@ -19,9 +19,9 @@ struct Tag {
     private let range: SourceRange
 
     /// nil where the event has no tag.
-    init?(of event: YAMLEvent, in text: SourceText) {
+    init?(of event: YAMLEvent, at cursor: inout TextCursor) {
         // libyaml keeps no trace of the tag '!', which makes any scalar a string.
-        guard let range = text.tagRange(from: event.start) else { return nil }
+        guard let range = cursor.tagRange(of: event.start) else { return nil }
         let uri = event.tag ?? "!"
         let corePrefix = "tag:yaml.org,2002:"
         if uri.hasPrefix(corePrefix) {

@@ -48,6 +48,7 @@ extension TreeBuilder {
             let message = "'*\(name)' names no value above it; \(remedy ?? "set '&\(name)' before it")"
             try report(Diagnostic(rule: "yaml-alias", message, at: range))
         }
-        return .null(at: range)
+        // An empty mapping is what fits after '<<' too, so that no further complaint follows.
+        return BuiltNode(YAMLNode(.mapping([]), range: range))
     }
 }

@@ -8,11 +8,14 @@ struct TreeBuilder {
     private let events: EventReader
     var problems = DiagnosticCollector()
     private var problemCount = 0
+    private var cursor: TextCursor
+    private var lastLine = 0
     var anchors = Anchors()
 
     init(text: SourceText, events: EventReader) {
         self.text = text
         self.events = events
+        cursor = TextCursor(text)
     }
 
     /// - Throws: the problem that makes it impossible to read on. `problems` holds those before it.
@@ -22,20 +25,29 @@ struct TreeBuilder {
         guard case .documentStart(let hasTagDirectives) = start.kind else { return nil }
         if hasTagDirectives {
             let message = "'%TAG' directives are not supported; leave them out"
-            try report(Diagnostic(rule: "yaml-tag", message, at: text.range(start.start, start.start)))
+            let range = text.firstDirective("%TAG", from: start.start, to: start.end)
+            try report(Diagnostic(rule: "yaml-tag", message, at: range))
         }
         let rootEvent = try next()
         let root = try build(rootEvent, depth: 1)
-        _ = try events.next()
-        let after = try events.next()
-        if case .documentStart = after.kind {
-            let first = Note("the first document starts here", at: text.range(start.start, start.start))
-            throw DiagnosticError(
-                Diagnostic(
-                    rule: "yaml-multiple-documents", "a second document starts here; keep one document in a file",
-                    at: text.range(after.start, after.end), notes: [first]))
-        }
+        try refuseSecondDocument(after: try events.next(), first: start)
         return rootEvent.isAbsent ? nil : root.node
+    }
+
+    private func refuseSecondDocument(after end: YAMLEvent, first: YAMLEvent) throws(DiagnosticError) {
+        let second: SourceRange?
+        do {
+            let event = try events.next()
+            guard case .documentStart = event.kind else { return }
+            second = text.range(event.start, event.end)
+        } catch {
+            // After '...' libyaml asks for '---' or the end of the file, and says so in fewer words.
+            guard end.end > end.start else { throw error }
+            second = error.diagnostics.first?.range
+        }
+        let note = Note("the first document starts here", at: text.range(first.start, first.start))
+        let message = "a second document starts here; keep one document in a file"
+        throw DiagnosticError(Diagnostic(rule: "yaml-multiple-documents", message, at: second, notes: [note]))
     }
 
     mutating func report(_ problem: Diagnostic) throws(DiagnosticError) {
@@ -60,7 +72,8 @@ struct TreeBuilder {
     /// The next event. libyaml refuses tabs that indent blocks, but takes them in `[]` and `{}`.
     private mutating func next() throws(DiagnosticError) -> YAMLEvent {
         let event = try events.next()
-        if let tab = text.tabIndenting(event.start) { try report(.tab(at: tab)) }
+        if event.start.line > lastLine, let tab = text.tabIndenting(event.start) { try report(.tab(at: tab)) }
+        lastLine = max(lastLine, event.start.line)
         return event
     }
 
@@ -81,7 +94,7 @@ struct TreeBuilder {
             built = try buildSequence(event, isFlow: isFlow, depth: depth)
         case .alias, .documentStart, .end:
             // libyaml's grammar has no such event where a value stands.
-            built = .null(at: text.range(event.start, event.end))
+            built = BuiltNode(YAMLNode(.mapping([]), range: text.range(event.start, event.end)))
         }
         if let anchor = event.anchor { anchors.close(anchor, openedAt: event.start, as: built) }
         return built
@@ -118,7 +131,7 @@ struct TreeBuilder {
             extent.contain(key)
             let keyRange = text.range(event.start, key.end)
             event = try next()
-            if event.isAbsent { event.move(to: text.placeOfAbsentValue(after: key.end)) }
+            if event.isAbsent { event.move(to: cursor.placeOfAbsentValue(after: key.end)) }
             let value = try build(event, depth: depth + 1)
             extent.contain(value)
             if let problem = contents.add(key.node, at: keyRange, value: value.node) { try report(problem) }
@@ -131,14 +144,14 @@ struct TreeBuilder {
     private mutating func applyTag(
         of event: YAMLEvent, to scalar: YAMLScalar
     ) throws(DiagnosticError) -> YAMLScalar {
-        guard let tag = Tag(of: event, in: text) else { return scalar }
+        guard let tag = Tag(of: event, at: &cursor) else { return scalar }
         let (typed, problem) = tag.applied(to: scalar)
         if let problem { try report(problem) }
         return typed
     }
 
     private mutating func refuseTag(of event: YAMLEvent, unless allowed: Tag.Core) throws(DiagnosticError) {
-        guard let tag = Tag(of: event, in: text), tag.core != allowed else { return }
+        guard let tag = Tag(of: event, at: &cursor), tag.core != allowed else { return }
         try report(tag.refusal)
     }
 }
