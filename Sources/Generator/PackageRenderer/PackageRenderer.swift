@@ -1,1 +1,72 @@
-// PackageRenderer
+package import BrandManifest
+package import Diagnostics
+import Mustache
+
+/// Renders brands' packages in memory: a pure function of the brand and the templates.
+package struct PackageRenderer: Sendable {
+    private let templates: TemplateSet
+    private let tool: ToolIdentity
+
+    /// Compiles every template once.
+    ///
+    /// - Throws: every template that cannot be compiled or that no brand would ever emit.
+    package init(templates: [TemplateSource], tool: ToolIdentity) throws(DiagnosticError) {
+        self.templates = try TemplateSet(templates)
+        self.tool = tool
+    }
+
+    /// The files of one brand's package, in the order of their paths.
+    ///
+    /// - Parameter runtimePath: The path from the package to the Swift package that holds the runtime.
+    /// - Throws: names and partials that do not resolve, at their place in the template; two templates that make one
+    ///   file.
+    package func render(_ brand: Brand, runtimePath: String) throws(DiagnosticError) -> [RenderedFile] {
+        let capabilities = brand.capabilities
+        let context = brand.context(tool: tool, runtimePath: runtimePath, capabilities: capabilities)
+        var problems = DiagnosticCollector()
+        var origins: [String: String] = [:]
+        var files: [RenderedFile] = []
+        for template in templates.files where template.emission.applies(to: capabilities) {
+            do throws(DiagnosticError) {
+                let file = try render(template, context)
+                if let other = origins.updateValue(template.path, forKey: file.path) {
+                    throw DiagnosticError(
+                        Diagnostic(
+                            rule: "template-name",
+                            "'\(other)' and '\(template.path)' both make '\(file.path)' of brand '\(brand.id)'"))
+                }
+                files.append(file)
+            } catch {
+                problems.report(error)
+            }
+        }
+        try problems.throwIfErrors()
+        return files.sorted { $0.path < $1.path }
+    }
+
+    private func render(
+        _ template: TemplateSet.FileTemplate, _ context: MustacheValue
+    ) throws(DiagnosticError) -> RenderedFile {
+        var path: [UInt8] = []
+        try template.name.render(
+            context, library: templates.partials,
+            options: RenderOptions(escaping: PlainEscaping(), unresolved: .error), into: &path)
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(template.body.file.bytes.count * 2)
+        try template.body.render(
+            context, library: templates.partials,
+            options: RenderOptions(escaping: template.escaping, unresolved: .error), into: &bytes)
+        return RenderedFile(path: String(decoding: path, as: UTF8.self), bytes: bytes, template: template.path)
+    }
+}
+
+/// The tool that generates, as generated files name it.
+package struct ToolIdentity: Sendable {
+    package let name: String
+    package let version: String
+
+    package init(name: String, version: String) {
+        self.name = name
+        self.version = version
+    }
+}

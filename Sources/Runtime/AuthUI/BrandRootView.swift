@@ -16,7 +16,8 @@
 
         /// - Parameters:
         ///   - client: Says whether someone is signed in.
-        ///   - theme: How the brand looks.
+        ///   - wordmark: The brand's name as its first screen sets it; may hold line breaks.
+    ///   - theme: How the brand looks.
         ///   - signedOut: What stands below the wordmark while nobody is signed in.
         ///   - signedIn: The app.
         public init(
@@ -47,7 +48,7 @@
         private func welcome(@ViewBuilder below: () -> some View) -> some View {
             VStack {
                 Spacer()
-                Text(theme.wordmark)
+                Text(wordmark)
                     .font(
                         .system(size: theme.typography.titleSize, weight: .heavy, design: theme.typography.design.font)
                     )

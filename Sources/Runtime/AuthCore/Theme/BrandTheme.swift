@@ -105,14 +105,11 @@ public struct BrandTheme: Hashable, Sendable {
     public let typography: Typography
     /// The shape of controls.
     public let shape: Shape
-    /// The name as it is set on the first screen; it may have several lines.
-    public let wordmark: String
 
     /// A whole theme.
-    public init(colors: Colors, typography: Typography, shape: Shape, wordmark: String) {
+    public init(colors: Colors, typography: Typography, shape: Shape) {
         self.colors = colors
         self.typography = typography
         self.shape = shape
-        self.wordmark = wordmark
     }
 }
