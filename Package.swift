@@ -36,6 +36,7 @@ let package = Package(
     products: [
         .executable(name: "brandgen", targets: ["brandgen"]),
         .library(name: "AuthCore", targets: ["AuthCore"]),
+        .library(name: "AuthCrypto", targets: ["AuthCrypto"]),
         .library(name: "HostedUI", targets: ["HostedUI"]),
         .library(name: "EmailOTP", targets: ["EmailOTP"]),
         .library(name: "MockAuth", targets: ["MockAuth"]),

@@ -22,7 +22,7 @@ package struct PackageRenderer: Sendable {
     ///   file.
     package func render(_ brand: Brand, runtimePath: String) throws(DiagnosticError) -> [RenderedFile] {
         let capabilities = brand.capabilities
-        let context = brand.context(tool: tool, runtimePath: runtimePath, capabilities: capabilities)
+        let context = BrandContext(brand: brand, tool: tool, runtimePath: runtimePath, capabilities: capabilities).value
         var problems = DiagnosticCollector()
         var origins: [String: String] = [:]
         var files: [RenderedFile] = []

@@ -1,16 +1,31 @@
-/// Every name of the runtime that this module prints by itself. Templates name the runtime's types in plain Swift, and
-/// the generated packages, which are compiled and run by the tests, hold them to it.
+import BrandManifest
+
+/// Every name of the runtime that this module prints by itself. Templates name the runtime's types in plain Swift; the
+/// generated packages, which the tests compile and run, hold both to the runtime.
 enum RuntimeNames {
     /// The Swift package that the runtime's products come from.
     static let package = "Brandgen"
 
-    /// A library product of the runtime, and its module of the same name.
-    enum Product: String {
-        case authCore = "AuthCore"
-        case authUI = "AuthUI"
-        case authCrypto = "AuthCrypto"
-        case emailOTP = "EmailOTP"
-        case hostedUI = "HostedUI"
-        case mockAuth = "MockAuth"
+    /// The products (libraries, each with one module of its name) that a brand's package links, sorted.
+    static func products(for capabilities: Set<Capability>) -> [String] {
+        var products = ["AuthCore", "AuthUI"]
+        if capabilities.contains(.emailOTP) { products.append("EmailOTP") }
+        if capabilities.contains(.hostedUI) { products.append("HostedUI") }
+        if capabilities.contains(.backend(.mock)) { products.append("MockAuth") }
+        return products
+    }
+
+    /// The products that only the package's tests link, sorted.
+    static func testProducts(for capabilities: Set<Capability>) -> [String] {
+        capabilities.contains(.hostedUI) ? ["AuthCrypto"] : []
+    }
+
+    /// How the hosted pages call a provider (`HostedUI.IdentityProvider`); nil for who never signs in there.
+    static func identityProvider(for provider: SignInProvider) -> String? {
+        switch provider {
+        case .apple: "SignInWithApple"
+        case .google: "Google"
+        case .email, .guest: nil
+        }
     }
 }

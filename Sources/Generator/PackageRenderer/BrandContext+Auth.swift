@@ -1,0 +1,95 @@
+import BrandManifest
+import Mustache
+
+extension BrandContext {
+    var auth: MustacheValue {
+        let auth = brand.auth
+        var values: [String: MustacheValue] = [
+            "providers": .items(auth.providers.map { ["name": .string($0.rawValue), "title": .string($0.title)] }),
+            "signUpFields": .items(auth.signUpFields.map(Self.field)),
+            "textFields": .items(auth.signUpFields.filter { $0 != .birthdate }.map(Self.field)),
+            "asksForBirthdate": .bool(auth.signUpFields.contains(.birthdate)),
+            "password": password,
+            "otp": auth.otp.map { ["length": .integer($0.length), "resendAfter": .integer($0.resendAfter)] } ?? .null,
+            "session": [
+                "restore": .bool(auth.session.restore), "biometricUnlock": .bool(auth.session.biometricUnlock),
+            ],
+            "missingProviders": .items(
+                SignInProvider.allCases.filter { !auth.providers.contains($0) }.map { ["name": .string($0.rawValue)] }),
+        ]
+        for provider in SignInProvider.allCases {
+            values[provider.rawValue] = .bool(auth.providers.contains(provider))
+        }
+        return .object(values)
+    }
+
+    private var password: MustacheValue {
+        let policy = brand.auth.password
+        let start = policy.require.map(\.example).joined()
+        let example = start + String(repeating: "x", count: max(0, policy.minLength - start.count))
+        return [
+            "minLength": .integer(policy.minLength),
+            "require": .items(policy.require.map { ["name": .string($0.rawValue), "title": .string($0.title)] }),
+            "example": .string(example),
+            "tooShort": .string(String(example.prefix(policy.minLength - 1))),
+        ]
+    }
+
+    private static func field(_ field: SignUpField) -> MustacheValue {
+        ["name": .string(field.rawValue), "title": .string(field.title), "example": .string(field.example)]
+    }
+}
+
+extension SignInProvider {
+    fileprivate var title: String {
+        switch self {
+        case .email: "e-mail"
+        case .apple: "Apple"
+        case .google: "Google"
+        case .guest: "guest"
+        }
+    }
+}
+
+extension SignUpField {
+    fileprivate var title: String {
+        switch self {
+        case .displayName: "display name"
+        case .firstName: "first name"
+        case .lastName: "last name"
+        case .phone: "phone number"
+        case .birthdate: "date of birth"
+        }
+    }
+
+    /// What the generated tests enter.
+    fileprivate var example: String {
+        switch self {
+        case .displayName: "Ada"
+        case .firstName: "Ada"
+        case .lastName: "Example"
+        case .phone: "+15555550100"
+        case .birthdate: "1990-06-15"
+        }
+    }
+}
+
+extension PasswordCharacterKind {
+    fileprivate var title: String {
+        switch self {
+        case .lowercase: "a lower-case letter"
+        case .uppercase: "an upper-case letter"
+        case .digit: "a digit"
+        case .symbol: "a symbol"
+        }
+    }
+
+    fileprivate var example: String {
+        switch self {
+        case .lowercase: "a"
+        case .uppercase: "A"
+        case .digit: "1"
+        case .symbol: "!"
+        }
+    }
+}

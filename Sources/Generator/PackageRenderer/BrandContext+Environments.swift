@@ -1,0 +1,66 @@
+import BrandManifest
+import Mustache
+
+extension BrandContext {
+    /// Every environment, in the order of the manifest; the first is the default.
+    var environments: [[String: MustacheValue]] {
+        brand.environments.enumerated().map { index, environment in
+            [
+                "id": .string(environment.name),
+                "case": .string(SwiftNames.caseName(environment.name)),
+                "isDefault": .bool(index == 0),
+                "backend": .string(environment.backend.rawValue),
+                "apiBaseURL": environment.apiBaseURL.map(MustacheValue.string) ?? .null,
+                "hostedUI": environment.hostedUI.map(hostedUI) ?? .null,
+                "testName": .string(SwiftNames.typeName(environment.name)),
+            ]
+        }
+    }
+
+    /// The environments by the client that serves them.
+    var backends: MustacheValue {
+        .items(
+            AuthBackend.allCases.compactMap { backend in
+                let served = environments.filter { $0["backend"] == .string(backend.rawValue) }
+                if served.isEmpty { return nil }
+                return ["clientPartial": .string("clients/\(backend.rawValue)"), "environments": .items(served)]
+            })
+    }
+
+    private func hostedUI(_ settings: HostedUISettings) -> MustacheValue {
+        let scopes = settings.scopes.joined(separator: " ")
+        return [
+            "domain": .string(settings.domain),
+            "clientId": .string(settings.clientID),
+            "clientIdEncoded": .string(settings.clientID.percentEncoded),
+            "redirectURI": .string(settings.redirectURI),
+            "redirectURIEncoded": .string(settings.redirectURI.percentEncoded),
+            "signOutURI": .string(settings.signOutURI),
+            "signOutURIEncoded": .string(settings.signOutURI.percentEncoded),
+            "scopes": .items(settings.scopes.map { ["name": .string($0)] }),
+            "scopesJoined": .string(scopes),
+            "scopesEncoded": .string(scopes.percentEncoded),
+            "webProviders": .items(
+                brand.auth.providers.compactMap { provider in
+                    RuntimeNames.identityProvider(for: provider).map {
+                        ["name": .string(provider.rawValue), "identityProvider": .string($0)]
+                    }
+                }),
+        ]
+    }
+}
+
+extension String {
+    /// Every byte but RFC 3986's unreserved characters (section 2.3) as `%XX`: what generated tests expect in URLs,
+    /// worked out apart from the runtime that they test.
+    fileprivate var percentEncoded: String {
+        utf8.reduce(into: "") { text, byte in
+            let scalar = Unicode.Scalar(byte)
+            if scalar.isASCII, scalar.properties.isAlphabetic || "0123456789-._~".unicodeScalars.contains(scalar) {
+                text.unicodeScalars.append(scalar)
+            } else {
+                text += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+            }
+        }
+    }
+}

@@ -1,0 +1,139 @@
+import BrandManifest
+import Mustache
+
+/// What templates can name. One property a section of the context, in the order of the manifest.
+struct BrandContext {
+    let brand: Brand
+    let tool: ToolIdentity
+    let runtimePath: String
+    let capabilities: Set<Capability>
+
+    var value: MustacheValue {
+        [
+            "tool": ["name": .string(tool.name), "version": .string(tool.version)],
+            "manifest": manifest,
+            "brand": identity,
+            "theme": theme,
+            "auth": auth,
+            "legal": legal,
+            "features": features,
+            "environments": ["all": .items(environments)],
+            "backends": backends,
+            "uses": uses,
+            "runtime": runtime,
+        ]
+    }
+
+    private var manifest: MustacheValue {
+        let path = brand.manifest.file.path
+        let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+        return ["path": .string(path), "termsPath": .string("\(folder)/\(brand.legal.terms.document)")]
+    }
+
+    private var identity: MustacheValue {
+        let type = SwiftNames.typeName(brand.id)
+        return [
+            "id": .string(brand.id),
+            "name": .string(brand.name),
+            "type": .string(type),
+            "module": .string("\(type)Auth"),
+            "bundleId": .string(brand.bundleID),
+            "urlScheme": .string(brand.urlScheme),
+            "supportEmail": .string(brand.supportEmail),
+        ]
+    }
+
+    private var theme: MustacheValue {
+        let colors = brand.theme.colors
+        let roles: [(String, ThemeColor?)] = [
+            ("background", colors.background), ("backgroundEnd", colors.backgroundEnd),
+            ("onBackground", colors.onBackground), ("mutedText", colors.mutedText), ("primary", colors.primary),
+            ("onPrimary", colors.onPrimary), ("secondary", colors.secondary), ("onSecondary", colors.onSecondary),
+            ("surface", colors.surface), ("onSurface", colors.onSurface), ("error", colors.error),
+        ]
+        return [
+            "colors": .items(roles.map { role, color in ["name": .string(role), "value": color.map(Self.color) ?? .null] }),
+            "typography": [
+                "design": .string(brand.theme.typography.design.rawValue),
+                "titleSize": .integer(brand.theme.typography.titleSize),
+                "buttonSize": .integer(brand.theme.typography.buttonSize),
+            ],
+            "shape": [
+                "controls": .string(brand.theme.shape.controls.rawValue),
+                "cornerRadius": .integer(brand.theme.shape.cornerRadius),
+            ],
+            "wordmark": .string(brand.theme.wordmark),
+        ]
+    }
+
+    private static func color(_ color: ThemeColor) -> MustacheValue {
+        [
+            "light": .string(hex(color.light)), "dark": .string(hex(color.dark)),
+            "differs": .bool(color.light != color.dark),
+        ]
+    }
+
+    /// `RRGGBBAA`.
+    private static func hex(_ color: RGBA) -> String {
+        let digits = color.hex.dropFirst()
+        return digits.count == 6 ? digits + "FF" : String(digits)
+    }
+
+    private var legal: MustacheValue {
+        let age = brand.legal.minimumAge
+        // The generated test of the age gate counts from a day in 2026.
+        let gate: MustacheValue = ["minimumAge": .integer(age), "boundaryYear": .integer(2026 - age)]
+        return [
+            "minimumAge": .integer(age),
+            "ageGate": age > 0 ? gate : .null,
+            "terms": [
+                "url": .string(brand.legal.terms.url),
+                "version": .string(brand.legal.terms.version),
+                "text": .string(brand.termsText.trimmingTrailingNewlines),
+            ],
+            "privacy": ["url": .string(brand.legal.privacy.url)],
+        ]
+    }
+
+    private var features: MustacheValue {
+        let enabled = brand.features.enabled
+        var values: [String: MustacheValue] = [
+            "enabled": .items(enabled.map { ["name": .string($0.rawValue), "title": .string($0.title)] }),
+            // Family accounts are no flag: they have values of their own.
+            "flags": .items(enabled.filter { $0 != .familyAccounts }.map { ["name": .string($0.rawValue)] }),
+        ]
+        for feature in Feature.allCases { values[feature.rawValue] = .bool(enabled.contains(feature)) }
+        values["familyAccounts"] =
+            brand.features.familyAccounts.map {
+                ["maxChildren": .integer($0.maxChildren), "pinLength": .integer($0.pinLength)] as MustacheValue
+            } ?? .null
+        return .object(values)
+    }
+
+    /// Which parts of the runtime the brand links.
+    private var uses: MustacheValue {
+        [
+            "ageGate": .bool(capabilities.contains(.ageGate)),
+            "emailOTP": .bool(capabilities.contains(.emailOTP)),
+            "hostedUI": .bool(capabilities.contains(.hostedUI)),
+            "mock": .bool(capabilities.contains(.backend(.mock))),
+        ]
+    }
+
+    private var runtime: MustacheValue {
+        [
+            "package": .string(RuntimeNames.package),
+            "path": .string(runtimePath),
+            "products": .items(RuntimeNames.products(for: capabilities).map { ["name": .string($0)] }),
+            "testProducts": .items(RuntimeNames.testProducts(for: capabilities).map { ["name": .string($0)] }),
+        ]
+    }
+}
+
+extension String {
+    fileprivate var trimmingTrailingNewlines: String {
+        var text = self[...]
+        while text.last?.isNewline == true { text.removeLast() }
+        return String(text)
+    }
+}

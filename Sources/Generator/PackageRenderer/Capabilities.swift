@@ -1,0 +1,68 @@
+import BrandManifest
+
+/// Something a brand can have that templates, products or settings depend on.
+struct Capability: Hashable, Sendable {
+    /// Its folder in `Templates/`, such as `providers/google`.
+    let folder: String
+
+    private init(_ kind: String, _ name: String) {
+        folder = "\(kind)/\(name)"
+    }
+
+    static func provider(_ provider: SignInProvider) -> Capability { Capability("providers", provider.rawValue) }
+    static func backend(_ backend: AuthBackend) -> Capability { Capability("backends", backend.rawValue) }
+    static func feature(_ feature: Feature) -> Capability { Capability("features", feature.rawValue) }
+    static let ageGate = Capability("flows", "ageGate")
+    static let emailOTP = Capability("flows", "emailOTP")
+    static let hostedUI = Capability("flows", "hostedUI")
+
+    static let all: [Capability] =
+        [ageGate, emailOTP, hostedUI] + SignInProvider.allCases.map(provider) + AuthBackend.allCases.map(backend)
+        + Feature.allCases.map(feature)
+
+    init?(folder: String) {
+        guard let known = Self.all.first(where: { $0.folder == folder }) else { return nil }
+        self = known
+    }
+}
+
+/// What a brand can offer beside signing in, as the manifest's `features` names it.
+enum Feature: String, CaseIterable {
+    case accountDeletion, analytics, pushRegistration, demoMode, familyAccounts
+
+    var title: String {
+        switch self {
+        case .accountDeletion: "account deletion"
+        case .analytics: "analytics"
+        case .pushRegistration: "push registration"
+        case .demoMode: "demo mode"
+        case .familyAccounts: "family accounts"
+        }
+    }
+}
+
+extension FeatureSettings {
+    var enabled: [Feature] {
+        Feature.allCases.filter { feature in
+            switch feature {
+            case .accountDeletion: accountDeletion
+            case .analytics: analytics
+            case .pushRegistration: pushRegistration
+            case .demoMode: demoMode
+            case .familyAccounts: familyAccounts != nil
+            }
+        }
+    }
+}
+
+extension Brand {
+    var capabilities: Set<Capability> {
+        var capabilities = Set(auth.providers.map(Capability.provider))
+        capabilities.formUnion(environments.map { .backend($0.backend) })
+        capabilities.formUnion(features.enabled.map(Capability.feature))
+        if legal.minimumAge > 0 { capabilities.insert(.ageGate) }
+        if auth.otp != nil { capabilities.insert(.emailOTP) }
+        if environments.contains(where: { $0.hostedUI != nil }) { capabilities.insert(.hostedUI) }
+        return capabilities
+    }
+}
