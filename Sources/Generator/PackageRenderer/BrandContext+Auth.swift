@@ -5,7 +5,7 @@ extension BrandContext {
     var auth: MustacheValue {
         let auth = brand.auth
         var values: [String: MustacheValue] = [
-            "providers": .items(auth.providers.map { ["name": .string($0.rawValue), "title": .string($0.title)] }),
+            "providers": .items(auth.providers.map(Self.provider)),
             "signUpFields": .items(auth.signUpFields.map(Self.field)),
             "textFields": .items(auth.signUpFields.filter { $0 != .birthdate }.map(Self.field)),
             "asksForBirthdate": .bool(auth.signUpFields.contains(.birthdate)),
@@ -14,8 +14,9 @@ extension BrandContext {
             "session": [
                 "restore": .bool(auth.session.restore), "biometricUnlock": .bool(auth.session.biometricUnlock),
             ],
+            "webProviders": .items(auth.providers.filter { $0 == .apple || $0 == .google }.map(Self.provider)),
             "missingProviders": .items(
-                SignInProvider.allCases.filter { !auth.providers.contains($0) }.map { ["name": .string($0.rawValue)] }),
+                SignInProvider.allCases.filter { $0 != .email && !auth.providers.contains($0) }.map(Self.provider)),
         ]
         for provider in SignInProvider.allCases {
             values[provider.rawValue] = .bool(auth.providers.contains(provider))
@@ -35,8 +36,18 @@ extension BrandContext {
         ]
     }
 
-    private static func field(_ field: SignUpField) -> MustacheValue {
-        ["name": .string(field.rawValue), "title": .string(field.title), "example": .string(field.example)]
+    private static func provider(_ provider: SignInProvider) -> [String: MustacheValue] {
+        [
+            "name": .string(provider.rawValue), "title": .string(provider.title),
+            "attempt": .string(provider == .guest ? "signInAsGuest()" : "signInWithWebUI(for: .\(provider.rawValue))"),
+        ]
+    }
+
+    private static func field(_ field: SignUpField) -> [String: MustacheValue] {
+        [
+            "name": .string(field.rawValue), "title": .string(field.title), "example": .string(field.example),
+            "isBirthdate": .bool(field == .birthdate),
+        ]
     }
 }
 

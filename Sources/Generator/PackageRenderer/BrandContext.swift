@@ -17,7 +17,7 @@ struct BrandContext {
             "auth": auth,
             "legal": legal,
             "features": features,
-            "environments": ["all": .items(environments)],
+            "environments": ["all": .items(environments), "first": .object(environments.first ?? [:])],
             "backends": backends,
             "uses": uses,
             "runtime": runtime,

@@ -15,9 +15,12 @@ enum RuntimeNames {
         return products
     }
 
-    /// The products that only the package's tests link, sorted.
+    /// The products that only the package's tests link, sorted: every journey is tested against the mock.
     static func testProducts(for capabilities: Set<Capability>) -> [String] {
-        capabilities.contains(.hostedUI) ? ["AuthCrypto"] : []
+        var products: [String] = []
+        if capabilities.contains(.hostedUI) { products.append("AuthCrypto") }
+        if !capabilities.contains(.backend(.mock)) { products.append("MockAuth") }
+        return products
     }
 
     /// How the hosted pages call a provider (`HostedUI.IdentityProvider`); nil for who never signs in there.
