@@ -1,4 +1,5 @@
 import BrandManifest
+import Diagnostics
 import Mustache
 
 /// What templates can name. One property a section of the context, in the order of the manifest.

@@ -55,8 +55,11 @@ package struct PackageRenderer: Sendable {
         bytes.reserveCapacity(template.body.file.bytes.count * 2)
         try template.body.render(
             context, library: templates.partials,
-            options: RenderOptions(escaping: template.escaping, unresolved: .error), into: &bytes)
-        return RenderedFile(path: String(decoding: path, as: UTF8.self), bytes: bytes, template: template.path)
+            options: RenderOptions(escaping: template.outputType.escaping, unresolved: .error), into: &bytes)
+        return RenderedFile(
+            path: String(decoding: path, as: UTF8.self),
+            bytes: template.outputType == .swift ? sortImports(in: bytes) : bytes,
+            template: template.path)
     }
 }
 

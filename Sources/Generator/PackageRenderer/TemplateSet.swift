@@ -11,7 +11,7 @@ struct TemplateSet: Sendable {
         /// The template of the file's path.
         let name: Template
         let body: Template
-        let escaping: any Escaping
+        let outputType: OutputType
     }
 
     /// In the order of their paths.
@@ -59,7 +59,7 @@ struct TemplateSet: Sendable {
             path: source.path, emission: emission,
             name: try Template(parsing: SourceFile(path: "\(source.file.path) (its name)", text: file)),
             body: try Template(parsing: source.file),
-            escaping: escaping(forFileNamed: file))
+            outputType: OutputType(fileName: file))
     }
 }
 

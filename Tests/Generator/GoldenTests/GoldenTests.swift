@@ -1,0 +1,68 @@
+import BrandManifest
+import Diagnostics
+import Foundation
+import OutputTree
+import PackageRenderer
+import Testing
+
+/// The packages of the five brands, byte for byte. `scripts/test` compiles and runs the same bytes.
+@Suite struct GoldenTests {
+    static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+    static let snapshots = repository.appending(path: "Tests/Snapshots")
+    static let brands: [Brand] = {
+        var loader = BrandLoader(files: SystemFileReader(root: repository.path))
+        return loader.load().brands
+    }()
+
+    @Test func `the five brands load without a complaint`() {
+        var loader = BrandLoader(files: SystemFileReader(root: Self.repository.path))
+        let loaded = loader.load()
+        #expect(loaded.diagnostics == [])
+        #expect(
+            loaded.brands.map(\.id)
+                == ["clarity-loop", "fork-in-the-road", "inner-world", "max-puzzles", "template-app"])
+    }
+
+    @Test func `there is a golden tree for each brand and for nothing else`() throws {
+        let trees = try FileManager.default.contentsOfDirectory(atPath: Self.snapshots.path)
+        #expect(trees.sorted() == Self.brands.map(\.id))
+    }
+
+    @Test(arguments: brands.map(\.id))
+    func `a package is its golden tree`(id: String) throws {
+        let brand = try #require(Self.brands.first { $0.id == id })
+        let rendered = try Self.renderer().render(brand, runtimePath: "../..")
+        let golden = try Self.files(of: id)
+
+        #expect(rendered.map(\.path) == golden.keys.filter { $0 != OutputTree.ledgerPath }.sorted())
+        for file in rendered {
+            let expected = golden[file.path]
+            if expected != file.bytes {
+                Issue.record("\(unifiedDiff(old: expected, new: file.bytes, path: "\(id)/\(file.path)"))")
+            }
+        }
+    }
+
+    private static func renderer() throws -> PackageRenderer {
+        let folder = repository.appending(path: "Templates")
+        let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+            .filter { $0.hasSuffix(".mustache") }
+        let sources = try paths.map { path in
+            let bytes = try Array(Data(contentsOf: folder.appending(path: path)))
+            return TemplateSource(path: path, file: SourceFile(path: "Templates/\(path)", bytes: bytes))
+        }
+        return try PackageRenderer(templates: sources, tool: ToolIdentity(name: "brandgen", version: "test"))
+    }
+
+    private static func files(of id: String) throws -> [String: [UInt8]] {
+        let folder = snapshots.appending(path: id)
+        var files: [String: [UInt8]] = [:]
+        for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
+            let url = folder.appending(path: path)
+            guard try url.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else { continue }
+            files[path] = try Array(Data(contentsOf: url))
+        }
+        return files
+    }
+}
