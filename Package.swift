@@ -76,6 +76,7 @@ let package = Package(
         tests("Generator", "PackageRenderer", ["PackageRenderer", "BrandManifest", "Mustache", "Diagnostics"]),
         tests("Generator", "OutputTree", ["OutputTree", "Diagnostics"]),
         tests("Generator", "Brandgen", ["brandgen", "Diagnostics"]),
+        tests("Generator", "Golden", ["BrandManifest", "Diagnostics", "OutputTree", "PackageRenderer"]),
         tests("Runtime", "AuthCrypto", ["AuthCrypto"]),
         tests("Runtime", "AuthCore", ["AuthCore"]),
         tests("Runtime", "HostedUI", ["HostedUI", "AuthCore", "AuthCrypto"]),

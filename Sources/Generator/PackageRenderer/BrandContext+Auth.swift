@@ -8,6 +8,7 @@ extension BrandContext {
             "providers": .items(auth.providers.map(Self.provider)),
             "signUpFields": .items(auth.signUpFields.map(Self.field)),
             "textFields": .items(auth.signUpFields.filter { $0 != .birthdate }.map(Self.field)),
+            "asksForFields": .bool(!auth.signUpFields.isEmpty),
             "asksForBirthdate": .bool(auth.signUpFields.contains(.birthdate)),
             "password": password,
             "otp": auth.otp.map { ["length": .integer($0.length), "resendAfter": .integer($0.resendAfter)] } ?? .null,

@@ -53,7 +53,8 @@ struct BrandContext {
             ("surface", colors.surface), ("onSurface", colors.onSurface), ("error", colors.error),
         ]
         return [
-            "colors": .items(roles.map { role, color in ["name": .string(role), "value": color.map(Self.color) ?? .null] }),
+            "colors": .items(
+                roles.map { role, color in ["name": .string(role), "value": color.map(Self.color) ?? .null] }),
             "typography": [
                 "design": .string(brand.theme.typography.design.rawValue),
                 "titleSize": .integer(brand.theme.typography.titleSize),

@@ -7,7 +7,8 @@ extension MustacheValue {
     static func items(_ items: [[String: MustacheValue]]) -> MustacheValue {
         .list(
             items.indices.map { index in
-                .object(items[index].merging([
+                .object(
+                    items[index].merging([
                         "last": .bool(index == items.count - 1), "many": .bool(items.count > 1),
                     ]) { own, _ in own })
             })

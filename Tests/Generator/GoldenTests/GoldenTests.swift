@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    private static func renderer() throws -> PackageRenderer {
+    static func renderer() throws -> PackageRenderer {
         let folder = repository.appending(path: "Templates")
         let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
             .filter { $0.hasSuffix(".mustache") }
