@@ -1,43 +1,43 @@
 #if canImport(SwiftUI)
-    public import AuthCore
-    public import SwiftUI
+public import AuthCore
+public import SwiftUI
 
-    #if canImport(UIKit)
-        internal import UIKit
-    #elseif canImport(AppKit)
-        internal import AppKit
-    #endif
+#if canImport(UIKit)
+internal import UIKit
+#elseif canImport(AppKit)
+internal import AppKit
+#endif
 
-    extension Color {
-        /// A theme's colour, which follows the appearance of where it is drawn.
-        public init(_ color: ThemeColor) {
-            #if canImport(UIKit)
-                self.init(uiColor: UIColor { UIColor(rgba: $0.userInterfaceStyle == .dark ? color.dark : color.light) })
-            #elseif canImport(AppKit)
-                self.init(
-                    nsColor: NSColor(name: nil) { appearance in
-                        let isDark = appearance.bestMatch(from: [.aqua, .darkAqua]) == .darkAqua
-                        return NSColor(rgba: isDark ? color.dark : color.light)
-                    })
-            #endif
-        }
+extension Color {
+    /// A theme's colour, which follows the appearance of where it is drawn.
+    public init(_ color: ThemeColor) {
+        #if canImport(UIKit)
+        self.init(uiColor: UIColor { UIColor(rgba: $0.userInterfaceStyle == .dark ? color.dark : color.light) })
+        #elseif canImport(AppKit)
+        self.init(
+            nsColor: NSColor(name: nil) { appearance in
+                let isDark = appearance.bestMatch(from: [.aqua, .darkAqua]) == .darkAqua
+                return NSColor(rgba: isDark ? color.dark : color.light)
+            })
+        #endif
     }
+}
 
-    #if canImport(UIKit)
-        extension UIColor {
-            fileprivate convenience init(rgba: ThemeColor.RGBA) {
-                self.init(
-                    red: CGFloat(rgba.red) / 255, green: CGFloat(rgba.green) / 255, blue: CGFloat(rgba.blue) / 255,
-                    alpha: CGFloat(rgba.alpha) / 255)
-            }
-        }
-    #elseif canImport(AppKit)
-        extension NSColor {
-            fileprivate convenience init(rgba: ThemeColor.RGBA) {
-                self.init(
-                    srgbRed: CGFloat(rgba.red) / 255, green: CGFloat(rgba.green) / 255, blue: CGFloat(rgba.blue) / 255,
-                    alpha: CGFloat(rgba.alpha) / 255)
-            }
-        }
-    #endif
+#if canImport(UIKit)
+extension UIColor {
+    fileprivate convenience init(rgba: ThemeColor.RGBA) {
+        self.init(
+            red: CGFloat(rgba.red) / 255, green: CGFloat(rgba.green) / 255, blue: CGFloat(rgba.blue) / 255,
+            alpha: CGFloat(rgba.alpha) / 255)
+    }
+}
+#elseif canImport(AppKit)
+extension NSColor {
+    fileprivate convenience init(rgba: ThemeColor.RGBA) {
+        self.init(
+            srgbRed: CGFloat(rgba.red) / 255, green: CGFloat(rgba.green) / 255, blue: CGFloat(rgba.blue) / 255,
+            alpha: CGFloat(rgba.alpha) / 255)
+    }
+}
+#endif
 #endif
