@@ -70,15 +70,16 @@ struct BrandContext {
 
     private static func color(_ color: ThemeColor) -> MustacheValue {
         [
-            "light": .string(hex(color.light)), "dark": .string(hex(color.dark)),
+            "light": .string(literal(color.light)), "dark": .string(literal(color.dark)),
             "differs": .bool(color.light != color.dark),
         ]
     }
 
-    /// `RRGGBBAA`.
-    private static func hex(_ color: RGBA) -> String {
+    /// `0xRRGGBB`, or `.init(0xRRGGBB, alpha: 0xAA)` where the colour is not opaque.
+    private static func literal(_ color: RGBA) -> String {
         let digits = color.hex.dropFirst()
-        return digits.count == 6 ? digits + "FF" : String(digits)
+        let rgb = "0x\(digits.prefix(6))"
+        return digits.count == 6 ? rgb : ".init(\(rgb), alpha: 0x\(digits.dropFirst(6)))"
     }
 
     private var legal: MustacheValue {
@@ -114,7 +115,10 @@ struct BrandContext {
 
     /// Which parts of the runtime the brand links.
     private var uses: MustacheValue {
-        [
+        let hasAPI = brand.environments.contains { $0.apiBaseURL != nil }
+        return [
+            "apiBaseURL": .bool(hasAPI),
+            "endpoints": .bool(hasAPI || capabilities.contains(.hostedUI)),
             "ageGate": .bool(capabilities.contains(.ageGate)),
             "emailOTP": .bool(capabilities.contains(.emailOTP)),
             "hostedUI": .bool(capabilities.contains(.hostedUI)),

@@ -15,14 +15,17 @@ public struct TermsDocument: Hashable, Sendable {
 }
 
 extension TermsDocument {
-    /// The text of the terms, in Markdown, as a brand's package ships it: the resource `terms.md` of its bundle.
+    /// The text of the terms, in Markdown, as a brand's package ships it: the resource `terms.md` of its bundle, without
+    /// the comment in its first line that says where it was generated from.
     ///
     /// - Throws: `CocoaError` where the bundle has no such file or it is not UTF-8.
     public static func text(in bundle: Bundle) throws -> String {
         guard let file = bundle.url(forResource: "terms", withExtension: "md") else {
             throw CocoaError(.fileNoSuchFile)
         }
-        return try String(contentsOf: file, encoding: .utf8)
+        let text = try String(contentsOf: file, encoding: .utf8)
+        guard text.hasPrefix("<!--"), let end = text.range(of: "-->") else { return text }
+        return text[end.upperBound...].trimmingCharacters(in: .newlines) + "\n"
     }
 }
 

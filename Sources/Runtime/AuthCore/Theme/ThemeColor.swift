@@ -13,17 +13,12 @@ public struct ThemeColor: Hashable, Sendable {
         /// Opacity, from 0 (clear) to 255 (opaque).
         public let alpha: UInt8
 
-        /// Reads the components out of `0xRRGGBBAA`.
-        public init(_ rrggbbaa: UInt32) {
-            red = UInt8(truncatingIfNeeded: rrggbbaa >> 24)
-            green = UInt8(truncatingIfNeeded: rrggbbaa >> 16)
-            blue = UInt8(truncatingIfNeeded: rrggbbaa >> 8)
-            alpha = UInt8(truncatingIfNeeded: rrggbbaa)
-        }
-
-        /// The components as `0xRRGGBBAA`.
-        public var rrggbbaa: UInt32 {
-            UInt32(red) << 24 | UInt32(green) << 16 | UInt32(blue) << 8 | UInt32(alpha)
+        /// The components of `0xRRGGBB`, and an opacity.
+        public init(_ rgb: UInt32, alpha: UInt8 = 255) {
+            red = UInt8(truncatingIfNeeded: rgb >> 16)
+            green = UInt8(truncatingIfNeeded: rgb >> 8)
+            blue = UInt8(truncatingIfNeeded: rgb)
+            self.alpha = alpha
         }
     }
 
@@ -32,14 +27,21 @@ public struct ThemeColor: Hashable, Sendable {
     /// The colour in dark appearance.
     public let dark: RGBA
 
-    /// A colour that differs by appearance; both values as `0xRRGGBBAA`.
-    public init(light: UInt32, dark: UInt32) {
-        self.light = RGBA(light)
-        self.dark = RGBA(dark)
+    /// A colour that differs by appearance.
+    public init(light: RGBA, dark: RGBA) {
+        self.light = light
+        self.dark = dark
     }
 
-    /// A colour that is the same in light and in dark appearance, as `0xRRGGBBAA`.
-    public init(_ rrggbbaa: UInt32) {
-        self.init(light: rrggbbaa, dark: rrggbbaa)
+    /// A colour that is the same in light and in dark appearance.
+    public init(_ both: RGBA) {
+        self.init(light: both, dark: both)
+    }
+}
+
+extension ThemeColor.RGBA: ExpressibleByIntegerLiteral {
+    /// An opaque colour, written as `0xRRGGBB`.
+    public init(integerLiteral rgb: UInt32) {
+        self.init(rgb)
     }
 }
