@@ -12,23 +12,24 @@ struct Applier {
     let root: Folder
     let disk: Disk
     let plan: OutputPlan
+    let bookkeeping: Bookkeeping
     let force: Bool
 
     func apply() throws(OutputError) {
-        let ledger = plan.ledger(force: force)
-        let writes = plan.items.filter { $0.isWritten(force: force) }
-        let deletions = plan.items.filter { $0.isDeleted(force: force) }
         let folder = try disk.openFolder(creating: OutputPath.reservedFolder, in: root)
+        let ledger = plan.ledger(force: force)
+        let isRecorded = ledger?.bytes == bookkeeping.bytes
         try discard(OutputPath.temporaryName, in: folder)
-        if writes.isEmpty, deletions.isEmpty, ledger?.bytes == plan.bookkeeping.bytes {
-            return try discard(OutputPath.journalName, in: folder)
-        }
-        if let ledger { try begin(ledger, in: folder) }
+        if let ledger, !isRecorded { try begin(ledger, in: folder) }
+        let deletions = plan.items.filter { $0.isDeleted(force: force) }
         try delete(deletions.filter(\.blocksOthers))
-        try write(writes, by: folder)
+        try write(plan.items.filter { $0.isWritten(force: force) }, by: folder)
         try delete(deletions.filter { !$0.blocksOthers })
+        try deleteStaleFolders()
         if ledger == nil {
             try removeBookkeeping(folder)
+        } else if isRecorded {
+            try discard(OutputPath.journalName, in: folder)
         } else {
             try move(OutputPath.journalName, in: folder, to: OutputPath.ledgerName, in: folder)
         }
@@ -37,9 +38,9 @@ struct Applier {
     // MARK: Journal and ledger
 
     private func begin(_ ledger: Ledger, in folder: Folder) throws(OutputError) {
-        if let journal = plan.bookkeeping.journal {
-            // The journal is about to be replaced: what it knows goes into the ledger first.
-            let info = plan.bookkeeping.ledger?.info ?? journal.info
+        if bookkeeping.journal != nil, let info = bookkeeping.info {
+            // The journal is about to be replaced: what it knows is cleared up, or goes into the ledger.
+            try deleteStaleFolders()
             let found = Ledger(info: info, entries: plan.items.compactMap(\.kept))
             try replace(OutputPath.ledgerName, in: folder, bytes: found.bytes, by: folder)
         }
@@ -49,12 +50,14 @@ struct Applier {
     private func removeBookkeeping(_ folder: Folder) throws(OutputError) {
         try discard(OutputPath.journalName, in: folder)
         try discard(OutputPath.ledgerName, in: folder)
-        try deleteFolderIfEmpty(OutputPath.reservedFolder, in: root)
+        try disk.deleteFolderIfEmpty(OutputPath.reservedFolder, in: root)
         do throws(SystemError) {
             try disk.deleteFolder(root.path)
         } catch {
-            // What the user keeps in the folder stays; so does a folder that is reached by a link.
-            if ![ENOTEMPTY, EEXIST, ENOTDIR].contains(error.code) { throw OutputError(root.path, error) }
+            // What the user keeps in the folder stays; so does a folder that is reached by a link or in use.
+            if ![ENOTEMPTY, EEXIST, ENOTDIR, EINVAL, EBUSY].contains(error.code) {
+                throw OutputError(root.path, error)
+            }
         }
     }
 
@@ -67,6 +70,7 @@ struct Applier {
             let (folderPath, name) = OutputPath.split(file.path)
             switch try walk.folder(folderPath, creating: true) {
             case .found(let place):
+                if item.replacesFolder { try disk.deleteEmptyFolders(String(name), in: place) }
                 try check(item, String(name), in: place)
                 try replace(String(name), in: place, bytes: file.bytes, by: folder)
             case .missing: throw OutputError(root.child(folderPath), SystemError(operation: .open, code: ENOENT))
@@ -85,13 +89,14 @@ struct Applier {
             try check(item, String(name), in: folder)
             try reporting(folder.child(name), disk.deleteFile(String(name), in: folder))
         }
-        // Longest first, so that a folder is looked at after those in it.
-        let folders = Set(items.flatMap { OutputPath.folders(above: $0.path).map(String.init) })
-        for path in folders.sorted(by: >) {
+    }
+
+    private func deleteStaleFolders() throws(OutputError) {
+        for path in plan.staleFolders {
             let (folderPath, name) = OutputPath.split(path)
             var walk = FolderWalk(root: root, disk: disk)
             guard case .found(let folder) = try walk.folder(folderPath) else { continue }
-            try deleteFolderIfEmpty(String(name), in: folder)
+            try disk.deleteFolderIfEmpty(String(name), in: folder)
         }
     }
 
@@ -127,16 +132,6 @@ struct Applier {
             try disk.deleteFile(name, in: folder)
         } catch {
             if error.code != ENOENT { throw OutputError(folder.child(name), error) }
-        }
-    }
-
-    private func deleteFolderIfEmpty(_ name: String, in folder: Folder) throws(OutputError) {
-        do throws(SystemError) {
-            try disk.deleteFolder(name, in: folder)
-        } catch {
-            if ![ENOTEMPTY, EEXIST, ENOENT, ENOTDIR].contains(error.code) {
-                throw OutputError(folder.child(name), error)
-            }
         }
     }
 }

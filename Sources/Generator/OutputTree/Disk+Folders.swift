@@ -31,6 +31,26 @@ extension Disk {
         return found
     }
 
+    /// Deletes a folder and those in it, as far as they are empty; nothing else is touched.
+    func deleteEmptyFolders(_ name: String, in folder: Folder) throws(OutputError) {
+        guard try reporting(folder.child(name), stamp(name, in: folder))?.kind == .folder else { return }
+        let inner = try reporting(folder.child(name), openFolder(name, in: folder))
+        for name in try reporting(inner.path, names(in: inner)) {
+            try deleteEmptyFolders(name, in: inner)
+        }
+        try deleteFolderIfEmpty(name, in: folder)
+    }
+
+    func deleteFolderIfEmpty(_ name: String, in folder: Folder) throws(OutputError) {
+        do throws(SystemError) {
+            try deleteFolder(name, in: folder)
+        } catch {
+            if ![ENOTEMPTY, EEXIST, ENOENT, ENOTDIR].contains(error.code) {
+                throw OutputError(folder.child(name), error)
+            }
+        }
+    }
+
     /// Removes a file, or a folder with everything in it, if it is there; links are removed and not followed.
     func removeAll(_ name: String, in folder: Folder) throws(OutputError) {
         let inner: Folder

@@ -47,6 +47,17 @@ struct Examiner {
         }
     }
 
+    /// The paths of everything in a folder of the tree that is no folder itself, at any depth.
+    mutating func files(below path: String) throws(OutputError) -> [String] {
+        guard case .found(let folder) = try walk.folder(path[...]) else { return [] }
+        var files: [String] = []
+        for name in try reporting(folder.path, disk.names(in: folder)) {
+            let isFolder = try reporting(folder.child(name), disk.stamp(name, in: folder))?.kind == .folder
+            files += isFolder ? try self.files(below: "\(path)/\(name)") : ["\(path)/\(name)"]
+        }
+        return files
+    }
+
     private mutating func examine(
         _ name: String, in folder: Folder, expecting bytes: [UInt8]?, identifying: Bool
     ) throws(SystemError) -> Finding {

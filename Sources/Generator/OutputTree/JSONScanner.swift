@@ -30,21 +30,18 @@ struct JSONScanner {
 
     mutating func string() throws(LedgerProblem) -> String {
         try expect("\"")
-        let start = place
-        while place < bytes.count, bytes[place] != UInt8(ascii: "\""), bytes[place] != UInt8(ascii: "\\") { place += 1 }
-        var text = Array(bytes[start..<place])
-        while place < bytes.count {
-            let byte = bytes[place]
-            place += 1
-            switch byte {
+        var text: [UInt8] = []
+        while let end = bytes[place...].firstIndex(where: Self.endsPlainText) {
+            text += bytes[place..<end]
+            place = end
+            switch bytes[end] {
             case UInt8(ascii: "\""):
-                let string = String(decoding: text, as: UTF8.self)
-                // Decoding repairs what is no UTF-8; that would be another path than the one in the file.
-                guard string.utf8.elementsEqual(text) else { throw problem("a string is not UTF-8") }
-                return string
-            case UInt8(ascii: "\\"): text += try escape().utf8
-            case 0..<0x20: throw problem("a string holds a control character")
-            default: text.append(byte)
+                place += 1
+                return try decode(text)
+            case UInt8(ascii: "\\"):
+                place += 1
+                text += try escape().utf8
+            default: throw problem("a string holds a control character")
             }
         }
         throw problem("a string has no end")
@@ -93,6 +90,13 @@ struct JSONScanner {
         try expect(close)
     }
 
+    private func decode(_ bytes: [UInt8]) throws(LedgerProblem) -> String {
+        let string = String(decoding: bytes, as: UTF8.self)
+        // Decoding repairs what is no UTF-8; that would be another path than the one in the file.
+        guard string.utf8.elementsEqual(bytes) else { throw problem("a string is not UTF-8") }
+        return string
+    }
+
     private mutating func escape() throws(LedgerProblem) -> String {
         let letter = place < bytes.count ? bytes[place] : 0
         place += 1
@@ -130,7 +134,7 @@ struct JSONScanner {
     }
 
     private mutating func skipSpace() {
-        while place < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[place]) { place += 1 }
+        while place < bytes.count, Self.isSpace(bytes[place]) { place += 1 }
     }
 
     private mutating func skip(_ character: Unicode.Scalar) -> Bool {
@@ -142,6 +146,14 @@ struct JSONScanner {
 
     private mutating func expect(_ character: Unicode.Scalar) throws(LedgerProblem) {
         if !skip(character) { throw problem("'\(character)' is expected") }
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+    }
+
+    private static func endsPlainText(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20
     }
 
     private static func isHexDigit(_ byte: UInt8) -> Bool {

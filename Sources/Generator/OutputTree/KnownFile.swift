@@ -14,7 +14,7 @@ struct KnownFile {
     var lastEntry: Ledger.Entry? { ledger ?? journal }
 
     /// Everything recorded, in path order.
-    static func all(in bookkeeping: OutputPlan.Bookkeeping) -> [KnownFile] {
+    static func all(in bookkeeping: Bookkeeping) -> [KnownFile] {
         var known = (bookkeeping.ledger?.entries ?? []).map { KnownFile(path: $0.path, ledger: $0) }
         guard let journal = bookkeeping.journal?.entries, !journal.isEmpty else { return known }
         let places = Dictionary(known.indices.map { (known[$0].path, $0) }, uniquingKeysWith: { first, _ in first })

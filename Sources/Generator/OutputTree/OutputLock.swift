@@ -18,6 +18,7 @@ package struct OutputLock: ~Copyable {
     /// - Parameters:
     ///   - outputFolder: the folder whose trees are to be written.
     ///   - waiting: called once if another run holds the lock, before waiting for it.
+    /// - Throws: `OutputError` if the folder or the lock cannot be had.
     package init(outputFolder: String, waiting: () -> Void = {}) throws(OutputError) {
         let disk = Disk()
         var hasWaited = false

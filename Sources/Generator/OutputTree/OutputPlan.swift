@@ -40,24 +40,36 @@ package struct OutputPlan: Sendable {
 
     /// The work behind the steps, without the ledger's, in path order.
     let items: [Item]
+    /// The folders of files that are no longer rendered, each after those in it.
+    let staleFolders: [String]
     /// nil for a tree that shall go, ledger and all.
     let info: LedgerInfo?
-    /// Whether there is a folder to work in; without one the tree is built beside its place and moved there.
-    let treeExists: Bool
-    let bookkeeping: Bookkeeping
+    /// What is known about the tree; nil if there is no folder, and the tree is built beside its place and moved there.
+    let bookkeeping: Bookkeeping?
 
-    init(items: [Item], info: LedgerInfo?, treeExists: Bool, bookkeeping: Bookkeeping) {
+    init(items: [Item], staleFolders: [String] = [], info: LedgerInfo?, bookkeeping: Bookkeeping?) {
         self.items = items
+        self.staleFolders = staleFolders
         self.info = info
-        self.treeExists = treeExists
         self.bookkeeping = bookkeeping
         var steps = items.map(\.step)
-        let ledger = Self.ledger(items, info: info, bookkeeping, force: false)
-        if let reason = Self.ledgerReason(from: bookkeeping.bytes, to: ledger?.bytes) {
+        let ledger = Self.ledger(items, info ?? bookkeeping?.info, isRemoval: info == nil, force: false)
+        if let reason = Self.ledgerReason(from: bookkeeping?.bytes, to: ledger?.bytes) {
             let place = steps.firstIndex { $0.path > OutputPath.ledger } ?? steps.count
             steps.insert(Step(path: OutputPath.ledger, reason: reason), at: place)
         }
         self.steps = steps
+    }
+
+    /// The ledger that belongs to the tree once the plan is applied; nil for a tree that is gone with its ledger.
+    func ledger(force: Bool) -> Ledger? {
+        Self.ledger(items, info ?? bookkeeping?.info, isRemoval: info == nil, force: force)
+    }
+
+    private static func ledger(_ items: [Item], _ info: LedgerInfo?, isRemoval: Bool, force: Bool) -> Ledger? {
+        let entries = items.compactMap { $0.entry(force: force) }
+        guard let info, !isRemoval || !entries.isEmpty else { return nil }
+        return Ledger(info: info, entries: entries)
     }
 
     private static func ledgerReason(from old: [UInt8]?, to new: [UInt8]?) -> Reason? {
@@ -74,7 +86,7 @@ package struct OutputPlan: Sendable {
 
     /// Whether `apply` has anything to do on disk, be it to clear up after a killed run.
     func needsApplying(force: Bool) -> Bool {
-        if bookkeeping.journal != nil || bookkeeping.hasTemporary { return true }
+        if let bookkeeping, bookkeeping.journal != nil || bookkeeping.hasTemporary { return true }
         return steps.contains { $0.state != .unchanged && (force || $0.state != .conflict) }
     }
 

@@ -51,10 +51,10 @@ package struct OutputTree: Sendable {
     /// - Throws: `OutputError` where the disk refuses. What was done stays done, each file is wholly old or wholly new,
     ///   and the next run goes on from there.
     package func apply(_ plan: OutputPlan, force: Bool = false) throws(OutputError) {
-        guard plan.treeExists else { return try Stager(root: root, disk: disk).build(plan) }
+        guard let bookkeeping = plan.bookkeeping else { return try Stager(root: root, disk: disk).build(plan) }
         guard plan.needsApplying(force: force) else { return }
         let folder = try reporting(root, disk.openFolder(root))
-        try Applier(root: folder, disk: disk, plan: plan, force: force).apply()
+        try Applier(root: folder, disk: disk, plan: plan, bookkeeping: bookkeeping, force: force).apply()
     }
 
     /// The bytes of a file in the tree, for showing what would change; nil if there is no such file.

@@ -11,20 +11,10 @@ extension OutputPlan {
         let written: Ledger.Entry?
         /// What stood on disk when the plan was made; nil for nothing.
         let stamp: FileStamp?
-        /// A file in the place of a folder that is needed, or the other way round: it has to go before others come.
+        /// It has to go before others come: it stands where a folder is needed, or in a folder where a file belongs.
         var blocksOthers = false
-    }
-
-    /// What the plan found in the tree's `.brandgen` folder.
-    struct Bookkeeping: Sendable {
-        /// The ledger on disk; nil where there is none.
-        var ledger: Ledger?
-        /// Its bytes.
-        var bytes: [UInt8]?
-        /// The ledger that a killed run was about to leave.
-        var journal: Ledger?
-        /// Whether a killed run left a file it had begun.
-        var hasTemporary = false
+        /// A folder, empty by then, has to go before it comes.
+        var replacesFolder = false
     }
 }
 
@@ -43,19 +33,5 @@ extension OutputPlan.Item {
     func entry(force: Bool) -> Ledger.Entry? {
         if isWritten(force: force) { return written }
         return isDeleted(force: force) ? nil : kept
-    }
-}
-
-extension OutputPlan {
-    /// The ledger that belongs to the tree once the plan is applied; nil for a tree that is gone with its ledger.
-    func ledger(force: Bool) -> Ledger? {
-        Self.ledger(items, info: info, bookkeeping, force: force)
-    }
-
-    static func ledger(_ items: [Item], info: LedgerInfo?, _ bookkeeping: Bookkeeping, force: Bool) -> Ledger? {
-        let entries = items.compactMap { $0.entry(force: force) }
-        if let info { return Ledger(info: info, entries: entries) }
-        guard !entries.isEmpty, let previous = bookkeeping.ledger?.info ?? bookkeeping.journal?.info else { return nil }
-        return Ledger(info: previous, entries: entries)
     }
 }

@@ -29,11 +29,9 @@ extension [OutputPlan.Item] {
                 throw OutputError(root.child(path), .folderNeeded)
             }
             self[place].blocksOthers = true
-        case .folder(let path):
-            let inside = indices.filter { self[$0].path.hasPrefix(path + "/") }
-            guard !inside.isEmpty, inside.allSatisfy({ self[$0].reason == .stale }) else {
-                throw OutputError(root.child(path), .folderInTheWay)
-            }
+        case .folder(let path, let files):
+            let inside = indices.filter { self[$0].reason == .stale && files.contains(self[$0].path) }
+            guard inside.count == files.count else { throw OutputError(root.child(path), .folderInTheWay) }
             for place in inside { self[place].blocksOthers = true }
         }
     }

@@ -9,12 +9,14 @@ struct Planner {
     private let root: Folder
     private var examiner: Examiner
     private var items: [OutputPlan.Item] = []
-    /// What stands where a folder is needed, or is a folder where a file belongs.
     private var blockers: [Blocker] = []
+    private var staleFolders: Set<String> = []
 
     enum Blocker {
+        /// Something stands where a folder is needed.
         case file(at: String)
-        case folder(at: String)
+        /// A folder with these files in it, at any depth, stands where a file belongs.
+        case folder(at: String, files: [String])
     }
 
     private init(root: Folder, disk: Disk) {
@@ -34,12 +36,14 @@ struct Planner {
             guard error.code == ENOENT else { throw OutputError(path, error) }
             var items: [OutputPlan.Item] = []
             for file in files { items.append(try create(file, known: nil)) }
-            return OutputPlan(items: items, info: info, treeExists: false, bookkeeping: OutputPlan.Bookkeeping())
+            return OutputPlan(items: items, info: info, bookkeeping: nil)
         }
-        let bookkeeping = try OutputPlan.Bookkeeping(in: root, disk: disk)
+        let bookkeeping = try Bookkeeping(in: root, disk: disk)
         var planner = Planner(root: root, disk: disk)
         try planner.compare(files, with: KnownFile.all(in: bookkeeping))
-        return OutputPlan(items: planner.items, info: info, treeExists: true, bookkeeping: bookkeeping)
+        return OutputPlan(
+            items: planner.items, staleFolders: planner.staleFolders.sorted(by: >), info: info,
+            bookkeeping: bookkeeping)
     }
 
     private mutating func compare(_ files: [OutputFile], with known: [KnownFile]) throws(OutputError) {
@@ -73,8 +77,10 @@ struct Planner {
             blockers.append(.file(at: path))
             items.append(try Self.create(file, known: known))
         case .folder:
-            blockers.append(.folder(at: file.path))
-            items.append(try Self.create(file, known: known))
+            blockers.append(.folder(at: file.path, files: try examiner.files(below: file.path)))
+            var item = try Self.create(file, known: known)
+            item.replacesFolder = true
+            items.append(item)
         case .special:
             throw OutputError(root.child(file.path), .specialFile)
         case .symbolicLink(let stamp):
@@ -100,6 +106,8 @@ struct Planner {
 
     /// Adds what becomes of a file that is recorded and not rendered.
     private mutating func addStale(_ known: KnownFile) throws(OutputError) {
+        // A killed run may have left a folder of a file that is gone, or was never written.
+        staleFolders.formUnion(OutputPath.folders(above: known.path).lazy.map(String.init))
         var reason = OutputPlan.Reason.staleEdited
         var kept = known.lastEntry
         let stamp: FileStamp

@@ -4,6 +4,7 @@
 ///   - old: the file as it was; nil for a file that is new.
 ///   - new: the file as it is now; nil for a file that is deleted.
 ///   - path: what the file is called in the two header lines, after `a/` and `b/`.
+/// - Returns: the header and the hunks, each line with its end; three lines around each change.
 package func unifiedDiff(old: [UInt8]?, new: [UInt8]?, path: String) -> String {
     if old == new { return "" }
     let header = (old == nil ? "/dev/null" : "a/\(path)", new == nil ? "/dev/null" : "b/\(path)")

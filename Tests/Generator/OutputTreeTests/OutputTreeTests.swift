@@ -1,27 +1,183 @@
+import Foundation
 import Testing
 
 @testable import OutputTree
 
+/// What is on disk after a plan was applied.
 struct OutputTreeTests {
     let sandbox: Sandbox
 
     init() throws { sandbox = try Sandbox() }
 
     @Test func `a tree that is not there is created with its ledger`() throws {
-        let plan = try sandbox.generate(["Package.swift": "// swift\n", "Sources/A/A.swift": "let a = 1\n"])
-        #expect(plan.summary == ["Package.swift: new", "Sources/A/A.swift: new"])
-        #expect(plan.ledgerReason == .new)
+        try sandbox.generate(["Package.swift": "// swift\n", "Sources/A/A.swift": "let a = 1\n", "empty": ""])
+        #expect(sandbox.text("Package.swift") == "// swift\n")
         #expect(sandbox.text("Sources/A/A.swift") == "let a = 1\n")
+        #expect(sandbox.text("empty") == "")
         #expect(
             sandbox.everything() == [
                 ".brandgen/", ".brandgen/ledger.json", "Package.swift", "Sources/", "Sources/A/", "Sources/A/A.swift",
+                "empty",
+            ])
+        #expect(sandbox.everything(in: sandbox.output + "/.brandgen").isEmpty)
+    }
+
+    @Test func `a tree is the same bytes whether built at once or step by step`() throws {
+        try sandbox.generate(["a.txt": "old\n", "x/y.txt": "y\n"])
+        try sandbox.generate(["a.txt": "new\n", "s/b.txt": "b\n"])
+        let stepByStep = try sandbox.contents()
+        let other = try Sandbox()
+        try other.generate(["a.txt": "new\n", "s/b.txt": "b\n"])
+        #expect(try other.contents() == stepByStep)
+    }
+
+    @Test func `a second run touches nothing`() throws {
+        let files = ["a.txt": "a\n", "s/b.txt": "b\n"]
+        try sandbox.generate(files)
+        let before = try sandbox.stamps()
+        let plan = try sandbox.generate(files, disk: Disk { _ in EIO })
+        #expect(!plan.hasDrift)
+        #expect(try sandbox.stamps() == before)
+    }
+
+    @Test func `only the files that differ are written`() throws {
+        try sandbox.generate(["a.txt": "a\n", "b.txt": "b\n", "c.txt": "c\n"])
+        let before = try sandbox.stamps()
+        try sandbox.generate(["a.txt": "a\n", "b.txt": "changed\n", "c.txt": "c\n"])
+        let after = try sandbox.stamps()
+        #expect(after["a.txt"] == before["a.txt"])
+        #expect(after["b.txt"] != before["b.txt"])
+        #expect(after["c.txt"] == before["c.txt"])
+        #expect(sandbox.text("b.txt") == "changed\n")
+    }
+
+    @Test func `an edit is kept until it is forced, and everything else is done`() throws {
+        try sandbox.generate(["a.txt": "a\n", "b.txt": "b\n"])
+        try sandbox.edit("a.txt", "mine\n")
+        for _ in 1...2 {
+            let plan = try sandbox.generate(["a.txt": "a2\n", "b.txt": "b2\n"])
+            #expect(plan.conflicts.map(\.reason) == [.edited])
+            #expect(sandbox.text("a.txt") == "mine\n")
+            #expect(sandbox.text("b.txt") == "b2\n")
+        }
+        try sandbox.generate(["a.txt": "a2\n", "b.txt": "b2\n"], force: true)
+        #expect(sandbox.text("a.txt") == "a2\n")
+        #expect(try !sandbox.plan(["a.txt": "a2\n", "b.txt": "b2\n"]).hasDrift)
+    }
+
+    @Test func `an edit taken back is no conflict any more`() throws {
+        try sandbox.generate(["a.txt": "a\n"])
+        try sandbox.edit("a.txt", "mine\n")
+        try sandbox.generate(["a.txt": "a2\n"])
+        try sandbox.edit("a.txt", "a\n")
+        #expect(try sandbox.generate(["a.txt": "a2\n"]).summary == ["a.txt: outdated"])
+        #expect(sandbox.text("a.txt") == "a2\n")
+    }
+
+    @Test func `a file that was not generated is kept until it is forced`() throws {
+        try sandbox.edit("a.txt", "mine\n")
+        for _ in 1...2 {
+            #expect(try sandbox.generate(["a.txt": "a\n", "b.txt": "b\n"]).conflicts.map(\.reason) == [.notGenerated])
+            #expect(sandbox.text("a.txt") == "mine\n")
+            #expect(sandbox.text("b.txt") == "b\n")
+        }
+        try sandbox.generate(["a.txt": "a\n", "b.txt": "b\n"], force: true)
+        #expect(sandbox.text("a.txt") == "a\n")
+    }
+
+    @Test func `an edited file that is no longer rendered is kept until it is forced`() throws {
+        try sandbox.generate(["a.txt": "a\n", "s/b.txt": "b\n"])
+        try sandbox.edit("s/b.txt", "mine\n")
+        for _ in 1...2 {
+            #expect(try sandbox.generate(["a.txt": "a\n"]).conflicts.map(\.reason) == [.staleEdited])
+            #expect(sandbox.text("s/b.txt") == "mine\n")
+        }
+        try sandbox.generate(["a.txt": "a\n"], force: true)
+        #expect(sandbox.everything() == [".brandgen/", ".brandgen/ledger.json", "a.txt"])
+    }
+
+    @Test func `folders that deletions leave empty go, others stay`() throws {
+        try sandbox.generate(["a/b/c/1.txt": "1\n", "a/d/2.txt": "2\n", "e/3.txt": "3\n", "f/4.txt": "4\n"])
+        try sandbox.edit("e/mine.txt", "mine\n")
+        try sandbox.createFolder("empty")
+        try sandbox.generate(["a/d/2.txt": "2\n"])
+        #expect(
+            sandbox.everything() == [
+                ".brandgen/", ".brandgen/ledger.json", "a/", "a/d/", "a/d/2.txt", "e/", "e/mine.txt", "empty/",
             ])
     }
 
-    @Test func `a second run finds nothing to do`() throws {
+    @Test func `files that brandgen did not write are left alone`() throws {
         try sandbox.generate(["a.txt": "a\n"])
+        try sandbox.edit(".build/x.o", "object")
+        try sandbox.edit("notes.txt", "mine")
+        try sandbox.generate(["b.txt": "b\n"], force: true)
+        #expect(
+            sandbox.everything() == [
+                ".brandgen/", ".brandgen/ledger.json", ".build/", ".build/x.o", "b.txt", "notes.txt",
+            ])
+    }
+
+    @Test func `files may be read by all and written by their owner`() throws {
+        let old = umask(0o022)
+        defer { umask(old) }
+        try sandbox.generate(["a.txt": "a\n"])
+        try sandbox.generate(["a.txt": "a2\n", "b.txt": "b\n"])
+        for path in ["a.txt", "b.txt", ".brandgen/ledger.json"] {
+            #expect(try sandbox.mode(path) == 0o644)
+        }
+    }
+
+    @Test func `a file takes a folder's place, and a folder a file's`() throws {
+        try sandbox.generate(["a": "file\n", "b/c/d.txt": "d\n", "b/e.txt": "e\n"])
+        try sandbox.generate(["a/x.txt": "x\n", "b": "file\n"])
+        #expect(sandbox.everything() == [".brandgen/", ".brandgen/ledger.json", "a/", "a/x.txt", "b"])
+        #expect(try !sandbox.plan(["a/x.txt": "x\n", "b": "file\n"]).hasDrift)
+    }
+
+    @Test func `a file changed between plan and apply is kept`() throws {
+        try sandbox.generate(["a.txt": "a\n", "b.txt": "b\n"])
+        let update = try sandbox.plan(["a.txt": "a2\n", "b.txt": "b\n"])
+        let deletion = try sandbox.plan(["a.txt": "a\n"])
+        let creation = try sandbox.plan(["a.txt": "a\n", "b.txt": "b\n", "c.txt": "c\n"])
+        for name in ["a.txt", "b.txt", "c.txt"] { try sandbox.edit(name, "mine\n") }
+        for (plan, name) in [(update, "a.txt"), (deletion, "b.txt"), (creation, "c.txt")] {
+            #expect(throws: OutputError(sandbox.path(name), .changedMeanwhile)) {
+                try sandbox.tree.apply(plan, force: true)
+            }
+            #expect(sandbox.text(name) == "mine\n")
+        }
+    }
+
+    @Test func `a tree that appears between plan and apply is kept`() throws {
         let plan = try sandbox.plan(["a.txt": "a\n"])
-        #expect(plan.summary == ["a.txt: same"])
-        #expect(!plan.hasDrift)
+        try sandbox.edit("mine.txt", "mine\n")
+        #expect(throws: OutputError(sandbox.root, .changedMeanwhile)) { try sandbox.tree.apply(plan) }
+        #expect(sandbox.everything() == ["mine.txt"])
+        #expect(sandbox.everything(in: sandbox.output + "/.brandgen").isEmpty)
+    }
+
+    @Test func `a root may be written with slashes at its end`() throws {
+        let tree = OutputTree(root: sandbox.root + "//")
+        try tree.apply(try tree.plan(rendered(["a.txt": "a\n"]), info: Sandbox.info))
+        #expect(sandbox.text("a.txt") == "a\n")
+    }
+
+    @Test func `a file can be read for a diff`() throws {
+        try sandbox.generate(["s/a.txt": "a\n"])
+        try sandbox.link("link", to: "s/a.txt")
+        #expect(try sandbox.tree.read("s/a.txt") == Array("a\n".utf8))
+        for path in ["b.txt", "s/b.txt", "t/b.txt", "s/a.txt/b", "link"] { #expect(try sandbox.tree.read(path) == nil) }
+        #expect(try OutputTree(root: sandbox.output + "/none").read("a.txt") == nil)
+    }
+
+    @Test func `the trees of an output folder are those with a ledger`() throws {
+        #expect(try OutputTree.trees(in: sandbox.output) == [])
+        try sandbox.generate(["a.txt": "a\n"])
+        let other = OutputTree(root: sandbox.output + "/zebra")
+        try other.apply(try other.plan(rendered(["a.txt": "a\n"]), info: Sandbox.info))
+        try sandbox.edit("../mine/notes.txt", "mine\n")
+        try sandbox.edit("../file", "mine\n")
+        #expect(try OutputTree.trees(in: sandbox.output) == ["acme", "zebra"])
     }
 }

@@ -11,7 +11,10 @@ final class Sandbox {
     private let folder: String
 
     init() throws {
-        folder = NSTemporaryDirectory() + "OutputTreeTests-\(UUID().uuidString)"
+        // In memory where there is such a place: the tests of killed runs make and delete thousands of files.
+        let memory = "/dev/shm/"
+        let place = FileManager.default.isWritableFile(atPath: memory) ? memory : NSTemporaryDirectory()
+        folder = place + "OutputTreeTests-\(UUID().uuidString)"
         output = folder + "/Generated"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     }
@@ -33,13 +36,21 @@ final class Sandbox {
         return plan
     }
 
+    /// The same on a disk that may stop the run.
+    func generateUntilKilled(_ files: [String: String], force: Bool = false, disk: Disk) {
+        _ = try? generate(files, force: force, disk: disk)
+    }
+
     func plan(_ files: [String: String]) throws -> OutputPlan {
         try tree.plan(rendered(files), info: Sandbox.info)
     }
 
     // MARK: By hand
 
-    func path(_ path: String) -> String { root + "/" + path }
+    /// A path in the tree, or beside it for one that begins with `../`.
+    func path(_ path: String) -> String {
+        path.hasPrefix("../") ? output + path.dropFirst(2) : root + "/" + path
+    }
 
     func text(_ path: String) -> String? {
         try? String(contentsOfFile: self.path(path), encoding: .utf8)
@@ -58,10 +69,6 @@ final class Sandbox {
 
     func createFolder(_ path: String) throws {
         try FileManager.default.createDirectory(atPath: self.path(path), withIntermediateDirectories: true)
-    }
-
-    func link(_ path: String, to target: String) throws {
-        try FileManager.default.createSymbolicLink(atPath: self.path(path), withDestinationPath: target)
     }
 
     /// Every file and folder in the output folder but the lock, sorted; folders end in a slash.
@@ -88,4 +95,55 @@ extension OutputPlan {
     }
 
     var ledgerReason: Reason? { steps.first { $0.path == OutputTree.ledgerPath }?.reason }
+}
+
+// MARK: - The disk as it is
+
+extension Sandbox {
+    /// What changes when a file or folder is touched: inode and time of the last change.
+    func stamps() throws -> [String: String] {
+        var stamps: [String: String] = [:]
+        for name in everything(in: output) {
+            var info = stat()
+            lstat(output + "/" + name, &info)
+            #if canImport(Glibc)
+                let (modified, changed) = (info.st_mtim, info.st_ctim)
+            #else
+                let (modified, changed) = (info.st_mtimespec, info.st_ctimespec)
+            #endif
+            let key = name.replacing("acme/", with: "", maxReplacements: 1)
+            stamps[key] =
+                "\(info.st_ino) \(modified.tv_sec).\(modified.tv_nsec) \(changed.tv_sec).\(changed.tv_nsec)"
+        }
+        return stamps
+    }
+
+    /// The text of every file in the tree, the ledger's too.
+    func contents() throws -> [String: String] {
+        var contents: [String: String] = [:]
+        for name in everything() where !name.hasSuffix("/") { contents[name] = text(name) }
+        return contents
+    }
+
+    func mode(_ path: String) throws -> Int {
+        let attributes = try FileManager.default.attributesOfItem(atPath: self.path(path))
+        return attributes[.posixPermissions] as? Int ?? -1
+    }
+}
+
+// MARK: - Links
+
+extension Sandbox {
+    func link(_ path: String, to target: String) throws {
+        try FileManager.default.createSymbolicLink(atPath: self.path(path), withDestinationPath: target)
+    }
+
+    func hardLink(_ path: String, to target: String) throws {
+        try FileManager.default.linkItem(atPath: self.path(target), toPath: self.path(path))
+    }
+
+    func isLink(_ path: String) throws -> Bool {
+        let attributes = try FileManager.default.attributesOfItem(atPath: self.path(path))
+        return attributes[.type] as? FileAttributeType == .typeSymbolicLink
+    }
 }

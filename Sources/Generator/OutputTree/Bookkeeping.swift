@@ -4,8 +4,20 @@
     import Darwin
 #endif
 
-extension OutputPlan.Bookkeeping {
-    /// Reads what is in the `.brandgen` folder of a tree.
+/// What a tree's `.brandgen` folder holds.
+struct Bookkeeping: Sendable {
+    /// The ledger on disk; nil where there is none.
+    private(set) var ledger: Ledger?
+    /// Its bytes.
+    private(set) var bytes: [UInt8]?
+    /// The ledger that a killed run was about to leave.
+    private(set) var journal: Ledger?
+    /// Whether a killed run left a file it had begun.
+    private(set) var hasTemporary = false
+
+    /// Who wrote what is known about the tree.
+    var info: LedgerInfo? { ledger?.info ?? journal?.info }
+
     init(in root: Folder, disk: Disk) throws(OutputError) {
         var walk = FolderWalk(root: root, disk: disk)
         let folder: Folder

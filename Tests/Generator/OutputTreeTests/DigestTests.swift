@@ -1,0 +1,31 @@
+import Testing
+
+@testable import OutputTree
+
+struct DigestTests {
+    /// From FIPS 180-4's examples and NIST's test vectors.
+    @Test(arguments: [
+        ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+        ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+        (
+            "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+            "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+        ),
+    ])
+    func `SHA-256 gives the published digests`(text: String, hex: String) throws {
+        let digest = try #require(SHA256Hasher.digest(of: Array(text.utf8)))
+        #expect(digest == Digest(hex: hex))
+        var written: [UInt8] = []
+        digest.appendHex(to: &written)
+        #expect(String(decoding: written, as: UTF8.self) == hex)
+    }
+
+    @Test func `only 64 lower-case hexadecimal digits are a digest`() {
+        #expect(Digest(hex: String(repeating: "a", count: 64)) != nil)
+        for hex in ["", "a", String(repeating: "a", count: 63), String(repeating: "A", count: 64)] {
+            #expect(Digest(hex: hex) == nil)
+        }
+        #expect(Digest(hex: String(repeating: "g", count: 64)) == nil)
+        #expect(Digest(hex: String(repeating: "é", count: 32)) == nil)
+    }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import Testing
+
+@testable import OutputTree
+
+/// Links, folders and other things where a generated file or its folder belongs.
+struct InTheWayTests {
+    let sandbox: Sandbox
+
+    init() throws { sandbox = try Sandbox() }
+
+    private func refusal(_ files: [String: String]) throws -> OutputError? {
+        #expect(throws: OutputError.self) { try sandbox.generate(files, force: true) }
+    }
+
+    @Test func `a folder that is a symbolic link is refused and not followed`() throws {
+        try sandbox.generate(["a.txt": "a\n"])
+        try sandbox.createFolder("../outside")
+        try sandbox.link("s", to: "../outside")
+        let error = try refusal(["a.txt": "a2\n", "s/b.txt": "b\n"])
+        #expect(error == OutputError(sandbox.path("s"), .symbolicLink))
+        #expect(
+            error?.message == "'\(sandbox.path("s"))' is a symbolic link, which is not followed; "
+                + "replace it by what it links to")
+        #expect(sandbox.everything(in: sandbox.output + "/outside").isEmpty)
+        #expect(sandbox.text("a.txt") == "a\n")
+    }
+
+    @Test func `a stale file is not deleted through a link`() throws {
+        try sandbox.generate(["s/b.txt": "b\n"])
+        try sandbox.remove("s")
+        try sandbox.edit("../outside/b.txt", "b\n")
+        try sandbox.link("s", to: "../outside")
+        #expect(throws: OutputError(sandbox.path("s"), .symbolicLink)) { try sandbox.tree.planRemoval() }
+        #expect(sandbox.text("../outside/b.txt") == "b\n")
+    }
+
+    @Test(arguments: [".brandgen", ".brandgen/ledger.json", ".brandgen/pending.json"])
+    func `bookkeeping behind a link is refused`(path: String) throws {
+        try sandbox.generate(["a.txt": "a\n"])
+        try? sandbox.remove(path)
+        try sandbox.edit("../outside.json", "{}")
+        try sandbox.link(path, to: sandbox.output + "/outside.json")
+        let files = ["a.txt": "b\n"]
+        #expect(throws: OutputError(sandbox.path(path), .symbolicLink)) { try sandbox.plan(files) }
+    }
+
+    @Test func `a link planted as the temporary file is not written through`() throws {
+        try sandbox.generate(["a.txt": "a\n"])
+        try sandbox.edit("../victim", "mine\n")
+        try sandbox.link(".brandgen/unfinished", to: sandbox.output + "/victim")
+        try sandbox.generate(["a.txt": "b\n"])
+        #expect(sandbox.text("../victim") == "mine\n")
+        #expect(sandbox.text("a.txt") == "b\n")
+    }
+
+    @Test func `a link in a file's place is a conflict, and force replaces the link itself`() throws {
+        try sandbox.generate(["a.txt": "a\n", "b.txt": "b\n"])
+        try sandbox.edit("../outside.txt", "a\n")
+        for name in ["a.txt", "b.txt"] {
+            try sandbox.remove(name)
+            try sandbox.link(name, to: "../outside.txt")
+        }
+        let plan = try sandbox.generate(["a.txt": "a\n"])
+        #expect(plan.summary == ["a.txt: symbolicLink", "b.txt: staleEdited"])
+        #expect(try sandbox.isLink("a.txt"))
+        try sandbox.generate(["a.txt": "a2\n"], force: true)
+        #expect(sandbox.text("../outside.txt") == "a\n")
+        #expect(sandbox.text("a.txt") == "a2\n")
+        #expect(sandbox.everything() == [".brandgen/", ".brandgen/ledger.json", "a.txt"])
+    }
+
+    @Test func `a dangling link in a file's place is a conflict`() throws {
+        try sandbox.generate(["b.txt": "b\n"])
+        try sandbox.link("a.txt", to: "nowhere")
+        #expect(try sandbox.plan(["a.txt": "a\n", "b.txt": "b\n"]).summary == ["a.txt: symbolicLink", "b.txt: same"])
+    }
+
+    @Test func `the root itself may be reached by a link`() throws {
+        try sandbox.createFolder("../real")
+        try sandbox.link("../acme", to: "real")
+        try sandbox.generate(["a.txt": "a\n"])
+        #expect(sandbox.text("../real/a.txt") == "a\n")
+        try sandbox.tree.apply(try sandbox.tree.planRemoval())
+        #expect(sandbox.everything(in: sandbox.output) == ["acme/", "real/"])
+    }
+
+    @Test func `a file where a folder is needed is refused`() throws {
+        try sandbox.generate(["a.txt": "a\n"])
+        try sandbox.edit("s", "mine\n")
+        let error = try refusal(["a.txt": "a\n", "s/t/b.txt": "b\n"])
+        #expect(error == OutputError(sandbox.path("s"), .folderNeeded))
+        #expect(error?.message == "'\(sandbox.path("s"))' is a file where a folder is needed; move it away")
+    }
+
+    @Test func `an edited stale file where a folder is needed is refused`() throws {
+        try sandbox.generate(["s": "s\n"])
+        try sandbox.edit("s", "mine\n")
+        #expect(try refusal(["s/b.txt": "b\n"]) == OutputError(sandbox.path("s"), .folderNeeded))
+    }
+
+    @Test func `a file where the bookkeeping belongs is refused`() throws {
+        try sandbox.edit(".brandgen", "mine\n")
+        #expect(try refusal(["b.txt": "b\n"]) == OutputError(sandbox.path(".brandgen"), .folderNeeded))
+    }
+
+    @Test func `a folder where a file belongs is refused`() throws {
+        try sandbox.generate(["a.txt": "a\n"])
+        try sandbox.edit("b.txt/mine.txt", "mine\n")
+        let error = try refusal(["a.txt": "a\n", "b.txt": "b\n"])
+        #expect(error == OutputError(sandbox.path("b.txt"), .folderInTheWay))
+        #expect(
+            error?.message == "'\(sandbox.path("b.txt"))' is a folder where a generated file belongs; move it away")
+    }
+
+    @Test func `a folder with a user's file is kept where a file shall take its place`() throws {
+        try sandbox.generate(["b/c.txt": "c\n"])
+        try sandbox.edit("b/mine.txt", "mine\n")
+        #expect(try refusal(["b": "b\n"]) == OutputError(sandbox.path("b"), .folderInTheWay))
+        #expect(sandbox.text("b/mine.txt") == "mine\n")
+    }
+
+    @Test func `a pipe where a file belongs is refused, and nobody waits for it`() throws {
+        try sandbox.generate(["a.txt": "a\n"])
+        #expect(mkfifo(sandbox.path("pipe"), 0o644) == 0)
+        let error = try refusal(["a.txt": "a\n", "pipe": "b\n"])
+        #expect(error == OutputError(sandbox.path("pipe"), .specialFile))
+        #expect(error?.message == "'\(sandbox.path("pipe"))' is neither a file nor a folder; move it away")
+    }
+
+    @Test func `what stands in a stale file's place is none of ours`() throws {
+        try sandbox.generate(["a.txt": "a\n", "b/c.txt": "c\n", "pipe": "p\n"])
+        for name in ["a.txt", "b", "pipe"] { try sandbox.remove(name) }
+        try sandbox.edit("a.txt/mine.txt", "mine\n")
+        try sandbox.edit("b", "mine\n")
+        #expect(mkfifo(sandbox.path("pipe"), 0o644) == 0)
+        #expect(try sandbox.generate(["z.txt": "z\n"], force: true).summary == ["z.txt: new"])
+        #expect(
+            sandbox.everything() == [
+                ".brandgen/", ".brandgen/ledger.json", "a.txt/", "a.txt/mine.txt", "b", "pipe", "z.txt",
+            ])
+    }
+}

@@ -1,0 +1,156 @@
+import Testing
+
+@testable import OutputTree
+
+/// Runs that are killed at every change they make to the disk, and the runs that come after.
+struct KilledRunTests {
+    /// What a tree looks like before, what the killed run renders, and what the next run renders.
+    struct Scenario: CustomTestStringConvertible {
+        let name: String
+        let old: [String: String]
+        let killed: [String: String]
+        let next: [String: String]
+        var testDescription: String { name }
+    }
+
+    private static let old = ["a.txt": "a1\n", "gone/b.txt": "b1\n", "s/c.txt": "c1\n", "d": "d1\n", "same": "same\n"]
+    /// Updates, creates, deletes, and lets a folder take a file's place.
+    private static let new = ["a.txt": "a2\n", "s/c.txt": "c2\n", "new/e.txt": "e2\n", "d/f": "f2\n", "same": "same\n"]
+    /// As different from both.
+    private static let newest = ["a.txt": "a3\n", "s/c.txt": "c1\n", "new/e.txt": "e3\n", "d": "d3\n", "g/h/i": "i3\n"]
+
+    static let scenarios = [
+        Scenario(name: "a new tree, finished", old: [:], killed: new, next: new),
+        Scenario(name: "a new tree, then another", old: [:], killed: new, next: newest),
+        Scenario(name: "changes, finished", old: old, killed: new, next: new),
+        Scenario(name: "changes, then others", old: old, killed: new, next: newest),
+        Scenario(name: "changes, then taken back", old: old, killed: new, next: old),
+        Scenario(name: "deletions, finished", old: new, killed: ["same": "same\n"], next: ["same": "same\n"]),
+        Scenario(name: "deletions, then taken back", old: new, killed: ["same": "same\n"], next: new),
+    ]
+
+    /// Runs `body` with disks that fail after 0, 1, 2… changes, until a run gets through; answers how many failed.
+    @discardableResult
+    private static func forEachKill(_ body: (Disk) throws -> Void) throws -> Int {
+        for count in 0... {
+            let faults = Faults(allowed: count)
+            try body(faults.disk)
+            if !faults.wasKilled { return count }
+        }
+        return 0
+    }
+
+    private static func expectWhole(_ sandbox: Sandbox, among states: [[String: String]]) {
+        for name in sandbox.everything() where !name.hasSuffix("/") && !name.hasPrefix(".brandgen/") {
+            #expect(states.contains { $0[name] == sandbox.text(name) }, "\(name) is neither old nor new")
+        }
+    }
+
+    private static func expectFinished(_ sandbox: Sandbox, _ files: [String: String]) throws {
+        let fresh = try Sandbox()
+        try fresh.generate(files)
+        #expect(try sandbox.contents() == fresh.contents())
+        #expect(sandbox.everything() == fresh.everything())
+        #expect(sandbox.everything(in: sandbox.output + "/.brandgen").isEmpty)
+        #expect(try !sandbox.plan(files).hasDrift)
+    }
+
+    @Test(arguments: scenarios)
+    func `each file is wholly old or wholly new, and the next run finishes`(_ scenario: Scenario) throws {
+        let kills = try Self.forEachKill { disk in
+            let sandbox = try Sandbox()
+            if !scenario.old.isEmpty { try sandbox.generate(scenario.old) }
+            sandbox.generateUntilKilled(scenario.killed, disk: disk)
+            Self.expectWhole(sandbox, among: [scenario.old, scenario.killed])
+            let plan = try sandbox.generate(scenario.next)
+            #expect(plan.conflicts.isEmpty)
+            try Self.expectFinished(sandbox, scenario.next)
+        }
+        #expect(kills > 8)
+    }
+
+    @Test func `two killed runs after each other are finished by a third`() throws {
+        let old = ["a.txt": "a1\n", "gone/b.txt": "b1\n"]
+        let new = ["a.txt": "a2\n", "new/c.txt": "c2\n"]
+        let newest = ["a.txt": "a3\n", "new/c.txt": "c3\n", "d/e.txt": "e3\n"]
+        let changes = try Self.forEachKill { disk in
+            let sandbox = try Sandbox()
+            try sandbox.generate(old)
+            sandbox.generateUntilKilled(new, disk: disk)
+        }
+        for first in 0...changes {
+            try Self.forEachKill { disk in
+                let sandbox = try Sandbox()
+                try sandbox.generate(old)
+                sandbox.generateUntilKilled(new, disk: Faults(allowed: first).disk)
+                sandbox.generateUntilKilled(newest, disk: disk)
+                Self.expectWhole(sandbox, among: [old, new, newest])
+                let plan = try sandbox.generate(new)
+                #expect(plan.conflicts.isEmpty)
+                try Self.expectFinished(sandbox, new)
+            }
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func `a killed removal is finished, or taken back`(isTakenBack: Bool) throws {
+        try Self.forEachKill { disk in
+            let sandbox = try Sandbox()
+            try sandbox.generate(Self.old)
+            let killed = OutputTree(root: sandbox.root, disk: disk)
+            try? killed.apply(try killed.planRemoval())
+            Self.expectWhole(sandbox, among: [Self.old])
+            if isTakenBack {
+                #expect(try sandbox.generate(Self.old).conflicts.isEmpty)
+                try Self.expectFinished(sandbox, Self.old)
+            } else {
+                try sandbox.tree.apply(try sandbox.tree.planRemoval())
+                // Killed after the ledger went, a removal leaves empty folders at most.
+                #expect(sandbox.everything().filter { $0 != ".brandgen/" } == [])
+            }
+        }
+    }
+
+    @Test func `a brand that goes after a killed run leaves nothing`() throws {
+        try Self.forEachKill { disk in
+            let sandbox = try Sandbox()
+            try sandbox.generate(Self.old)
+            sandbox.generateUntilKilled(Self.new, disk: disk)
+            let plan = try sandbox.tree.planRemoval()
+            #expect(plan.conflicts.isEmpty)
+            try sandbox.tree.apply(plan)
+            #expect(sandbox.everything(in: sandbox.output) == [".brandgen/"])
+        }
+    }
+
+    @Test func `edits are kept through a killed run, made before or after it`() throws {
+        try Self.forEachKill { disk in
+            let sandbox = try Sandbox()
+            try sandbox.generate(Self.old)
+            try sandbox.edit("a.txt", "mine\n")
+            sandbox.generateUntilKilled(Self.new, disk: disk)
+            try sandbox.edit("s/c.txt", "mine too\n")
+            let plan = try sandbox.generate(Self.newest)
+            #expect(plan.conflicts.map(\.path) == ["a.txt", "s/c.txt"])
+            #expect(plan.conflicts.allSatisfy { $0.reason == .edited })
+            #expect(sandbox.text("a.txt") == "mine\n")
+            #expect(sandbox.text("s/c.txt") == "mine too\n")
+            try sandbox.generate(Self.newest, force: true)
+            try Self.expectFinished(sandbox, Self.newest)
+        }
+    }
+
+    @Test func `a killed run by force is finished by one without`() throws {
+        try Self.forEachKill { disk in
+            let sandbox = try Sandbox()
+            try sandbox.generate(["a.txt": "a1\n", "b.txt": "b1\n"])
+            try sandbox.edit("a.txt", "mine\n")
+            sandbox.generateUntilKilled(["a.txt": "a2\n", "b.txt": "b2\n"], force: true, disk: disk)
+            let text = sandbox.text("a.txt")
+            #expect(text == "mine\n" || text == "a2\n")
+            let plan = try sandbox.generate(["a.txt": "a3\n", "b.txt": "b3\n"])
+            #expect(plan.conflicts.map(\.path) == (text == "mine\n" ? ["a.txt"] : []))
+            #expect(sandbox.text("b.txt") == "b3\n")
+        }
+    }
+}

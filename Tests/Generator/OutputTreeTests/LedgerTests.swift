@@ -1,0 +1,155 @@
+import Testing
+
+@testable import OutputTree
+
+struct LedgerTests {
+    private static let hello = "2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824"
+
+    private static func entry(_ path: String, _ template: String = "t") throws -> Ledger.Entry {
+        Ledger.Entry(path: path, digest: try #require(Digest(hex: hello)), template: template)
+    }
+
+    private static func read(_ text: String) throws -> Ledger {
+        try Ledger(reading: Array(text.utf8), path: "out/ledger.json")
+    }
+
+    private static func file(_ path: String) -> String { #""\#(path)": {"sha256": "\#(hello)", "template": "t"}"# }
+
+    private static func ledger(files: String, format: String = "1") -> String {
+        #"{"format": \#(format), "tool": "brandgen 1", "manifest": "m.yaml", "files": {\#(files)}}"#
+    }
+
+    // MARK: Writing
+
+    @Test func `a ledger is one line a file`() throws {
+        let ledger = Ledger(
+            info: LedgerInfo(tool: "brandgen 1.2", manifest: "Brands/acme/brand.yaml"),
+            entries: [
+                try Self.entry("Package.swift", "package/Package.swift.mustache"),
+                try Self.entry("a/\"\\\n🎉.txt", "x\u{1}"),
+            ])
+        #expect(
+            String(decoding: ledger.bytes, as: UTF8.self) == #"""
+                {
+                  "format": 1,
+                  "tool": "brandgen 1.2",
+                  "manifest": "Brands/acme/brand.yaml",
+                  "files": {
+                    "Package.swift": { "sha256": "\#(Self.hello)", "template": "package/Package.swift.mustache" },
+                    "a/\"\\\u000a🎉.txt": { "sha256": "\#(Self.hello)", "template": "x\u0001" }
+                  }
+                }
+
+                """#)
+        #expect(try Ledger(reading: ledger.bytes, path: "") == ledger)
+    }
+
+    @Test func `a ledger of no files is whole`() throws {
+        let ledger = Ledger(info: LedgerInfo(tool: "", manifest: ""), entries: [])
+        #expect(String(decoding: ledger.bytes, as: UTF8.self).hasSuffix("\"files\": {}\n}\n"))
+        #expect(try Ledger(reading: ledger.bytes, path: "") == ledger)
+    }
+
+    @Test func `the files in it are named with their digests and templates`() throws {
+        let sandbox = try Sandbox()
+        try sandbox.generate(["b.txt": "hello", "a/c.txt": "hello"])
+        #expect(
+            sandbox.text(".brandgen/ledger.json") == """
+                {
+                  "format": 1,
+                  "tool": "brandgen 1.0",
+                  "manifest": "Brands/acme/brand.yaml",
+                  "files": {
+                    "a/c.txt": { "sha256": "\(Self.hello)", "template": "package/a/c.txt.mustache" },
+                    "b.txt": { "sha256": "\(Self.hello)", "template": "package/b.txt.mustache" }
+                  }
+                }
+
+                """)
+    }
+
+    // MARK: Reading
+
+    @Test func `a ledger is read however it is laid out`() throws {
+        let text = #"""
+            { "files" : {
+                "b\/\u00fc\ud83c\udf89\t.txt":{"template":"t","extra":[1,{"x":null}],"sha256":"\#(Self.hello)"}, \#(Self.file("a"))
+            }, "manifest":"m.yaml","comment":{"deep":[true,-1.5e3,"\""]},"tool":"brandgen 1" , "format":1}
+            """#
+        let ledger = try Self.read(text)
+        #expect(ledger.info == LedgerInfo(tool: "brandgen 1", manifest: "m.yaml"))
+        #expect(ledger.entries == [try Self.entry("a"), try Self.entry("b/ü🎉\t.txt")])
+    }
+
+    @Test(arguments: [
+        ("", 1, "'{' is expected"),
+        ("{}", 1, "'format' is missing"),
+        (#"{"format": 1}"#, 1, "'tool' is missing"),
+        (#"{"format": 1, "tool": "x"}"#, 1, "'manifest' is missing"),
+        (#"{"format": 1, "tool": "x", "manifest": "m"}"#, 1, "'files' is missing"),
+        (ledger(files: "", format: "0"), 1, "format 0 is unknown"),
+        (ledger(files: "", format: "\"1\""), 1, "a whole number is expected"),
+        (ledger(files: "") + "\n}", 2, "more follows the end of the ledger"),
+        (ledger(files: "\n<<<<<<< HEAD\n" + file("a")), 2, "'\"' is expected"),
+        (ledger(files: file("a") + " " + file("b")), 1, "'}' is expected"),
+        (ledger(files: file("a") + ","), 1, "'\"' is expected"),
+        (ledger(files: file("a") + "," + file("a")), 1, "'a' is listed twice"),
+        (ledger(files: file("../a")), 1, "the path '../a' has a component '.' or '..'"),
+        (ledger(files: file("/etc/passwd")), 1, "the path '/etc/passwd' is absolute"),
+        (ledger(files: #""a": {"sha256": "12", "template": "t"}"#), 1, "'sha256' of 'a' is not 64 hexadecimal digits"),
+        (ledger(files: #""a": {"template": "t"}"#), 1, "'sha256' of 'a' is missing"),
+        (ledger(files: #""a": {"sha256": "\#(hello)"}"#), 1, "'template' of 'a' is missing"),
+        (#"{"tool": "x"#, 1, "a string has no end"),
+        (#"{"tool": "\x"}"#, 1, "a string holds an unknown escape"),
+        (#"{"tool": "\ud800."}"#, 1, "a string holds an unknown escape"),
+        (#"{"tool": "\u12"}"#, 1, "'\\u' needs four hexadecimal digits"),
+        ("{\"tool\": \"a\nb\"}", 1, "a string holds a control character"),
+        (#"{"x": }"#, 1, "a value is expected"),
+        (#"{"x": \#(String(repeating: "[", count: 100_000))"#, 1, "the nesting is deeper than 64"),
+    ])
+    func `a broken ledger is refused with its line and the cause`(text: String, line: Int, what: String) {
+        let error = #expect(throws: OutputError.self) { try Self.read(text) }
+        #expect(error == OutputError("out/ledger.json", .brokenLedger(LedgerProblem(line: line, what: what))))
+        #expect(
+            error?.message == "the ledger 'out/ledger.json' cannot be read: line \(line): \(what); "
+                + "restore it from version control, or delete it")
+    }
+
+    @Test func `a ledger that is not UTF-8 is refused`() {
+        #expect(throws: OutputError("l", .brokenLedger(LedgerProblem(line: 1, what: "a string is not UTF-8")))) {
+            try Ledger(reading: Array(#"{"tool": ""#.utf8) + [0xFF] + Array(#""}"#.utf8), path: "l")
+        }
+    }
+
+    @Test(arguments: [
+        ledger(files: "", format: "2"), #"{"format": 2}"#, #"{"files": [1, 2], "format": 2}"#,
+        #"{"files": {"a": "x"}, "format": 2, "more": [{}]}"#,
+    ])
+    func `a ledger of a newer format is told from a broken one`(text: String) {
+        let error = #expect(throws: OutputError.self) { try Self.read(text) }
+        #expect(error == OutputError("out/ledger.json", .newerLedger(format: 2)))
+        #expect(
+            error?.message == "the ledger 'out/ledger.json' has format 2, and this version knows 1; "
+                + "use the version of brandgen that wrote it")
+    }
+
+    @Test(arguments: ["ledger.json", "pending.json"])
+    func `nothing is lost with a ledger that cannot be read`(name: String) throws {
+        let sandbox = try Sandbox()
+        try sandbox.generate(["a.txt": "a\n"])
+        try sandbox.edit(".brandgen/\(name)", "{ broken")
+        let before = try sandbox.stamps()
+        let error = #expect(throws: OutputError.self) { try sandbox.generate(["a.txt": "b\n"], force: true) }
+        #expect(error?.path == sandbox.path(".brandgen/\(name)"))
+        #expect(throws: OutputError.self) { try sandbox.tree.planRemoval() }
+        #expect(try sandbox.stamps() == before)
+    }
+
+    @Test func `a ledger cut off anywhere is refused or whole`() throws {
+        let ledger = Ledger(info: Sandbox.info, entries: [try Self.entry("a.txt"), try Self.entry("b.txt")])
+        for count in 0..<ledger.bytes.count {
+            let read = try? Ledger(reading: Array(ledger.bytes.prefix(count)), path: "")
+            #expect(read == nil || read == ledger)
+        }
+    }
+}

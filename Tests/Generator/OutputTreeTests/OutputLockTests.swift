@@ -1,0 +1,130 @@
+import Foundation
+import Testing
+
+@testable import OutputTree
+
+struct OutputLockTests {
+    let sandbox: Sandbox
+
+    init() throws { sandbox = try Sandbox() }
+
+    private var lockFile: String { sandbox.output + "/.brandgen/lock" }
+
+    /// Whether a lock of its own can be had on the file, as another process would try.
+    private func isFree() -> Bool {
+        let descriptor = open(lockFile, O_RDWR)
+        defer { close(descriptor) }
+        return flock(descriptor, LOCK_EX | LOCK_NB) == 0
+    }
+
+    @Test func `the lock is held until it is released`() throws {
+        let lock = try OutputLock(outputFolder: sandbox.output) { Issue.record("nobody holds it") }
+        #expect(!isFree())
+        lock.release()
+        #expect(isFree())
+    }
+
+    @Test func `the lock ends with its scope, by an error too`() throws {
+        struct Refusal: Error {}
+        func work(_ result: Result<Void, Refusal>) throws {
+            let lock = try OutputLock(outputFolder: sandbox.output)
+            #expect(!isFree())
+            try result.get()
+            #expect(!isFree())
+            lock.release()
+        }
+        #expect(throws: Refusal.self) { try work(.failure(Refusal())) }
+        #expect(isFree())
+        try work(.success(()))
+        #expect(isFree())
+    }
+
+    @Test func `a run that finds the lock taken says so once and waits for its turn`() async throws {
+        try OutputLock(outputFolder: sandbox.output).release()
+        let holder = open(lockFile, O_RDWR)
+        defer { close(holder) }
+        #expect(flock(holder, LOCK_EX | LOCK_NB) == 0)
+        let output = sandbox.output
+        let (waits, continuation) = AsyncStream.makeStream(of: String.self)
+        let thread = Thread {
+            do {
+                let lock = try OutputLock(outputFolder: output) { continuation.yield("waiting") }
+                continuation.yield("locked")
+                lock.release()
+            } catch {
+                continuation.yield("\(error)")
+            }
+            continuation.finish()
+        }
+        thread.start()
+        var events: [String] = []
+        for await event in waits {
+            events.append(event)
+            if event == "waiting" {
+                #expect(!isFree())
+                flock(holder, LOCK_UN)
+            }
+        }
+        #expect(events == ["waiting", "locked"])
+    }
+
+    @Test func `runs take turns`() async throws {
+        let output = sandbox.output
+        let log = sandbox.output + "/log"
+        try OutputLock(outputFolder: output).release()
+        await withTaskGroup { group in
+            for _ in 0..<8 {
+                group.addTask {
+                    guard let lock = try? OutputLock(outputFolder: output) else { return }
+                    // One after another, or two would read the same number.
+                    let count = (try? String(contentsOfFile: log, encoding: .utf8)).flatMap(Int.init) ?? 0
+                    try? String(count + 1).write(toFile: log, atomically: false, encoding: .utf8)
+                    lock.release()
+                }
+            }
+        }
+        #expect(try String(contentsOfFile: log, encoding: .utf8) == "8")
+    }
+
+    @Test func `a lock on a folder that was deleted meanwhile is taken anew`() async throws {
+        try OutputLock(outputFolder: sandbox.output).release()
+        let holder = open(lockFile, O_RDWR)
+        defer { close(holder) }
+        #expect(flock(holder, LOCK_EX | LOCK_NB) == 0)
+        let output = sandbox.output
+        var waits = 0
+        let lock = try OutputLock(outputFolder: output) {
+            waits += 1
+            try? FileManager.default.removeItem(atPath: output)
+            flock(holder, LOCK_UN)
+        }
+        #expect(waits == 1)
+        #expect(!isFree())
+        lock.release()
+    }
+
+    @Test func `what killed runs left of new trees is cleared`() throws {
+        try sandbox.edit("../.brandgen/acme.new/s/a.txt", "half")
+        try sandbox.edit("../.brandgen/old.new", "half")
+        try sandbox.edit("../.brandgen/keep.txt", "mine")
+        try sandbox.edit("../victim/a.txt", "mine")
+        try sandbox.link("../.brandgen/link.new", to: "../victim")
+        try OutputLock(outputFolder: sandbox.output).release()
+        #expect(sandbox.everything(in: sandbox.output + "/.brandgen") == ["keep.txt", "lock"])
+        #expect(sandbox.text("../victim/a.txt") == "mine")
+    }
+
+    @Test func `taking the lock again changes no file`() throws {
+        try OutputLock(outputFolder: sandbox.output).release()
+        let before = try sandbox.stamps()
+        try OutputLock(outputFolder: sandbox.output).release()
+        #expect(try sandbox.stamps() == before)
+    }
+
+    @Test func `a file in the output folder's place is refused`() throws {
+        try sandbox.edit("../file", "mine")
+        #expect(throws: OutputError(sandbox.output + "/file", SystemError(operation: .open, code: ENOTDIR))) {
+            try OutputLock(outputFolder: sandbox.output + "/file").release()
+        }
+    }
+}

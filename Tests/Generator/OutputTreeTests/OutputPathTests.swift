@@ -1,0 +1,82 @@
+import Testing
+
+@testable import OutputTree
+
+/// Which rendered paths are refused before anything is read or written.
+struct OutputPathTests {
+    let sandbox: Sandbox
+
+    init() throws { sandbox = try Sandbox() }
+
+    @Test(arguments: [
+        ("", UnsafePath.empty, "is empty"),
+        ("/etc/passwd", .absolute, "is absolute"),
+        ("a//b.txt", .emptyComponent, "has an empty component"),
+        ("a/", .emptyComponent, "has an empty component"),
+        ("../a.txt", .dotComponent, "has a component '.' or '..'"),
+        ("a/../../b.txt", .dotComponent, "has a component '.' or '..'"),
+        ("./a.txt", .dotComponent, "has a component '.' or '..'"),
+        ("a/..", .dotComponent, "has a component '.' or '..'"),
+        ("a\0b", .nulByte, "holds a NUL byte"),
+        (".brandgen/ledger.json", .reserved, "lies in '.brandgen', which holds the ledger"),
+        (".Brandgen/x", .reserved, "lies in '.brandgen', which holds the ledger"),
+        (".brandgen", .reserved, "lies in '.brandgen', which holds the ledger"),
+    ])
+    func `a path that does not stay in the tree is refused`(path: String, problem: UnsafePath, text: String) throws {
+        let error = #expect(throws: OutputError.self) { try sandbox.generate(["good.txt": "", path: ""]) }
+        #expect(error == OutputError(path, .unsafePath(problem)))
+        #expect(
+            error?.message
+                == "a rendered file's path \(text): '\(path)'; change the template's file name or the values in it")
+        #expect(sandbox.everything(in: sandbox.output).isEmpty)
+    }
+
+    @Test(arguments: ["...", "..a/b", "a..", ".hidden", ".brandgen2/a", "a/.brandgen/b", "a b/ü 好 🎉.txt", "-", "a\\b"])
+    func `an unusual path that stays in the tree is written`(path: String) throws {
+        try sandbox.generate([path: "x\n"])
+        #expect(sandbox.text(path) == "x\n")
+        #expect(try sandbox.plan([path: "x\n"]).summary == ["\(path): same"])
+        #expect(try sandbox.plan([:]).summary == ["\(path): stale"])
+    }
+
+    @Test(arguments: [
+        ("a/b.txt", "a/b.txt"), ("a/B.txt", "a/b.txt"), ("A/b.txt", "a/b.txt"), ("Ä.txt", "ä.txt"), ("a/b", "a"),
+        ("A/b/c.txt", "a"), ("a/b/c.txt", "A/B"), ("e\u{301}", "\u{e9}"),
+    ])
+    func `two files that cannot be in one tree are refused`(first: String, second: String) {
+        let files = [first, "m.txt", second].map { OutputFile(path: $0, bytes: [], template: "t") }
+        let error = #expect(throws: OutputError.self) { try sandbox.tree.plan(files, info: Sandbox.info) }
+        guard case .clash(let other) = error?.cause, let path = error?.path else {
+            Issue.record("refused for another reason: \(String(describing: error))")
+            return
+        }
+        #expect(Set([path, other]) == Set([first, second]))
+        #expect(
+            error?.message
+                == "the rendered files '\(path)' and '\(other)' cannot be in one folder; rename one of their templates")
+    }
+
+    @Test func `a file and a folder of nearly the same name are no clash`() throws {
+        try sandbox.generate(["a/b.txt": "1", "a.txt": "2", "ab": "3", "a/b": "4", "b/a": "5"])
+        #expect(sandbox.text("a/b.txt") == "1")
+    }
+
+    /// A hard link stands in for a file system that ignores case: one file under both names.
+    @Test func `a file renamed by case alone is not deleted where case is ignored`() throws {
+        try sandbox.generate(["Old.txt": "a\n"])
+        try sandbox.hardLink("OLD.txt", to: "Old.txt")
+        #expect(try sandbox.plan(["OLD.txt": "a\n"]).summary == ["OLD.txt: same"])
+        #expect(try sandbox.plan(["OLD.txt": "b\n"]).summary == ["OLD.txt: outdated"])
+        try sandbox.edit("Old.txt", "mine\n")
+        try sandbox.remove("OLD.txt")
+        try sandbox.hardLink("OLD.txt", to: "Old.txt")
+        #expect(try sandbox.plan(["OLD.txt": "b\n"]).summary == ["OLD.txt: edited"])
+    }
+
+    @Test func `a file renamed by case alone is deleted where case counts`() throws {
+        try sandbox.generate(["Old.txt": "a\n"])
+        try sandbox.edit("OLD.txt", "a\n")
+        guard sandbox.everything().contains("Old.txt"), sandbox.everything().contains("OLD.txt") else { return }
+        #expect(try sandbox.plan(["OLD.txt": "a\n"]).summary == ["OLD.txt: same", "Old.txt: stale"])
+    }
+}

@@ -1,0 +1,168 @@
+import Testing
+
+@testable import OutputTree
+
+/// What the plan says about a file, in each state it may be in.
+struct OutputPlanTests {
+    let sandbox: Sandbox
+
+    init() throws { sandbox = try Sandbox() }
+
+    @Test func `a file that is rendered for the first time is created`() throws {
+        try sandbox.generate(["a.txt": "a\n"])
+        let plan = try sandbox.plan(["a.txt": "a\n", "b.txt": "b\n"])
+        #expect(plan.summary == ["a.txt: same", "b.txt: new"])
+        #expect(plan.ledgerReason == .outdated)
+        #expect(plan.hasDrift)
+    }
+
+    @Test func `a generated file that was deleted by hand is created again`() throws {
+        try sandbox.generate(["a.txt": "a\n"])
+        try sandbox.remove("a.txt")
+        let plan = try sandbox.plan(["a.txt": "a\n"])
+        #expect(plan.summary == ["a.txt: removedByHand"])
+        #expect(plan.hasDrift)
+        #expect(plan.ledgerReason == .same)
+    }
+
+    @Test func `a generated file with other rendered bytes is updated`() throws {
+        try sandbox.generate(["a.txt": "a\n"])
+        #expect(try sandbox.plan(["a.txt": "b\n"]).summary == ["a.txt: outdated"])
+        #expect(try sandbox.plan(["a.txt": "longer\n"]).summary == ["a.txt: outdated"])
+        #expect(try sandbox.plan(["a.txt": ""]).summary == ["a.txt: outdated"])
+    }
+
+    @Test func `a file with the rendered bytes is unchanged`() throws {
+        try sandbox.generate(["a.txt": "a\n", "empty": ""])
+        let plan = try sandbox.plan(["a.txt": "a\n", "empty": ""])
+        #expect(plan.summary == ["a.txt: same", "empty: same"])
+        #expect(plan.ledgerReason == .same)
+        #expect(!plan.hasDrift)
+        #expect(plan.conflicts.isEmpty)
+        #expect(plan.count(.unchanged) == 3)
+    }
+
+    @Test func `a generated file that is no longer rendered is deleted`() throws {
+        try sandbox.generate(["a.txt": "a\n", "b.txt": "b\n"])
+        #expect(try sandbox.plan(["b.txt": "b\n"]).summary == ["a.txt: stale", "b.txt: same"])
+    }
+
+    @Test func `a generated file that is neither rendered nor there is no step`() throws {
+        try sandbox.generate(["a.txt": "a\n", "b.txt": "b\n"])
+        try sandbox.remove("a.txt")
+        let plan = try sandbox.plan(["b.txt": "b\n"])
+        #expect(plan.summary == ["b.txt: same"])
+        #expect(plan.ledgerReason == .outdated)
+    }
+
+    @Test func `an edited file is a conflict`() throws {
+        try sandbox.generate(["a.txt": "a\n"])
+        try sandbox.edit("a.txt", "mine\n")
+        let plan = try sandbox.plan(["a.txt": "a\n"])
+        #expect(plan.summary == ["a.txt: edited"])
+        #expect(plan.hasDrift)
+        #expect(plan.conflicts.map(\.path) == ["a.txt"])
+        #expect(try sandbox.plan(["a.txt": "b\n"]).summary == ["a.txt: edited"])
+    }
+
+    @Test func `an edited file of the same length is a conflict`() throws {
+        try sandbox.generate(["a.txt": "aaa\n"])
+        try sandbox.edit("a.txt", "aba\n")
+        #expect(try sandbox.plan(["a.txt": "aaa\n"]).summary == ["a.txt: edited"])
+    }
+
+    @Test func `an edit that makes the rendered bytes is no conflict, then or later`() throws {
+        try sandbox.generate(["a.txt": "a\n"])
+        try sandbox.edit("a.txt", "b\n")
+        let plan = try sandbox.generate(["a.txt": "b\n"])
+        #expect(plan.summary == ["a.txt: same"])
+        #expect(plan.ledgerReason == .outdated)
+        #expect(try sandbox.plan(["a.txt": "c\n"]).summary == ["a.txt: outdated"])
+    }
+
+    @Test func `a file that brandgen did not write is a conflict where one is rendered`() throws {
+        try sandbox.generate(["a.txt": "a\n"])
+        try sandbox.edit("b.txt", "mine\n")
+        #expect(try sandbox.plan(["a.txt": "a\n", "b.txt": "b\n"]).summary == ["a.txt: same", "b.txt: notGenerated"])
+    }
+
+    @Test func `a file with the rendered bytes is taken over without a ledger`() throws {
+        try sandbox.edit("a.txt", "a\n")
+        let plan = try sandbox.generate(["a.txt": "a\n"])
+        #expect(plan.summary == ["a.txt: same"])
+        #expect(plan.ledgerReason == .new)
+        #expect(try sandbox.plan(["a.txt": "b\n"]).summary == ["a.txt: outdated"])
+    }
+
+    @Test func `an edited file that is no longer rendered is a conflict`() throws {
+        try sandbox.generate(["a.txt": "a\n", "b.txt": "b\n"])
+        try sandbox.edit("a.txt", "mine\n")
+        #expect(try sandbox.plan(["b.txt": "b\n"]).summary == ["a.txt: staleEdited", "b.txt: same"])
+    }
+
+    @Test func `files that neither ledger nor rendering knows are no steps`() throws {
+        try sandbox.generate(["a.txt": "a\n"])
+        try sandbox.edit(".build/debug/x.o", "object")
+        try sandbox.edit("notes.txt", "mine")
+        let plan = try sandbox.plan(["a.txt": "a\n"])
+        #expect(plan.summary == ["a.txt: same"])
+        #expect(!plan.hasDrift)
+    }
+
+    @Test func `a ledger by another version of the tool is drift`() throws {
+        try sandbox.generate(["a.txt": "a\n"])
+        let info = LedgerInfo(tool: "brandgen 1.1", manifest: Sandbox.info.manifest)
+        let plan = try sandbox.generate(["a.txt": "a\n"], info: info)
+        #expect(plan.summary == ["a.txt: same"])
+        #expect(plan.ledgerReason == .outdated)
+        #expect(plan.hasDrift)
+        #expect(sandbox.text(".brandgen/ledger.json")?.contains("brandgen 1.1") == true)
+    }
+
+    @Test func `a deleted ledger is drift, and made again`() throws {
+        try sandbox.generate(["a.txt": "a\n"])
+        let ledger = sandbox.text(".brandgen/ledger.json")
+        try sandbox.remove(".brandgen")
+        let plan = try sandbox.generate(["a.txt": "a\n"])
+        #expect(plan.ledgerReason == .new)
+        #expect(plan.hasDrift)
+        #expect(sandbox.text(".brandgen/ledger.json") == ledger)
+    }
+
+    @Test func `the steps come in path order, the ledger among them`() throws {
+        let plan = try sandbox.plan(["b.txt": "", "-.txt": "", "a/b.txt": "", "a-b.txt": "", "Z.txt": ""])
+        #expect(
+            plan.steps.map(\.path) == [
+                "-.txt", ".brandgen/ledger.json", "Z.txt", "a-b.txt", "a/b.txt", "b.txt",
+            ])
+    }
+
+    @Test func `planning writes nothing, not even the output folder`() throws {
+        _ = try sandbox.plan(["a.txt": "a\n"])
+        #expect(sandbox.everything(in: sandbox.output).isEmpty)
+        try sandbox.generate(["a.txt": "a\n"])
+        try sandbox.edit("c.txt", "mine")
+        let before = try sandbox.stamps()
+        _ = try sandbox.plan(["a.txt": "b\n", "b.txt": "b\n", "c.txt": "c\n"])
+        #expect(try sandbox.stamps() == before)
+    }
+
+    @Test func `each reason has its state and says what was found`() {
+        let expected: [(OutputPlan.Reason, OutputPlan.State, String)] = [
+            (.new, .create, "is not there yet"),
+            (.removedByHand, .create, "was removed by hand"),
+            (.outdated, .update, "is out of date"),
+            (.same, .unchanged, "is up to date"),
+            (.stale, .delete, "is no longer part of the brand"),
+            (.edited, .conflict, "was edited since it was generated"),
+            (.notGenerated, .conflict, "was not generated by brandgen"),
+            (.staleEdited, .conflict, "is no longer part of the brand, but was edited"),
+            (.symbolicLink, .conflict, "is a symbolic link where a generated file belongs"),
+        ]
+        #expect(expected.map(\.0) == OutputPlan.Reason.allCases)
+        for (reason, state, text) in expected {
+            #expect(reason.state == state)
+            #expect(reason.description == text)
+        }
+    }
+}
