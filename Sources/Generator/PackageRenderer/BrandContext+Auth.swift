@@ -28,7 +28,10 @@ extension BrandContext {
     private var password: MustacheValue {
         let policy = brand.auth.password
         let start = policy.require.map(\.example).joined()
-        let example = start + String(repeating: "x", count: max(0, policy.minLength - start.count))
+        let example =
+            start
+            + String(repeating: "opensesame", count: policy.minLength / 10 + 1).prefix(
+                max(0, policy.minLength - start.count))
         return [
             "minLength": .integer(policy.minLength),
             "require": .items(policy.require.map { ["name": .string($0.rawValue), "title": .string($0.title)] }),

@@ -15,12 +15,11 @@ enum RuntimeNames {
         return products
     }
 
-    /// The products that only the package's tests link, sorted: every journey is tested against the mock.
+    /// The products that the package's tests link, sorted. Every journey is tested against the mock.
     static func testProducts(for capabilities: Set<Capability>) -> [String] {
-        var products: [String] = []
-        if capabilities.contains(.hostedUI) { products.append("AuthCrypto") }
-        if !capabilities.contains(.backend(.mock)) { products.append("MockAuth") }
-        return products
+        var products = Set(products(for: capabilities)).subtracting(["AuthUI"]).union(["MockAuth"])
+        if capabilities.contains(.hostedUI) { products.insert("AuthCrypto") }
+        return products.sorted()
     }
 
     /// How the hosted pages call a provider (`HostedUI.IdentityProvider`); nil for who never signs in there.

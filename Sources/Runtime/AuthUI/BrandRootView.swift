@@ -4,44 +4,59 @@ public import SwiftUI
 
 /// A brand's first view: its wordmark on its background until someone is signed in, then the app.
 public struct BrandRootView<SignedOut: View, SignedIn: View>: View {
+    /// Asks the client again who is signed in: to be called after a sign-in and after a sign-out.
+    public typealias Refresh = @MainActor () async -> Void
+
     private enum Phase {
-        case restoring, signedOut, signedIn
+        case restoring, unknown, signedOut, signedIn
     }
 
     private let client: any AuthClient
+    private let wordmark: String
     private let theme: BrandTheme
-    private let signedOut: SignedOut
-    private let signedIn: SignedIn
+    private let signedOut: (@escaping Refresh) -> SignedOut
+    private let signedIn: (@escaping Refresh) -> SignedIn
     @State private var phase = Phase.restoring
 
     /// - Parameters:
     ///   - client: Says whether someone is signed in.
     ///   - wordmark: The brand's name as its first screen sets it; may hold line breaks.
     ///   - theme: How the brand looks.
-    ///   - signedOut: What stands below the wordmark while nobody is signed in.
-    ///   - signedIn: The app.
+    ///   - signedOut: What stands below the wordmark while nobody is signed in. It is given what to call after a sign-in.
+    ///   - signedIn: The app. It is given what to call after a sign-out.
     public init(
-        client: any AuthClient, theme: BrandTheme, @ViewBuilder signedOut: () -> SignedOut,
-        @ViewBuilder signedIn: () -> SignedIn
+        client: any AuthClient, wordmark: String, theme: BrandTheme,
+        @ViewBuilder signedOut: @escaping (@escaping Refresh) -> SignedOut,
+        @ViewBuilder signedIn: @escaping (@escaping Refresh) -> SignedIn
     ) {
         self.client = client
+        self.wordmark = wordmark
         self.theme = theme
-        self.signedOut = signedOut()
-        self.signedIn = signedIn()
+        self.signedOut = signedOut
+        self.signedIn = signedIn
     }
 
     /// The wordmark's screen or the app.
     public var body: some View {
         Group {
             switch phase {
-            case .signedIn: signedIn
-            case .signedOut: welcome { signedOut }
+            case .signedIn: signedIn(refresh)
+            case .signedOut: welcome { signedOut(refresh) }
             case .restoring: welcome { ProgressView() }
+            case .unknown: welcome { Button("Try again") { Task { await refresh() } } }
             }
         }
-        .task {
-            let isSignedIn = (try? await client.fetchAuthSession().isSignedIn) ?? false
-            phase = isSignedIn ? .signedIn : .signedOut
+        .task { await refresh() }
+    }
+
+    /// Where the client cannot tell (it has no connection, say), nobody is treated as signed out.
+    private func refresh() async {
+        do {
+            phase = try await client.fetchAuthSession().isSignedIn ? .signedIn : .signedOut
+        } catch AuthError.sessionExpired {
+            phase = .signedOut
+        } catch {
+            phase = .unknown
         }
     }
 
@@ -49,9 +64,7 @@ public struct BrandRootView<SignedOut: View, SignedIn: View>: View {
         VStack {
             Spacer()
             Text(wordmark)
-                .font(
-                    .system(size: theme.typography.titleSize, weight: .heavy, design: theme.typography.design.font)
-                )
+                .font(.system(size: theme.typography.titleSize, weight: .heavy, design: theme.typography.design.font))
                 .foregroundColor(Color(theme.colors.onBackground))
                 .multilineTextAlignment(.center)
             Spacer()
@@ -60,35 +73,6 @@ public struct BrandRootView<SignedOut: View, SignedIn: View>: View {
         .padding(24)
         .frame(maxWidth: .infinity, maxHeight: .infinity)
         .background(BrandBackground(colors: theme.colors).ignoresSafeArea())
-    }
-}
-
-/// A brand's background: plain, or a gradient from top to bottom.
-public struct BrandBackground: View {
-    private let colors: BrandTheme.Colors
-
-    /// The background of a theme with these colours.
-    public init(colors: BrandTheme.Colors) {
-        self.colors = colors
-    }
-
-    /// The gradient; between equal colours it is plain.
-    public var body: some View {
-        LinearGradient(
-            colors: [Color(colors.background), Color(colors.backgroundEnd ?? colors.background)],
-            startPoint: .top, endPoint: .bottom)
-    }
-}
-
-extension BrandTheme.Typography.Design {
-    /// SwiftUI's name for the design.
-    public var font: Font.Design {
-        switch self {
-        case .default: .default
-        case .rounded: .rounded
-        case .serif: .serif
-        case .monospaced: .monospaced
-        }
     }
 }
 #endif

@@ -35,7 +35,6 @@ let package = Package(
             dependencies: [
                 "ForkInTheRoadAuth",
                 .product(name: "AuthCore", package: "Brandgen"),
-                .product(name: "AuthUI", package: "Brandgen"),
                 .product(name: "EmailOTP", package: "Brandgen"),
                 .product(name: "MockAuth", package: "Brandgen"),
             ],

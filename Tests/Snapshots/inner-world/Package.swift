@@ -36,11 +36,10 @@ let package = Package(
             dependencies: [
                 "InnerWorldAuth",
                 .product(name: "AuthCore", package: "Brandgen"),
-                .product(name: "AuthUI", package: "Brandgen"),
+                .product(name: "AuthCrypto", package: "Brandgen"),
                 .product(name: "EmailOTP", package: "Brandgen"),
                 .product(name: "HostedUI", package: "Brandgen"),
                 .product(name: "MockAuth", package: "Brandgen"),
-                .product(name: "AuthCrypto", package: "Brandgen"),
             ],
             resources: [.process("Resources")],
             swiftSettings: strict

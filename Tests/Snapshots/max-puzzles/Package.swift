@@ -34,7 +34,6 @@ let package = Package(
             dependencies: [
                 "MaxPuzzlesAuth",
                 .product(name: "AuthCore", package: "Brandgen"),
-                .product(name: "AuthUI", package: "Brandgen"),
                 .product(name: "MockAuth", package: "Brandgen"),
             ],
             resources: [.process("Resources")],

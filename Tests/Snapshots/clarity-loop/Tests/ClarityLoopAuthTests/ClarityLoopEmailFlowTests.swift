@@ -28,7 +28,7 @@ struct ClarityLoopEmailFlowTests {
     private func createAccount() async throws -> String {
         await runner.send([.editEmail(email), .submit])
         await runner.send([
-            .editPassword("xxxxxxxx"),
+            .editPassword("opensesa"),
             .editTerms(accepted: true),
             .submit,
         ])

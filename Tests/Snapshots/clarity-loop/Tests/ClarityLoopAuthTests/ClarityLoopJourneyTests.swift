@@ -23,7 +23,7 @@ struct ClarityLoopJourneyTests {
     }
 
     private let email = "ada@example.com"
-    private let password = "xxxxxxxx"
+    private let password = "opensesa"
 
     /// What CLARITY Loop asks for at sign-up beside address and password.
     private func options() -> SignUpOptions {
@@ -68,7 +68,7 @@ struct ClarityLoopJourneyTests {
     @Test("a password that is too short is refused")
     func shortPassword() async throws {
         let error = await #expect(throws: AuthError.self) {
-            try await client.signUp(username: email, password: "xxxxxxx", options: options())
+            try await client.signUp(username: email, password: "openses", options: options())
         }
         guard case .invalidPassword = error else {
             Issue.record("\(String(describing: error)) is not about the password")

@@ -6,9 +6,12 @@ public import SwiftUI
 
 /// The first view of Fork In The Road: its wordmark on its background until someone is signed in, then the app.
 public struct ForkInTheRoadRootView<SignedOut: View, SignedIn: View>: View {
+    /// Asks again who is signed in: to be called after a sign-in and after a sign-out.
+    public typealias Refresh = BrandRootView<SignedOut, SignedIn>.Refresh
+
     private let auth: ForkInTheRoadAuth
-    private let signedOut: SignedOut
-    private let signedIn: SignedIn
+    private let signedOut: (@escaping Refresh) -> SignedOut
+    private let signedIn: (@escaping Refresh) -> SignedIn
 
     /// - Parameters:
     ///   - auth: The composition root.
@@ -16,12 +19,12 @@ public struct ForkInTheRoadRootView<SignedOut: View, SignedIn: View>: View {
     ///   - signedIn: The app.
     public init(
         auth: ForkInTheRoadAuth,
-        @ViewBuilder signedOut: () -> SignedOut,
-        @ViewBuilder signedIn: () -> SignedIn
+        @ViewBuilder signedOut: @escaping (@escaping Refresh) -> SignedOut,
+        @ViewBuilder signedIn: @escaping (@escaping Refresh) -> SignedIn
     ) {
         self.auth = auth
-        self.signedOut = signedOut()
-        self.signedIn = signedIn()
+        self.signedOut = signedOut
+        self.signedIn = signedIn
     }
 
     /// The runtime's root view in this brand's theme.
@@ -29,12 +32,10 @@ public struct ForkInTheRoadRootView<SignedOut: View, SignedIn: View>: View {
         BrandRootView(
             client: auth.client,
             wordmark: ForkInTheRoadBrand.configuration.wordmark,
-            theme: ForkInTheRoadTheme.theme
-        ) {
-            signedOut
-        } signedIn: {
-            signedIn
-        }
+            theme: ForkInTheRoadTheme.theme,
+            signedOut: signedOut,
+            signedIn: signedIn
+        )
     }
 }
 #endif

@@ -31,7 +31,7 @@ struct ForkInTheRoadEmailFlowTests {
             .editField(.firstName, "Ada"),
             .editField(.lastName, "Example"),
             .editField(.phone, "+15555550100"),
-            .editPassword("xxxxxxxx"),
+            .editPassword("opensesa"),
             .editTerms(accepted: true),
             .submit,
         ])

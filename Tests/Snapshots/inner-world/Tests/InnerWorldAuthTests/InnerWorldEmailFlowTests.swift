@@ -29,7 +29,7 @@ struct InnerWorldEmailFlowTests {
         await runner.send([.editEmail(email), .submit])
         await runner.send([
             .editBirthdate(try Birthdate(year: 1990, month: 6, day: 15)),
-            .editPassword("aA1xxxxx"),
+            .editPassword("aA1opens"),
             .editTerms(accepted: true),
             .submit,
         ])

@@ -23,7 +23,7 @@ struct InnerWorldJourneyTests {
     }
 
     private let email = "ada@example.com"
-    private let password = "aA1xxxxx"
+    private let password = "aA1opens"
 
     /// What Inner World asks for at sign-up beside address and password.
     private func options(birthdate: String = "1990-06-15") -> SignUpOptions {
@@ -71,7 +71,7 @@ struct InnerWorldJourneyTests {
     @Test("a password that is too short is refused")
     func shortPassword() async throws {
         let error = await #expect(throws: AuthError.self) {
-            try await client.signUp(username: email, password: "aA1xxxx", options: options())
+            try await client.signUp(username: email, password: "aA1open", options: options())
         }
         guard case .invalidPassword = error else {
             Issue.record("\(String(describing: error)) is not about the password")

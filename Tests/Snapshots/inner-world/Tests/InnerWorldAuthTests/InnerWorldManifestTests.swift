@@ -56,8 +56,8 @@ struct InnerWorldManifestTests {
     func passwordPolicy() {
         #expect(brand.passwordPolicy.minLength == manifest.passwordMinLength)
         #expect(Set(brand.passwordPolicy.required.map(\.rawValue)) == manifest.passwordRequire)
-        #expect(brand.passwordPolicy.unmetRequirements(by: "aA1xxxxx").isEmpty)
-        #expect(brand.passwordPolicy.unmetRequirements(by: "aA1xxxx") != [])
+        #expect(brand.passwordPolicy.unmetRequirements(by: "aA1opens").isEmpty)
+        #expect(brand.passwordPolicy.unmetRequirements(by: "aA1open") != [])
     }
 
     @Test("the minimum age, the legal documents, and the terms as shipped")

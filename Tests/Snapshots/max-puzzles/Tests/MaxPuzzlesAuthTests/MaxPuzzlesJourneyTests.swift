@@ -22,7 +22,7 @@ struct MaxPuzzlesJourneyTests {
     }
 
     private let email = "ada@example.com"
-    private let password = "xxxxxx"
+    private let password = "opense"
 
     /// What Max's Puzzles asks for at sign-up beside address and password.
     private func options() -> SignUpOptions {
@@ -66,7 +66,7 @@ struct MaxPuzzlesJourneyTests {
     @Test("a password that is too short is refused")
     func shortPassword() async throws {
         let error = await #expect(throws: AuthError.self) {
-            try await client.signUp(username: email, password: "xxxxx", options: options())
+            try await client.signUp(username: email, password: "opens", options: options())
         }
         guard case .invalidPassword = error else {
             Issue.record("\(String(describing: error)) is not about the password")

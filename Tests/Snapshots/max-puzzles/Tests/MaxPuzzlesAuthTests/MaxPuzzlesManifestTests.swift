@@ -55,8 +55,8 @@ struct MaxPuzzlesManifestTests {
     func passwordPolicy() {
         #expect(brand.passwordPolicy.minLength == manifest.passwordMinLength)
         #expect(Set(brand.passwordPolicy.required.map(\.rawValue)) == manifest.passwordRequire)
-        #expect(brand.passwordPolicy.unmetRequirements(by: "xxxxxx").isEmpty)
-        #expect(brand.passwordPolicy.unmetRequirements(by: "xxxxx") != [])
+        #expect(brand.passwordPolicy.unmetRequirements(by: "opense").isEmpty)
+        #expect(brand.passwordPolicy.unmetRequirements(by: "opens") != [])
     }
 
     @Test("the minimum age, the legal documents, and the terms as shipped")

@@ -29,7 +29,7 @@ struct TemplateAppEmailFlowTests {
         await runner.send([.editEmail(email), .submit])
         await runner.send([
             .editField(.displayName, "Ada"),
-            .editPassword("aA1!xxxx"),
+            .editPassword("aA1!open"),
             .editTerms(accepted: true),
             .submit,
         ])

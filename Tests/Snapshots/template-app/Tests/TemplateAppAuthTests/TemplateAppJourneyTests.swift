@@ -23,7 +23,7 @@ struct TemplateAppJourneyTests {
     }
 
     private let email = "ada@example.com"
-    private let password = "aA1!xxxx"
+    private let password = "aA1!open"
 
     /// What Template App asks for at sign-up beside address and password.
     private func options() -> SignUpOptions {
@@ -71,7 +71,7 @@ struct TemplateAppJourneyTests {
     @Test("a password that is too short is refused")
     func shortPassword() async throws {
         let error = await #expect(throws: AuthError.self) {
-            try await client.signUp(username: email, password: "aA1!xxx", options: options())
+            try await client.signUp(username: email, password: "aA1!ope", options: options())
         }
         guard case .invalidPassword = error else {
             Issue.record("\(String(describing: error)) is not about the password")

@@ -56,8 +56,8 @@ struct TemplateAppManifestTests {
     func passwordPolicy() {
         #expect(brand.passwordPolicy.minLength == manifest.passwordMinLength)
         #expect(Set(brand.passwordPolicy.required.map(\.rawValue)) == manifest.passwordRequire)
-        #expect(brand.passwordPolicy.unmetRequirements(by: "aA1!xxxx").isEmpty)
-        #expect(brand.passwordPolicy.unmetRequirements(by: "aA1!xxx") != [])
+        #expect(brand.passwordPolicy.unmetRequirements(by: "aA1!open").isEmpty)
+        #expect(brand.passwordPolicy.unmetRequirements(by: "aA1!ope") != [])
     }
 
     @Test("the minimum age, the legal documents, and the terms as shipped")

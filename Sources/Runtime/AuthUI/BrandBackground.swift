@@ -1,0 +1,33 @@
+#if canImport(SwiftUI)
+public import AuthCore
+public import SwiftUI
+
+/// A brand's background: plain, or a gradient from top to bottom.
+public struct BrandBackground: View {
+    private let colors: BrandTheme.Colors
+
+    /// The background of a theme with these colours.
+    public init(colors: BrandTheme.Colors) {
+        self.colors = colors
+    }
+
+    /// The gradient; between equal colours it is plain.
+    public var body: some View {
+        LinearGradient(
+            colors: [Color(colors.background), Color(colors.backgroundEnd ?? colors.background)],
+            startPoint: .top, endPoint: .bottom)
+    }
+}
+
+extension BrandTheme.Typography.Design {
+    /// SwiftUI's name for the design.
+    public var font: Font.Design {
+        switch self {
+        case .default: .default
+        case .rounded: .rounded
+        case .serif: .serif
+        case .monospaced: .monospaced
+        }
+    }
+}
+#endif
