@@ -52,13 +52,24 @@ package struct OutputPlan: Sendable {
         self.staleFolders = staleFolders
         self.info = info
         self.bookkeeping = bookkeeping
+        steps = Self.steps(items, info: info, bookkeeping, force: false)
+    }
+
+    /// The steps as `apply` takes them with this force, which also changes what becomes of the ledger.
+    package func steps(force: Bool) -> [Step] {
+        force ? Self.steps(items, info: info, bookkeeping, force: true) : steps
+    }
+
+    private static func steps(
+        _ items: [Item], info: LedgerInfo?, _ bookkeeping: Bookkeeping?, force: Bool
+    ) -> [Step] {
         var steps = items.map(\.step)
-        let ledger = Self.ledger(items, info ?? bookkeeping?.info, isRemoval: info == nil, force: false)
-        if let reason = Self.ledgerReason(from: bookkeeping?.bytes, to: ledger?.bytes) {
+        let ledger = ledger(items, info ?? bookkeeping?.info, isRemoval: info == nil, force: force)
+        if let reason = ledgerReason(from: bookkeeping?.bytes, to: ledger?.bytes) {
             let place = steps.firstIndex { $0.path > OutputPath.ledger } ?? steps.count
             steps.insert(Step(path: OutputPath.ledger, reason: reason), at: place)
         }
-        self.steps = steps
+        return steps
     }
 
     /// The ledger that belongs to the tree once the plan is applied; nil for a tree that is gone with its ledger.

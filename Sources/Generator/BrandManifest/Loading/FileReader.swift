@@ -21,7 +21,7 @@ package enum FileReadError: Error, Equatable {
 
 extension FileReadError {
     /// A phrase that completes "'x' cannot be read: …".
-    var reason: String {
+    package var reason: String {
         switch self {
         case .missing: "no such file"
         case .unreadable(let reason): reason

@@ -1,20 +1,20 @@
 /// A JSON text (RFC 8259) in the making; members keep their order.
-enum JSONValue: Equatable {
+package enum JSONValue: Equatable {
     case string(String)
     case integer(Int)
     case boolean(Bool)
     case array([JSONValue])
     case object([Member])
 
-    struct Member: Equatable {
+    package struct Member: Equatable {
         let name: String
         let value: JSONValue
     }
 
-    static func strings(_ texts: [String]) -> JSONValue { .array(texts.map(JSONValue.string)) }
+    package static func strings(_ texts: [String]) -> JSONValue { .array(texts.map(JSONValue.string)) }
 
     /// The value with two spaces of indentation a level; lists of plain values stand on one line. No line end follows.
-    var text: String {
+    package var text: String {
         var text = ""
         write(to: &text, indentation: "")
         return text
@@ -64,13 +64,13 @@ enum JSONValue: Equatable {
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
     ExpressibleByDictionaryLiteral
 {
-    init(stringLiteral text: String) { self = .string(text) }
+    package init(stringLiteral text: String) { self = .string(text) }
 
-    init(integerLiteral integer: Int) { self = .integer(integer) }
+    package init(integerLiteral integer: Int) { self = .integer(integer) }
 
-    init(booleanLiteral boolean: Bool) { self = .boolean(boolean) }
+    package init(booleanLiteral boolean: Bool) { self = .boolean(boolean) }
 
-    init(dictionaryLiteral members: (String, JSONValue)...) {
+    package init(dictionaryLiteral members: (String, JSONValue)...) {
         self = .object(members.map { Member(name: $0.0, value: $0.1) })
     }
 }
