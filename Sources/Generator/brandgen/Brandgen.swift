@@ -1,9 +1,11 @@
 import Diagnostics
+import OutputTree
+import PackageRenderer
 
 #if canImport(Glibc)
-    import Glibc
+import Glibc
 #else
-    import Darwin
+import Darwin
 #endif
 
 @main
@@ -31,7 +33,7 @@ struct Brandgen {
                 console.output.write(Help.overview(of: Command.all))
                 return .done
             case "--version":
-                console.print("brandgen \(toolVersion)")
+                console.print(ToolIdentity.brandgen.nameAndVersion)
                 return .done
             case _ where first.hasPrefix("-"):
                 throw UsageError.optionBeforeCommand(first)
@@ -64,6 +66,9 @@ struct Brandgen {
         } catch let error as DiagnosticError {
             console.report(error.diagnostics)
             return .inputWrong
+        } catch let error as OutputError {
+            console.report([error.diagnostic])
+            return error.isInputWrong ? .inputWrong : .outputFailed
         } catch {
             console.sayError("\(error)")
             return .outputFailed
@@ -76,5 +81,15 @@ struct Brandgen {
         console.say(usage)
         console.say("See '\(help)'.")
         return .usageWrong
+    }
+}
+
+extension OutputError {
+    /// Whether the rendered files are at fault and not the disk.
+    fileprivate var isInputWrong: Bool {
+        switch cause {
+        case .unsafePath, .clash: true
+        default: false
+        }
     }
 }

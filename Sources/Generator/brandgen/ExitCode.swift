@@ -1,12 +1,19 @@
 /// What the process says to the shell that started it.
-enum ExitCode: Int32 {
+enum ExitCode: Int32, CaseIterable {
     case done = 0
-    /// The input is wrong: a manifest, a template, a data file, or a file edited by hand that would be lost.
     case inputWrong = 1
-    /// The command line is wrong.
     case usageWrong = 2
-    /// The output on disk is not what the manifests say.
     case drift = 3
-    /// The output could not be written.
     case outputFailed = 4
+
+    /// As the help explains it.
+    var meaning: String {
+        switch self {
+        case .done: "Done."
+        case .inputWrong: "The input is wrong: a manifest, a template, or a file that was edited by hand."
+        case .usageWrong: "The command line is wrong."
+        case .drift: "The packages on disk are not what the manifests say."
+        case .outputFailed: "The output could not be written."
+        }
+    }
 }

@@ -15,6 +15,8 @@ enum Help {
             \(rows(commands.map { ($0.name, $0.summary) }))
             Options:
             \(rows(options))
+            Exit codes:
+            \(rows(ExitCode.allCases.map { (String($0.rawValue), $0.meaning) }))
             See 'brandgen help COMMAND' for a command's arguments and options.
 
             """

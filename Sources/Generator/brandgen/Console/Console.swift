@@ -1,9 +1,9 @@
 import Diagnostics
 
 #if canImport(Glibc)
-    import Glibc
+import Glibc
 #else
-    import Darwin
+import Darwin
 #endif
 
 /// Where a command speaks: results to standard output, everything else to standard error.
@@ -12,17 +12,20 @@ struct Console {
     let errors: OutputStream
     let outputStyle: Style
     let errorStyle: Style
+    /// Whether a line on standard error can be replaced by another.
+    let canReplaceLine: Bool
     /// What diagnostics show for a file's path.
     var displayPath: (String) -> String = { $0 }
 
     init() {
         output = OutputStream(descriptor: STDOUT_FILENO)
         errors = OutputStream(descriptor: STDERR_FILENO)
-        let environment = ["NO_COLOR", "TERM"].reduce(into: [String: String]()) { values, name in
-            values[name] = getenv(name).map { String(cString: $0) }
-        }
-        outputStyle = Style(for: output, environment: environment)
-        errorStyle = Style(for: errors, environment: environment)
+        let isDumb = ["", "dumb"].contains(environment("TERM") ?? "")
+        // https://no-color.org: any value but the empty one says no.
+        let allowsColor = !isDumb && (environment("NO_COLOR") ?? "").isEmpty
+        outputStyle = Style(isColored: output.isTerminal && allowsColor)
+        errorStyle = Style(isColored: errors.isTerminal && allowsColor)
+        canReplaceLine = errors.isTerminal && !isDumb
     }
 
     /// Prints a line of a result.
@@ -45,4 +48,8 @@ struct Console {
         guard let count = printer.count(diagnostics) else { return }
         errors.write(printer.text(diagnostics) + count + "\n")
     }
+}
+
+private func environment(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
 }

@@ -6,6 +6,7 @@ struct Style {
         case error = "1;31"
         case added = "32"
         case caret = "1;32"
+        case removed = "31"
         case changed = "33"
         case warning = "1;35"
         case note = "1;36"
@@ -14,18 +15,6 @@ struct Style {
     let isColored: Bool
 
     static let plain = Style(isColored: false)
-
-    /// Colour is for terminals that can show it and people who want it (https://no-color.org: any value but the empty
-    /// one says no).
-    init(for stream: OutputStream, environment: [String: String]) {
-        isColored =
-            stream.isTerminal && environment["NO_COLOR", default: ""].isEmpty
-            && !["", "dumb"].contains(environment["TERM", default: ""])
-    }
-
-    init(isColored: Bool) {
-        self.isColored = isColored
-    }
 
     func callAsFunction(_ look: Look, _ text: String) -> String {
         isColored ? "\u{1B}[\(look.rawValue)m\(text)\u{1B}[0m" : text

@@ -1,20 +1,17 @@
 import Diagnostics
 
 #if canImport(Glibc)
-    import Glibc
+import Glibc
 #else
-    import Darwin
+import Darwin
 #endif
 
 /// The folder that holds `Brands/` and `Templates/`.
-struct Workspace {
+struct Workspace: Sendable {
     /// A path that leads to the folder from the current one.
     let root: String
     /// The names of the folders that lead from `root` down to the current folder; empty where it isn't inside.
     private let trail: [Substring]
-
-    static let brands = "Brands"
-    static let templates = "Templates"
 
     /// The workspace at a path that someone gave.
     init(at path: String) throws(DiagnosticError) {
@@ -45,18 +42,12 @@ struct Workspace {
                 + "go to one or name it with '--workspace DIR'")
     }
 
-    /// The path of a file of the workspace.
-    func path(_ relative: String) -> String {
-        root == "." ? relative : "\(root)/\(relative)"
-    }
-
-    /// The shortest path from the current folder, for a path relative to the workspace; absolute paths stay.
+    /// The shortest path that leads from the current folder to a file of the workspace. Texts that are generated must
+    /// not hold it: they would depend on where the command runs.
     func displayPath(_ relative: String) -> String {
-        guard !relative.hasPrefix("/"), !trail.isEmpty else {
-            return relative.hasPrefix("/") ? relative : path(relative)
-        }
         let parts = relative.split(separator: "/")
         let shared = zip(parts.dropLast(), trail).prefix { $0 == $1 }.count
+        guard shared > 0 else { return join(root, relative) }
         return (Array(repeating: "..", count: trail.count - shared) + parts.dropFirst(shared)).joined(separator: "/")
     }
 

@@ -1,0 +1,46 @@
+import Diagnostics
+import OutputTree
+
+extension Command {
+    private static let force = Option("force", help: "Replace and delete files that were edited by hand, too.")
+
+    static let generate = Command(
+        name: "generate",
+        summary: "Write the packages of all brands, or of the brands named.",
+        details: [
+            """
+            Everything is checked and rendered first: if a manifest or a template is wrong, nothing is written. A \
+            file that is right already is not touched. A file that was edited by hand since it was generated is kept \
+            and reported.
+            """,
+            """
+            Without an ID, the packages of brands that are no more are removed as well, except for what was edited \
+            by hand.
+            """,
+        ],
+        positional: .brands,
+        options: [.out, force],
+        action: .inWorkspace { arguments, workspace, console in
+            guard let packages = try Packages(arguments, workspace, console) else { return .inputWrong }
+            let lock = try OutputLock(outputFolder: packages.folder) {
+                console.say("Another run is writing to '\(visible(packages.folder))'; waiting for it to end.")
+            }
+            let plans = try packages.plan()
+            try apply(plans, force: arguments.has(force), console)
+            lock.release()
+            let summary = GenerateSummary(plans, force: arguments.has(force))
+            console.output.write(summary.table.text(console.outputStyle))
+            console.print(summary.line(folder: packages.folder))
+            console.report(summary.kept)
+            return summary.kept.isEmpty ? .done : .inputWrong
+        })
+
+    private static func apply(_ plans: [PackagePlan], force: Bool, _ console: Console) throws(OutputError) {
+        let progress = Progress(of: plans.count, on: console)
+        defer { progress.clear() }
+        for (index, plan) in plans.enumerated() {
+            progress.show(index + 1, plan.id)
+            try plan.tree.apply(plan.plan, force: force)
+        }
+    }
+}

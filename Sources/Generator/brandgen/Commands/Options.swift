@@ -1,0 +1,11 @@
+// Options and arguments that several commands share.
+
+extension Positional {
+    static let brands = Positional("ID", .any, help: "A brand: the name of its folder in Brands/. Without one, all.")
+}
+
+extension Option {
+    static let out = Option(
+        "out", .text("DIR"),
+        help: "The folder that holds the packages, one folder each. Default: Generated/ in the workspace.")
+}

@@ -1,0 +1,75 @@
+import BrandManifest
+import Diagnostics
+import OutputTree
+import PackageRenderer
+
+/// The packages of the brands that a command was asked for, rendered in memory, and the folder where they belong.
+struct Packages {
+    /// The folder that holds the packages, as people are shown it.
+    let folder: String
+    private let rendered: [Package]
+    /// Whether every brand of the workspace is among them, so that any other package is one too many.
+    private let isWhole: Bool
+
+    private struct Package {
+        let id: String
+        let files: [OutputFile]
+        let ledger: LedgerInfo
+    }
+
+    /// Loads, checks and renders; nil where a manifest has errors, which are told on the console.
+    init?(_ arguments: Arguments, _ workspace: Workspace, _ console: Console) throws(DiagnosticError) {
+        let (brands, isComplete) = workspace.load(arguments.positionals, console)
+        guard isComplete else { return nil }
+        folder = arguments[.out] ?? workspace.displayPath("Generated")
+        isWhole = arguments.positionals.isEmpty
+        let renderer = try PackageRenderer(templates: try workspace.readTemplates(), tool: .brandgen)
+        var problems = DiagnosticCollector()
+        var packages: [Package] = []
+        for brand in brands {
+            let runtimePath = relativePath(from: join(folder, brand.id), to: workspace.root)
+            do throws(DiagnosticError) {
+                let files = try renderer.render(brand, runtimePath: runtimePath)
+                packages.append(
+                    Package(
+                        id: brand.id,
+                        files: files.map { OutputFile(path: $0.path, bytes: $0.bytes, template: $0.template) },
+                        ledger: LedgerInfo(
+                            tool: ToolIdentity.brandgen.nameAndVersion,
+                            manifest: "\(Workspace.brands)/\(brand.id)/brand.yaml")))
+            } catch {
+                problems.report(error)
+            }
+        }
+        try problems.throwIfErrors()
+        rendered = packages
+    }
+
+    /// Compares the packages with the disk. Where all brands are asked for, packages of brands that are no more are to
+    /// be removed.
+    func plan() throws(OutputError) -> [PackagePlan] {
+        var plans: [PackagePlan] = []
+        for package in rendered {
+            let tree = OutputTree(root: join(folder, package.id))
+            plans.append(
+                PackagePlan(id: package.id, tree: tree, plan: try tree.plan(package.files, info: package.ledger)))
+        }
+        guard isWhole else { return plans }
+        let known = Set(rendered.map(\.id))
+        for id in try OutputTree.trees(in: folder) where !known.contains(id) {
+            let tree = OutputTree(root: join(folder, id))
+            plans.append(PackagePlan(id: id, tree: tree, plan: try tree.planRemoval()))
+        }
+        return plans.sorted { $0.id < $1.id }
+    }
+}
+
+/// What has to happen to one package on disk.
+struct PackagePlan {
+    let id: String
+    let tree: OutputTree
+    let plan: OutputPlan
+
+    /// A file of the package, as people are shown it.
+    func path(_ step: OutputPlan.Step) -> String { join(tree.root, step.path) }
+}

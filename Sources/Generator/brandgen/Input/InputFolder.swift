@@ -1,0 +1,55 @@
+import BrandManifest
+import Diagnostics
+
+/// A folder whose files are read.
+struct InputFolder {
+    /// As people are shown it.
+    let path: String
+    private let files: SystemFileReader
+
+    init(_ path: String) {
+        self.path = path
+        files = SystemFileReader(root: path)
+    }
+
+    func contains(_ name: String) -> Bool { files.isFile(name) }
+
+    func read(_ name: String) throws(DiagnosticError) -> SourceFile {
+        let shown = join(path, name)
+        do {
+            return SourceFile(path: shown, bytes: try files.read(name, limit: .max))
+        } catch {
+            throw unreadable(shown, error)
+        }
+    }
+
+    /// The paths of the files in the folder and in those below it, sorted.
+    func allFiles() throws(DiagnosticError) -> [String] {
+        var found: [String] = []
+        var pending = ["."]
+        while let folder = pending.popLast() {
+            // A link to a folder above would lead on for ever.
+            guard folder.count(where: { $0 == "/" }) < 32 else {
+                let message = "the folders in '\(path)' are nested more than 32 deep: '\(folder)'"
+                throw DiagnosticError(Diagnostic(rule: "unreadable-file", message))
+            }
+            for name in try names(in: folder) {
+                let file = join(folder, name)
+                if isFolder(join(path, file)) { pending.append(file) } else { found.append(file) }
+            }
+        }
+        return found.sorted()
+    }
+
+    private func names(in folder: String) throws(DiagnosticError) -> [String] {
+        do {
+            return try files.names(in: folder)
+        } catch {
+            throw unreadable(folder == "." ? path : join(path, folder), error)
+        }
+    }
+}
+
+private func unreadable(_ path: String, _ error: FileReadError) -> DiagnosticError {
+    DiagnosticError(Diagnostic(rule: "unreadable-file", "'\(path)' cannot be read: \(error.reason)"))
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+struct CheckTests {
+    private let workspace = acmeBrand().merging(acmeBrand(id: "globex")) { $1 }.merging(acmeTemplates) { $1 }
+
+    @Test func `what was just generated is up to date`() throws {
+        try withWorkspace(workspace) { folder in
+            _ = try brandgen(["generate"], in: folder)
+            let run = try brandgen(["check"], in: folder)
+            #expect(run.text == "2 brands in Generated: up to date\n")
+            #expect(run.errors == "")
+            #expect(run.status == 0)
+        }
+    }
+
+    @Test func `nothing generated yet is drift, and check writes nothing`() throws {
+        try withWorkspace(workspace) { folder in
+            let run = try brandgen(["check", "acme"], in: folder)
+            #expect(
+                run.text == """
+                    create    Generated/acme/.brandgen/ledger.json  is not there yet
+                    create    Generated/acme/README.md  is not there yet
+                    create    Generated/acme/Theme.swift  is not there yet
+
+                    """)
+            #expect(run.errors == "3 files of 1 brand in Generated: not what the manifests say\n")
+            #expect(run.status == 3)
+            #expect(!exists("Generated", in: folder))
+        }
+    }
+
+    @Test func `each file that differs has a line with its state and a reason`() throws {
+        try withWorkspace(workspace) { folder in
+            _ = try brandgen(["generate"], in: folder)
+            try write(acmeManifest(primary: "#445566"), to: "Brands/acme/brand.yaml", in: folder)
+            try write("mine\n", to: "Generated/acme/README.md", in: folder)
+            try FileManager.default.removeItem(at: folder.appendingPathComponent("Generated/globex/Theme.swift"))
+            let before = try fingerprints(of: "Generated", in: folder)
+            let run = try brandgen(["check"], in: folder.appendingPathComponent("Brands"))
+            #expect(
+                run.text == """
+                    update    ../Generated/acme/.brandgen/ledger.json  is out of date
+                    conflict  ../Generated/acme/README.md  was edited since it was generated
+                    update    ../Generated/acme/Theme.swift  is out of date
+                    create    ../Generated/globex/Theme.swift  was removed by hand
+
+                    """)
+            #expect(run.errors == "4 files of 2 brands in ../Generated: not what the manifests say\n")
+            #expect(run.status == 3)
+            #expect(try fingerprints(of: "Generated", in: folder) == before)
+        }
+    }
+
+    @Test func `the package of a brand that is no more is drift`() throws {
+        try withWorkspace(workspace) { folder in
+            _ = try brandgen(["generate"], in: folder)
+            try FileManager.default.removeItem(at: folder.appendingPathComponent("Brands/globex"))
+            let run = try brandgen(["check"], in: folder)
+            #expect(
+                run.text == """
+                    delete    Generated/globex/.brandgen/ledger.json  is no longer part of the brand
+                    delete    Generated/globex/README.md  is no longer part of the brand
+                    delete    Generated/globex/Theme.swift  is no longer part of the brand
+
+                    """)
+            #expect(run.status == 3)
+            let acme = try brandgen(["check", "acme"], in: folder)
+            #expect(acme.status == 0)
+        }
+    }
+
+    @Test func `a mistake in a manifest is no drift`() throws {
+        let files = workspace.merging(["Brands/acme/brand.yaml": "manifest: 1\n"]) { $1 }
+        try withWorkspace(files) { folder in
+            let run = try brandgen(["check"], in: folder)
+            #expect(run.text == "")
+            #expect(run.status == 1)
+        }
+    }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import Testing
+
+struct GenerateTests {
+    private let workspace = acmeBrand().merging(acmeBrand(id: "globex")) { $1 }.merging(acmeTemplates) { $1 }
+
+    @Test func `packages are written and counted, and a second run changes nothing`() throws {
+        try withWorkspace(workspace) { folder in
+            let first = try brandgen(["generate"], in: folder)
+            #expect(
+                first.text == """
+                    brand   files  created  updated  unchanged  deleted  kept
+                    acme        3        3        0          0        0     0
+                    globex      3        3        0          0        0     0
+                    2 brands in Generated: 6 created
+
+                    """)
+            #expect(first.errors == "")
+            #expect(first.status == 0)
+            #expect(try read("Generated/acme/README.md", in: folder) == "# Acme\n\nRuntime: ../..\n")
+            let before = try fingerprints(of: "Generated", in: folder)
+            let second = try brandgen(["generate"], in: folder)
+            #expect(
+                second.text == """
+                    brand   files  created  updated  unchanged  deleted  kept
+                    acme        3        0        0          3        0     0
+                    globex      3        0        0          3        0     0
+                    2 brands in Generated: nothing changed
+
+                    """)
+            #expect(second.status == 0)
+            #expect(try fingerprints(of: "Generated", in: folder) == before)
+        }
+    }
+
+    @Test func `only the brands that are named are written`() throws {
+        try withWorkspace(workspace) { folder in
+            let run = try brandgen(["generate", "globex"], in: folder)
+            #expect(run.text.hasSuffix("\n1 brand in Generated: 3 created\n"))
+            #expect(!exists("Generated/acme", in: folder))
+            #expect(exists("Generated/globex/README.md", in: folder))
+        }
+    }
+
+    @Test func `where the command runs makes no difference to what is written`() throws {
+        try withWorkspace(workspace) { folder in
+            _ = try brandgen(["generate"], in: folder)
+            let run = try brandgen(["generate"], in: folder.appendingPathComponent("Brands/acme"))
+            #expect(run.text.hasSuffix("\n2 brands in ../../Generated: nothing changed\n"))
+            let outside = try brandgen(
+                ["generate", "--workspace", folder.path], in: folder.deletingLastPathComponent())
+            #expect(outside.text.hasSuffix("\n2 brands in \(folder.path)/Generated: nothing changed\n"))
+        }
+    }
+
+    @Test func `the output may be elsewhere, and the path to the runtime leads back`() throws {
+        try withTemporaryFolder { outside in
+            try withWorkspace(workspace) { folder in
+                let output = outside.appendingPathComponent("a/packages").path
+                let run = try brandgen(["generate", "acme", "--out", output], in: folder)
+                #expect(run.text.hasSuffix("\n1 brand in \(output): 3 created\n"))
+                #expect(!exists("Generated", in: folder))
+                let readme = try read("a/packages/acme/README.md", in: outside)
+                let path = try #require(readme.split(separator: " ").last).dropLast()
+                let package = outside.appendingPathComponent("a/packages/acme")
+                #expect(package.appendingPathComponent(String(path)).standardized.path == folder.path)
+            }
+        }
+    }
+
+    @Test func `one mistake in one manifest, and nothing is written`() throws {
+        let files = workspace.merging(["Brands/globex/brand.yaml": acmeManifest(id: "globex", primary: "blue")]) { $1 }
+        try withWorkspace(files) { folder in
+            let run = try brandgen(["generate"], in: folder)
+            #expect(run.text == "")
+            #expect(run.errors.hasPrefix("Brands/globex/brand.yaml:11:14: error: "))
+            #expect(run.errors.hasSuffix("\n1 error\n"))
+            #expect(run.status == 1)
+            #expect(!exists("Generated", in: folder))
+        }
+    }
+
+    @Test func `a name that does not resolve in a template, and nothing is written`() throws {
+        let files = workspace.merging(["Templates/package/B.md.mustache": "ok\n日本 {{brand.nmae}}\n"]) { $1 }
+        try withWorkspace(files) { folder in
+            let run = try brandgen(["generate"], in: folder.appendingPathComponent("Brands"))
+            #expect(run.text == "")
+            #expect(run.errors.hasPrefix("../Templates/package/B.md.mustache:2:"))
+            #expect(run.errors.contains("\n    2 | 日本 {{brand.nmae}}\n      |      "))
+            #expect(run.errors.hasSuffix("\n1 error\n"))
+            #expect(run.status == 1)
+            #expect(!exists("Generated", in: folder))
+        }
+    }
+
+    @Test func `a changed colour rewrites the files that hold it`() throws {
+        try withWorkspace(workspace) { folder in
+            _ = try brandgen(["generate"], in: folder)
+            let readme = try fingerprints(of: "Generated/acme/README.md", in: folder)
+            try write(acmeManifest(primary: "#445566"), to: "Brands/acme/brand.yaml", in: folder)
+            let run = try brandgen(["generate"], in: folder)
+            #expect(
+                run.text == """
+                    brand   files  created  updated  unchanged  deleted  kept
+                    acme        3        0        2          1        0     0
+                    globex      3        0        0          3        0     0
+                    2 brands in Generated: 2 updated, 4 unchanged
+
+                    """)
+            #expect(try read("Generated/acme/Theme.swift", in: folder).contains("445566"))
+            #expect(try fingerprints(of: "Generated/acme/README.md", in: folder) == readme)
+        }
+    }
+
+    @Test func `a file that no template makes any more is deleted`() throws {
+        try withWorkspace(workspace) { folder in
+            _ = try brandgen(["generate"], in: folder)
+            try FileManager.default.removeItem(
+                at: folder.appendingPathComponent("Templates/package/Theme.swift.mustache"))
+            let run = try brandgen(["generate", "acme"], in: folder)
+            #expect(run.text.hasSuffix("\n1 brand in Generated: 1 updated, 1 unchanged, 1 deleted\n"))
+            #expect(!exists("Generated/acme/Theme.swift", in: folder))
+            #expect(exists("Generated/globex/Theme.swift", in: folder))
+        }
+    }
+
+    @Test func `what an operating system leaves in a folder is no template`() throws {
+        let files = workspace.merging(["Templates/.DS_Store": "x", "Templates/package/.README.md.mustache.swp": "{{"]) {
+            $1
+        }
+        try withWorkspace(files) { folder in
+            let run = try brandgen(["generate"], in: folder)
+            #expect(run.errors == "")
+            #expect(run.status == 0)
+        }
+    }
+
+    @Test func `without brands there is nothing to do`() throws {
+        try withWorkspace(acmeTemplates) { folder in
+            let run = try brandgen(["generate"], in: folder)
+            #expect(
+                run.text == """
+                    brand  files  created  updated  unchanged  deleted  kept
+                    0 brands in Generated: nothing changed
+
+                    """)
+            #expect(run.status == 0)
+        }
+    }
+}

@@ -1,0 +1,218 @@
+import Foundation
+import Testing
+
+struct HelpTests {
+    @Test(arguments: [["help"], ["--help"], ["-h"]])
+    func `the overview lists the commands on standard output`(arguments: [String]) throws {
+        let run = try brandgen(arguments)
+        #expect(run.text == overview)
+        #expect(run.errors == "")
+        #expect(run.status == 0)
+    }
+
+    @Test func `without a command, the overview is on standard error and the command line was wrong`() throws {
+        let run = try brandgen([])
+        #expect(run.text == "")
+        #expect(run.errors == overview)
+        #expect(run.status == 2)
+    }
+
+    @Test(arguments: ["--help", "-h"])
+    func `every command explains itself, whatever else is on its command line`(option: String) throws {
+        for (command, text) in helpTexts {
+            for arguments in [["help", command], [command, option], [command, "--bogus", option]] {
+                let run = try brandgen(arguments)
+                #expect(run.text == text)
+                #expect(run.errors == "")
+                #expect(run.status == 0)
+            }
+        }
+    }
+
+    @Test func `the overview lists exactly the commands that have a help`() throws {
+        let section = try #require(overview.components(separatedBy: "\n\n").first { $0.hasPrefix("Commands:") })
+        let listed = section.split(separator: "\n").dropFirst().compactMap { $0.split(separator: " ").first }
+        #expect(Set(listed.map(String.init)) == Set(helpTexts.keys))
+    }
+
+    @Test func `after two dashes, --help is a word like any other`() throws {
+        let run = try brandgen(["help", "--", "--help"])
+        #expect(run.errors.hasPrefix("error: unknown command '--help'; did you mean 'help'?\n"))
+        #expect(run.status == 2)
+    }
+
+    @Test func `the version is one line`() throws {
+        let run = try brandgen(["--version"])
+        #expect(run.text == "brandgen 0.1.0\n")
+        #expect(run.errors == "")
+        #expect(run.status == 0)
+    }
+}
+
+private let overview = """
+    Turns one YAML manifest per brand into one configured Swift package per brand.
+
+    usage: brandgen COMMAND [ARGUMENT…]
+
+    Commands:
+      generate  Write the packages of all brands, or of the brands named.
+      check     Compare the packages on disk with what the manifests say.
+      validate  Check the manifests of all brands, or of the brands named.
+      list      List the brands.
+      show      Print a brand's manifest as it is after inheritance.
+      render    Fill a Mustache template with the data of a YAML file.
+      schema    Print the JSON Schema of brand.yaml.
+      help      Explain a command.
+
+    Options:
+      --version  Print the version.
+      --help     Show this help.
+
+    Exit codes:
+      0  Done.
+      1  The input is wrong: a manifest, a template, or a file that was edited by
+         hand.
+      2  The command line is wrong.
+      3  The packages on disk are not what the manifests say.
+      4  The output could not be written.
+
+    See 'brandgen help COMMAND' for a command's arguments and options.
+
+    """
+
+private let helpTexts = [
+    "generate": """
+    Write the packages of all brands, or of the brands named.
+
+    usage: brandgen generate [ID…] [--out DIR] [--force] [--workspace DIR]
+
+    Everything is checked and rendered first: if a manifest or a template is wrong,
+    nothing is written. A file that is right already is not touched. A file that was
+    edited by hand since it was generated is kept and reported.
+
+    Without an ID, the packages of brands that are no more are removed as well,
+    except for what was edited by hand.
+
+    Arguments:
+      ID  A brand: the name of its folder in Brands/. Without one, all.
+
+    Options:
+      --out DIR        The folder that holds the packages, one folder each. Default:
+                       Generated/ in the workspace.
+      --force          Replace and delete files that were edited by hand, too.
+      --workspace DIR  The folder that holds Brands/ and Templates/. Without it, the
+                       nearest such folder is taken, from the current one upwards.
+      --help           Show this help.
+
+    """,
+    "check": """
+    Compare the packages on disk with what the manifests say.
+
+    usage: brandgen check [ID…] [--out DIR] [--workspace DIR]
+
+    Prints a line for each file that generate would create, update or delete, or
+    that was edited by hand: state, path and reason. Writes nothing. The exit code
+    is 3 if there is such a file.
+
+    Arguments:
+      ID  A brand: the name of its folder in Brands/. Without one, all.
+
+    Options:
+      --out DIR        The folder that holds the packages, one folder each. Default:
+                       Generated/ in the workspace.
+      --workspace DIR  The folder that holds Brands/ and Templates/. Without it, the
+                       nearest such folder is taken, from the current one upwards.
+      --help           Show this help.
+
+    """,
+    "validate": """
+    Check the manifests of all brands, or of the brands named.
+
+    usage: brandgen validate [ID…] [--workspace DIR]
+
+    Every mistake is reported at once, with its file, line and column. Writes
+    nothing.
+
+    Arguments:
+      ID  A brand: the name of its folder in Brands/. Without one, all.
+
+    Options:
+      --workspace DIR  The folder that holds Brands/ and Templates/. Without it, the
+                       nearest such folder is taken, from the current one upwards.
+      --help           Show this help.
+
+    """,
+    "list": """
+    List the brands.
+
+    usage: brandgen list [--format text|json] [--workspace DIR]
+
+    Options:
+      --format text|json  A table, or a JSON array with an object per brand.
+                          Default: text.
+      --workspace DIR     The folder that holds Brands/ and Templates/. Without it,
+                          the nearest such folder is taken, from the current one
+                          upwards.
+      --help              Show this help.
+
+    """,
+    "show": """
+    Print a brand's manifest as it is after inheritance.
+
+    usage: brandgen show ID [--format yaml|json] [--workspace DIR]
+
+    What it inherits and the defaults of what it leaves out are filled in.
+
+    Arguments:
+      ID  The brand: the name of its folder in Brands/.
+
+    Options:
+      --format yaml|json  Default: yaml.
+      --workspace DIR     The folder that holds Brands/ and Templates/. Without it,
+                          the nearest such folder is taken, from the current one
+                          upwards.
+      --help              Show this help.
+
+    """,
+    "render": """
+    Fill a Mustache template with the data of a YAML file.
+
+    usage: brandgen render TEMPLATE --data FILE [--partials DIR]
+
+    The template is rendered as the Mustache specification says: {{x}} is escaped
+    for HTML, and a name or partial that is missing renders as nothing.
+
+    Arguments:
+      TEMPLATE  The template's file.
+
+    Options:
+      --data FILE     The data: a YAML file, or '-' for standard input.
+      --partials DIR  Where {{> name}} finds name.mustache. Default: the template's
+                      folder.
+      --help          Show this help.
+
+    """,
+    "schema": """
+    Print the JSON Schema of brand.yaml.
+
+    usage: brandgen schema
+
+    Editors that know JSON Schema complete and check manifests by it.
+
+    Options:
+      --help  Show this help.
+
+    """,
+    "help": """
+    Explain a command.
+
+    usage: brandgen help [COMMAND]
+
+    Arguments:
+      COMMAND  The command to explain.
+
+    Options:
+      --help  Show this help.
+
+    """,
+]

@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+/// Output that cannot be written, and runs that meet.
+struct OutputFailureTests {
+    private let workspace = acmeBrand().merging(acmeTemplates) { $1 }
+
+    @Test func `an output folder that is a file is an error of the output`() throws {
+        try withWorkspace(workspace.merging(["taken": ""]) { $1 }) { folder in
+            let run = try brandgen(["generate", "--out", "taken"], in: folder)
+            #expect(
+                run.errors == """
+                    error: cannot open 'taken': not a directory; move what is in the way [output-system]
+                    1 error
+
+                    """)
+            #expect(run.text == "")
+            #expect(run.status == 4)
+        }
+    }
+
+    @Test func `a link in the place of a file is not followed`() throws {
+        try withWorkspace(workspace.merging(["precious/README.md": "mine\n"]) { $1 }) { folder in
+            _ = try brandgen(["generate"], in: folder)
+            let package = folder.appendingPathComponent("Generated/acme")
+            try FileManager.default.removeItem(at: package.appendingPathComponent("README.md"))
+            try FileManager.default.createSymbolicLink(
+                at: package.appendingPathComponent("README.md"),
+                withDestinationURL: folder.appendingPathComponent("precious/README.md"))
+            let run = try brandgen(["generate"], in: folder)
+            #expect(run.errors.hasPrefix("error: 'Generated/acme/README.md' is a symbolic link"))
+            #expect(run.status == 1)
+            #expect(try read("precious/README.md", in: folder) == "mine\n")
+        }
+    }
+
+    @Test func `two templates that cannot both be written are an error of the input`() throws {
+        let files = workspace.merging(["Templates/package/README.md/more.mustache": "x"]) { $1 }
+        try withWorkspace(files) { folder in
+            let run = try brandgen(["generate"], in: folder)
+            #expect(run.errors.hasPrefix("error: the rendered files "))
+            #expect(run.text == "")
+            #expect(run.status == 1)
+            #expect(!exists("Generated/acme", in: folder))
+        }
+    }
+
+    @Test func `a run waits for another on the same output, and says so`() throws {
+        try withWorkspace(workspace) { folder in
+            _ = try brandgen(["generate"], in: folder)
+            let lock = open(folder.appendingPathComponent("Generated/.brandgen/lock").path, O_RDWR)
+            try #require(lock >= 0 && flock(lock, LOCK_EX) == 0)
+            let process = Process()
+            process.executableURL = builtExecutable
+            process.arguments = ["generate"]
+            process.currentDirectoryURL = folder
+            process.standardOutput = FileHandle.nullDevice
+            let errors = Pipe()
+            process.standardError = errors
+            try process.run()
+            let message = String(decoding: errors.fileHandleForReading.availableData, as: UTF8.self)
+            #expect(message == "Another run is writing to 'Generated'; waiting for it to end.\n")
+            #expect(process.isRunning)
+            close(lock)
+            process.waitUntilExit()
+            #expect(process.terminationStatus == 0)
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import Foundation
+
+/// Runs `body` in a fresh folder that holds these files, and removes the folder.
+func withFiles<Result>(_ files: [String: String], _ body: (URL) throws -> Result) throws -> Result {
+    try withTemporaryFolder { folder in
+        for (path, text) in files { try write(text, to: path, in: folder) }
+        return try body(folder)
+    }
+}
+
+func write(_ text: String, to path: String, in folder: URL) throws {
+    let file = folder.appendingPathComponent(path)
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+}
+
+func read(_ path: String, in folder: URL) throws -> String {
+    String(decoding: try Data(contentsOf: folder.appendingPathComponent(path)), as: UTF8.self)
+}
+
+func exists(_ path: String, in folder: URL) -> Bool {
+    FileManager.default.fileExists(atPath: folder.appendingPathComponent(path).path)
+}
+
+/// For each file at and below a path: its number and when it was last written. A file that is touched gets another.
+func fingerprints(of path: String, in folder: URL) throws -> [String: String] {
+    let manager = FileManager.default
+    let below = manager.enumerator(atPath: folder.appendingPathComponent(path).path)?.allObjects as? [String] ?? []
+    return try ([""] + below).reduce(into: [:]) { result, name in
+        let file = folder.appendingPathComponent(path).appendingPathComponent(name)
+        let attributes = try manager.attributesOfItem(atPath: file.path)
+        guard attributes[.type] as? FileAttributeType == .typeRegular else { return }
+        let date = (attributes[.modificationDate] as? Date)?.timeIntervalSinceReferenceDate
+        result[name] = "\(attributes[.systemFileNumber] ?? "") \(date ?? 0)"
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+
+/// The files of a brand that has no mistake, and its manifest's text for tests to break.
+func acmeBrand(id: String = "acme", name: String = "Acme", primary: String = "#112233") -> [String: String] {
+    [
+        "Brands/\(id)/brand.yaml": acmeManifest(id: id, name: name, primary: primary),
+        "Brands/\(id)/terms.md": "# Terms\n",
+    ]
+}
+
+func acmeManifest(id: String = "acme", name: String = "Acme", primary: String = "#112233") -> String {
+    """
+    manifest: 1
+    brand:
+      id: \(id)
+      name: \(name)
+      bundleId: com.example.\(id)
+      urlScheme: \(id)
+      supportEmail: support@\(id).example
+    theme:
+      colors:
+        background: "#FFFFFF"
+        primary: "\(primary)"
+        onPrimary: "#FFFFFF"
+        secondary: "#EEEEEE"
+        onSecondary: "#000000"
+    auth: { backend: mock, providers: [email] }
+    legal:
+      minimumAge: 0
+      terms: { url: "https://\(id).example/terms", version: "2026-01-15", document: terms.md }
+      privacy: { url: "https://\(id).example/privacy" }
+    environments:
+      development: { backend: mock }
+
+    """
+}
+
+/// Two templates: one file holds the brand's primary colour, the other does not.
+let acmeTemplates = [
+    "Templates/package/README.md.mustache": "# {{brand.name}}\n\nRuntime: {{runtime.path}}\n",
+    "Templates/package/Theme.swift.mustache":
+        "{{#theme.colors}}\n// {{name}}{{#value}} {{light}}{{/value}}\n{{/theme.colors}}\n",
+]
+
+/// Runs `body` in a fresh workspace that holds these files beside the folders that every workspace has.
+func withWorkspace<Result>(_ files: [String: String], _ body: (URL) throws -> Result) throws -> Result {
+    try withFiles(["Brands/.keep": "", "Templates/.keep": ""].merging(files) { $1 }, body)
+}

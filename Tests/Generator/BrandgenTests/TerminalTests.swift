@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+/// What only a person at a terminal sees, and what happens when nobody reads.
+struct TerminalTests {
+    private let broken = ["Brands/acme/brand.yaml": "manifest: 1\nextra: 1\n", "Brands/acme/terms.md": "# Terms\n"]
+
+    @Test func `diagnostics are coloured on a terminal`() throws {
+        try withWorkspace(broken) { folder in
+            let seen = try brandgenOnTerminal(["validate"], in: folder)
+            #expect(seen.contains("\u{1B}[1mBrands/acme/brand.yaml:2:1:\u{1B}[0m \u{1B}[1;31merror:\u{1B}[0m "))
+            #expect(seen.contains("\n    2 | extra: 1\n      | \u{1B}[1;32m^~~~~\u{1B}[0m\n"))
+        }
+    }
+
+    @Test(arguments: [
+        ["TERM": "xterm", "NO_COLOR": "1"], ["TERM": "dumb"], ["TERM": ""], [:],
+    ])
+    func `there is no colour for those who cannot see or do not want it`(environment: [String: String]) throws {
+        try withWorkspace(broken) { folder in
+            let seen = try brandgenOnTerminal(["validate"], in: folder, environment: environment)
+            #expect(seen.contains("\n    2 | extra: 1\n      | ^~~~~\n"))
+            #expect(!seen.contains("\u{1B}"))
+        }
+    }
+
+    @Test func `an empty NO_COLOR is none`() throws {
+        try withWorkspace(acmeBrand()) { folder in
+            let seen = try brandgenOnTerminal(["list"], in: folder, environment: ["TERM": "xterm", "NO_COLOR": ""])
+            #expect(seen.hasPrefix("\u{1B}[1mid"))
+        }
+    }
+
+    @Test func `there is no colour in files and pipes`() throws {
+        try withWorkspace(broken) { folder in
+            let run = try brandgen(["validate"], in: folder)
+            #expect(!run.errors.contains("\u{1B}"))
+        }
+    }
+
+    @Test func `a reader that goes away is no error`() throws {
+        let pipe = Pipe()
+        let process = Process()
+        process.executableURL = builtExecutable
+        process.arguments = ["schema"]
+        process.standardOutput = pipe
+        let errors = Pipe()
+        process.standardError = errors
+        try pipe.fileHandleForReading.close()
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationReason == .exit)
+        #expect(process.terminationStatus == 0)
+        try errors.fileHandleForWriting.close()
+        #expect(errors.fileHandleForReading.readDataToEndOfFile().isEmpty)
+    }
+
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+    func `a result that cannot be written is an error`() throws {
+        let process = Process()
+        process.executableURL = builtExecutable
+        process.arguments = ["--version"]
+        process.standardOutput = FileHandle(forWritingAtPath: "/dev/full")
+        let errors = Pipe()
+        process.standardError = errors
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 4)
+        try errors.fileHandleForWriting.close()
+        let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        #expect(text == "error: standard output could not be written: No space left on device\n")
+    }
+}

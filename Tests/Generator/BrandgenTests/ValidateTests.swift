@@ -1,0 +1,143 @@
+import Foundation
+import Testing
+
+struct ValidateTests {
+    @Test func `valid brands are counted`() throws {
+        try withWorkspace(acmeBrand().merging(acmeBrand(id: "globex")) { $1 }) { folder in
+            let all = try brandgen(["validate"], in: folder)
+            #expect(all.text == "2 brands are valid\n")
+            #expect(all.errors == "")
+            #expect(all.status == 0)
+            let one = try brandgen(["validate", "globex"], in: folder)
+            #expect(one.text == "1 brand is valid\n")
+            #expect(one.status == 0)
+        }
+    }
+
+    @Test func `ten mistakes are ten diagnostics in the order of their places`() throws {
+        try withWorkspace(["Brands/acme/brand.yaml": manifestWithTenMistakes, "Brands/acme/terms.md": "# Terms\n"]) {
+            folder in
+            let run = try brandgen(["validate"], in: folder)
+            #expect(run.errors == tenDiagnostics)
+            #expect(run.text == "")
+            #expect(run.status == 1)
+        }
+    }
+
+    @Test func `one brand's mistakes are no matter when another is asked for`() throws {
+        let files = acmeBrand().merging(["Brands/globex/brand.yaml": "manifest: 9\n"]) { $1 }
+        try withWorkspace(files) { folder in
+            let acme = try brandgen(["validate", "acme"], in: folder)
+            #expect(acme.text == "1 brand is valid\n")
+            #expect(acme.errors == "")
+            let all = try brandgen(["validate"], in: folder)
+            #expect(all.text == "")
+            #expect(all.errors.hasPrefix("Brands/globex/brand.yaml:1:"))
+            #expect(all.status == 1)
+        }
+    }
+
+    @Test func `a brand that is none is refused, with the one that was meant`() throws {
+        try withWorkspace(acmeBrand()) { folder in
+            let run = try brandgen(["validate", "acne"], in: folder)
+            #expect(
+                run.errors == """
+                    error: there is no brand 'acne' in 'Brands'; did you mean 'acme'? [unknown-brand]
+                    1 error
+
+                    """)
+            #expect(run.text == "")
+            #expect(run.status == 1)
+        }
+    }
+
+    @Test func `a mistake in a base is told at the base, with the brand that inherits it`() throws {
+        var files = acmeBrand()
+        files["Brands/_base/brand.yaml"] = "manifest: 1\nauth:\n  otp: { length: 99 }\n"
+        files["Brands/acme/brand.yaml", default: ""] += "extends: ../_base/brand.yaml\n"
+        try withWorkspace(files) { folder in
+            let run = try brandgen(["validate"], in: folder)
+            #expect(
+                run.errors == """
+                    Brands/_base/brand.yaml:3:18: error: 'auth.otp.length' must be from 4 to 10 digits, got 99 [out-of-range]
+                        3 |   otp: { length: 99 }
+                          |                  ^~
+                    Brands/acme/brand.yaml:22:10: note: inherited here
+                    1 error
+
+                    """)
+        }
+    }
+
+    @Test func `a manifest cannot send commands to the terminal`() throws {
+        let files = acmeBrand().merging(["Brands/acme/brand.yaml": "manifest: 1\n\"\\e[31m\u{202E}x\": 1\n"]) { $1 }
+        try withWorkspace(files) { folder in
+            let run = try brandgen(["validate"], in: folder)
+            #expect(!run.errors.unicodeScalars.contains("\u{1B}"))
+            #expect(!run.errors.unicodeScalars.contains("\u{202E}"))
+            #expect(run.status == 1)
+        }
+    }
+}
+
+private let manifestWithTenMistakes = """
+    manifest: 1
+    brand:
+      id: acme-two
+      name: "日本語の名前"
+      bundleId: example
+      urlScheme: https
+      supportEmail: "サポート @acme.example"
+    theme:
+      colors:
+        background: "#FFFFF"
+        primary: "#112233"
+        onPrimary: "#FFFFFF"
+        secondary: "#EEEEEE"
+        onSecondary: "#000000"
+      wordmark: アクメ
+      フォント: rounded
+    auth: { backend: mok, providers: [email] }
+    legal:
+      minimumAge: 40
+      terms: { url: "http://acme.example/terms", version: "2026-02-30", document: terms.md }
+      privacy: { url: "https://acme.example/privacy" }
+    environments:
+      development: { backend: mock }
+
+    """
+
+private let tenDiagnostics = """
+    Brands/acme/brand.yaml:3:7: error: 'brand.id' is 'acme-two', but the folder is 'acme'; give both one name [id-folder-mismatch]
+        3 |   id: acme-two
+          |       ^~~~~~~~
+    Brands/acme/brand.yaml:5:13: error: 'brand.bundleId' must be an identifier in reverse-DNS form such as 'com.example.acme', got 'example' [invalid-bundle-id]
+        5 |   bundleId: example
+          |             ^~~~~~~
+    Brands/acme/brand.yaml:6:14: error: 'brand.urlScheme' must not be 'https', which is reserved; choose one such as 'acme' [invalid-url-scheme]
+        6 |   urlScheme: https
+          |              ^~~~~
+    Brands/acme/brand.yaml:7:17: error: 'brand.supportEmail' must be an e-mail address such as 'support@acme.example', got 'サポート @acme.example' [invalid-email]
+        7 |   supportEmail: "サポート @acme.example"
+          |                 ^~~~~~~~~~~~~~~~~~~~~~~~
+    Brands/acme/brand.yaml:10:17: error: 'theme.colors.background' must be a colour in quotes such as '#471C70', got '#FFFFF' [invalid-color]
+       10 |     background: "#FFFFF"
+          |                 ^~~~~~~~
+    Brands/acme/brand.yaml:16:3: error: unknown key 'フォント' in 'theme'; known keys are colors, typography, shape and wordmark [unknown-key]
+       16 |   フォント: rounded
+          |   ^~~~~~~~
+    Brands/acme/brand.yaml:17:18: error: unknown value 'mok' for 'auth.backend'; did you mean 'mock'? [unknown-value]
+       17 | auth: { backend: mok, providers: [email] }
+          |                  ^~~
+    Brands/acme/brand.yaml:19:15: error: 'legal.minimumAge' must be from 0 to 21 years, got 40 [out-of-range]
+       19 |   minimumAge: 40
+          |               ^~
+    Brands/acme/brand.yaml:20:17: error: 'legal.terms.url' must be an HTTPS URL such as 'https://acme.example/terms', got 'http://acme.example/terms' [invalid-url]
+       20 |   terms: { url: "http://acme.example/terms", version: "2026-02-30", document: terms.md }
+          |                 ^~~~~~~~~~~~~~~~~~~~~~~~~~~
+    Brands/acme/brand.yaml:20:55: error: 'legal.terms.version' must be a day of the calendar as YYYY-MM-DD such as '2026-01-15', got '2026-02-30' [invalid-date]
+       20 |   terms: { url: "http://acme.example/terms", version: "2026-02-30", document: terms.md }
+          |                                                       ^~~~~~~~~~~~
+    10 errors
+
+    """

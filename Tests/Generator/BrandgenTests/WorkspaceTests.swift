@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+/// Where the workspace is found, and how its files are called from where the command runs.
+struct WorkspaceTests {
+    private let broken = ["Brands/acme/brand.yaml": "manifest: 1\nextra: 1\n", "Brands/acme/terms.md": "# Terms\n"]
+
+    @Test(arguments: [
+        (".", "Brands/acme/brand.yaml"),
+        ("Brands", "acme/brand.yaml"),
+        ("Brands/acme", "brand.yaml"),
+        ("Brands/acme/images", "../brand.yaml"),
+        ("Templates/package", "../../Brands/acme/brand.yaml"),
+    ])
+    func `it is found upwards, and paths are shown from the current folder`(place: String, path: String) throws {
+        try withWorkspace(broken) { folder in
+            let current = folder.appendingPathComponent(place)
+            try FileManager.default.createDirectory(at: current, withIntermediateDirectories: true)
+            let run = try brandgen(["validate"], in: current)
+            #expect(run.errors.hasPrefix("\(path):1:1: error: "))
+            #expect(run.errors.contains("\n\(path):2:1: error: unknown key 'extra'"))
+            #expect(run.status == 1)
+        }
+    }
+
+    @Test func `the nearest one is taken`() throws {
+        let inner = ["inner/Brands/.keep": "", "inner/Templates/.keep": "", "inner/Brands/sub/.keep": ""]
+        try withWorkspace(acmeBrand().merging(inner) { $1 }) { folder in
+            let run = try brandgen(["validate"], in: folder.appendingPathComponent("inner/Brands/sub"))
+            #expect(run.text == "0 brands are valid\n")
+        }
+    }
+
+    @Test func `it may be named instead, and paths are shown through that name`() throws {
+        try withFiles(["ws/Templates/.keep": "", "elsewhere/.keep": ""]) { folder in
+            for (path, text) in broken { try write(text, to: "ws/\(path)", in: folder) }
+            let run = try brandgen(
+                ["validate", "--workspace", "../ws"], in: folder.appendingPathComponent("elsewhere"))
+            #expect(run.errors.hasPrefix("../ws/Brands/acme/brand.yaml:1:1: error: "))
+            let path = folder.appendingPathComponent("ws").path
+            let absolute = try brandgen(["validate", "--workspace=\(path)/"], in: folder)
+            #expect(absolute.errors.hasPrefix("\(path)/Brands/acme/brand.yaml:1:1: error: "))
+        }
+    }
+
+    @Test func `without one, the command says what it looked for`() throws {
+        try withFiles(["Brands/.keep": ""]) { folder in
+            for command in [["generate"], ["check"], ["validate"], ["list"], ["show", "acme"]] {
+                let run = try brandgen(command, in: folder)
+                #expect(
+                    run.errors == """
+                        error: no workspace: neither the current folder nor one above it holds Brands/ and Templates/; \
+                        go to one or name it with '--workspace DIR' [no-workspace]
+                        1 error
+
+                        """)
+                #expect(run.text == "")
+                #expect(run.status == 1)
+            }
+        }
+    }
+
+    @Test func `a folder that is none is refused`() throws {
+        try withFiles(["half/Brands/.keep": ""]) { folder in
+            let half = try brandgen(["list", "--workspace", "half"], in: folder)
+            #expect(half.errors == "error: 'half' is no workspace: it holds no Templates/ [no-workspace]\n1 error\n")
+            #expect(half.status == 1)
+            let missing = try brandgen(["list", "--workspace", "nope"], in: folder)
+            #expect(
+                missing.errors == """
+                    error: 'nope' is no folder; '--workspace' names the folder that holds Brands/ and Templates/ \
+                    [no-workspace]
+                    1 error
+
+                    """)
+            #expect(missing.status == 1)
+        }
+    }
+}
