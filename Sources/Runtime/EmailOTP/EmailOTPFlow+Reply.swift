@@ -67,7 +67,6 @@ extension EmailOTPFlow {
     /// To the code, with a new one on its way unless the last was sent a moment ago.
     private mutating func proceedToCode(of email: EmailAddress, at now: Date) -> [Effect] {
         state = .enteringCode(email)
-        draft.code = ""
         if secondsUntilResend(at: now) > 0 {
             notice = .codeSentEarlier
             return []
@@ -100,7 +99,6 @@ extension EmailOTPFlow {
         }
         state = .signedIn(session)
         draft = Draft()
-        sentCodes = [:]
         notice = nil
     }
 

@@ -17,7 +17,8 @@ struct HostedUIConfigurationTests {
             "user@auth.example.com", "auth.example.com:", "auth.example.com:0", "auth.example.com:65536",
             "auth.example.com:08", "auth.example.com:+1", "auth.example.com:80:80", "auth..example.com",
             ".example.com", "example.com.", "-auth.example.com", "auth-.example.com", "auth_1.example.com",
-            "auth example.com", "auth.example.com#", "bücher.example", "[::2]", "[::1]x", "::1", "a%2eexample",
+            "auth example.com", "auth.example.com#", "bücher.example", "[::2]", "[::1]x", "[::1]x80", "::1",
+            "a%2eexample",
             String(repeating: "a", count: 64) + ".example",
             String(repeating: "abcdefg.", count: 32) + "example",
         ])
