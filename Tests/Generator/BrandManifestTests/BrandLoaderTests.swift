@@ -1,0 +1,81 @@
+import BrandManifest
+import Diagnostics
+import Testing
+
+struct BrandLoaderTests {
+    private let two = MarkedWorkspace([
+        "zeta/brand.yaml": manifest("  id: acme", replacedBy: "  id: zeta"),
+        "acme/brand.yaml": minimalManifest,
+        "_base/brand.yaml": "manifest: 1\n",
+        ".hidden/brand.yaml": "manifest: 1\n",
+        "empty/notes.md": "no manifest here",
+    ])
+
+    @Test func `brands are the folders with a manifest, sorted, without bases and hidden ones`() throws {
+        #expect(try BrandLoader(files: two.files).discover() == ["acme", "zeta"])
+        #expect(two.load().brands.map(\.id) == ["acme", "zeta"])
+    }
+
+    @Test func `the brands that are asked for are loaded, once each, in that order`() {
+        #expect(two.load("zeta", "acme", "zeta").brands.map(\.id) == ["zeta", "acme"])
+        #expect(two.load("zeta").brands.map(\.id) == ["zeta"])
+    }
+
+    @Test func `a brand that does not exist is refused with the one that was meant`() {
+        #expect(
+            two.complaints("acmee", "zeta") == [
+                "there is no brand 'acmee' in 'Brands'; did you mean 'acme'? [unknown-brand]"
+            ])
+        #expect(two.load("acmee", "zeta").brands.map(\.id) == ["zeta"])
+        #expect(
+            two.complaints("something-else") == [
+                "there is no brand 'something-else' in 'Brands'; brands are acme and zeta [unknown-brand]"
+            ])
+        #expect(
+            two.complaints("_base") == ["there is no brand '_base' in 'Brands'; brands are acme and zeta [unknown-brand]"])
+    }
+
+    @Test func `what is wrong with every brand is told in one run, and the others are loaded`() {
+        var workspace = two
+        workspace.files.files["Brands/broken/brand.yaml"] = Array("manifest: 2\n".utf8)
+        workspace.files.files["Brands/worse/brand.yaml"] = Array("- a\n".utf8)
+        let loaded = workspace.load()
+        #expect(loaded.brands.map(\.id) == ["acme", "zeta"])
+        #expect(loaded.hasErrors)
+        #expect(
+            Set(loaded.diagnostics.map { $0.range?.file.path }) == ["Brands/broken/brand.yaml", "Brands/worse/brand.yaml"]
+        )
+    }
+
+    @Test func `a workspace without brands is refused`() {
+        #expect(
+            MarkedWorkspace([:]).complaints() == ["the folder 'Brands' cannot be read: no such file [no-brands]"])
+    }
+
+    @Test func `a manifest that cannot be read is refused with the system's reason`() {
+        var workspace = two
+        workspace.files.unreadable["Brands/zeta/brand.yaml"] = "Permission denied"
+        #expect(
+            workspace.complaints() == ["'Brands/zeta/brand.yaml' cannot be read: Permission denied [manifest-unreadable]"])
+        #expect(workspace.load().brands.map(\.id) == ["acme"])
+    }
+
+    @Test func `people are shown paths from where they are`() {
+        let files = MarkedWorkspace(acme: "manifest: 2\n").files
+        var loader = BrandLoader(files: files, displayPath: { "../" + $0 })
+        #expect(loader.load().diagnostics.first?.range?.file.path == "../Brands/acme/brand.yaml")
+    }
+
+    @Test func `a manifest of more than 1 MiB is refused`() {
+        let long = minimalManifest + "#" + String(repeating: "x", count: 1 << 20)
+        #expect(MarkedWorkspace(acme: long).load().brands == [])
+    }
+
+    @Test func `an alias within a manifest is as good as what it stands for`() throws {
+        let workspace = MarkedWorkspace(
+            acme: manifest("    primary: \"#1F4FD8\"", replacedBy: "    primary: &blue \"#1F4FD8\"")
+                .replacing("onSecondary: \"#1F3A8A\"", with: "onSecondary: *blue"))
+        let colors = try #require(workspace.load().brands.first).theme.colors
+        #expect(colors.onSecondary == colors.primary)
+    }
+}

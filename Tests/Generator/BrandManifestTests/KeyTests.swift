@@ -1,0 +1,126 @@
+import BrandManifest
+import Diagnostics
+import Testing
+
+struct KeyTests {
+    @Test func `a misspelt key is refused with the key that was meant`() {
+        let workspace = MarkedWorkspace(
+            acme: manifest(
+                "  privacy: { url: https://acme.example/privacy }",
+                replacedBy: "  privacy: { url: https://acme.example/privacy }\n  1️⃣minimunAge2️⃣: 13"))
+        #expect(
+            workspace.complaints() == [
+                "1️⃣–2️⃣ unknown key 'minimunAge' in 'legal'; did you mean 'minimumAge'? [unknown-key]"
+            ])
+    }
+
+    @Test func `an unknown key like no other is refused with the keys that are known`() {
+        let workspace = MarkedWorkspace(acme: manifest(adding: "1️⃣colours2️⃣: red\nfeatures: { 3️⃣x4️⃣: 1 }"))
+        #expect(
+            workspace.complaints() == [
+                "1️⃣–2️⃣ unknown key 'colours'; known keys are manifest, extends, brand, theme, auth, legal, features and "
+                    + "environments [unknown-key]",
+                "3️⃣–4️⃣ unknown key 'x' in 'features'; known keys are accountDeletion, analytics, pushRegistration, "
+                    + "demoMode and familyAccounts [unknown-key]",
+            ])
+    }
+
+    @Test func `an unknown key of an environment is refused with its whole path`() {
+        let workspace = MarkedWorkspace(
+            acme: manifest("  development: {}", replacedBy: "  development: { 1️⃣apiBaseUrl2️⃣: https://a.example }"))
+        #expect(
+            workspace.complaints() == [
+                "1️⃣–2️⃣ unknown key 'apiBaseUrl' in 'environments.development'; did you mean 'apiBaseURL'? [unknown-key]"
+            ])
+    }
+
+    @Test func `a missing key is reported at its section with an example`() {
+        let workspace = MarkedWorkspace(
+            acme: minimalManifest.replacing("brand:", with: "1️⃣brand2️⃣:")
+                .replacing("  bundleId: com.example.acme\n", with: ""))
+        #expect(
+            workspace.complaints() == [
+                "1️⃣–2️⃣ missing key 'bundleId' in 'brand', for example 'bundleId: \"com.example.innerworld\"' [missing-key]"
+            ])
+    }
+
+    @Test func `a missing section is reported once, where the document starts`() {
+        let workspace = MarkedWorkspace(
+            acme: "# Acme\n\n1️⃣"
+                + minimalManifest.replacing(
+                    """
+                    legal:
+                      minimumAge: 0
+                      terms: { url: https://acme.example/terms, version: 2026-01-15 }
+                      privacy: { url: https://acme.example/privacy }
+
+                    """, with: ""))
+        #expect(
+            workspace.complaints() == [
+                "1️⃣ missing section 'legal', which needs minimumAge, terms and privacy [missing-key]"
+            ])
+    }
+
+    @Test func `the version of the format is required`() {
+        let workspace = MarkedWorkspace(acme: "1️⃣" + minimalManifest.replacing("manifest: 1\n", with: ""))
+        #expect(workspace.complaints() == ["1️⃣ missing key 'manifest', for example 'manifest: 1' [missing-key]"])
+    }
+
+    @Test func `another version of the format is refused`() {
+        let workspace = MarkedWorkspace(acme: manifest("manifest: 1", replacedBy: "manifest: 1️⃣22️⃣"))
+        #expect(workspace.complaints() == ["1️⃣–2️⃣ 'manifest' must be 1, got 2 [out-of-range]"])
+    }
+
+    @Test(arguments: ["1️⃣", "1️⃣# only a comment\n"]) func `an empty manifest is refused`(text: String) {
+        #expect(
+            MarkedWorkspace(acme: text).complaints() == [
+                "1️⃣ the manifest is empty; it begins with 'manifest: 1' [missing-key]"
+            ])
+    }
+
+    @Test func `a manifest that is no map is refused`() {
+        #expect(
+            MarkedWorkspace(acme: "1️⃣- a\n- b2️⃣\n").complaints().map { $0.drop { $0 != " " } } == [
+                " a manifest is a map of sections, got a list [wrong-type]"
+            ])
+    }
+
+    @Test func `text that is not YAML is refused as the parser says, without complaints that follow from it`() {
+        let workspace = MarkedWorkspace(acme: "manifest: 1\nbrand:\n  id: a\n  1️⃣id2️⃣: b\n")
+        #expect(workspace.complaints().filter { !$0.hasPrefix("-") }.allSatisfy { $0.hasPrefix("1️⃣–2️⃣ ") })
+    }
+
+    @Test func `ten mistakes are told in one run, by position`() {
+        let workspace = MarkedWorkspace(
+            acme: """
+                manifest: 1
+                brand:
+                  id: 1️⃣Acme2️⃣
+                  name: Acme
+                  bundelId: com.example.acme
+                  urlScheme: https
+                  supportEmail: help.acme.example
+                theme:
+                  colors: { background: white, primary: "#1F4FD8", onPrimary: "#FFF", secondary: "#FFF", onSecondary: "#000" }
+                auth:
+                  backend: mock
+                  providers: [email, email]
+                  otp: { length: 3 }
+                legal:
+                  minimumAge: "13"
+                  terms: { url: http://acme.example/terms, version: 2026-02-30 }
+                  privacy: { url: https://acme.example/privacy }
+                environments:
+                  development: {}
+
+                """)
+        let rules = workspace.load().diagnostics.map { "\($0.range?.start.line ?? 0) \($0.rule)" }
+        #expect(
+            rules == [
+                "2 missing-key", "3 invalid-id", "5 unknown-key", "6 invalid-url-scheme", "7 invalid-email",
+                "9 invalid-color", "12 duplicate-value", "13 out-of-range", "15 wrong-type", "16 invalid-url",
+                "16 invalid-date",
+            ])
+        #expect(workspace.load().brands == [])
+    }
+}

@@ -1,0 +1,92 @@
+import Diagnostics
+import Testing
+
+@testable import BrandManifest
+
+struct ManifestTableTests {
+    /// A field with the path to it.
+    private struct Leaf {
+        let path: [String]
+        let field: ManifestField
+    }
+
+    private static func leaves(of fields: [ManifestField], at path: [String] = []) -> [Leaf] {
+        fields.flatMap { field -> [Leaf] in
+            let path = path + [field.key]
+            return switch field.type {
+            case .section(let inner), .switchable(let inner): leaves(of: inner, at: path)
+            case .keyed(_, _, let inner): leaves(of: inner, at: path + ["development"])
+            default: [Leaf(path: path, field: field)]
+            }
+        }
+    }
+
+    /// A manifest with every section, which says only what is required.
+    private static let whole = manifest(
+        "  development: {}", replacedBy: "  development: { hostedUI: { domain: a.example, clientId: a } }"
+    ).replacing("auth:\n", with: "auth:\n  otp: {}\n  signUpFields: [birthdate, phone]\n") + "features: { familyAccounts: {} }\n"
+
+    /// A value that differs from the one in the whole manifest; nil where there is no other.
+    private static func other(for leaf: Leaf, than current: ManifestValue?) -> String? {
+        switch leaf.field.type {
+        case .integer(let bounds, _):
+            current?.integer == bounds.lowerBound ? "\(bounds.upperBound)" : "\(bounds.lowerBound)"
+        case .boolean: current?.content == true ? "false" : "true"
+        case .choice(let choices): choices.map(\.word).first { $0 != current?.text }
+        case .list(.choice(let choices), _):
+            leaf.field.key == "providers" ? "[email, guest]" : "[\(choices[choices.count - 1].word)]"
+        case .list: "[other]"
+        case .color: "\"#123456\""
+        case .text(let format, _):
+            (format.example ?? "Other").replacing("acme", with: "other").replacing("2026", with: "2027")
+        case .section, .switchable, .keyed: nil
+        }
+    }
+
+    @Test(arguments: leaves(of: ManifestTable.root).map { $0.path.joined(separator: ".") })
+    func `every field that can differ reaches the typed brand`(path: String) throws {
+        let leaf = try #require(Self.leaves(of: ManifestTable.root).first { $0.path.joined(separator: ".") == path })
+        // Those that have to agree with the folder and with a file in it.
+        guard leaf.field.isInherited, path != "brand.id", path != "legal.terms.document" else { return }
+        var workspace = MarkedWorkspace(["_base/brand.yaml": Self.whole, "acme/brand.yaml": "manifest: 1\nextends: ../_base/brand.yaml\n"])
+        let before = try #require(workspace.load().brands.first)
+        let value = Self.other(for: leaf, than: before.manifest.value(at: path))
+        guard let value else {
+            #expect(["auth.backend", "environments.development.backend"].contains(path))
+            return
+        }
+        let changed = leaf.path.reversed().reduce(value) { "{ \($1): \($0) }" }
+        workspace.files.files["Brands/acme/brand.yaml"] = Array(
+            "{ manifest: 1, extends: ../_base/brand.yaml, \(changed.dropFirst().dropLast()) }".utf8)
+        #expect(workspace.complaints() == [])
+        let after = try #require(workspace.load().brands.first)
+        #expect(values(of: before) != values(of: after))
+    }
+
+    @Test func `every default and example is a value that its field accepts`() {
+        for leaf in Self.leaves(of: ManifestTable.root) where leaf.field.isInherited && leaf.path != ["brand", "id"] {
+            var contents = [leaf.field.example].compactMap { $0 }
+            if case .defaulted(let content) = leaf.field.presence { contents.append(content) }
+            for content in contents {
+                let nested = leaf.path.reversed().reduce(content.flowYAML) { "{ \($1): \($0) }" }
+                let workspace = MarkedWorkspace(acme: "{ manifest: 1, \(nested.dropFirst().dropLast()) }")
+                let complaints = workspace.load().diagnostics.filter { $0.rule != RuleID.missingKey.rawValue }
+                #expect(complaints.map(\.message) == [], "\(leaf.path)")
+            }
+        }
+    }
+
+    @Test func `every field is documented in sentences, and keys are unique in their section`() {
+        func check(_ fields: [ManifestField]) {
+            #expect(Set(fields.map(\.key)).count == fields.count)
+            for field in fields {
+                #expect(field.about.hasSuffix("."), "\(field.key)")
+                switch field.type {
+                case .section(let inner), .switchable(let inner), .keyed(_, _, let inner): check(inner)
+                default: break
+                }
+            }
+        }
+        check(ManifestTable.root)
+    }
+}

@@ -1,0 +1,42 @@
+import Testing
+
+struct AgeGateRuleTests {
+    private func complaints(age: Int, providers: String, fields: String) -> [String] {
+        MarkedWorkspace(
+            acme: manifest("  minimumAge: 0", replacedBy: "  minimumAge: 3️⃣\(age)4️⃣")
+                .replacing("  providers: [email]", with: "  providers: \(providers)\n  signUpFields: 1️⃣\(fields)2️⃣")
+        ).complaints()
+    }
+
+    @Test func `a minimum age needs the birthdate`() {
+        #expect(
+            complaints(age: 13, providers: "[email]", fields: "[phone]") == [
+                "1️⃣–2️⃣ 'auth.signUpFields' lacks birthdate, by which 'legal.minimumAge' is checked; add it or set the "
+                    + "age to 0 [age-without-birthdate]",
+                "- 3️⃣–4️⃣ the minimum age is set here",
+            ])
+    }
+
+    @Test func `a list that is left out is complained of at its section`() {
+        let workspace = MarkedWorkspace(
+            acme: manifest("  minimumAge: 0", replacedBy: "  minimumAge: 3️⃣134️⃣")
+                .replacing("auth:\n", with: "1️⃣auth2️⃣:\n"))
+        #expect(
+            workspace.complaints().first
+                == "1️⃣–2️⃣ 'auth.signUpFields' lacks birthdate, by which 'legal.minimumAge' is checked; add it or set "
+                + "the age to 0 [age-without-birthdate]")
+    }
+
+    @Test(arguments: [
+        (0, "[email]", "[]"), (13, "[email]", "[phone, birthdate]"), (13, "[guest]", "[]"),
+    ]) func `nothing is asked where no age is checked or no account is made`(
+        age: Int, providers: String, fields: String
+    ) {
+        #expect(complaints(age: age, providers: providers, fields: fields) == [])
+    }
+
+    @Test func `a field that is misspelt is told once`() {
+        #expect(
+            complaints(age: 13, providers: "[email]", fields: "[birthday]").map { $0.suffix(15) } == ["[unknown-value]"])
+    }
+}

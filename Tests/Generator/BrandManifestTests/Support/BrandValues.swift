@@ -1,0 +1,6 @@
+import BrandManifest
+
+/// The values of a brand, without where they come from.
+func values(of brand: Brand) -> [String] {
+    Mirror(reflecting: brand).children.filter { $0.label != "manifest" }.map { "\($0.label ?? ""): \($0.value)" }
+}

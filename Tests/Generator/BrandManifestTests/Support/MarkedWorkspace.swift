@@ -1,0 +1,44 @@
+import BrandManifest
+import Diagnostics
+
+/// A workspace whose manifests hold marks, and what loading it complains of.
+struct MarkedWorkspace {
+    private let texts: [String: MarkedText]
+    var files: MemoryFiles
+
+    /// Paths are relative to `Brands`. Each brand gets a terms document unless one is given.
+    init(_ marked: [String: String]) {
+        texts = Dictionary(uniqueKeysWithValues: marked.map { ("Brands/\($0)", MarkedText($1)) })
+        files = MemoryFiles(texts.mapValues(\.text))
+        for path in texts.keys where path.hasSuffix("/brand.yaml") {
+            let terms = path.replacing("brand.yaml", with: "terms.md")
+            if files.files[terms] == nil { files.files[terms] = Array("# Terms\n".utf8) }
+        }
+    }
+
+    /// The workspace with one brand, `acme`.
+    init(acme marked: String) {
+        self.init(["acme/brand.yaml": marked])
+    }
+
+    func load(_ ids: String...) -> LoadedBrands {
+        var loader = BrandLoader(files: files)
+        return loader.load(ids: ids)
+    }
+
+    /// Each complaint as `1️⃣–2️⃣ message [rule]`, each of its notes as `- 3️⃣–4️⃣ message` after it.
+    func complaints(_ ids: String...) -> [String] {
+        var loader = BrandLoader(files: files)
+        return loader.load(ids: ids).diagnostics.flatMap { diagnostic in
+            [place(diagnostic.range) + diagnostic.message + " [\(diagnostic.rule)]"]
+                + diagnostic.notes.map { "- " + place($0.range) + $0.message }
+        }
+    }
+
+    private func place(_ range: SourceRange?) -> String {
+        guard let range else { return "" }
+        guard let text = texts[range.file.path] else { return "\(range.file.path) " }
+        let (start, end) = (text.name(range.start), text.name(range.end))
+        return (start == end ? start : "\(start)–\(end)") + " "
+    }
+}
