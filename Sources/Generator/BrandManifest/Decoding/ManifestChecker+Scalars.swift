@@ -28,7 +28,7 @@ extension ManifestChecker {
     }
 
     mutating func checkInteger(_ node: YAMLNode, _ bounds: ClosedRange<Int>, _ unit: String) -> ManifestValue {
-        guard case .scalar(let scalar) = node.content, case .integer(let number) = scalar.resolved else {
+        guard case .scalar(let scalar) = node.content, let number = scalar.resolved.wholeNumber else {
             return refuse(
                 node, .wrongType, "\(subject) must be a whole number, got \(kind(of: node))\(unquoting(node, .integer))"
             )
@@ -77,5 +77,17 @@ extension ManifestChecker {
     func span(_ bounds: ClosedRange<Int>, _ unit: String) -> String {
         let numbers = bounds.count == 1 ? "\(bounds.lowerBound)" : "from \(bounds.lowerBound) to \(bounds.upperBound)"
         return unit.isEmpty ? numbers : "\(numbers) \(unit)"
+    }
+}
+
+extension ResolvedScalar {
+    /// The number, if it is a whole one in whatever notation: JSON Schema counts `13.0` among the integers too. One
+    /// that is too large for `Int` becomes the nearest that is not.
+    fileprivate var wholeNumber: Int? {
+        switch self {
+        case .integer(let integer): integer
+        case .number(let number) where number.rounded() == number: Int(exactly: number) ?? (number < 0 ? .min : .max)
+        default: nil
+        }
     }
 }

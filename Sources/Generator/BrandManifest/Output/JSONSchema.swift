@@ -51,6 +51,8 @@ private func fieldSchema(_ field: ManifestField) -> JSONValue {
 private func typeMembers(_ type: FieldType) -> [JSONValue.Member] {
     switch type {
     case .text(let format, let length): return textMembers(format, length)
+    case .integer(let bounds, _) where bounds.count == 1:
+        return members(["const": .integer(bounds.lowerBound)])
     case .integer(let bounds, _):
         return members([
             "type": "integer", "minimum": .integer(bounds.lowerBound), "maximum": .integer(bounds.upperBound),
@@ -58,10 +60,8 @@ private func typeMembers(_ type: FieldType) -> [JSONValue.Member] {
     case .boolean: return members(["type": "boolean"])
     case .choice(let choices): return members(["enum": .strings(choices.map(\.word))])
     case .list(let element, let minimumCount):
-        return members([
-            "type": "array", "items": .object(typeMembers(element)), "minItems": .integer(minimumCount),
-            "uniqueItems": true,
-        ])
+        let list = members(["type": "array", "items": .object(typeMembers(element)), "uniqueItems": true])
+        return minimumCount == 0 ? list : list + members(["minItems": .integer(minimumCount)])
     case .color: return members(["$ref": "#/$defs/color"])
     case .section(let fields): return sectionMembers(fields)
     case .switchable(let fields):
