@@ -32,7 +32,9 @@ struct BrandLoaderTests {
                 "there is no brand 'something-else' in 'Brands'; brands are acme and zeta [unknown-brand]"
             ])
         #expect(
-            two.complaints("_base") == ["there is no brand '_base' in 'Brands'; brands are acme and zeta [unknown-brand]"])
+            two.complaints("_base") == [
+                "there is no brand '_base' in 'Brands'; brands are acme and zeta [unknown-brand]"
+            ])
     }
 
     @Test func `what is wrong with every brand is told in one run, and the others are loaded`() {
@@ -43,7 +45,9 @@ struct BrandLoaderTests {
         #expect(loaded.brands.map(\.id) == ["acme", "zeta"])
         #expect(loaded.hasErrors)
         #expect(
-            Set(loaded.diagnostics.map { $0.range?.file.path }) == ["Brands/broken/brand.yaml", "Brands/worse/brand.yaml"]
+            Set(loaded.diagnostics.map { $0.range?.file.path }) == [
+                "Brands/broken/brand.yaml", "Brands/worse/brand.yaml",
+            ]
         )
     }
 
@@ -56,7 +60,9 @@ struct BrandLoaderTests {
         var workspace = two
         workspace.files.unreadable["Brands/zeta/brand.yaml"] = "Permission denied"
         #expect(
-            workspace.complaints() == ["'Brands/zeta/brand.yaml' cannot be read: Permission denied [manifest-unreadable]"])
+            workspace.complaints() == [
+                "'Brands/zeta/brand.yaml' cannot be read: Permission denied [manifest-unreadable]"
+            ])
         #expect(workspace.load().brands.map(\.id) == ["acme"])
     }
 

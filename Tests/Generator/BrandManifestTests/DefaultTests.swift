@@ -37,7 +37,8 @@ struct DefaultTests {
 
     @Test func `an empty section that can be switched off is on, with its defaults`() throws {
         let brand = try load(
-            manifest("  backend: mock", replacedBy: "  backend: mock\n  otp: {}") + "features: { familyAccounts: {} }\n")
+            manifest("  backend: mock", replacedBy: "  backend: mock\n  otp: {}") + "features: { familyAccounts: {} }\n"
+        )
         #expect(brand.auth.otp?.length == 6)
         #expect(brand.auth.otp?.resendAfter == 30)
         #expect(brand.features.familyAccounts?.maxChildren == 5)
@@ -69,7 +70,8 @@ struct DefaultTests {
     @Test func `text on a gradient is chosen by the end that it is harder to read on`() throws {
         let colors = try load(
             manifest(
-                "    background: \"#FFFFFF\"", replacedBy: "    background: \"#777777\"\n    backgroundEnd: \"#111111\"")
+                "    background: \"#FFFFFF\"", replacedBy: "    background: \"#777777\"\n    backgroundEnd: \"#111111\""
+            )
         ).theme.colors
         #expect(colors.onBackground == ThemeColor(.white))
         #expect(RGBA.black.contrast(with: colors.background.light) > RGBA.white.contrast(with: colors.background.light))

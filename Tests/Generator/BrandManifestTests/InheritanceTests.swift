@@ -175,7 +175,10 @@ struct InheritanceTests {
 
     @Test(arguments: [
         ("../../outside.yaml", "'../../outside.yaml' leads out of 'Brands'; extend a manifest within it"),
-        ("../../../../../etc/base.yaml", "'../../../../../etc/base.yaml' leads out of 'Brands'; extend a manifest within it"),
+        (
+            "../../../../../etc/base.yaml",
+            "'../../../../../etc/base.yaml' leads out of 'Brands'; extend a manifest within it"
+        ),
         ("../../Brands.old/a.yaml", "'../../Brands.old/a.yaml' leads out of 'Brands'; extend a manifest within it"),
     ]) func `a base outside the brands' folder is refused`(path: String, complaint: String) {
         let workspace = MarkedWorkspace(acme: "manifest: 1\nextends: 1️⃣\(path)2️⃣\n")

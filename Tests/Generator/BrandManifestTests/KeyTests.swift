@@ -7,10 +7,11 @@ struct KeyTests {
         let workspace = MarkedWorkspace(
             acme: manifest(
                 "  privacy: { url: https://acme.example/privacy }",
-                replacedBy: "  privacy: { url: https://acme.example/privacy }\n  1️⃣minimunAge2️⃣: 13"))
+                replacedBy: "  privacy: { url: https://acme.example/privacy }\n  1️⃣minimunAge2️⃣: 13\n  3️⃣privicyURL4️⃣: x"))
         #expect(
             workspace.complaints() == [
-                "1️⃣–2️⃣ unknown key 'minimunAge' in 'legal'; did you mean 'minimumAge'? [unknown-key]"
+                "1️⃣–2️⃣ unknown key 'minimunAge' in 'legal'; did you mean 'minimumAge'? [unknown-key]",
+                "3️⃣–4️⃣ unknown key 'privicyURL' in 'legal'; did you mean 'privacy'? [unknown-key]",
             ])
     }
 

@@ -22,9 +22,11 @@ struct ManifestTableTests {
     }
 
     /// A manifest with every section, which says only what is required.
-    private static let whole = manifest(
-        "  development: {}", replacedBy: "  development: { hostedUI: { domain: a.example, clientId: a } }"
-    ).replacing("auth:\n", with: "auth:\n  otp: {}\n  signUpFields: [birthdate, phone]\n") + "features: { familyAccounts: {} }\n"
+    private static let whole =
+        manifest(
+            "  development: {}", replacedBy: "  development: { hostedUI: { domain: a.example, clientId: a } }"
+        ).replacing("auth:\n", with: "auth:\n  otp: {}\n  signUpFields: [birthdate, phone]\n")
+        + "features: { familyAccounts: {} }\n"
 
     /// A value that differs from the one in the whole manifest; nil where there is no other.
     private static func other(for leaf: Leaf, than current: ManifestValue?) -> String? {
@@ -48,7 +50,9 @@ struct ManifestTableTests {
         let leaf = try #require(Self.leaves(of: ManifestTable.root).first { $0.path.joined(separator: ".") == path })
         // Those that have to agree with the folder and with a file in it.
         guard leaf.field.isInherited, path != "brand.id", path != "legal.terms.document" else { return }
-        var workspace = MarkedWorkspace(["_base/brand.yaml": Self.whole, "acme/brand.yaml": "manifest: 1\nextends: ../_base/brand.yaml\n"])
+        var workspace = MarkedWorkspace([
+            "_base/brand.yaml": Self.whole, "acme/brand.yaml": "manifest: 1\nextends: ../_base/brand.yaml\n",
+        ])
         let before = try #require(workspace.load().brands.first)
         let value = Self.other(for: leaf, than: before.manifest.value(at: path))
         guard let value else {

@@ -2,9 +2,9 @@ import BrandManifest
 import Testing
 
 #if canImport(Glibc)
-    import Glibc
+import Glibc
 #else
-    import Darwin
+import Darwin
 #endif
 
 struct SystemFileReaderTests {

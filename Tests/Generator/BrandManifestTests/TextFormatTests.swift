@@ -52,7 +52,10 @@ struct TextFormatTests {
         ),
         (
             .hostName, ["auth.acme.example", "A-1.b.Example"],
-            ["acme", "https://auth.acme.example", "auth.acme.example/a", "auth..example", "-a.example", "1.2.3.4", "a_b.example"]
+            [
+                "acme", "https://auth.acme.example", "auth.acme.example/a", "auth..example", "-a.example", "1.2.3.4",
+                "a_b.example",
+            ]
         ),
         (.clientID, ["example1client", "1234", "a.b_c-D"], ["", "a b", "a/b", "ä"]),
         (.scope, ["openid", "aws.cognito.signin.user.admin", "https://a/b:c"], ["", "a b", "a\"b", "a\\b", "ä"]),
@@ -75,7 +78,10 @@ struct TextFormatTests {
             ["", "/base.yaml", "a/../b.yaml", "base", "base.json", "../", "https://a/b.yaml"]
         ),
         (.environmentName, ["development", "qa2", "usEast"], ["", "Dev", "2qa", "us-east", "us_east", "é"]),
-        (.color, ["#abc", "#ABCDEF", "#01234567"], ["", "#", "#ab", "#abcd", "#abcde", "#abcdefg", "abc", "#ggg", "#abc "]),
+        (
+            .color, ["#abc", "#ABCDEF", "#01234567"],
+            ["", "#", "#ab", "#abcd", "#abcde", "#abcdefg", "abc", "#ggg", "#abc "]
+        ),
         (
             .line, ["a", "a b", "Quote\" Back\\slash \\(1+1) 你好 🎉 עברית", "👩‍👩‍👧"],
             ["", " ", " a", "a ", "a\nb", "a\tb", "a\u{7}", "\u{2028}", "a\u{FFFE}b", "a\u{85}"]

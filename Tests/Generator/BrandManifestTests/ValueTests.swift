@@ -39,7 +39,8 @@ struct ValueTests {
     }
 
     @Test(arguments: [
-        ("13", 13), ("13.0", 13), ("1.3e1", 13), ("0o15", 13), ("0xD", 13), ("+13", 13), ("08", 8), ("0", 0), ("21", 21),
+        ("13", 13), ("13.0", 13), ("1.3e1", 13), ("0o15", 13), ("0xD", 13), ("+13", 13), ("08", 8), ("0", 0),
+        ("21", 21),
     ]) func `whole numbers follow the YAML core schema`(written: String, meant: Int) throws {
         let workspace = MarkedWorkspace(
             acme: manifest(
@@ -162,7 +163,8 @@ struct ValueTests {
         #expect(
             colors.primary
                 == ThemeColor(
-                    light: RGBA(red: 0xAA, green: 0xBB, blue: 0xCC), dark: RGBA(red: 1, green: 2, blue: 3, alpha: 0x80)))
+                    light: RGBA(red: 0xAA, green: 0xBB, blue: 0xCC), dark: RGBA(red: 1, green: 2, blue: 3, alpha: 0x80))
+        )
         #expect(!colors.primary.isSaidOnce)
         #expect(colors.onPrimary == ThemeColor(.white))
         #expect(colors.onPrimary.isSaidOnce)

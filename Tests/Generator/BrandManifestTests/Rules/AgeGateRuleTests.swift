@@ -37,6 +37,7 @@ struct AgeGateRuleTests {
 
     @Test func `a field that is misspelt is told once`() {
         #expect(
-            complaints(age: 13, providers: "[email]", fields: "[birthday]").map { $0.suffix(15) } == ["[unknown-value]"])
+            complaints(age: 13, providers: "[email]", fields: "[birthday]").map { $0.suffix(15) } == ["[unknown-value]"]
+        )
     }
 }

@@ -37,13 +37,14 @@ struct TermsDocumentRuleTests {
             ])
     }
 
-    @Test(arguments: [
-        (Array(" \n\t\n".utf8), "is empty; write the terms into it"),
-        ([], "is empty; write the terms into it"),
-        ([0xEF, 0xBB, 0xBF], "is empty; write the terms into it"),
-        ([0x23, 0xFF], "is not valid UTF-8; save it as UTF-8"),
-        (Array(repeating: 0x61, count: (1 << 20) + 1), "is longer than 1 MiB; shorten it"),
-    ] as [([UInt8], String)])
+    @Test(
+        arguments: [
+            (Array(" \n\t\n".utf8), "is empty; write the terms into it"),
+            ([], "is empty; write the terms into it"),
+            ([0xEF, 0xBB, 0xBF], "is empty; write the terms into it"),
+            ([0x23, 0xFF], "is not valid UTF-8; save it as UTF-8"),
+            (Array(repeating: 0x61, count: (1 << 20) + 1), "is longer than 1 MiB; shorten it"),
+        ] as [([UInt8], String)])
     func `terms that say nothing or cannot be text are refused`(bytes: [UInt8], complaint: String) {
         #expect(
             complaints(terms: bytes) == [
