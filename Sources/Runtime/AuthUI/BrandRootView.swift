@@ -3,6 +3,7 @@ public import AuthCore
 public import SwiftUI
 
 /// A brand's first view: its wordmark on its background until someone is signed in, then the app.
+@MainActor
 public struct BrandRootView<SignedOut: View, SignedIn: View>: View {
     /// Asks the client again who is signed in: to be called after a sign-in and after a sign-out.
     public typealias Refresh = @MainActor () async -> Void
