@@ -76,11 +76,21 @@ struct DiagnosticPrinterTests {
 
     @Test func `a long line is cut around the caret`() {
         let line = String(repeating: "x", count: 5000) + "HERE" + String(repeating: "y", count: 5000)
-        let (before, after) = (String(repeating: "x", count: 53), String(repeating: "y", count: 53))
+        let (before, after) = (String(repeating: "x", count: 59), String(repeating: "y", count: 96))
         #expect(
             caret(below: line, 5001, to: 5005) == """
                     1 | …\(before)HERE\(after)…
-                      | \(String(repeating: " ", count: 54))^~~~
+                      | \(String(repeating: " ", count: 60))^~~~
+
+                """)
+    }
+
+    @Test func `a long line is cut at its end alone where the caret is near its beginning`() {
+        let line = "HERE" + String(repeating: "日", count: 200)
+        #expect(
+            caret(below: line, 1, to: 300) == """
+                    1 | HERE\(String(repeating: "日", count: 96))…
+                      | ^\(String(repeating: "~", count: 3 + 2 * 96 + 1))
 
                 """)
     }

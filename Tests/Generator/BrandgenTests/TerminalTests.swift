@@ -38,6 +38,18 @@ struct TerminalTests {
         }
     }
 
+    @Test func `a longer run says on a terminal how far it is, and takes that back`() throws {
+        var files = acmeTemplates
+        for number in 1...6 { files.merge(acmeBrand(id: "brand-\(number)")) { $1 } }
+        try withWorkspace(files) { folder in
+            let seen = try brandgenOnTerminal(["generate"], in: folder)
+            #expect(seen.contains("\r\u{1B}[K1/6 brand-1\r\u{1B}[K2/6 brand-2\r"))
+            #expect(seen.contains("6/6 brand-6\r\u{1B}[K\u{1B}[1mbrand    files "))
+            let dumb = try brandgenOnTerminal(["generate"], in: folder, environment: ["TERM": "dumb"])
+            #expect(dumb.hasPrefix("brand    files "))
+        }
+    }
+
     @Test func `a reader that goes away is no error`() throws {
         let pipe = Pipe()
         let process = Process()

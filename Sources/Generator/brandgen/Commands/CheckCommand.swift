@@ -13,7 +13,7 @@ extension Command {
         positional: .brands,
         options: [.out],
         action: .inWorkspace { arguments, workspace, console in
-            guard let packages = try Packages(arguments, workspace, console) else { return .inputWrong }
+            let packages = try Packages(arguments, workspace, console)
             let plans = try packages.plan()
             var drift = 0
             for package in plans {

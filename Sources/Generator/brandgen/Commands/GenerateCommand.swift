@@ -21,7 +21,7 @@ extension Command {
         positional: .brands,
         options: [.out, force],
         action: .inWorkspace { arguments, workspace, console in
-            guard let packages = try Packages(arguments, workspace, console) else { return .inputWrong }
+            let packages = try Packages(arguments, workspace, console)
             let lock = try OutputLock(outputFolder: packages.folder) {
                 console.say("Another run is writing to '\(visible(packages.folder))'; waiting for it to end.")
             }

@@ -3,32 +3,43 @@ import OutputTree
 
 /// What `generate` did, for people.
 struct GenerateSummary {
-    private(set) var table = TextTable([
-        TextTable.Column("brand"), TextTable.Column("files", .right), TextTable.Column("created", .right),
-        TextTable.Column("updated", .right), TextTable.Column("unchanged", .right),
-        TextTable.Column("deleted", .right), TextTable.Column("kept", .right),
-    ])
+    private(set) var table: TextTable
     /// The files that were edited by hand and stayed as they are.
     private(set) var kept: [Diagnostic] = []
     private var total = Counts()
 
+    /// What became of files, in the order of the columns.
+    private static let outcomes: [(state: OutputPlan.State, word: String)] = [
+        (.create, "created"), (.update, "updated"), (.unchanged, "unchanged"), (.delete, "deleted"),
+        (.conflict, "kept"),
+    ]
+
+    private typealias Counts = [OutputPlan.State: Int]
+
     init(_ plans: [PackagePlan], force: Bool) {
+        let titles = ["files"] + Self.outcomes.map(\.word)
+        table = TextTable([TextTable.Column("brand")] + titles.map { TextTable.Column($0, .right) })
         for package in plans {
             var counts = Counts()
             for step in package.plan.steps(force: force) {
                 let outcome = Self.outcome(of: step, force: force)
-                counts.add(outcome)
+                counts[outcome, default: 0] += 1
                 if outcome == .conflict { kept.append(Self.diagnostic(step, path: package.path(step))) }
             }
-            table.rows.append([package.id] + counts.cells.map(String.init))
-            total.add(counts)
+            let files = counts.reduce(0) { $0 + ($1.key == .delete ? 0 : $1.value) }
+            table.rows.append([package.id, "\(files)"] + Self.outcomes.map { "\(counts[$0.state, default: 0])" })
+            total.merge(counts, uniquingKeysWith: +)
         }
     }
 
     /// `5 brands in Generated: 12 created, 3 updated, 150 unchanged`.
     func line(folder: String) -> String {
-        let place = "\(counted(table.rows.count, "brand")) in \(visible(folder))"
-        return "\(place): \(total.isNothing ? "nothing changed" : total.phrase)"
+        let happened = Self.outcomes.filter { total[$0.state] != nil }
+        let phrase =
+            happened.allSatisfy { $0.state == .unchanged }
+            ? "nothing changed"
+            : happened.map { "\(total[$0.state, default: 0]) \($0.word)" }.joined(separator: ", ")
+        return "\(counted(table.rows.count, "brand")) in \(visible(folder)): \(phrase)"
     }
 
     /// What became of a file: force makes an update or a deletion of a conflict.
@@ -42,34 +53,5 @@ struct GenerateSummary {
         return Diagnostic(
             rule: "kept-file",
             "'\(path)' \(step.reason), and is kept; move it away, or let 'generate --force' \(remedy)")
-    }
-
-    private struct Counts {
-        private var states: [OutputPlan.State: Int] = [:]
-
-        mutating func add(_ state: OutputPlan.State) { states[state, default: 0] += 1 }
-
-        mutating func add(_ other: Counts) { states.merge(other.states, uniquingKeysWith: +) }
-
-        private func count(_ state: OutputPlan.State) -> Int { states[state, default: 0] }
-
-        private var shown: [(state: OutputPlan.State, word: String)] {
-            [
-                (.create, "created"), (.update, "updated"), (.unchanged, "unchanged"), (.delete, "deleted"),
-                (.conflict, "kept"),
-            ]
-        }
-
-        /// The files that are there afterwards, then how many of each state.
-        var cells: [Int] {
-            let counts = shown.map { count($0.state) }
-            return [counts.reduce(0, +) - count(.delete)] + counts
-        }
-
-        var isNothing: Bool { states.allSatisfy { $0.key == .unchanged || $0.value == 0 } }
-
-        var phrase: String {
-            shown.filter { count($0.state) > 0 }.map { "\(count($0.state)) \($0.word)" }.joined(separator: ", ")
-        }
     }
 }

@@ -9,12 +9,13 @@ extension Command {
         summary: "List the brands.",
         options: [format],
         action: .inWorkspace { arguments, workspace, console in
-            let (brands, isComplete) = workspace.load([], console)
+            let loaded = workspace.load()
+            console.report(loaded.diagnostics)
             switch arguments[format] {
-            case "json": console.print(JSONValue.array(brands.map(json)).text)
-            default: console.output.write(table(brands).text(console.outputStyle))
+            case "json": console.print(JSONValue.array(loaded.brands.map(json)).text)
+            default: console.output.write(table(loaded.brands).text(console.outputStyle))
             }
-            return isComplete ? .done : .inputWrong
+            return loaded.hasErrors ? .inputWrong : .done
         })
 
     private static func table(_ brands: [Brand]) -> TextTable {

@@ -15,28 +15,31 @@ struct Packages {
         let id: String
         let files: [OutputFile]
         let ledger: LedgerInfo
+
+        init(_ brand: Brand, files: [RenderedFile]) {
+            id = brand.id
+            self.files = files.map { OutputFile(path: $0.path, bytes: $0.bytes, template: $0.template) }
+            ledger = LedgerInfo(
+                tool: ToolIdentity.brandgen.nameAndVersion, manifest: "\(Workspace.brands)/\(brand.id)/brand.yaml")
+        }
     }
 
-    /// Loads, checks and renders; nil where a manifest has errors, which are told on the console.
-    init?(_ arguments: Arguments, _ workspace: Workspace, _ console: Console) throws(DiagnosticError) {
-        let (brands, isComplete) = workspace.load(arguments.positionals, console)
-        guard isComplete else { return nil }
+    /// Loads, checks and renders.
+    init(_ arguments: Arguments, _ workspace: Workspace, _ console: Console) throws(DiagnosticError) {
+        let brands = try workspace.validBrands(arguments.positionals, console)
         folder = arguments[.out] ?? workspace.displayPath("Generated")
         isWhole = arguments.positionals.isEmpty
         let renderer = try PackageRenderer(templates: try workspace.readTemplates(), tool: .brandgen)
         var problems = DiagnosticCollector()
         var packages: [Package] = []
+        let progress = Progress(of: brands.count, on: console)
+        defer { progress.clear() }
+        let above = relativePath(from: folder, to: workspace.root)
+        let runtimePath = above == "." ? ".." : "../\(above)"
         for brand in brands {
-            let runtimePath = relativePath(from: join(folder, brand.id), to: workspace.root)
+            progress.show(packages.count + 1, brand.id)
             do throws(DiagnosticError) {
-                let files = try renderer.render(brand, runtimePath: runtimePath)
-                packages.append(
-                    Package(
-                        id: brand.id,
-                        files: files.map { OutputFile(path: $0.path, bytes: $0.bytes, template: $0.template) },
-                        ledger: LedgerInfo(
-                            tool: ToolIdentity.brandgen.nameAndVersion,
-                            manifest: "\(Workspace.brands)/\(brand.id)/brand.yaml")))
+                packages.append(Package(brand, files: try renderer.render(brand, runtimePath: runtimePath)))
             } catch {
                 problems.report(error)
             }

@@ -10,9 +10,9 @@ extension Command {
         positional: Positional("ID", .exactlyOne, help: "The brand: the name of its folder in Brands/."),
         options: [format],
         action: .inWorkspace { arguments, workspace, console in
-            let (brands, _) = workspace.load(arguments.positionals, console)
-            guard let manifest = brands.first?.manifest else { return .inputWrong }
-            console.output.write(arguments[format] == "json" ? manifest.json : manifest.yaml)
+            for brand in try workspace.validBrands(arguments.positionals, console) {
+                console.output.write(arguments[format] == "json" ? brand.manifest.json : brand.manifest.yaml)
+            }
             return .done
         })
 }

@@ -5,8 +5,7 @@ extension Command {
         details: ["Every mistake is reported at once, with its file, line and column. Writes nothing."],
         positional: .brands,
         action: .inWorkspace { arguments, workspace, console in
-            let (brands, isComplete) = workspace.load(arguments.positionals, console)
-            guard isComplete else { return .inputWrong }
+            let brands = try workspace.validBrands(arguments.positionals, console)
             console.print(brands.count == 1 ? "1 brand is valid" : "\(brands.count) brands are valid")
             return .done
         })

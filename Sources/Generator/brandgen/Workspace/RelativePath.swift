@@ -13,15 +13,23 @@ func relativePath(from start: String, to end: String) -> String {
     return parts.isEmpty ? "." : parts.joined(separator: "/")
 }
 
-/// The components of the absolute path without symbolic links, as far as it exists.
-private func physicalComponents(_ path: String) -> [String] {
-    if let resolved = realpath(path, nil) {
-        defer { free(resolved) }
-        return String(cString: resolved).split(separator: "/").map(String.init)
+/// The components of the absolute path; as far as it exists, without symbolic links.
+private func physicalComponents(_ path: String) -> [Substring] {
+    var existing = (path.hasPrefix("/") ? path : currentFolder() + "/" + path).split(separator: "/")
+    var missing: [Substring] = []
+    while !existing.isEmpty {
+        if let resolved = realpath("/" + existing.joined(separator: "/"), nil) {
+            defer { free(resolved) }
+            existing = String(cString: resolved).split(separator: "/")
+            break
+        }
+        missing.insert(existing.removeLast(), at: 0)
     }
-    guard let last = path.split(separator: "/").last else { return [] }
-    let parent = path.hasSuffix("/") ? String(path.reversed().drop { $0 == "/" }.reversed()) : path
-    let folder = parent.dropLast(last.count)
-    let above = physicalComponents(folder.isEmpty ? "." : String(folder))
-    return last == ".." ? above.dropLast() : last == "." ? above : above + [String(last)]
+    return missing.reduce(into: existing) { parts, part in
+        switch part {
+        case ".": break
+        case "..": _ = parts.popLast()
+        default: parts.append(part)
+        }
+    }
 }

@@ -6,14 +6,20 @@ extension Workspace {
     static let brands = "Brands"
     static let templates = "Templates"
 
-    /// Loads the brands with these identifiers, or all. What is wrong with any of them is told on the console.
-    ///
-    /// - Returns: The brands that have no error, and whether that is all that was asked for.
-    func load(_ ids: [String], _ console: Console) -> (brands: [Brand], isComplete: Bool) {
+    /// Loads the brands with these identifiers, or all.
+    func load(_ ids: [String] = []) -> LoadedBrands {
         var loader = BrandLoader(files: SystemFileReader(root: root), brandsFolder: Self.brands)
-        let loaded = loader.load(ids: ids)
+        return loader.load(ids: ids)
+    }
+
+    /// The brands with these identifiers, or all. Warnings are told on the console.
+    ///
+    /// - Throws: everything that is wrong, if any of it is an error.
+    func validBrands(_ ids: [String], _ console: Console) throws(DiagnosticError) -> [Brand] {
+        let loaded = load(ids)
+        if loaded.hasErrors { throw DiagnosticError(loaded.diagnostics) }
         console.report(loaded.diagnostics)
-        return (loaded.brands, !loaded.hasErrors)
+        return loaded.brands
     }
 
     /// Reads the templates. What a system leaves behind in folders (`.DS_Store`, an editor's swap file) is none.

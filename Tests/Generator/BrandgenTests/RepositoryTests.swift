@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+/// The brands and templates of this repository.
+struct RepositoryTests {
+    private static let repository = (1...4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in
+        url.deletingLastPathComponent()
+    }
+    private let brands = ["clarity-loop", "fork-in-the-road", "inner-world", "max-puzzles", "template-app"]
+
+    private func withCopy(_ body: (URL) throws -> Void) throws {
+        try withTemporaryFolder { folder in
+            for name in ["Brands", "Templates"] {
+                try FileManager.default.copyItem(
+                    at: Self.repository.appendingPathComponent(name), to: folder.appendingPathComponent(name))
+            }
+            try body(folder)
+        }
+    }
+
+    @Test func `five brands become five packages, and a second run touches nothing`() throws {
+        try withCopy { folder in
+            let first = try brandgen(["generate"], in: folder)
+            #expect(first.errors == "")
+            #expect(first.status == 0)
+            #expect(
+                first.text.split(separator: "\n").dropFirst().dropLast().map { $0.prefix { $0 != " " } }
+                    == brands.map { $0[...] })
+            let before = try fingerprints(of: "Generated", in: folder)
+            let second = try brandgen(["generate"], in: folder)
+            #expect(second.text.hasSuffix("\n5 brands in Generated: nothing changed\n"))
+            #expect(try fingerprints(of: "Generated", in: folder) == before)
+        }
+    }
+
+    @Test func `a changed colour is drift in the files that hold it, and generate rewrites those alone`() throws {
+        try withCopy { folder in
+            _ = try brandgen(["generate"], in: folder)
+            let manifest = try read("Brands/inner-world/brand.yaml", in: folder)
+            let before = try fingerprints(of: "Generated", in: folder)
+            let holding = try before.keys.filter { path in
+                try path.hasSuffix("ledger.json") && path.hasPrefix("inner-world/")
+                    || read("Generated/\(path)", in: folder).contains("471C70")
+            }.sorted()
+            #expect(holding.count >= 2)
+            try write(
+                manifest.replacingOccurrences(of: "471C70", with: "481C70"), to: "Brands/inner-world/brand.yaml",
+                in: folder)
+
+            let check = try brandgen(["check"], in: folder)
+            let lines = holding.map { "update    Generated/\($0)  is out of date\n" }
+            #expect(check.text == lines.joined())
+            #expect(check.status == 3)
+
+            let run = try brandgen(["generate"], in: folder)
+            #expect(run.status == 0)
+            let after = try fingerprints(of: "Generated", in: folder)
+            #expect(after.keys.filter { after[$0] != before[$0] }.sorted() == holding)
+        }
+    }
+}
