@@ -1,7 +1,7 @@
 #if canImport(Glibc)
-    import Glibc
+import Glibc
 #else
-    import Darwin
+import Darwin
 #endif
 
 /// The system calls this module makes; the only place that makes any.
@@ -179,8 +179,8 @@ func retry<Result: SignedInteger>(_ call: () -> Result) -> Result {
 
 private func systemWrite(_ descriptor: CInt, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
     #if canImport(Glibc)
-        Glibc.write(descriptor, bytes, count)
+    Glibc.write(descriptor, bytes, count)
     #else
-        Darwin.write(descriptor, bytes, count)
+    Darwin.write(descriptor, bytes, count)
     #endif
 }

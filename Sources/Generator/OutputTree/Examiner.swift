@@ -1,7 +1,7 @@
 #if canImport(Glibc)
-    import Glibc
+import Glibc
 #else
-    import Darwin
+import Darwin
 #endif
 
 /// Looks at the files of a tree, one after another in path order, and reads no more of each than it takes to answer.

@@ -1,7 +1,7 @@
 #if canImport(Glibc)
-    import Glibc
+import Glibc
 #else
-    import Darwin
+import Darwin
 #endif
 
 /// A folder held open; closed when the last reference goes.
@@ -71,9 +71,9 @@ struct FileStamp: Equatable, Sendable {
         device = UInt64(truncatingIfNeeded: info.st_dev)
         inode = UInt64(truncatingIfNeeded: info.st_ino)
         #if canImport(Glibc)
-            let modified = info.st_mtim
+        let modified = info.st_mtim
         #else
-            let modified = info.st_mtimespec
+        let modified = info.st_mtimespec
         #endif
         seconds = Int(modified.tv_sec)
         nanoseconds = Int(modified.tv_nsec)
@@ -85,8 +85,8 @@ struct FileStamp: Equatable, Sendable {
 
 private func systemRead(_ descriptor: CInt, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     #if canImport(Glibc)
-        Glibc.read(descriptor, bytes, count)
+    Glibc.read(descriptor, bytes, count)
     #else
-        Darwin.read(descriptor, bytes, count)
+    Darwin.read(descriptor, bytes, count)
     #endif
 }

@@ -1,7 +1,7 @@
 #if canImport(Glibc)
-    import Glibc
+import Glibc
 #else
-    import Darwin
+import Darwin
 #endif
 
 /// A folder on disk whose files are generated: what was rendered is compared with it (`plan`) and written to it

@@ -1,7 +1,7 @@
 #if canImport(CryptoKit)
-    import CryptoKit
+import CryptoKit
 #else
-    import COpenSSL
+import COpenSSL
 #endif
 
 /// A SHA-256 digest.
@@ -50,16 +50,16 @@ enum SHA256Hasher {
 
     private static func digest(of bytes: UnsafeRawBufferPointer) -> Digest? {
         #if canImport(CryptoKit)
-            CryptoKit.SHA256.hash(data: bytes).withUnsafeBytes { Digest(bytes: $0) }
+        CryptoKit.SHA256.hash(data: bytes).withUnsafeBytes { Digest(bytes: $0) }
         #else
-            withUnsafeTemporaryAllocation(byteCount: 32, alignment: 8) { output in
-                var length: UInt32 = 0
-                guard
-                    EVP_Digest(bytes.baseAddress, bytes.count, output.baseAddress, &length, EVP_sha256(), nil) == 1,
-                    length == 32
-                else { return nil }
-                return Digest(bytes: UnsafeRawBufferPointer(output))
-            }
+        withUnsafeTemporaryAllocation(byteCount: 32, alignment: 8) { output in
+            var length: UInt32 = 0
+            guard
+                EVP_Digest(bytes.baseAddress, bytes.count, output.baseAddress, &length, EVP_sha256(), nil) == 1,
+                length == 32
+            else { return nil }
+            return Digest(bytes: UnsafeRawBufferPointer(output))
+        }
         #endif
     }
 }

@@ -107,9 +107,9 @@ extension Sandbox {
             var info = stat()
             lstat(output + "/" + name, &info)
             #if canImport(Glibc)
-                let (modified, changed) = (info.st_mtim, info.st_ctim)
+            let (modified, changed) = (info.st_mtim, info.st_ctim)
             #else
-                let (modified, changed) = (info.st_mtimespec, info.st_ctimespec)
+            let (modified, changed) = (info.st_mtimespec, info.st_ctimespec)
             #endif
             let key = name.replacing("acme/", with: "", maxReplacements: 1)
             stamps[key] =
