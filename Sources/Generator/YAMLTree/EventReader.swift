@@ -31,15 +31,15 @@ final class EventReader {
         var event = yaml_event_t()
         guard yaml_parser_parse(parser, &event) == 1 else { throw DiagnosticError(problem) }
         defer { yaml_event_delete(&event) }
-        return YAMLEvent(event)
+        return YAMLEvent(event, in: text)
     }
 
     private var problem: Diagnostic {
         guard let problem = parser.pointee.problem else { return outOfMemory }
-        let context = parser.pointee.context.map { String(cString: $0) }
         return SyntaxProblem(
-            problem: String(cString: problem), position: SourcePosition(parser.pointee.problem_mark),
-            context: context, contextPosition: SourcePosition(parser.pointee.context_mark)
+            problem: String(cString: problem), position: text.position(parser.pointee.problem_mark),
+            context: parser.pointee.context.map { String(cString: $0) },
+            contextPosition: text.position(parser.pointee.context_mark)
         ).diagnostic(in: text)
     }
 
@@ -50,17 +50,19 @@ final class EventReader {
     }
 }
 
-extension SourcePosition {
-    /// libyaml counts lines and characters from 0. Its line breaks are ours, since `SourceText` refuses the others.
-    fileprivate init(_ mark: yaml_mark_t) {
-        self.init(line: mark.line + 1, column: mark.column + 1)
+extension SourceText {
+    /// libyaml counts lines and characters from 0. Its line breaks are ours, since `SourceText` refuses the others; but
+    /// it ends a last line that has no end, and so may name a line that is not there.
+    fileprivate func position(_ mark: yaml_mark_t) -> SourcePosition {
+        mark.line < lineCount
+            ? SourcePosition(line: mark.line + 1, column: mark.column + 1) : position(at: file.bytes.count)
     }
 }
 
 extension YAMLEvent {
-    fileprivate init(_ event: yaml_event_t) {
-        start = SourcePosition(event.start_mark)
-        end = SourcePosition(event.end_mark)
+    fileprivate init(_ event: yaml_event_t, in text: SourceText) {
+        start = text.position(event.start_mark)
+        end = text.position(event.end_mark)
         let data = event.data
         switch event.type {
         case YAML_DOCUMENT_START_EVENT:

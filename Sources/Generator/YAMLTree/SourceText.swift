@@ -29,6 +29,8 @@ struct SourceText {
         }
     }
 
+    var lineCount: Int { lineStarts.count }
+
     func range(_ start: SourcePosition, _ end: SourcePosition) -> SourceRange {
         SourceRange(file: file, start: start, end: end)
     }

@@ -45,6 +45,10 @@ struct SyntaxProblem {
             "this does not belong to the value above it; mend the indentation",
         "did not find expected alphabetic or numeric character":
             "expected a name after '&' or '*'; put the value in quotes if it is text",
+        "did not find expected node content": "expected a value; write one, or put the text in quotes",
+        "did not find expected comment or line break":
+            "only a comment may follow on this line; put the value in quotes if it is text",
+        "did not find expected hexdecimal number": "expected a hexadecimal digit; write '\\\\' for a backslash",
         "found unexpected end of stream": "the quotes are not closed before the end of the file; close them",
         "found unknown escape character": "unknown escape; write '\\\\' for a backslash, or use single quotes",
         "found invalid Unicode character escape code":

@@ -20,8 +20,10 @@ struct Tag {
 
     /// nil where the event has no tag.
     init?(of event: YAMLEvent, at cursor: inout TextCursor) {
-        // libyaml keeps no trace of the tag '!', which makes any scalar a string.
-        guard let range = cursor.tagRange(of: event.start) else { return nil }
+        // libyaml forgets the tag '!' of a scalar, which would make it a string.
+        guard event.tag != nil || event.isScalar, let range = cursor.tagRange(of: event.start),
+            event.tag != nil || range.end <= event.end
+        else { return nil }
         let uri = event.tag ?? "!"
         let corePrefix = "tag:yaml.org,2002:"
         if uri.hasPrefix(corePrefix) {

@@ -21,8 +21,10 @@ struct YAMLEvent {
 
     var isEnd: Bool { if case .end = kind { true } else { false } }
 
+    var isScalar: Bool { if case .scalar = kind { true } else { false } }
+
     /// Whether nothing is written, as for a key without a value.
-    var isAbsent: Bool { if case .scalar = kind { start == end } else { false } }
+    var isAbsent: Bool { isScalar && start == end }
 
     mutating func move(to position: SourcePosition) {
         start = position

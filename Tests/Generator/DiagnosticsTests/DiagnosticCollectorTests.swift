@@ -1,0 +1,76 @@
+import Diagnostics
+import Testing
+
+struct DiagnosticCollectorTests {
+    private let a = SourceFile(path: "a.yaml", text: "x\ny\n")
+    private let b = SourceFile(path: "b.yaml", text: "x\ny\n")
+
+    @Test func `diagnostics come by file, line, column, severity and rule, whatever the order of reports`() {
+        let expected = [
+            Diagnostic(rule: "no-place", "m"),
+            Diagnostic(rule: "z", "m", at: range(a, 1, 1)),
+            Diagnostic(rule: "a", "m", at: range(a, 1, 2)),
+            Diagnostic(rule: "y", "m", at: range(a, 2, 1)),
+            Diagnostic(rule: "z", "m", at: range(a, 2, 1)),
+            Diagnostic(.warning, rule: "a", "m", at: range(a, 2, 1)),
+            Diagnostic(rule: "a", "m", at: range(b, 1, 1)),
+        ]
+        for rotation in expected.indices {
+            var collector = DiagnosticCollector()
+            for diagnostic in (expected[rotation...] + expected[..<rotation]).reversed() {
+                collector.report(diagnostic)
+            }
+            #expect(collector.diagnostics == expected)
+        }
+    }
+
+    @Test func `what is reported twice at one place appears once, with the notes of both`() {
+        let notes = [Note("inherited here", at: range(b, 1, 1)), Note("and here", at: range(b, 2, 1))]
+        var collector = DiagnosticCollector()
+        collector.report(Diagnostic(rule: "r", "m", at: range(a, 1, 1), notes: [notes[0]]))
+        collector.report(Diagnostic(rule: "r", "m", at: range(a, 1, 1), notes: notes))
+        #expect(collector.diagnostics == [Diagnostic(rule: "r", "m", at: range(a, 1, 1), notes: notes)])
+    }
+
+    @Test func `what differs in place, rule, message or severity is told apart`() {
+        let different = [
+            Diagnostic(rule: "r", "m", at: range(a, 1, 1)),
+            Diagnostic(rule: "r", "n", at: range(a, 1, 1)),
+            Diagnostic(rule: "s", "m", at: range(a, 1, 1)),
+            Diagnostic(.warning, rule: "r", "m", at: range(a, 1, 1)),
+            Diagnostic(rule: "r", "m", at: range(a, 1, 2)),
+        ]
+        var collector = DiagnosticCollector()
+        for diagnostic in different { collector.report(diagnostic) }
+        #expect(collector.diagnostics == different)
+    }
+
+    @Test func `everything that an error holds is reported`() {
+        let problems = [Diagnostic(rule: "r", "m", at: range(a, 1, 1)), Diagnostic(rule: "r", "m", at: range(a, 2, 1))]
+        var collector = DiagnosticCollector()
+        collector.report(DiagnosticError(problems))
+        #expect(collector.diagnostics == problems)
+    }
+
+    @Test func `warnings alone are no reason to stop`() {
+        var collector = DiagnosticCollector()
+        collector.report(Diagnostic(.warning, rule: "w", "m", at: range(a, 1, 1)))
+        #expect(!collector.hasErrors)
+        #expect(throws: Never.self) { try collector.throwIfErrors() }
+    }
+
+    @Test func `an error is thrown with everything else that was reported`() {
+        let warning = Diagnostic(.warning, rule: "w", "m", at: range(a, 1, 1))
+        let error = Diagnostic(rule: "e", "m", at: range(a, 2, 1))
+        var collector = DiagnosticCollector()
+        collector.report(error)
+        collector.report(warning)
+        #expect(collector.hasErrors)
+        #expect(throws: DiagnosticError([warning, error])) { try collector.throwIfErrors() }
+    }
+
+    private func range(_ file: SourceFile, _ line: Int, _ column: Int) -> SourceRange {
+        let start = SourcePosition(line: line, column: column)
+        return SourceRange(file: file, start: start, end: SourcePosition(line: line, column: column + 1))
+    }
+}

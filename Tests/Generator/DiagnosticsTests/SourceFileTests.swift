@@ -1,0 +1,35 @@
+import Diagnostics
+import Testing
+
+struct SourceFileTests {
+    @Test func `lines are counted from one`() {
+        let file = SourceFile(path: "a", text: "one\ntwo\n\nfour")
+        #expect((0...5).map(file.line) == [nil, "one", "two", "", "four", nil])
+    }
+
+    @Test(arguments: ["\n", "\r\n", "\r"])
+    func `a line is without its end, whichever it is`(end: String) {
+        let file = SourceFile(path: "a", text: ["é", "", "日本"].joined(separator: end) + end)
+        #expect((1...4).map(file.line) == ["é", "", "日本", nil])
+    }
+
+    @Test func `a byte order mark is no part of the first line`() {
+        #expect(SourceFile(path: "a", text: "\u{FEFF}one\ntwo").line(1) == "one")
+        #expect(SourceFile(path: "a", text: "\u{FEFF}one\ntwo").line(2) == "two")
+    }
+
+    @Test func `an empty file has an empty first line, so that a complaint about it can quote it`() {
+        #expect(SourceFile(path: "a", text: "").line(1) == "")
+        #expect(SourceFile(path: "a", text: "").line(2) == nil)
+    }
+
+    @Test func `a line that is no UTF-8 can still be quoted`() {
+        #expect(SourceFile(path: "a", bytes: [0x61, 0xFF, 0x62]).line(1) == "a\u{FFFD}b")
+    }
+
+    @Test func `files are equal when their names and bytes are`() {
+        #expect(SourceFile(path: "a", text: "x") == SourceFile(path: "a", text: "x"))
+        #expect(SourceFile(path: "a", text: "x") != SourceFile(path: "b", text: "x"))
+        #expect(SourceFile(path: "a", text: "x") != SourceFile(path: "a", text: "y"))
+    }
+}

@@ -1,0 +1,32 @@
+import Diagnostics
+import Testing
+
+struct SuggestionTests {
+    private let keys = ["brand", "theme", "auth", "legal", "privacy", "terms", "supportEmail"]
+
+    @Test(arguments: [
+        ("brnad", "brand"), ("them", "theme"), ("autth", "auth"), ("privicyURL", nil), ("privicy", "privacy"),
+        ("suportEmial", "supportEmail"), ("x", nil), ("", nil), ("features", nil),
+    ])
+    func `the nearest candidate is suggested, if it is near`(word: String, expected: String?) {
+        #expect(suggestion(for: word, among: keys) == expected)
+    }
+
+    @Test func `upper and lower case do not count`() {
+        #expect(suggestion(for: "SUPPORTEMAIL", among: keys) == "supportEmail")
+    }
+
+    @Test func `two letters in the wrong order are one mistake`() {
+        #expect(suggestion(for: "ab", among: ["ba"]) == "ba")
+        #expect(suggestion(for: "ab", among: ["cd"]) == nil)
+    }
+
+    @Test func `of candidates equally near the first is suggested`() {
+        #expect(suggestion(for: "cat", among: ["bat", "car"]) == "bat")
+        #expect(suggestion(for: "cat", among: ["car", "bat"]) == "car")
+    }
+
+    @Test func `letters are characters, not bytes`() {
+        #expect(suggestion(for: "é", among: ["è"]) == "è")
+    }
+}

@@ -1,0 +1,82 @@
+import Diagnostics
+import Testing
+import YAMLTree
+
+struct ParseYAMLTests {
+    @Test func `blocks and flow collections become mappings, lists and scalars`() throws {
+        let text = """
+            # a comment
+            brand:
+              name: Inner World   # another
+              tags: [a, "b", {c: 1}]
+            list:
+            - x
+            - y: true
+              z:
+            -
+            """
+        #expect(
+            try outline(text)
+                == #"{brand: {name: "Inner World", tags: ["a", "b", {c: 1}]}, list: ["x", {y: true, z: null}, null]}"#)
+    }
+
+    @Test func `keys keep the order of the document`() throws {
+        #expect(try outline("b: 1\na: 2\nc: 3") == "{b: 1, a: 2, c: 3}")
+    }
+
+    @Test func `a key's text is kept as it is written`() throws {
+        #expect(try outline("no: 1\n010: 2\n\"\": 3\n? x\n: 4") == "{no: 1, 010: 2, : 3, x: 4}")
+    }
+
+    @Test(arguments: ["", "\n\n", "# only a comment", "\u{FEFF}", "---", "--- # nothing\n...\n"])
+    func `a file without a value is an empty document`(text: String) throws {
+        #expect(try parseYAML(SourceFile(path: "brand.yaml", text: text)) == nil)
+    }
+
+    @Test func `quoted scalars and block scalars are strings that keep their line breaks`() throws {
+        let text = "a: \"1\\n\\u00e9\"\nb: 'it''s'\nc: |\n  x\n   y\nd: >-\n  x\n  y\n"
+        #expect(try outline(text) == #"{a: "1\né", b: "it's", c: "x\n y\n", d: "x y"}"#)
+    }
+
+    @Test(arguments: ["\n", "\r\n", "\r"])
+    func `every line end of YAML ends a line, and is a line feed in a value`(end: String) throws {
+        let text = ["a: 1", "b: |", "  x", "  y", "c: 2"].joined(separator: end)
+        #expect(try outline(text) == #"{a: 1, b: "x\ny\n", c: 2}"#)
+    }
+
+    @Test func `a byte order mark is no part of the first key`() throws {
+        #expect(try outline("\u{FEFF}name: x") == #"{name: "x"}"#)
+    }
+
+    @Test func `the version may be declared, and the document's end marked`() throws {
+        #expect(try outline("%YAML 1.1\n---\na: 1\n...\n# end\n") == "{a: 1}")
+        #expect(try outline("%YAML 1.2\n---\na: 1\n") == "{a: 1}")
+    }
+
+    @Test func `every problem is told at once, by position`() {
+        let text = """
+            a: !point 1
+            b: *nowhere
+            a: 2
+            [c]: 3
+            <<: 4
+            """
+        #expect(
+            problems(in: text) == [
+                "1:4-1:10: the tag '!point' is not supported; leave it out [yaml-tag]",
+                "2:4-2:12: '*nowhere' names no value above it; set '&nowhere' before it [yaml-alias]",
+                "3:1-3:2: duplicate key 'a'; remove one of the two [duplicate-key]",
+                "4:1-4:4: a list or mapping cannot be a key; put the text in quotes if it begins with '[' or '{' "
+                    + "[yaml-key]",
+                "5:1-5:3: '<<' takes a mapping or a list of mappings; name one with '*' [yaml-merge]",
+            ])
+    }
+
+    @Test func `what was found before a syntax error is told with it`() {
+        #expect(
+            problems(in: "a: 1\na: 2\nb: 'c\n") == [
+                "2:1-2:2: duplicate key 'a'; remove one of the two [duplicate-key]",
+                "4:1-4:1: the quotes are not closed before the end of the file; close them [yaml-syntax]",
+            ])
+    }
+}
