@@ -57,7 +57,7 @@ struct LineLayout {
 
     var firstInvalidUTF8: Range<Int>? {
         // Decoding repairs what is invalid; comparing with the result is much faster than decoding step by step.
-        if String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes) { return nil }
+        if Array(String(decoding: bytes, as: UTF8.self).utf8) == bytes { return nil }
         var decoder = UTF8()
         var iterator = bytes.makeIterator()
         var offset = 0

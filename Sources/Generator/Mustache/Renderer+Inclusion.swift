@@ -6,8 +6,8 @@ extension Renderer {
         current.step = inclusion.end
         guard let name = name(of: inclusion.target) else { return }
         guard let template = library[name] else { return reportUnknownTemplate(name, inclusion) }
-        if current.depth == Self.maximumDepth { throw endlessInclusion(of: name, inclusion) }
-        var callee = Call(template: template, steps: 0..<template.instructions.count)
+        if current.depth == Self.maximumDepth { throw tooDeep(name, inclusion) }
+        var callee = Call(template: template, steps: 0..<template.program.instructions.count)
         callee.depth = current.depth + 1
         callee.indentation = indentation(within: inclusion.indentation)
         callee.arguments =

@@ -44,9 +44,8 @@ extension Renderer {
 
     mutating func reportNotText(_ name: Name, _ value: MustacheValue) {
         guard options.unresolved == .error else { return }
-        let written = name.parts.isEmpty ? "." : name.parts.joined(separator: ".")
         let remedy = if case .list = value { "use a section for its items" } else { "name one of its members" }
-        report("not-text", "'\(written)' is \(value.kind), which has no text; \(remedy)", at: name.bytes)
+        report("not-text", "'\(name.text)' is \(value.kind), which has no text; \(remedy)", at: name.bytes)
     }
 
     mutating func reportUnknownTemplate(_ name: String, _ inclusion: Inclusion) {
@@ -56,23 +55,20 @@ extension Renderer {
             at: inclusion.name)
     }
 
-    func endlessInclusion(of name: String, _ inclusion: Inclusion) -> DiagnosticError {
-        DiagnosticError(
-            diagnostic(
-                "partial-depth",
-                "'\(name)' is included more than \(Self.maximumDepth) templates deep; does it include itself?",
-                at: inclusion.name))
+    /// Nothing can be rendered any further: the error holds what was reported before, too.
+    mutating func tooDeep(_ name: String, _ inclusion: Inclusion) -> DiagnosticError {
+        report(
+            "partial-depth",
+            "'\(name)' is included more than \(Self.maximumDepth) templates deep; does it include itself?",
+            at: inclusion.name)
+        return DiagnosticError(problems.diagnostics)
     }
 
     private mutating func report(_ rule: String, _ message: String, at bytes: Range<Int>) {
-        problems.report(diagnostic(rule, message, at: bytes))
-    }
-
-    private func diagnostic(_ rule: String, _ message: String, at bytes: Range<Int>) -> Diagnostic {
         let notes = callers.suffix(Self.notedCallers).reversed().map { caller in
             Note("rendered from here", at: caller.template.file.range(caller.callSite))
         }
-        return Diagnostic(rule: rule, message, at: current.template.file.range(bytes), notes: notes)
+        problems.report(Diagnostic(rule: rule, message, at: current.template.file.range(bytes), notes: notes))
     }
 
     private func didYouMean(_ word: String, among candidates: [String]) -> String {

@@ -68,14 +68,14 @@ struct Renderer {
     init(template: Template, value: MustacheValue, library: TemplateLibrary, options: RenderOptions) {
         self.library = library
         self.options = options
-        current = Call(template: template, steps: 0..<template.instructions.count)
+        current = Call(template: template, steps: 0..<template.program.instructions.count)
         context = [value]
     }
 
     mutating func run(into output: inout [UInt8]) throws(DiagnosticError) {
         while true {
             while current.step < current.end {
-                let instruction = current.template.instructions[current.step]
+                let instruction = current.template.program.instructions[current.step]
                 current.step += 1
                 try run(instruction, into: &output)
             }
@@ -90,22 +90,25 @@ struct Renderer {
         case .text(let text):
             write(text, into: &output)
         case .interpolation(let name, let escaped):
+            let name = current.template.program.names[name]
             guard let value = resolve(name) else { return }
             guard let text = value.text else { return reportNotText(name, value) }
-            if escaped { options.escaping.escape(text, into: &output) } else { output.append(contentsOf: text.utf8) }
+            if escaped { options.escaping.escape(text, into: &output) } else { text.append(to: &output) }
         case .section(let name, let end):
-            guard let value = resolve(name), !value.isFalsey else { return current.step = end }
+            guard let value = resolve(current.template.program.names[name]), !value.isFalsey else {
+                return current.step = end
+            }
             let items = if case .list(let items) = value { items } else { [value] }
             loops.append(Loop(items: items))
             context.append(items[0])
         case .sectionEnd(let start):
             continueLoop(from: start)
         case .inverted(let name, let end):
-            if let value = resolve(name), !value.isFalsey { current.step = end }
-        case .inclusion(let inclusion):
-            try include(inclusion)
-        case .block(let block):
-            enter(block)
+            if let value = resolve(current.template.program.names[name]), !value.isFalsey { current.step = end }
+        case .inclusion(let index):
+            try include(current.template.program.inclusions[index])
+        case .block(let index):
+            enter(current.template.program.blocks[index])
         }
     }
 
@@ -127,7 +130,7 @@ struct Renderer {
             return output.append(contentsOf: bytes[text.bytes])
         }
         var written = text.bytes.lowerBound
-        for start in current.template.lineStarts[text.lineStarts] {
+        for start in current.template.program.lineStarts[text.lineStarts] {
             output.append(contentsOf: bytes[written..<start])
             output.append(contentsOf: current.indentation)
             let margin = bytes[start..<text.bytes.upperBound].prefix(current.dedent)

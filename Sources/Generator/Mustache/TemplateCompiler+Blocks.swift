@@ -2,11 +2,11 @@ import Diagnostics
 
 extension TemplateCompiler {
     mutating func openBlock(_ tag: Tag) throws(TemplateSyntaxError) {
-        try checkName(tag.content, of: tag)
+        let name = try plainName(tag.content, of: tag)
         if open.last?.kind == .parent {
             let nextLine = layout.nextLine(after: tag.bytes.upperBound, orEnd: false)
             textStart = nextLine ?? tag.bytes.upperBound
-            begin(.argument(ownLines: nextLine != nil), tag)
+            begin(.argument(ownLines: nextLine != nil), name, tag)
             // Whoever fills an indented place writes its first line there, too.
             if nextLine == nil { appendText(textStart..<textStart, lineStarts: [textStart]) }
         } else {
@@ -14,8 +14,9 @@ extension TemplateCompiler {
             let nextLine = layout.nextLine(after: tag.bytes.upperBound, orEnd: true)
             writeText(upTo: lead?.lowerBound ?? tag.bytes.lowerBound, beforeTag: lead == nil)
             let standsAlone = lead != nil && nextLine != nil
-            begin(.block, tag, lead: lead, standsAlone: standsAlone)
-            instructions.append(.block(Block(name: text(tag.content), tag: tag.bytes, indentation: lead, end: 0)))
+            begin(.block, name, tag, lead: lead, standsAlone: standsAlone)
+            program.instructions.append(.block(program.blocks.count))
+            program.blocks.append(Block(name: name, tag: tag.bytes, indentation: lead, end: 0))
             if let lead, !standsAlone {
                 // Part of the default text: what is passed instead brings its indentation along.
                 textStart = lead.lowerBound
@@ -26,8 +27,7 @@ extension TemplateCompiler {
     }
 
     mutating func close(_ tag: Tag) throws(TemplateSyntaxError) {
-        try checkName(tag.content, of: tag)
-        let name = text(tag.content)
+        let name = try target(tag).text
         guard let innermost = open.last else { throw .closesNothing(name, tag.bytes) }
         guard let match = open.lastIndex(where: { $0.name == name }) else {
             throw .closesOther(name, tag.bytes, open: innermost)
@@ -37,7 +37,7 @@ extension TemplateCompiler {
         switch opening.kind {
         case .section:
             separate(tag)
-            instructions.append(.sectionEnd(start: opening.step + 1))
+            program.instructions.append(.sectionEnd(start: opening.step + 1))
         case .inverted, .block:
             separate(tag)
         case .argument:
@@ -53,31 +53,28 @@ extension TemplateCompiler {
 
     /// Writes into the step that opened something where it ends.
     mutating func end(_ opening: OpenTag, at tag: Tag) throws(TemplateSyntaxError) {
-        let end = instructions.count
         if case .argument(let ownLines) = opening.kind {
             return try pass(opening, ownLines: ownLines)
         }
-        switch instructions[opening.step] {
+        switch program.instructions[opening.step] {
         case .section(let name, _):
-            instructions[opening.step] = .section(name, end: end)
+            program.instructions[opening.step] = .section(name: name, end: step)
         case .inverted(let name, _):
-            instructions[opening.step] = .inverted(name, end: end)
-        case .block(var block):
-            if opening.standsAlone {
-                block.indentation = sharedIndentation(of: opening.step + 1..<end) ?? block.indentation
+            program.instructions[opening.step] = .inverted(name: name, end: step)
+        case .block(let index):
+            program.blocks[index].end = step
+            if opening.standsAlone, let shared = sharedIndentation(of: opening.step + 1..<step) {
+                program.blocks[index].indentation = shared
             }
-            block.end = end
-            instructions[opening.step] = .block(block)
-        case .inclusion(var inclusion):
+        case .inclusion(let index):
+            program.inclusions[index].end = step
             if let lead = opening.lead, let nextLine = layout.nextLine(after: tag.bytes.upperBound, orEnd: true) {
-                inclusion.indentation = lead
+                program.inclusions[index].indentation = lead
                 // The step before holds the lead, which the included lines bring along.
                 let nothing = Text(bytes: lead.lowerBound..<lead.lowerBound, lineStarts: 0..<0)
-                instructions[opening.step - 1] = .text(nothing)
+                program.instructions[opening.step - 1] = .text(nothing)
                 textStart = nextLine
             }
-            inclusion.end = end
-            instructions[opening.step] = .inclusion(inclusion)
         case .text, .interpolation, .sectionEnd:
             break
         }
@@ -85,14 +82,15 @@ extension TemplateCompiler {
 
     /// Adds an argument to its parent's list.
     mutating func pass(_ argument: OpenTag, ownLines: Bool) throws(TemplateSyntaxError) {
-        guard let parent = open.last, case .inclusion(var inclusion) = instructions[parent.step] else { return }
-        if let first = inclusion.arguments.first(where: { $0.name == argument.name }) {
+        guard let parent = open.last, case .inclusion(let index) = program.instructions[parent.step] else { return }
+        if let first = program.inclusions[index].arguments.first(where: { $0.name == argument.name }) {
             throw .passedTwice(argument, first: first.tag, parent: parent)
         }
-        let steps = argument.step..<instructions.count
+        // Of a text that is empty there is only the step that begins its line.
+        let isEmpty = !ownLines && step == argument.step + 1
+        let steps = (isEmpty ? step : argument.step)..<step
         let dedent = ownLines ? sharedIndentation(of: steps)?.count ?? 0 : 0
-        inclusion.arguments.append(
+        program.inclusions[index].arguments.append(
             Argument(name: argument.name, tag: argument.tag.bytes, steps: steps, dedent: dedent))
-        instructions[parent.step] = .inclusion(inclusion)
     }
 }

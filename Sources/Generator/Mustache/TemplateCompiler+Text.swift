@@ -48,9 +48,9 @@ extension TemplateCompiler {
     /// empty lines get none, as it would be white space at a line's end.
     mutating func appendText(_ bytes: Range<Int>, lineStarts starts: [Int]) {
         if bytes.isEmpty, starts.isEmpty { return }
-        let first = lineStarts.count
-        lineStarts += starts
-        instructions.append(.text(Text(bytes: bytes, lineStarts: first..<lineStarts.count)))
+        let first = program.lineStarts.count
+        program.lineStarts += starts
+        program.instructions.append(.text(Text(bytes: bytes, lineStarts: first..<program.lineStarts.count)))
     }
 
     /// The white space that all lines of the steps begin with, as a stretch of one of them; nil if there is no line.
@@ -62,17 +62,19 @@ extension TemplateCompiler {
         }
         var step = steps.lowerBound
         while step < steps.upperBound {
-            switch instructions[step] {
+            switch program.instructions[step] {
             case .text(let text):
-                for start in lineStarts[text.lineStarts] {
+                for start in program.lineStarts[text.lineStarts] {
                     let lead = layout.blanks(from: start, to: text.bytes.upperBound)
                     if layout.lineEnd(at: lead.upperBound) == nil { narrow(to: lead) }
                 }
-            case .block(let block):
-                if let indentation = block.indentation { narrow(to: indentation) }
-            case .inclusion(let inclusion):
+            case .block(let index):
+                if let indentation = program.blocks[index].indentation { narrow(to: indentation) }
+            case .inclusion(let index):
+                let inclusion = program.inclusions[index]
                 if let indentation = inclusion.indentation { narrow(to: indentation) }
-                step = inclusion.end - 1
+                // A parent that was left open has no end; its template is refused.
+                step = max(step, inclusion.end - 1)
             case .interpolation, .section, .sectionEnd, .inverted:
                 break
             }
@@ -85,32 +87,30 @@ extension TemplateCompiler {
         String(decoding: file.bytes[bytes], as: UTF8.self)
     }
 
-    /// - Throws: if there is no name or it has white space in it.
-    func checkName(_ bytes: Range<Int>, of tag: Tag) throws(TemplateSyntaxError) {
+    /// A name that is not split at its dots.
+    func plainName(_ bytes: Range<Int>, of tag: Tag) throws(TemplateSyntaxError) -> String {
         if bytes.isEmpty { throw .missingName(tag.bytes) }
-        if file.bytes[bytes].contains(where: isWhiteSpace) { throw .whiteSpaceInName(text(bytes), bytes) }
+        if let end = bytes.first(where: { isWhiteSpace(file.bytes[$0]) }) {
+            throw .moreThanName(text(bytes.lowerBound..<end), bytes.lowerBound..<end)
+        }
+        return text(bytes)
     }
 
-    func dottedName(_ tag: Tag) throws(TemplateSyntaxError) -> Name {
-        try dottedName(tag.content, of: tag)
+    func dottedName(_ bytes: Range<Int>, of tag: Tag) throws(TemplateSyntaxError) -> Name {
+        let whole = try plainName(bytes, of: tag)
+        if whole == "." { return Name(parts: [], bytes: bytes) }
+        let parts = file.bytes[bytes].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        if parts.contains(where: \.isEmpty) { throw .emptyStep(whole, bytes) }
+        return Name(parts: parts.map { String(decoding: $0, as: UTF8.self) }, bytes: bytes)
     }
 
+    /// What a tag names that may be dynamic.
     func target(_ tag: Tag) throws(TemplateSyntaxError) -> Inclusion.Target {
         guard file.bytes[tag.content].first == UInt8(ascii: "*") else {
-            try checkName(tag.content, of: tag)
-            return .named(text(tag.content))
+            return .named(try plainName(tag.content, of: tag))
         }
         let rest = tag.content.dropFirst()
-        let name = rest.drop { isWhiteSpace(file.bytes[$0]) }
-        return .dynamic(try dottedName((name.first ?? rest.endIndex)..<tag.content.upperBound, of: tag))
-    }
-
-    private func dottedName(_ bytes: Range<Int>, of tag: Tag) throws(TemplateSyntaxError) -> Name {
-        try checkName(bytes, of: tag)
-        let whole = text(bytes)
-        if whole == "." { return Name(parts: [], bytes: bytes) }
-        let parts = whole.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        if parts.contains("") { throw .emptyStep(whole, bytes) }
-        return Name(parts: parts, bytes: bytes)
+        let start = rest.first { !isWhiteSpace(file.bytes[$0]) } ?? rest.endIndex
+        return .dynamic(try dottedName(start..<rest.endIndex, of: tag))
     }
 }

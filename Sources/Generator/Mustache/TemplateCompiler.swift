@@ -6,8 +6,7 @@ import Diagnostics
 /// included from such a line is indented by the white space before the tag.
 struct TemplateCompiler {
     let file: SourceFile
-    var instructions: [Instruction] = []
-    var lineStarts: [Int] = []
+    var program = Program()
     let layout: LineLayout
     var scanner: TemplateScanner
     var open: [OpenTag] = []
@@ -53,7 +52,7 @@ struct TemplateCompiler {
         case .block:
             try openBlock(tag)
         case .escaped, .raw, .section, .inverted, .partial, .parent:
-            if let parent = open.last, parent.kind == .parent { throw .outsideBlock(tag.bytes, parent: parent) }
+            if let parent = open.last, parent.kind == .parent { report(.outsideBlock(tag.bytes, parent: parent)) }
             try compileOutput(tag)
         }
     }
@@ -61,37 +60,47 @@ struct TemplateCompiler {
     mutating func compileOutput(_ tag: Tag) throws(TemplateSyntaxError) {
         switch tag.kind {
         case .section, .inverted:
-            let name = try dottedName(tag)
+            let name = try dottedName(tag.content, of: tag)
             separate(tag)
             let isSection = tag.kind == .section
-            begin(isSection ? .section : .inverted, tag)
-            instructions.append(isSection ? .section(name, end: 0) : .inverted(name, end: 0))
+            begin(isSection ? .section : .inverted, name.text, tag)
+            let index = add(name)
+            program.instructions.append(isSection ? .section(name: index, end: 0) : .inverted(name: index, end: 0))
         case .partial:
             let target = try target(tag)
             let indentation = separate(tag)
-            instructions.append(
-                .inclusion(
-                    Inclusion(
-                        target: target, name: tag.content, indentation: indentation, end: instructions.count + 1)))
+            add(Inclusion(target: target, name: tag.content, indentation: indentation, end: step + 1))
         case .parent:
             let target = try target(tag)
             let lead = writeLead(tag)
-            begin(.parent, tag, lead: lead)
-            instructions.append(.inclusion(Inclusion(target: target, name: tag.content, indentation: nil, end: 0)))
+            begin(.parent, target.text, tag, lead: lead)
+            add(Inclusion(target: target, name: tag.content, indentation: nil, end: 0))
         default:
-            let name = try dottedName(tag)
+            let name = try dottedName(tag.content, of: tag)
             writeText(upTo: tag.bytes.lowerBound, beforeTag: true)
             textStart = tag.bytes.upperBound
-            instructions.append(.interpolation(name, escaped: tag.kind == .escaped))
+            let index = add(name)
+            program.instructions.append(.interpolation(name: index, escaped: tag.kind == .escaped))
         }
     }
 
     mutating func begin(
-        _ kind: OpenTag.Kind, _ tag: Tag, lead: Range<Int>? = nil, standsAlone: Bool = false
+        _ kind: OpenTag.Kind, _ name: String, _ tag: Tag, lead: Range<Int>? = nil, standsAlone: Bool = false
     ) {
         open.append(
-            OpenTag(
-                kind: kind, name: text(tag.content), tag: tag, step: instructions.count, lead: lead,
-                standsAlone: standsAlone))
+            OpenTag(kind: kind, name: name, tag: tag, step: step, lead: lead, standsAlone: standsAlone))
+    }
+
+    /// The index of the next step.
+    var step: Int { program.instructions.count }
+
+    private mutating func add(_ name: Name) -> Int {
+        program.names.append(name)
+        return program.names.count - 1
+    }
+
+    private mutating func add(_ inclusion: Inclusion) {
+        program.instructions.append(.inclusion(program.inclusions.count))
+        program.inclusions.append(inclusion)
     }
 }

@@ -25,19 +25,17 @@ struct TemplateScanner {
         position = file.contentStart
     }
 
-    /// The closing delimiter in force, as text.
-    var closingDelimiter: String { String(decoding: close, as: UTF8.self) }
-
-    /// The next tag, nil if there is none. A tag that is malformed is thrown and skipped.
+    /// The next tag, nil if there is none. After an unclosed tag the search goes on behind its opening delimiter.
     mutating func next() throws(TemplateSyntaxError) -> Tag? {
-        guard let start = find(open, from: position) else {
+        guard let start = find(open, in: position..<bytes.count) else {
             position = bytes.count
             return nil
         }
-        let sigil = start + open.count
-        let (kind, contentStart, closing) = classify(sigil)
-        guard let contentEnd = find(closing, from: contentStart) else {
-            position = bytes.count
+        let (kind, contentStart, closing) = classify(start + open.count)
+        guard let contentEnd = find(closing, in: contentStart..<bytes.count),
+            mayHoldOpening(kind) || find(open, in: contentStart..<contentEnd) == nil
+        else {
+            position = contentStart
             throw .unclosedTag(start..<contentStart, closing: String(decoding: closing, as: UTF8.self))
         }
         position = contentEnd + closing.count
@@ -70,12 +68,15 @@ struct TemplateScanner {
         }
     }
 
-    private func find(_ pattern: [UInt8], from start: Int) -> Int? {
-        guard let first = pattern.first else { return nil }
-        var rest = bytes[min(start, bytes.count)...]
-        while let index = rest.firstIndex(of: first) {
-            if bytes[index...].starts(with: pattern) { return index }
-            rest = bytes[(index + 1)...]
+    /// Anywhere else an opening delimiter inside a tag shows that the closing one was forgotten.
+    private func mayHoldOpening(_ kind: Tag.Kind) -> Bool { kind == .comment || kind == .delimiters }
+
+    private func find(_ pattern: [UInt8], in range: Range<Int>) -> Int? {
+        var rest = bytes[range]
+        while let index = rest.firstIndex(of: pattern[0]) {
+            rest = rest[index...]
+            if rest.starts(with: pattern) { return index }
+            rest = rest.dropFirst()
         }
         return nil
     }

@@ -4,7 +4,7 @@ import Diagnostics
 enum TemplateSyntaxError: Error {
     case unclosedTag(Range<Int>, closing: String)
     case missingName(Range<Int>)
-    case whiteSpaceInName(String, Range<Int>)
+    case moreThanName(String, Range<Int>)
     case emptyStep(String, Range<Int>)
     case malformedDelimiters(Range<Int>)
     case unclosed(OpenTag)
@@ -23,8 +23,8 @@ enum TemplateSyntaxError: Error {
             return report("the tag is not closed; add '\(closing)'", range)
         case .missingName(let range):
             return report("the tag has no name", range)
-        case .whiteSpaceInName(let name, let range):
-            return report("the name '\(name)' has white space in it; was the tag closed?", range)
+        case .moreThanName(let name, let range):
+            return report("the tag holds more than the name '\(name)'; close it before the white space", range)
         case .emptyStep(let name, let range):
             return report("the name '\(name)' has an empty step; put one dot between two steps", range)
         case .malformedDelimiters(let range):

@@ -4,9 +4,32 @@ import Testing
 
 @Suite struct TemplateTests {
     @Test func `a template is parsed once and rendered into one buffer many times`() throws {
-        let template = try Template(parsing: SourceFile(path: "t", text: "{{name}};"))
+        let template = try parse("{{name}};")
         var output: [UInt8] = []
-        for name in ["a", "<b>", "c"] { try template.render(.object(["name": .string(name)]), into: &output) }
+        for name in ["a", "<b>", "c"] { try template.render(["name": .string(name)], into: &output) }
         #expect(String(decoding: output, as: UTF8.self) == "a;&lt;b&gt;;c;")
+    }
+
+    @Test func `text without tags comes out byte by byte`() throws {
+        let text = "  a {b} \t\r\n\n 你好 🎉 }} עברית\n "
+        #expect(try render(text) == text)
+    }
+
+    @Test func `an empty template renders nothing`() throws {
+        #expect(try render("") == "")
+    }
+
+    @Test func `a byte order mark is no part of the text`() throws {
+        #expect(try render("\u{FEFF}a") == "a")
+        #expect(try render("[{{>p}}]", partials: ["p": "\u{FEFF}{{! alone }}\na"]) == "[a]")
+    }
+
+    @Test func `what was written before a failure is taken back`() throws {
+        let template = try parse("begun {{missing}}")
+        var output = Array("before ".utf8)
+        #expect(throws: DiagnosticError.self) {
+            try template.render([:], options: RenderOptions(unresolved: .error), into: &output)
+        }
+        #expect(String(decoding: output, as: UTF8.self) == "before ")
     }
 }

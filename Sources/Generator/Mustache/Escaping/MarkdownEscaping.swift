@@ -9,13 +9,13 @@ package struct MarkdownEscaping: Escaping {
     package func escape(_ text: String, into output: inout [UInt8]) {
         let scalars = Array(text.unicodeScalars)
         for (index, scalar) in scalars.enumerated() {
-            if isSpace(scalar) {
-                // At an end it could make a line break or, four together, a code block.
-                let isAtEnd = index == 0 || index == scalars.count - 1
-                output += isAtEnd ? "&#32;".utf8 : " ".utf8
+            let written = isLineEndOrTab(scalar) ? " " : scalar.isControl ? "\u{FFFD}" : scalar
+            if written.properties.isWhitespace, index == 0 || index == scalars.count - 1 {
+                // As it is, it would be dropped or make a line break or, four together, a code block.
+                output += "&#\(written.value);".utf8
             } else {
                 if means(index, in: scalars) { output.append(UInt8(ascii: "\\")) }
-                output += String(scalar.isControl ? "\u{FFFD}" : scalar).utf8
+                output += String(written).utf8
             }
         }
     }
@@ -31,14 +31,14 @@ package struct MarkdownEscaping: Escaping {
             return !(isWordPart(before.last) && isWordPart(after.first))
         case "#":
             // Begins a heading, and ends one after a space.
-            return before.last.map(isSpace) ?? true
+            return before.last?.properties.isWhitespace ?? true
         case "-", "+", "=", ">":
             // Begins a list item or a quotation, or underlines a heading.
             return before.isEmpty
         case ".", ")":
             // Numbers a list item.
             let isNumber = (1...9).contains(before.count) && before.allSatisfy { ("0"..."9").contains($0) }
-            return isNumber && after.first.map(isSpace) ?? true
+            return isNumber && after.first?.properties.isWhitespace ?? true
         case "&":
             // Begins a character reference.
             let name = after.prefix { $0 == "#" || ($0.isASCII && isWordPart($0)) }
@@ -53,8 +53,7 @@ package struct MarkdownEscaping: Escaping {
         return properties.isAlphabetic || properties.numericType != nil
     }
 
-    /// A space or anything that ends a line.
-    private func isSpace(_ scalar: Unicode.Scalar) -> Bool {
-        scalar == " " || (scalar.properties.isWhitespace && scalar.properties.generalCategory != .spaceSeparator)
+    private func isLineEndOrTab(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.isWhitespace && scalar.properties.generalCategory != .spaceSeparator
     }
 }

@@ -3,6 +3,6 @@ package struct PlainEscaping: Escaping {
     package init() {}
 
     package func escape(_ text: String, into output: inout [UInt8]) {
-        output.append(contentsOf: text.utf8)
+        text.append(to: &output)
     }
 }

@@ -1,14 +1,40 @@
 extension String {
     /// Appends the string as UTF-8, for some of its scalars what `replacement` returns.
+    @inline(__always)
     func append(to output: inout [UInt8], replacing replacement: (Unicode.Scalar) -> String?) {
-        var written = unicodeScalars.startIndex
-        for index in unicodeScalars.indices {
-            guard let replacement = replacement(unicodeScalars[index]) else { continue }
-            output.append(contentsOf: utf8[written..<index])
-            output.append(contentsOf: replacement.utf8)
-            written = unicodeScalars.index(after: index)
+        var text = self
+        text.withUTF8 { bytes in
+            var written = 0
+            var index = 0
+            while index < bytes.count {
+                let scalar = bytes.scalar(at: index)
+                let next = index + UTF8.width(scalar)
+                if let replacement = replacement(scalar) {
+                    output.append(contentsOf: bytes[written..<index])
+                    output.append(contentsOf: replacement.utf8)
+                    written = next
+                }
+                index = next
+            }
+            output.append(contentsOf: bytes[written...])
         }
-        output.append(contentsOf: utf8[written...])
+    }
+
+    /// Appends the string as UTF-8.
+    func append(to output: inout [UInt8]) {
+        var text = self
+        text.withUTF8 { output.append(contentsOf: $0) }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// The scalar that is encoded at this place of a valid UTF-8 text.
+    fileprivate func scalar(at index: Int) -> Unicode.Scalar {
+        if self[index] < 0x80 { return Unicode.Scalar(self[index]) }
+        var decoder = UTF8()
+        var iterator = self[index...].makeIterator()
+        guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { return "\u{FFFD}" }
+        return scalar
     }
 }
 
@@ -20,5 +46,5 @@ extension Unicode.Scalar {
     }
 
     /// U+0000 to U+001F and U+007F to U+009F.
-    var isControl: Bool { properties.generalCategory == .control }
+    var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
 }

@@ -1,4 +1,4 @@
-/// Escapes text for XML 1.0: between tags, in quoted attribute values and in comments.
+/// Escapes text for XML 1.0: between tags, in quoted attribute values, and in comments if spaces set it off there.
 ///
 /// Line ends and tabs become references, as parsers turn them into spaces in attributes (XML 1.0, section 3.3.3) and
 /// carriage returns into line feeds everywhere (2.11). What XML cannot hold (2.2) becomes U+FFFD.

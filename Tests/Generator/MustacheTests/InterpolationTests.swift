@@ -1,0 +1,72 @@
+import Mustache
+import Testing
+
+@Suite struct InterpolationTests {
+    @Test func `a tag becomes its value`() throws {
+        #expect(try render("Welcome to {{brand}}.", ["brand": "Inner World"]) == "Welcome to Inner World.")
+    }
+
+    @Test func `white space inside a tag has no meaning`() throws {
+        for tag in ["{{ a }}", "{{\ta\n}}", "{{& a }}", "{{{ a }}}"] {
+            #expect(try render("|\(tag)|", ["a": "x"]) == "|x|")
+        }
+    }
+
+    @Test func `two braces escape, three braces and an ampersand do not`() throws {
+        let value: MustacheValue = ["a": "<\"&>"]
+        #expect(try render("{{a}}", value) == "&lt;&quot;&amp;&gt;")
+        #expect(try render("{{{a}}}", value) == "<\"&>")
+        #expect(try render("{{&a}}", value) == "<\"&>")
+    }
+
+    @Test func `the escaping is the caller's choice`() throws {
+        #expect(try render("\"{{a}}\"", ["a": "\\(1)"], escaping: SwiftStringEscaping()) == "\"\\\\(1)\"")
+        #expect(try render("\"{{{a}}}\"", ["a": "\\(1)"], escaping: SwiftStringEscaping()) == "\"\\(1)\"")
+    }
+
+    @Test func `tags in a value are text`() throws {
+        #expect(try render("{{a}} {{{a}}}", ["a": "{{b}}", "b": "wrong"]) == "{{b}} {{b}}")
+    }
+
+    @Test func `numbers and booleans are written as such`() throws {
+        let value: MustacheValue = ["integer": -13, "number": 2.50, "yes": true, "no": false]
+        #expect(try render("{{integer}} {{number}} {{yes}} {{no}}", value) == "-13 2.5 true false")
+    }
+
+    @Test func `null, a missing name, a list and an object write nothing`() throws {
+        #expect(
+            try render("[{{null}}{{missing}}{{list}}{{object}}]", ["null": nil, "list": [1], "object": [:]]) == "[]")
+    }
+
+    @Test func `dots lead into objects`() throws {
+        #expect(try render("{{a.b.c}}", ["a": ["b": ["c": "deep"]]]) == "deep")
+    }
+
+    @Test func `a step that is missing makes the name empty, wherever else it may exist`() throws {
+        let value: MustacheValue = ["a": ["b": [:]], "c": "outside", "text": "t"]
+        #expect(try render("[{{a.x.c}}{{a.b.c}}{{text.c}}{{x.c}}]", value) == "[]")
+    }
+
+    @Test func `the first step is looked up outwards, the others are not`() throws {
+        let value: MustacheValue = ["a": ["b": [:]], "b": ["c": "outer"], "d": ["e": "found"]]
+        #expect(try render("{{#a}}[{{b.c}}]{{d.e}}{{/a}}", value) == "[]found")
+    }
+
+    @Test func `a key with a dot in it is never meant`() throws {
+        #expect(try render("[{{a.b}}]", ["a.b": "wrong"]) == "[]")
+        #expect(try render("[{{a.b}}]", ["a.b": "wrong", "a": ["b": "right"]]) == "[right]")
+    }
+
+    @Test func `a dot is the value itself`() throws {
+        #expect(try render("{{.}} {{{.}}} {{&.}}", "<") == "&lt; < <")
+        #expect(try render("{{.}}", 7) == "7")
+    }
+
+    @Test func `the white space around a tag stays, even if it is alone on its line`() throws {
+        for tag in ["{{a}}", "{{{a}}}", "{{&a}}"] {
+            #expect(try render("|  \(tag)  |", ["a": "x"]) == "|  x  |")
+            #expect(try render("  \(tag)\n", ["a": "x"]) == "  x\n")
+            #expect(try render("  \(tag)  \r\n", ["a": nil]) == "    \r\n")
+        }
+    }
+}

@@ -1,0 +1,120 @@
+import Diagnostics
+import Mustache
+import Testing
+
+@Suite struct TemplateSyntaxTests {
+    /// What the template is refused for.
+    private func refusal(_ template: String) -> [String] { problems(template, unresolved: .empty) }
+
+    @Test func `a tag that is not closed is refused where it opens`() {
+        #expect(
+            refusal("a\n  {{name\n") == ["main:2:3-2:5: error: the tag is not closed; add '}}' [template-syntax]"])
+        #expect(refusal("{{#") == ["main:1:1-1:4: error: the tag is not closed; add '}}' [template-syntax]"])
+        #expect(refusal("{{! x }") == ["main:1:1-1:4: error: the tag is not closed; add '}}' [template-syntax]"])
+        #expect(refusal("é{{{a}}") == ["main:1:2-1:5: error: the tag is not closed; add '}}}' [template-syntax]"])
+        #expect(refusal("{{=a b}}") == ["main:1:1-1:4: error: the tag is not closed; add '=}}' [template-syntax]"])
+        #expect(
+            refusal("{{=<% %>=}}<%a") == ["main:1:12-1:14: error: the tag is not closed; add '%>' [template-syntax]"])
+    }
+
+    @Test func `after an unclosed tag the next ones are read as usual`() {
+        #expect(
+            refusal("{{#a}}{{b {{/a}}{{{c}} {{{d}}}{{}}") == [
+                "main:1:7-1:9: error: the tag is not closed; add '}}' [template-syntax]",
+                "main:1:17-1:20: error: the tag is not closed; add '}}}' [template-syntax]",
+                "main:1:31-1:35: error: the tag has no name [template-syntax]",
+            ])
+    }
+
+    @Test(arguments: ["", "#", "^", "/", ">", "<", "$", "&", "# ", ">*"])
+    func `a tag must have a name`(_ sigil: String) {
+        let end = 5 + sigil.count
+        #expect(refusal("{{\(sigil)}}") == ["main:1:1-1:\(end): error: the tag has no name [template-syntax]"])
+    }
+
+    @Test(arguments: ["", "#", "^", "/", ">", "<", "$", "&", ">*"])
+    func `a tag must have no more than a name`(_ sigil: String) {
+        let start = 4 + sigil.count
+        #expect(
+            refusal("{{\(sigil) ab cd}}") == [
+                "main:1:\(start)-1:\(start + 2): error: the tag holds more than the name 'ab'; "
+                    + "close it before the white space [template-syntax]"
+            ])
+    }
+
+    @Test(arguments: [".a", "a.", "a..b", ".."]) func `no step of a name may be empty`(_ name: String) {
+        #expect(
+            refusal("{{\(name)}}") == [
+                "main:1:3-1:\(3 + name.count): error: the name '\(name)' has an empty step; "
+                    + "put one dot between two steps [template-syntax]"
+            ])
+    }
+
+    @Test(arguments: ["{{=a=}}", "{{=a b c=}}", "{{= =}}", "{{=a= b=}}"])
+    func `delimiters must be two words`(_ tag: String) {
+        #expect(
+            refusal(tag) == [
+                "main:1:1-1:\(1 + tag.count): error: new delimiters are written as two words without '=', such as "
+                    + "'{{=<% %>=}}' [template-syntax]"
+            ])
+    }
+
+    @Test func `what is not closed is refused where it opens`() {
+        #expect(
+            refusal("{{#a}}\n {{^b}} {{$c}} {{<d}} {{$e}}") == [
+                "main:1:1-1:7: error: the section 'a' is not closed; add a tag '/a' [template-syntax]",
+                "main:2:2-2:8: error: the inverted section 'b' is not closed; add a tag '/b' [template-syntax]",
+                "main:2:9-2:15: error: the block 'c' is not closed; add a tag '/c' [template-syntax]",
+                "main:2:16-2:22: error: the parent 'd' is not closed; add a tag '/d' [template-syntax]",
+                "main:2:23-2:29: error: the block 'e' is not closed; add a tag '/e' [template-syntax]",
+            ])
+        #expect(
+            refusal("{{#a}}{{<*b}}{{/a}}") == [
+                "main:1:7-1:14: error: the parent '*b' is not closed; add a tag '/*b' [template-syntax]"
+            ])
+    }
+
+    @Test func `a closing tag must close something`() {
+        #expect(refusal("a{{/b}}") == ["main:1:2-1:8: error: '/b' closes nothing that is open [template-syntax]"])
+        #expect(
+            refusal("{{#a}}{{/b}}{{/a}}{{/a}}") == [
+                "main:1:7-1:13: error: '/b' does not close the section 'a'; close that first [template-syntax]",
+                "main:1:1-1:7: note: the section 'a' is opened here",
+                "main:1:19-1:25: error: '/a' closes nothing that is open [template-syntax]",
+            ])
+    }
+
+    @Test func `only blocks and comments may stand directly inside a parent`() {
+        for tag in ["{{a}}", "{{{a}}}", "{{>a}}", "{{#a}}{{/a}}", "{{^a}}{{/a}}", "{{<a}}{{/a}}"] {
+            let end = tag.hasPrefix("{{{") ? 14 : tag.hasPrefix("{{a") ? 12 : 13
+            #expect(
+                refusal("{{<p}}\(tag){{/p}}") == [
+                    "main:1:7-1:\(end): error: the tag has no meaning directly inside the parent 'p'; put it into a "
+                        + "block [template-syntax]",
+                    "main:1:1-1:7: note: the parent 'p' is opened here",
+                ])
+        }
+    }
+
+    @Test func `a block may be passed once to a parent`() {
+        #expect(
+            refusal("{{<p}}{{$a}}1{{/a}}{{$b}}{{/b}}{{$a}}2{{/a}}{{/p}}") == [
+                "main:1:32-1:38: error: the block 'a' is passed twice to the parent 'p'; remove one [template-syntax]",
+                "main:1:7-1:13: note: the block 'a' is passed here first",
+            ])
+    }
+
+    @Test func `columns count characters and lines end at line feeds`() {
+        #expect(
+            refusal("\u{FEFF}你好🎉\r\n\tעב{{}}") == ["main:2:4-2:8: error: the tag has no name [template-syntax]"])
+        #expect(refusal("\u{FEFF}你🎉{{}}") == ["main:1:3-1:7: error: the tag has no name [template-syntax]"])
+    }
+
+    @Test func `text that is not UTF-8 is refused at its first wrong byte`() throws {
+        let file = SourceFile(path: "main", bytes: Array("é\na".utf8) + [0xFF] + Array("{{}}".utf8))
+        let error = #expect(throws: DiagnosticError.self) { try Template(parsing: file) }
+        let messages = error?.diagnostics.map(\.message)
+        #expect(messages == ["the template is not valid UTF-8 here; save it as UTF-8", "the tag has no name"])
+        #expect(error?.diagnostics.first?.range?.start == SourcePosition(line: 2, column: 2))
+    }
+}

@@ -1,0 +1,122 @@
+import Mustache
+import Testing
+
+/// What does not resolve is an error where the options say so.
+@Suite struct UnresolvedNameTests {
+    private let brand: MustacheValue = ["brand": ["name": "Acme", "bundleId": "com.acme"], "providers": ["apple"]]
+
+    @Test(arguments: ["{{nmae}}", "{{{nmae}}}", "{{&nmae}}", "{{#nmae}}{{/nmae}}", "{{^nmae}}{{/nmae}}"])
+    func `a name in any tag`(_ tag: String) {
+        let start = tag.hasPrefix("{{n") ? 3 : 4
+        #expect(
+            problems("a\n\(tag)", ["name": "x"]) == [
+                "main:2:\(start)-2:\(start + 4): error: unknown name 'nmae'; did you mean 'name'? [unresolved-name]"
+            ])
+    }
+
+    @Test func `a name like no other`() {
+        #expect(
+            problems("{{ somethingElse }}", brand) == [
+                "main:1:4-1:17: error: unknown name 'somethingElse' [unresolved-name]"
+            ])
+    }
+
+    @Test func `a step of a name, at the step`() {
+        #expect(
+            problems("{{brand.bundleID.x}} {{brand.nam}} {{brand.other}} {{ brnd.name }}", brand) == [
+                "main:1:9-1:17: error: unknown name 'bundleID' in 'brand'; did you mean 'bundleId'? [unresolved-name]",
+                "main:1:30-1:33: error: unknown name 'nam' in 'brand'; did you mean 'name'? [unresolved-name]",
+                "main:1:44-1:49: error: unknown name 'other' in 'brand' [unresolved-name]",
+                "main:1:55-1:59: error: unknown name 'brnd'; did you mean 'brand'? [unresolved-name]",
+            ])
+    }
+
+    @Test func `a step into something that has none`() {
+        let value: MustacheValue = ["a": ["t": "x", "n": nil, "l": [1], "i": 1, "d": 0.5, "b": true]]
+        #expect(
+            problems("{{a.t.x}}\n{{a.n.x}}\n{{a.l.x}}\n{{a.i.x}}\n{{a.d.x}}\n{{a.b.x}}", value) == [
+                "main:1:7-1:8: error: unknown name 'x' in 'a.t', which is text [unresolved-name]",
+                "main:2:7-2:8: error: unknown name 'x' in 'a.n', which is null [unresolved-name]",
+                "main:3:7-3:8: error: unknown name 'x' in 'a.l', which is a list [unresolved-name]",
+                "main:4:7-4:8: error: unknown name 'x' in 'a.i', which is a number [unresolved-name]",
+                "main:5:7-5:8: error: unknown name 'x' in 'a.d', which is a number [unresolved-name]",
+                "main:6:7-6:8: error: unknown name 'x' in 'a.b', which is a boolean [unresolved-name]",
+            ])
+    }
+
+    @Test func `names further out are suggested, nearer ones first`() {
+        let value: MustacheValue = ["title": 1, "inner": ["tidle": 2]]
+        #expect(
+            problems("{{#inner}}{{titel}}{{titlee}}{{/inner}}", value) == [
+                "main:1:13-1:18: error: unknown name 'titel'; did you mean 'title'? [unresolved-name]",
+                "main:1:22-1:28: error: unknown name 'titlee'; did you mean 'title'? [unresolved-name]",
+            ])
+        #expect(
+            problems("{{#inner}}{{tiXle}}{{/inner}}", value) == [
+                "main:1:13-1:18: error: unknown name 'tiXle'; did you mean 'tidle'? [unresolved-name]"
+            ])
+    }
+
+    @Test func `a partial and a parent`() {
+        let partials = ["header": "", "footer": ""]
+        #expect(
+            problems("{{>heder}} {{<foter}}{{/foter}}{{>other}}", partials: partials) == [
+                "main:1:4-1:9: error: unknown partial 'heder'; did you mean 'header'? [unresolved-partial]",
+                "main:1:15-1:20: error: unknown partial 'foter'; did you mean 'footer'? [unresolved-partial]",
+                "main:1:35-1:40: error: unknown partial 'other' [unresolved-partial]",
+            ])
+    }
+
+    @Test func `a dynamic name, and what it stands for`() {
+        let value: MustacheValue = ["kind": "heder", "list": []]
+        #expect(
+            problems("{{>*knd}} {{>*kind}} {{<*kind}}{{/*kind}} {{> * list}}", value, partials: ["header": ""]) == [
+                "main:1:5-1:8: error: unknown name 'knd'; did you mean 'kind'? [unresolved-name]",
+                "main:1:14-1:19: error: unknown partial 'heder'; did you mean 'header'? [unresolved-partial]",
+                "main:1:25-1:30: error: unknown partial 'heder'; did you mean 'header'? [unresolved-partial]",
+                "main:1:49-1:53: error: 'list' is a list, which has no text; use a section for its items [not-text]",
+            ])
+    }
+
+    @Test func `a list or an object where text is needed`() {
+        #expect(
+            problems("{{providers}} {{{brand}}} {{#providers}}{{/providers}}{{#brand}}{{.}}{{/brand}}", brand) == [
+                "main:1:3-1:12: error: 'providers' is a list, which has no text; use a section for its items [not-text]",
+                "main:1:18-1:23: error: 'brand' is an object, which has no text; name one of its members [not-text]",
+                "main:1:67-1:68: error: '.' is an object, which has no text; name one of its members [not-text]",
+            ])
+    }
+
+    @Test func `null, false and what is empty are resolved`() throws {
+        let value: MustacheValue = ["n": nil, "f": false, "l": [], "t": ""]
+        let template = "{{n}}{{t}}{{#n}}{{x}}{{/n}}{{#f}}{{x}}{{/f}}{{#l}}{{x}}{{/l}}{{^n}}1{{/n}}{{>*n}}"
+        #expect(try render(template, value, unresolved: .error) == "1")
+    }
+
+    @Test func `the way to a partial is told, nearest first`() {
+        let partials = ["outer": "\n{{>inner}}", "inner": "{{$b}}{{x}}{{/b}}"]
+        #expect(
+            problems("{{>outer}}", partials: partials) == [
+                "inner:1:9-1:10: error: unknown name 'x' [unresolved-name]",
+                "outer:2:4-2:9: note: rendered from here",
+                "main:1:4-1:9: note: rendered from here",
+            ])
+        #expect(
+            problems("{{<inner}}{{$b}} {{y}}{{/b}}{{/inner}}", partials: partials) == [
+                "main:1:20-1:21: error: unknown name 'y' [unresolved-name]",
+                "inner:1:1-1:7: note: rendered from here",
+                "main:1:4-1:9: note: rendered from here",
+            ])
+    }
+
+    @Test func `a mistake in a loop is told once`() {
+        #expect(
+            problems("{{#list}}{{x}}{{/list}}", ["list": [1, 2, 3]]) == [
+                "main:1:12-1:13: error: unknown name 'x' [unresolved-name]"
+            ])
+    }
+
+    @Test func `what is not rendered is not looked up`() throws {
+        #expect(try render("{{#no}}{{x}}{{>y}}{{/no}}ok", ["no": false], unresolved: .error) == "ok")
+    }
+}
