@@ -18,7 +18,7 @@ struct Applier {
     func apply() throws(OutputError) {
         let folder = try disk.openFolder(creating: OutputPath.reservedFolder, in: root)
         let ledger = plan.ledger(force: force)
-        let isRecorded = ledger?.bytes == bookkeeping.bytes
+        let isRecorded = ledger?.bytes == bookkeeping.ledger?.bytes
         try discard(OutputPath.temporaryName, in: folder)
         if let ledger, !isRecorded { try begin(ledger, in: folder) }
         let deletions = plan.items.filter { $0.isDeleted(force: force) }

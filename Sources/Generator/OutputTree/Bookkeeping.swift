@@ -8,8 +8,6 @@ import Darwin
 struct Bookkeeping: Sendable {
     /// The ledger on disk; nil where there is none.
     private(set) var ledger: Ledger?
-    /// Its bytes.
-    private(set) var bytes: [UInt8]?
     /// The ledger that a killed run was about to leave.
     private(set) var journal: Ledger?
     /// Whether a killed run left a file it had begun.
@@ -18,7 +16,8 @@ struct Bookkeeping: Sendable {
     /// Who wrote what is known about the tree.
     var info: LedgerInfo? { ledger?.info ?? journal?.info }
 
-    init(in root: Folder, disk: Disk) throws(OutputError) {
+    /// Reads what is there. `expected` is what an up-to-date tree holds, known without reading it again.
+    init(in root: Folder, disk: Disk, expecting expected: Ledger?) throws(OutputError) {
         var walk = FolderWalk(root: root, disk: disk)
         let folder: Folder
         switch try walk.folder(OutputPath.reservedFolder[...]) {
@@ -26,9 +25,12 @@ struct Bookkeeping: Sendable {
         case .blocked(let path): throw OutputError(root.child(path), .folderNeeded)
         case .found(let found): folder = found
         }
-        bytes = try Self.read(OutputPath.ledgerName, in: folder, disk: disk)
-        if let bytes {
-            ledger = try Ledger(reading: bytes, path: folder.child(OutputPath.ledgerName))
+        if let bytes = try Self.read(OutputPath.ledgerName, in: folder, disk: disk) {
+            if let expected, expected.bytes == bytes {
+                ledger = expected
+            } else {
+                ledger = try Ledger(reading: bytes, path: folder.child(OutputPath.ledgerName))
+            }
         }
         if let bytes = try Self.read(OutputPath.journalName, in: folder, disk: disk) {
             journal = try Ledger(reading: bytes, path: folder.child(OutputPath.journalName))

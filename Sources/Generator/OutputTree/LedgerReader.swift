@@ -44,7 +44,7 @@ extension Ledger {
         guard let tool else { throw scanner.problem("'tool' is missing") }
         guard let manifest else { throw scanner.problem("'manifest' is missing") }
         guard let files else { throw scanner.problem("'files' is missing") }
-        return Ledger(info: LedgerInfo(tool: tool, manifest: manifest), entries: files)
+        return Ledger(info: LedgerInfo(tool: tool, manifest: manifest), entries: files, bytes: bytes)
     }
 
     private static func readFiles(_ scanner: inout JSONScanner) throws(LedgerProblem) -> [Entry] {

@@ -29,15 +29,28 @@ enum OutputPath {
 
     /// What makes `path` unfit for a tree; nil for a safe path.
     static func problem(with path: String) -> UnsafePath? {
-        guard let first = path.utf8.first else { return .empty }
-        if first == slash { return .absolute }
-        if path.utf8.contains(0) { return .nulByte }
-        for component in path.utf8.split(separator: slash, omittingEmptySubsequences: false) {
-            if component.isEmpty { return .emptyComponent }
-            if component.first == dot, component.count <= 2, component.last == dot { return .dotComponent }
+        if path.isEmpty { return .empty }
+        if path.utf8.first == slash { return .absolute }
+        var length = 0
+        var dots = 0
+        for byte in path.utf8 {
+            if byte == slash {
+                if let problem = problem(withComponentOf: length, dots: dots) { return problem }
+                (length, dots) = (0, 0)
+            } else {
+                if byte == 0 { return .nulByte }
+                length += 1
+                if byte == dot { dots += 1 }
+            }
         }
-        if first == dot, folded(String(path.prefix { $0 != "/" })) == reservedFolder { return .reserved }
+        if let problem = problem(withComponentOf: length, dots: dots) { return problem }
+        if path.utf8.first == dot, folded(String(path.prefix { $0 != "/" })) == reservedFolder { return .reserved }
         return nil
+    }
+
+    private static func problem(withComponentOf length: Int, dots: Int) -> UnsafePath? {
+        if length == 0 { return .emptyComponent }
+        return length <= 2 && dots == length ? .dotComponent : nil
     }
 
     /// A path as a file system that ignores case knows it.

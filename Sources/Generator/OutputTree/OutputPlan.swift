@@ -42,44 +42,49 @@ package struct OutputPlan: Sendable {
     let items: [Item]
     /// The folders of files that are no longer rendered, each after those in it.
     let staleFolders: [String]
-    /// nil for a tree that shall go, ledger and all.
-    let info: LedgerInfo?
     /// What is known about the tree; nil if there is no folder, and the tree is built beside its place and moved there.
     let bookkeeping: Bookkeeping?
+    /// The ledger of a tree that is as it was rendered; nil for a tree that shall go.
+    private let rendered: Ledger?
+    /// The ledger once the plan is applied without force; nil for a tree that is gone with its ledger.
+    private let ledger: Ledger?
 
-    init(items: [Item], staleFolders: [String] = [], info: LedgerInfo?, bookkeeping: Bookkeeping?) {
+    init(items: [Item], staleFolders: [String] = [], rendered: Ledger?, bookkeeping: Bookkeeping?) {
         self.items = items
         self.staleFolders = staleFolders
-        self.info = info
         self.bookkeeping = bookkeeping
-        steps = Self.steps(items, info: info, bookkeeping, force: false)
+        self.rendered = rendered
+        ledger = Self.ledger(items, rendered, bookkeeping, force: false)
+        steps = Self.steps(items, ledger, bookkeeping)
     }
 
     /// The steps as `apply` takes them with this force, which also changes what becomes of the ledger.
     package func steps(force: Bool) -> [Step] {
-        force ? Self.steps(items, info: info, bookkeeping, force: true) : steps
+        force ? Self.steps(items, ledger(force: true), bookkeeping) : steps
     }
 
-    private static func steps(
-        _ items: [Item], info: LedgerInfo?, _ bookkeeping: Bookkeeping?, force: Bool
-    ) -> [Step] {
+    private static func steps(_ items: [Item], _ ledger: Ledger?, _ bookkeeping: Bookkeeping?) -> [Step] {
         var steps = items.map(\.step)
-        let ledger = ledger(items, info ?? bookkeeping?.info, isRemoval: info == nil, force: force)
-        if let reason = ledgerReason(from: bookkeeping?.bytes, to: ledger?.bytes) {
+        if let reason = ledgerReason(from: bookkeeping?.ledger?.bytes, to: ledger?.bytes) {
             let place = steps.firstIndex { $0.path > OutputPath.ledger } ?? steps.count
             steps.insert(Step(path: OutputPath.ledger, reason: reason), at: place)
         }
         return steps
     }
 
-    /// The ledger that belongs to the tree once the plan is applied; nil for a tree that is gone with its ledger.
+    /// The ledger once the plan is applied; nil for a tree that is gone with its ledger.
     func ledger(force: Bool) -> Ledger? {
-        Self.ledger(items, info ?? bookkeeping?.info, isRemoval: info == nil, force: force)
+        force ? Self.ledger(items, rendered, bookkeeping, force: true) : ledger
     }
 
-    private static func ledger(_ items: [Item], _ info: LedgerInfo?, isRemoval: Bool, force: Bool) -> Ledger? {
+    private static func ledger(
+        _ items: [Item], _ rendered: Ledger?, _ bookkeeping: Bookkeeping?, force: Bool
+    ) -> Ledger? {
         let entries = items.compactMap { $0.entry(force: force) }
-        guard let info, !isRemoval || !entries.isEmpty else { return nil }
+        if let rendered {
+            return entries == rendered.entries ? rendered : Ledger(info: rendered.info, entries: entries)
+        }
+        guard let info = bookkeeping?.info, !entries.isEmpty else { return nil }
         return Ledger(info: info, entries: entries)
     }
 

@@ -28,37 +28,37 @@ struct Planner {
     static func plan(
         _ files: [OutputFile], info: LedgerInfo?, root path: String, disk: Disk
     ) throws(OutputError) -> OutputPlan {
-        let files = try RenderedFiles(files).sorted
+        let rendered = try RenderedFiles(files)
+        let ledger = info.map { Ledger(info: $0, entries: rendered.entries) }
         let root: Folder
         do throws(SystemError) {
             root = try disk.openFolder(path)
         } catch {
             guard error.code == ENOENT else { throw OutputError(path, error) }
-            var items: [OutputPlan.Item] = []
-            for file in files { items.append(try create(file, known: nil)) }
-            return OutputPlan(items: items, info: info, bookkeeping: nil)
+            let items = zip(rendered.sorted, rendered.entries).map { create($0, $1, known: nil) }
+            return OutputPlan(items: items, rendered: ledger, bookkeeping: nil)
         }
-        let bookkeeping = try Bookkeeping(in: root, disk: disk)
+        let bookkeeping = try Bookkeeping(in: root, disk: disk, expecting: ledger)
         var planner = Planner(root: root, disk: disk)
-        try planner.compare(files, with: KnownFile.all(in: bookkeeping))
+        try planner.compare(rendered, with: KnownFile.all(in: bookkeeping))
         return OutputPlan(
-            items: planner.items, staleFolders: planner.staleFolders.sorted(by: >), info: info,
+            items: planner.items, staleFolders: planner.staleFolders.sorted(by: >), rendered: ledger,
             bookkeeping: bookkeeping)
     }
 
-    private mutating func compare(_ files: [OutputFile], with known: [KnownFile]) throws(OutputError) {
-        items.reserveCapacity(max(files.count, known.count))
+    private mutating func compare(_ rendered: RenderedFiles, with known: [KnownFile]) throws(OutputError) {
+        items.reserveCapacity(max(rendered.sorted.count, known.count))
         var rest = known[...]
-        for file in files {
+        for (file, entry) in zip(rendered.sorted, rendered.entries) {
             while let first = rest.first, first.path < file.path {
                 try addStale(first)
                 rest = rest.dropFirst()
             }
             if let first = rest.first, first.path == file.path {
-                try add(file, known: first)
+                try add(file, entry, known: first)
                 rest = rest.dropFirst()
             } else {
-                try add(file, known: nil)
+                try add(file, entry, known: nil)
             }
         }
         for known in rest { try addStale(known) }
@@ -68,40 +68,39 @@ struct Planner {
 
     // MARK: One file
 
-    private mutating func add(_ file: OutputFile, known: KnownFile?) throws(OutputError) {
-        let finding = try examiner.examine(file.path, expecting: file.bytes, identifying: known != nil)
-        switch finding {
+    private mutating func add(
+        _ file: OutputFile, _ entry: Ledger.Entry, known: KnownFile?
+    ) throws(OutputError) {
+        var reason = OutputPlan.Reason.edited
+        var kept = known?.lastEntry
+        let stamp: FileStamp
+        switch try examiner.examine(file.path, expecting: file.bytes, identifying: known != nil) {
         case .missing:
-            items.append(try Self.create(file, known: known))
+            return items.append(Self.create(file, entry, known: known))
         case .blocked(let path):
             blockers.append(.file(at: path))
-            items.append(try Self.create(file, known: known))
+            return items.append(Self.create(file, entry, known: known))
         case .folder:
             blockers.append(.folder(at: file.path, files: try examiner.files(below: file.path)))
-            var item = try Self.create(file, known: known)
+            var item = Self.create(file, entry, known: known)
             item.replacesFolder = true
-            items.append(item)
+            return items.append(item)
         case .special:
             throw OutputError(root.child(file.path), .specialFile)
-        case .symbolicLink(let stamp):
-            try add(file, .symbolicLink, kept: known?.lastEntry, stamp)
-        case .same(let stamp):
-            try add(file, .same, kept: Self.entry(for: file), stamp)
-        case .different(let stamp, let digest):
-            if let entry = digest.flatMap({ known?.entry(matching: $0) }) {
-                try add(file, .outdated, kept: entry, stamp)
-            } else {
-                try add(file, known == nil ? .notGenerated : .edited, kept: known?.lastEntry, stamp)
+        case .symbolicLink(let found):
+            (reason, stamp) = (.symbolicLink, found)
+        case .same(let found):
+            (reason, kept, stamp) = (.same, entry, found)
+        case .different(let found, let digest):
+            stamp = found
+            if known == nil {
+                reason = .notGenerated
+            } else if let match = digest.flatMap({ known?.entry(matching: $0) }) {
+                (reason, kept) = (.outdated, match)
             }
         }
-    }
-
-    private mutating func add(
-        _ file: OutputFile, _ reason: OutputPlan.Reason, kept: Ledger.Entry?, _ stamp: FileStamp
-    ) throws(OutputError) {
-        let written = reason == .same ? kept : try Self.entry(for: file)
         items.append(
-            OutputPlan.Item(path: file.path, reason: reason, file: file, kept: kept, written: written, stamp: stamp))
+            OutputPlan.Item(path: file.path, reason: reason, file: file, kept: kept, written: entry, stamp: stamp))
     }
 
     /// Adds what becomes of a file that is recorded and not rendered.
@@ -127,14 +126,9 @@ struct Planner {
             OutputPlan.Item(path: known.path, reason: reason, file: nil, kept: kept, written: nil, stamp: stamp))
     }
 
-    private static func create(_ file: OutputFile, known: KnownFile?) throws(OutputError) -> OutputPlan.Item {
+    private static func create(_ file: OutputFile, _ entry: Ledger.Entry, known: KnownFile?) -> OutputPlan.Item {
         OutputPlan.Item(
             path: file.path, reason: known?.ledger == nil ? .new : .removedByHand, file: file,
-            kept: known?.lastEntry, written: try entry(for: file), stamp: nil)
-    }
-
-    private static func entry(for file: OutputFile) throws(OutputError) -> Ledger.Entry {
-        guard let digest = SHA256Hasher.digest(of: file.bytes) else { throw OutputError(file.path, .noDigest) }
-        return Ledger.Entry(path: file.path, digest: digest, template: file.template)
+            kept: known?.lastEntry, written: entry, stamp: nil)
     }
 }

@@ -1,6 +1,9 @@
-/// The files of a tree as they were rendered, in path order, fit to be written beside each other.
+/// The files of a tree as they were rendered, fit to be written beside each other.
 struct RenderedFiles {
+    /// In path order.
     let sorted: [OutputFile]
+    /// What the ledger has to say about each of them.
+    let entries: [Ledger.Entry]
 
     /// Refuses paths that leave the tree and paths that cannot be in one tree, on file systems that ignore case too.
     init(_ files: [OutputFile]) throws(OutputError) {
@@ -28,6 +31,10 @@ struct RenderedFiles {
             if let file = paths[folder], let below = folders[folder] {
                 throw OutputError(file, .clash(with: below))
             }
+        }
+        entries = try sorted.map { file throws(OutputError) in
+            guard let digest = SHA256Hasher.digest(of: file.bytes) else { throw OutputError(file.path, .noDigest) }
+            return Ledger.Entry(path: file.path, digest: digest, template: file.template)
         }
     }
 }

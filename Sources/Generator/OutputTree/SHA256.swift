@@ -25,18 +25,21 @@ struct Digest: Hashable, Sendable {
     }
 
     fileprivate init(bytes: UnsafeRawBufferPointer) {
-        var words = SIMD4<UInt64>()
-        for (place, byte) in bytes.prefix(32).enumerated() { words[place / 8] = words[place / 8] << 8 | UInt64(byte) }
-        self.words = words
+        words = SIMD4(
+            UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 0, as: UInt64.self)),
+            UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self)),
+            UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 16, as: UInt64.self)),
+            UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 24, as: UInt64.self)))
     }
 
     /// Appends 64 lower-case hexadecimal digits.
     func appendHex(to text: inout [UInt8]) {
-        for word in 0..<4 {
-            for shift in stride(from: 60, through: 0, by: -4) {
-                let digit = UInt8(truncatingIfNeeded: words[word] >> UInt64(shift)) & 0x0F
-                text.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 64) { hex in
+            for place in 0..<64 {
+                let digit = UInt8(truncatingIfNeeded: words[place / 16] >> UInt64(60 - place % 16 * 4)) & 0x0F
+                hex[place] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
             }
+            text += hex
         }
     }
 }

@@ -24,12 +24,12 @@ struct Stager {
         do throws(OutputError) {
             try createEmptyFolder(temporary, in: staging)
             let tree = try reporting(root, disk.openFolder(temporary, in: staging, path: root))
-            var walk = FolderWalk(root: tree, disk: disk)
+            var folders: Set<Substring> = []
             for item in plan.items {
                 guard let file = item.file else { continue }
-                try write(file.bytes, at: file.path, &walk)
+                try write(file.bytes, at: file.path, in: tree, &folders)
             }
-            try write(ledger.bytes, at: OutputPath.ledger, &walk)
+            try write(ledger.bytes, at: OutputPath.ledger, in: tree, &folders)
             try move(temporary, in: staging, to: name, in: parent)
         } catch {
             try? disk.removeAll(temporary, in: staging)
@@ -44,12 +44,16 @@ struct Stager {
         }
     }
 
-    private func write(_ bytes: [UInt8], at path: String, _ walk: inout FolderWalk) throws(OutputError) {
-        let (folderPath, name) = OutputPath.split(path)
-        guard case .found(let folder) = try walk.folder(folderPath, creating: true) else {
-            throw OutputError(walk.root.child(folderPath), .changedMeanwhile)
+    /// Writes a file by its whole path: nobody else is in the new tree yet, so no folder of it can be a link.
+    private func write(
+        _ bytes: [UInt8], at path: String, in tree: Folder, _ folders: inout Set<Substring>
+    ) throws(OutputError) {
+        if !folders.contains(OutputPath.split(path).folder) {
+            for folder in OutputPath.folders(above: path).reversed() where folders.insert(folder).inserted {
+                try reporting(tree.child(folder), disk.createFolder(String(folder), in: tree))
+            }
         }
-        try reporting(folder.child(name), disk.createFile(String(name), in: folder, bytes: bytes))
+        try reporting(tree.child(path), disk.createFile(path, in: tree, bytes: bytes))
     }
 
     private func move(

@@ -149,7 +149,7 @@ struct LedgerTests {
         let ledger = Ledger(info: Sandbox.info, entries: [try Self.entry("a.txt"), try Self.entry("b.txt")])
         for count in 0..<ledger.bytes.count {
             let read = try? Ledger(reading: Array(ledger.bytes.prefix(count)), path: "")
-            #expect(read == nil || read == ledger)
+            #expect(read == nil || read?.entries == ledger.entries)
         }
     }
 }
