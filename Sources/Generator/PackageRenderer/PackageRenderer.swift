@@ -15,11 +15,11 @@ package struct PackageRenderer: Sendable {
         self.tool = tool
     }
 
-    /// The files of one brand's package, in the order of their paths.
+    /// The files of one brand's package, in the order of their paths. `runtimePath` leads from the package to the Swift
+    /// package that holds the runtime.
     ///
-    /// - Parameter runtimePath: The path from the package to the Swift package that holds the runtime.
-    /// - Throws: names and partials that do not resolve, at their place in the template; two templates that make one
-    ///   file.
+    /// Throws names and partials that do not resolve, at their place in the template, and two templates that make one
+    /// file.
     package func render(_ brand: Brand, runtimePath: String) throws(DiagnosticError) -> [RenderedFile] {
         let capabilities = brand.capabilities
         let context = BrandContext(brand: brand, tool: tool, runtimePath: runtimePath, capabilities: capabilities).value
