@@ -116,7 +116,7 @@ struct DiagnosticPrinterTests {
     }
 
     @Test func `errors and warnings are counted apart`() {
-        let printer = DiagnosticPrinter(style: .plain) { $0 }
+        let printer = DiagnosticPrinter(style: Style(isColored: false)) { $0 }
         let error = Diagnostic(rule: "r", "m")
         let warning = Diagnostic(.warning, rule: "r", "m")
         #expect(printer.count([]) == nil)
@@ -149,7 +149,7 @@ private func range(
 }
 
 private func printed(_ diagnostic: Diagnostic) -> String {
-    DiagnosticPrinter(style: .plain) { $0 }.text([diagnostic])
+    DiagnosticPrinter(style: Style(isColored: false)) { $0 }.text([diagnostic])
 }
 
 private func printed(_ range: SourceRange) -> String {

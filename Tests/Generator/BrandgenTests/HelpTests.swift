@@ -147,8 +147,11 @@ private let helpTexts = [
 
     usage: brandgen list [--format text|json] [--workspace DIR]
 
+    In JSON, a brand is an object with the members id, name, backend, providers,
+    minimumAge (0 is any age) and environments (the first is the default).
+
     Options:
-      --format text|json  A table, or a JSON array with an object per brand.
+      --format text|json  A table, or a JSON array with an object for each brand.
                           Default: text.
       --workspace DIR     The folder that holds Brands/ and Templates/. Without it,
                           the nearest such folder is taken, from the current one

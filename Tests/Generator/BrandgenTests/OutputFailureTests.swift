@@ -45,7 +45,7 @@ struct OutputFailureTests {
         }
     }
 
-    @Test func `a run waits for another on the same output, and says so`() throws {
+    @Test func `a run waits for another, says so, and writes what the manifests say by then`() throws {
         try withWorkspace(workspace) { folder in
             _ = try brandgen(["generate"], in: folder)
             let lock = open(folder.appendingPathComponent("Generated/.brandgen/lock").path, O_RDWR)
@@ -61,9 +61,11 @@ struct OutputFailureTests {
             let message = String(decoding: errors.fileHandleForReading.availableData, as: UTF8.self)
             #expect(message == "Another run is writing to 'Generated'; waiting for it to end.\n")
             #expect(process.isRunning)
+            try write(acmeManifest(primary: "#445566"), to: "Brands/acme/brand.yaml", in: folder)
             close(lock)
             process.waitUntilExit()
             #expect(process.terminationStatus == 0)
+            #expect(try read("Generated/acme/Theme.swift", in: folder).contains("445566"))
         }
     }
 }

@@ -21,16 +21,21 @@ extension Command {
         positional: .brands,
         options: [.out, force],
         action: .inWorkspace { arguments, workspace, console in
-            let packages = try Packages(arguments, workspace, console)
-            let lock = try OutputLock(outputFolder: packages.folder) {
-                console.say("Another run is writing to '\(visible(packages.folder))'; waiting for it to end.")
+            var packages = try Packages(arguments, workspace, console)
+            let folder = packages.folder
+            var hasWaited = false
+            let lock = try OutputLock(outputFolder: folder) {
+                console.say("Another run is writing to '\(visible(folder))'; waiting for it to end.")
+                hasWaited = true
             }
+            // The manifests may have changed meanwhile, and the other run may have written what they say now.
+            if hasWaited { packages = try Packages(arguments, workspace, console) }
             let plans = try packages.plan()
             try apply(plans, force: arguments.has(force), console)
             lock.release()
             let summary = GenerateSummary(plans, force: arguments.has(force))
             console.output.write(summary.table.text(console.outputStyle))
-            console.print(summary.line(folder: packages.folder))
+            console.print(summary.line(folder: folder))
             console.report(summary.kept)
             return summary.kept.isEmpty ? .done : .inputWrong
         })

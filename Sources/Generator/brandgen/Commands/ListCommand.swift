@@ -2,11 +2,18 @@ import BrandManifest
 
 extension Command {
     private static let format = Option(
-        "format", .choice(["text", "json"]), help: "A table, or a JSON array with an object per brand. Default: text.")
+        "format", .choice(["text", "json"]),
+        help: "A table, or a JSON array with an object for each brand. Default: text.")
 
     static let list = Command(
         name: "list",
         summary: "List the brands.",
+        details: [
+            """
+            In JSON, a brand is an object with the members id, name, backend, providers, minimumAge (0 is any age) and \
+            environments (the first is the default).
+            """
+        ],
         options: [format],
         action: .inWorkspace { arguments, workspace, console in
             let loaded = workspace.load()

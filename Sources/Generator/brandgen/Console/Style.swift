@@ -14,8 +14,6 @@ struct Style {
 
     let isColored: Bool
 
-    static let plain = Style(isColored: false)
-
     func callAsFunction(_ look: Look, _ text: String) -> String {
         isColored ? "\u{1B}[\(look.rawValue)m\(text)\u{1B}[0m" : text
     }
