@@ -15,6 +15,27 @@ struct KeyTests {
             ])
     }
 
+    @Test func `a required key that is misspelt is told once`() {
+        let workspace = MarkedWorkspace(
+            acme: manifest("  bundleId: com.example.acme", replacedBy: "  1️⃣bundelId2️⃣: com.example.acme")
+                .replacing("manifest:", with: "3️⃣manifst4️⃣:").replacing("legal:", with: "5️⃣legals6️⃣:"))
+        #expect(
+            workspace.complaints() == [
+                "3️⃣–4️⃣ unknown key 'manifst'; did you mean 'manifest'? [unknown-key]",
+                "1️⃣–2️⃣ unknown key 'bundelId' in 'brand'; did you mean 'bundleId'? [unknown-key]",
+                "5️⃣–6️⃣ unknown key 'legals'; did you mean 'legal'? [unknown-key]",
+            ])
+    }
+
+    @Test func `a misspelt extends hides nothing and is not followed by what the base would give`() {
+        let workspace = MarkedWorkspace(acme: "manifest: 1\n1️⃣extend2️⃣: ../_base/brand.yaml\nbrand: { id: 3️⃣A4️⃣ }\n")
+        #expect(
+            workspace.complaints() == [
+                "1️⃣–2️⃣ unknown key 'extend'; did you mean 'extends'? [unknown-key]",
+                "3️⃣–4️⃣ 'brand.id' must be an identifier in kebab case such as 'inner-world', got 'A' [invalid-id]",
+            ])
+    }
+
     @Test func `an unknown key like no other is refused with the keys that are known`() {
         let workspace = MarkedWorkspace(acme: manifest(adding: "1️⃣colours2️⃣: red\nfeatures: { 3️⃣x4️⃣: 1 }"))
         #expect(
@@ -118,7 +139,7 @@ struct KeyTests {
         let rules = workspace.load().diagnostics.map { "\($0.range?.start.line ?? 0) \($0.rule)" }
         #expect(
             rules == [
-                "2 missing-key", "3 invalid-id", "5 unknown-key", "6 invalid-url-scheme", "7 invalid-email",
+                "3 invalid-id", "5 unknown-key", "6 invalid-url-scheme", "7 invalid-email",
                 "9 invalid-color", "12 duplicate-value", "13 out-of-range", "15 wrong-type", "16 invalid-url",
                 "16 invalid-date",
             ])

@@ -21,7 +21,9 @@ struct PatternTests {
         #expect(other.filter(pattern.matches) == [])
     }
 
-    @Test(arguments: ["(a", "a)", "[a", "*a", "a{0}", "a{x}", "a|b", "\\d", "\\", "[z-a]", "^a", "a$", ".", "\\u12"])
+    @Test(arguments: [
+        "(a", "a)", "[a", "*a", "a{0}", "a{x}", "a|b", "\\d", "(a)\\1", "\\", "[z-a]", "^a", "a$", ".", "\\u12",
+    ])
     func `what the syntax leaves out is malformed and matches nothing`(source: String) {
         let pattern = Pattern(source)
         #expect(!pattern.isWellFormed)

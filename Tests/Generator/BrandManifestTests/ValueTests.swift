@@ -196,8 +196,17 @@ struct ValueTests {
         let workspace = MarkedWorkspace(acme: manifest("  development: {}", replacedBy: "  \(written): {}"))
         #expect(
             workspace.complaints() == [
-                "1️⃣–2️⃣ a key of 'environments' must be a name in lower camel case such as 'staging', of from 1 to 30 "
-                    + "characters, got '\(got)' [invalid-environment-name]"
+                "1️⃣–2️⃣ a key of 'environments' must be a name in lower camel case such as 'staging' (from 1 to 30 "
+                    + "characters), got '\(got)' [invalid-environment-name]"
+            ])
+    }
+
+    @Test func `an environment's name is not one that generated code needs itself`() {
+        let workspace = MarkedWorkspace(acme: manifest("  development: {}", replacedBy: "  1️⃣allCases2️⃣: {}"))
+        #expect(
+            workspace.complaints() == [
+                "1️⃣–2️⃣ a key of 'environments' must not be 'allCases', which is reserved; choose one such as 'staging' "
+                    + "[invalid-environment-name]"
             ])
     }
 

@@ -10,7 +10,12 @@ extension ManifestChecker {
         checked.reserveCapacity(entries.count)
         for entry in entries {
             guard let field = fields.first(where: { $0.key == entry.key }) else {
-                reportUnknownKey(entry, fields)
+                let meant = reportUnknownKey(entry, fields)
+                // The key that was meant is there, so to say: that it is missing need not be told as well.
+                if let meant, !entries.contains(where: { $0.key == meant }) {
+                    let refused = ManifestValue(.refused, range: entry.value.range)
+                    checked.append(ManifestEntry(key: meant, keyRange: entry.keyRange, value: refused))
+                }
                 continue
             }
             let value = within(entry.key) { $0.check(entry.value, field.type) }
@@ -35,18 +40,26 @@ extension ManifestChecker {
             return refuse(node, .wrongType, "\(subject) must be a map of one or more named sections, got \(got)")
         }
         let checked = entries.map { entry in
-            if !names.pattern.matches(entry.key) || !length.contains(entry.key.unicodeScalars.count) {
-                let example = names.example.map { " such as '\($0)'" } ?? ""
-                report(
-                    names.rule,
-                    "a key of \(subject) must be \(names.noun)\(example), of \(span(length, "characters")), "
-                        + "got \(quoted(entry.key))",
-                    at: entry.keyRange)
-            }
+            checkName(entry, names, length)
             let value = within(entry.key) { $0.check(entry.value, .section(fields)) }
             return ManifestEntry(key: entry.key, keyRange: entry.keyRange, value: value)
         }
         return ManifestValue(.section(checked), range: node.range)
+    }
+
+    private mutating func checkName(_ entry: YAMLEntry, _ names: TextFormat, _ length: ClosedRange<Int>) {
+        let example = names.example.map { " such as '\($0)'" } ?? ""
+        if !names.pattern.matches(entry.key) || !length.contains(entry.key.unicodeScalars.count) {
+            report(
+                names.rule,
+                "a key of \(subject) must be \(names.noun)\(example) (\(span(length, "characters"))), "
+                    + "got \(quoted(entry.key))",
+                at: entry.keyRange)
+        } else if names.reserved.contains(entry.key) {
+            report(
+                names.rule, "a key of \(subject) must not be '\(entry.key)', which is reserved; choose one\(example)",
+                at: entry.keyRange)
+        }
     }
 
     mutating func checkList(_ node: YAMLNode, of element: FieldType, _ minimumCount: Int) -> ManifestValue {
@@ -76,12 +89,14 @@ extension ManifestChecker {
         return checkText(node, .color, ThemeColor.textLength)
     }
 
-    private mutating func reportUnknownKey(_ entry: YAMLEntry, _ fields: [ManifestField]) {
+    /// Returns the key that was probably meant.
+    private mutating func reportUnknownKey(_ entry: YAMLEntry, _ fields: [ManifestField]) -> String? {
         let place = path.isEmpty ? "" : " in \(subject)"
+        let keys = fields.map(\.key)
         report(
-            .unknownKey,
-            "unknown key \(quoted(entry.key))\(place); \(remedy(for: entry.key, fields.map(\.key), "key"))",
+            .unknownKey, "unknown key \(quoted(entry.key))\(place); \(remedy(for: entry.key, keys, "key"))",
             at: entry.keyRange)
+        return suggestion(for: entry.key, among: keys)
     }
 
     func remedy(for word: String, _ known: [String], _ noun: String) -> String {

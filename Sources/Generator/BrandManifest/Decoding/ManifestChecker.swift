@@ -9,15 +9,15 @@ struct ManifestChecker {
     private(set) var path: [String] = []
 
     mutating func check(_ root: YAMLNode) -> ManifestValue {
-        guard case .mapping(let entries) = root.content else {
+        guard case .mapping = root.content else {
             return refuse(root, .wrongType, "a manifest is a map of sections, got \(kind(of: root))")
         }
-        for field in ManifestTable.root where field.isRequired && !field.isInherited {
-            guard !entries.contains(where: { $0.key == field.key }) else { continue }
+        let value = checkSection(root, ManifestTable.root)
+        for field in ManifestTable.root where field.isRequired && !field.isInherited && value[field.key] == nil {
             let start = SourceRange(file: root.range.file, start: root.range.start, end: root.range.start)
             report(.missingKey, "missing key '\(field.key)'\(field.exampleRemedy)", at: start)
         }
-        return checkSection(root, ManifestTable.root)
+        return value
     }
 
     mutating func check(_ node: YAMLNode, _ type: FieldType) -> ManifestValue {

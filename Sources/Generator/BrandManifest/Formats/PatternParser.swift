@@ -114,7 +114,7 @@ struct PatternParser {
             let digits = String(String.UnicodeScalarView(text[index..<index + 4]))
             index += 4
             return UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init)
-        default: return escaped.properties.isAlphabetic ? nil : escaped
+        default: return Character(escaped).isLetter || Character(escaped).isNumber ? nil : escaped
         }
     }
 

@@ -17,8 +17,10 @@ extension TextFormat {
         "an identifier in kebab case", example: "inner-world", pattern: "[a-z][a-z0-9]*(-[a-z0-9]+)*",
         rule: .invalidID)
 
+    /// A case of an enumeration in generated code, which has `allCases` already.
     static let environmentName = TextFormat(
-        "a name in lower camel case", example: "staging", pattern: "[a-z][A-Za-z0-9]*", rule: .invalidEnvironmentName)
+        "a name in lower camel case", example: "staging", pattern: "[a-z][A-Za-z0-9]*", reserved: ["allCases"],
+        rule: .invalidEnvironmentName)
 
     static let bundleID = TextFormat(
         "an identifier in reverse-DNS form", example: "com.example.acme",

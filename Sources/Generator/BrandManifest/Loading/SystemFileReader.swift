@@ -18,7 +18,7 @@ package struct SystemFileReader: FileReader {
         guard descriptor >= 0 else { throw lastError() }
         defer { close(descriptor) }
         var bytes: [UInt8] = []
-        var block = [UInt8](repeating: 0, count: min(limit, 16384))
+        var block = [UInt8](repeating: 0, count: min(limit, 8192))
         while bytes.count < limit {
             let count = readBytes(descriptor, &block, min(block.count, limit - bytes.count))
             if count == 0 { break }
