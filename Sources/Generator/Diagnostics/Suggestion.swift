@@ -2,7 +2,8 @@
 /// asking about. Upper and lower case do not count as different. Ties go to the earlier candidate.
 package func suggestion(for word: String, among candidates: some Sequence<String>) -> String? {
     let wanted = Array(word.lowercased().unicodeScalars)
-    let limit = max(1, wanted.count * 2 / 5)
+    // A short word may hold one mistake too, but no word may be mistaken in every letter.
+    let limit = min(max(1, wanted.count * 2 / 5), wanted.count - 1)
     var best: (distance: Int, candidate: String)?
     for candidate in candidates {
         let distance = editDistance(wanted, Array(candidate.lowercased().unicodeScalars))

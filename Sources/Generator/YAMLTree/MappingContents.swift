@@ -24,7 +24,7 @@ struct MappingContents {
         }
         if scalar.isPlain, scalar.text == "<<" { return addMerge(keyRange, of: value) }
         if let first = places[scalar.text] {
-            let name = escaped(scalar.text)
+            let name = onOneLine(scalar.text)
             return Diagnostic(
                 rule: "duplicate-key", "duplicate key '\(name)'; remove one of the two", at: keyRange,
                 notes: [Note("'\(name)' is first set here", at: own[first].keyRange)])
@@ -63,9 +63,4 @@ struct MappingContents {
         merge = Merge(keyRange: keyRange, place: own.count, sources: sources)
         return nil
     }
-}
-
-/// A key as it can stand within a line of a message.
-private func escaped(_ key: String) -> String {
-    key.unicodeScalars.reduce(into: "") { $0 += $1.value < 0x20 ? $1.escaped(asASCII: false) : String($1) }
 }

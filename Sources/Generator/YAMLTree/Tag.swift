@@ -20,10 +20,10 @@ struct Tag {
 
     /// nil where the event has no tag.
     init?(of event: YAMLEvent, at cursor: inout TextCursor) {
+        let found = cursor.tagRange(from: event.start, to: event.end)
         // libyaml forgets the tag '!' of a scalar, which would make it a string.
-        guard event.tag != nil || event.isScalar, let range = cursor.tagRange(of: event.start),
-            event.tag != nil || range.end <= event.end
-        else { return nil }
+        guard event.tag != nil || (event.isScalar && found != nil) else { return nil }
+        range = found ?? cursor.emptyRange
         let uri = event.tag ?? "!"
         let corePrefix = "tag:yaml.org,2002:"
         if uri.hasPrefix(corePrefix) {
@@ -33,7 +33,6 @@ struct Tag {
             core = nil
             name = uri
         }
-        self.range = range
     }
 
     func applied(to scalar: YAMLScalar) -> (YAMLScalar, Diagnostic?) {
@@ -50,8 +49,8 @@ struct Tag {
     var refusal: Diagnostic {
         let message =
             core == nil
-            ? "the tag '\(name)' is not supported; leave it out"
-            : "the tag '\(name)' does not fit this value; leave it out"
+            ? "the tag '\(onOneLine(name))' is not supported; leave it out"
+            : "the tag '\(onOneLine(name))' does not fit this value; leave it out"
         return Diagnostic(rule: "yaml-tag", message, at: range)
     }
 }

@@ -15,6 +15,8 @@ struct TextCursor {
     /// The byte at the cursor; nil at the end.
     var byte: UInt8? { text.byte(at: offset) }
 
+    var emptyRange: SourceRange { text.range(position, position) }
+
     mutating func move(to target: SourcePosition) {
         if target.line != position.line || target < position {
             position = SourcePosition(line: target.line, column: 1)
@@ -27,29 +29,34 @@ struct TextCursor {
     mutating func placeOfAbsentValue(after key: SourcePosition) -> SourcePosition {
         move(to: key)
         var place = self
-        place.skipWhiteSpace()
+        place.skipWhiteSpaceAndComments()
         guard place.byte == UInt8(ascii: ":") else { return key }
         place.moveOn()
         return place.position
     }
 
-    /// The tag among the properties that a node begins with, in `!tag value` or `&anchor !tag value`.
-    mutating func tagRange(of node: SourcePosition) -> SourceRange? {
-        move(to: node)
-        guard byte == UInt8(ascii: "!") || byte == UInt8(ascii: "&") else { return nil }
+    /// The tag among the properties that the node from `start` begins with, in `!tag value` or `&anchor !tag value`.
+    mutating func tagRange(from start: SourcePosition, to end: SourcePosition) -> SourceRange? {
+        move(to: start)
         var place = self
         if place.byte == UInt8(ascii: "&") {
             place.skipWord()
-            place.skipWhiteSpace()
+            place.skipWhiteSpaceAndComments()
         }
-        guard place.byte == UInt8(ascii: "!") else { return nil }
-        let start = place.position
+        guard place.byte == UInt8(ascii: "!"), place.position < end else { return nil }
+        let tagStart = place.position
         place.skipWord()
-        return text.range(start, place.position)
+        return text.range(tagStart, place.position)
     }
 
-    private mutating func skipWhiteSpace() {
-        while let byte, isWhiteSpace(byte) { moveOn() }
+    private mutating func skipWhiteSpaceAndComments() {
+        while let byte, isWhiteSpace(byte) || byte == UInt8(ascii: "#") {
+            if byte == UInt8(ascii: "#") { skipLine() } else { moveOn() }
+        }
+    }
+
+    private mutating func skipLine() {
+        while let byte, byte != 0x0A, byte != 0x0D { moveOn() }
     }
 
     private mutating func skipWord() {

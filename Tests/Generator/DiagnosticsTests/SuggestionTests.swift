@@ -5,7 +5,7 @@ struct SuggestionTests {
     private let keys = ["brand", "theme", "auth", "legal", "privacy", "terms", "supportEmail"]
 
     @Test(arguments: [
-        ("brnad", "brand"), ("them", "theme"), ("autth", "auth"), ("privicyURL", nil), ("privicy", "privacy"),
+        ("brnad", "brand"), ("them", "theme"), ("autth", "auth"), ("privicyURL", "privacy"), ("privicy", "privacy"),
         ("suportEmial", "supportEmail"), ("x", nil), ("", nil), ("features", nil),
     ])
     func `the nearest candidate is suggested, if it is near`(word: String, expected: String?) {
@@ -27,6 +27,13 @@ struct SuggestionTests {
     }
 
     @Test func `letters are characters, not bytes`() {
-        #expect(suggestion(for: "é", among: ["è"]) == "è")
+        #expect(suggestion(for: "né", among: ["nè"]) == "nè")
+        #expect(suggestion(for: "日本語", among: ["日本"]) == "日本")
+    }
+
+    @Test func `no word is suggested that has no letter in common`() {
+        #expect(suggestion(for: "x", among: ["y"]) == nil)
+        #expect(suggestion(for: "", among: ["y"]) == nil)
+        #expect(suggestion(for: "xy", among: ["zw"]) == nil)
     }
 }

@@ -27,6 +27,7 @@ struct RangeTests {
 
     @Test func `a value without a colon stands just after the key`() throws {
         try expectRanges("«{«a»«» , «b»«»}»")
+        try expectRanges("«{? «a» # b: c\n  :«» }»")
         try expectRanges("«? «a»«»\n\n? «b»\n:«»»\n")
     }
 

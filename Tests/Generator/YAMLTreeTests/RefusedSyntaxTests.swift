@@ -12,10 +12,11 @@ struct RefusedSyntaxTests {
             note: "'a' is first set here")
     }
 
-    @Test func `a key with a line break keeps a message on one line`() {
+    @Test func `a key with a line break or an escape sequence keeps a message on one harmless line`() {
         expectRefusal(
-            of: "‹\"a\\nb\"›: 1\n«\"a\\nb\"»: 2", "duplicate-key", "duplicate key 'a\\nb'; remove one of the two",
-            note: "'a\\nb' is first set here")
+            of: #"‹"a\nb\e[1m\N🎉"›: 1\#n«"a\nb\e[1m\N🎉"»: 2"#, "duplicate-key",
+            #"duplicate key 'a\nb\u{1B}[1m\u{0085}🎉'; remove one of the two"#,
+            note: #"'a\nb\u{1B}[1m\u{0085}🎉' is first set here"#)
     }
 
     @Test func `a list or mapping is refused as a key`() {

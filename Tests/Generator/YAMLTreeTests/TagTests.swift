@@ -32,7 +32,9 @@ struct TagTests {
 
     @Test(arguments: [
         ("a: «!color» red", "!color"), ("[«!point» 1]", "!point"), ("a: «!!set» {b}", "!!set"), ("a: «!» 12", "!"),
-        ("a: &x «!» 12", "!"), ("a: &x\n  «!b»\n  c: 1", "!b"), ("é: «!<x:y>» 1", "x:y"), ("- «!a» [é]", "!a"),
+        ("a: &x «!» 12", "!"), ("a: &x # !no\n  «!b»\n  c: 1", "!b"), ("é: «!<x:y>» 1", "x:y"), ("- «!a» [é]", "!a"),
+        ("a: &x # é\n  «!b» 1", "!b"),
+        ("a: «!<%0A>» 1", "\\n"),
     ])
     func `other tags are refused`(text: String, tag: String) {
         expectRefusal(of: text, "yaml-tag", "the tag '\(tag)' is not supported; leave it out")
