@@ -59,7 +59,7 @@ private func place(_ range: SourceRange?) -> String {
 
 // Values are written in tests as they are in YAML.
 extension MustacheValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
-    ExpressibleByBooleanLiteral, ExpressibleByNilLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+    ExpressibleByBooleanLiteral, ExpressibleByNilLiteral, ExpressibleByArrayLiteral
 {
     package init(stringLiteral value: String) { self = .string(value) }
     package init(integerLiteral value: Int) { self = .integer(value) }
@@ -67,7 +67,4 @@ extension MustacheValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral
     package init(booleanLiteral value: Bool) { self = .bool(value) }
     package init(nilLiteral: ()) { self = .null }
     package init(arrayLiteral elements: MustacheValue...) { self = .list(elements) }
-    package init(dictionaryLiteral elements: (String, MustacheValue)...) {
-        self = .object(Dictionary(uniqueKeysWithValues: elements))
-    }
 }

@@ -1,0 +1,64 @@
+import Mustache
+import Testing
+
+@Suite struct MarkdownEscapingTests {
+    private func escape(_ text: String) -> String { escaped(text, by: MarkdownEscaping()) }
+
+    @Test func `emphasis, code, links, tags and cells are escaped`() {
+        #expect(escape("*a* `b` ~~c~~") == #"\*a\* \`b\` \~\~c\~\~"#)
+        #expect(escape("![a](b) <i>") == #"!\[a\](b) \<i>"#)
+        #expect(escape("a|b") == #"a\|b"#)
+        #expect(escape(#"a\*b\"#) == #"a\\\*b\\"#)
+    }
+
+    @Test func `an underscore inside a word is only an underscore`() {
+        #expect(escape("us-east-1_EXAMPLE 你_好 _a_ b_ _") == #"us-east-1_EXAMPLE 你_好 \_a\_ b\_ \_"#)
+        #expect(escape("a__b") == #"a\_\_b"#)
+    }
+
+    @Test func `what begins a block is escaped at the beginning only`() {
+        for sign in ["-", "+", "=", ">", "#"] {
+            #expect(escape("\(sign) a") == "\\\(sign) a")
+            #expect(escape("a\(sign)b") == "a\(sign)b")
+        }
+        #expect(escape("---") == #"\---"#)
+        #expect(escape("a - b + c = d > e") == "a - b + c = d > e")
+    }
+
+    @Test func `a number sign after a space could end a heading`() {
+        #expect(escape("C #") == "C \\#")
+        #expect(escape("C# #1") == "C# \\#1")
+    }
+
+    @Test func `a number begins a list only before a space`() {
+        #expect(escape("1. a") == #"1\. a"#)
+        #expect(escape("12) a") == #"12\) a"#)
+        #expect(escape("3.") == #"3\."#)
+        #expect(escape("1.5 (2) a. 1234567890. ) .") == "1.5 (2) a. 1234567890. ) .")
+        #expect(escape("1234567890. a") == "1234567890. a")
+    }
+
+    @Test func `only what looks like a character reference is escaped`() {
+        #expect(escape("&amp; &#38; &#x26;") == "\\&amp; \\&#38; \\&#x26;")
+        #expect(escape("AT&T & Co; &; &é;") == "AT&T & Co; &; &é;")
+    }
+
+    @Test func `line ends become spaces`() {
+        #expect(escape("a\nb\rc\td\u{B}e\u{85}f\u{2028}g") == "a b c d e f g")
+    }
+
+    @Test func `a space at an end is written so that it is neither dropped nor a code block`() {
+        #expect(escape("    a  ") == "&#32;   a &#32;")
+        #expect(escape("\na\n") == "&#32;a&#32;")
+        #expect(escape("\u{A0}a") == "&#160;a")
+    }
+
+    @Test func `controls become replacement characters`() {
+        #expect(escape("a\0b\u{1B}c\u{7F}d") == "a\u{FFFD}b\u{FFFD}c\u{FFFD}d")
+    }
+
+    @Test func `all other characters are themselves`() {
+        let text = "\"x\" 'y', {{x}} $(HOME) (a) ! https://acme.example/a_b?c=d-e 你好 עברית 🎉 ❤️"
+        #expect(escape(text) == text)
+    }
+}
