@@ -37,6 +37,15 @@ struct BrandLoaderTests {
             ])
     }
 
+    @Test func `many brands are not all named`() {
+        let many = MarkedWorkspace(
+            Dictionary(uniqueKeysWithValues: (10...22).map { ("brand\($0)/brand.yaml", "manifest: 1\n") }))
+        #expect(
+            many.complaints("else") == [
+                "there is no brand 'else' in 'Brands'; 'brandgen list' names the 13 there are [unknown-brand]"
+            ])
+    }
+
     @Test func `what is wrong with every brand is told in one run, and the others are loaded`() {
         var workspace = two
         workspace.files.files["Brands/broken/brand.yaml"] = Array("manifest: 2\n".utf8)

@@ -23,7 +23,7 @@ struct ManifestReader: Sendable {
     /// A manifest and the bases above it.
     struct Chain {
         /// The manifest itself first.
-        var layers: [ManifestLayer]
+        var layers: [ManifestLayer] = []
         var links: [InheritanceLink] = []
         var diagnostics: [Diagnostic] = []
         /// False where a base could not be found or a manifest could not be understood: then what is missing may only
@@ -36,7 +36,7 @@ struct ManifestReader: Sendable {
     /// - Throws: why the manifest itself cannot be read. What is wrong with the rest is in the chain.
     mutating func chain(from path: String) throws(FileReadError) -> Chain {
         let layer = try readLayer(path)
-        var chain = Chain(layers: [])
+        var chain = Chain()
         chain.append(layer)
         var paths = [path]
         while let current = chain.layers.last, let base = current.base, let currentPath = paths.last {
@@ -100,7 +100,7 @@ extension ManifestReader.Chain {
     }
 
     /// Adds complaints about any layer, with notes that say who inherits it.
-    mutating func add(_ complaints: [Diagnostic]) {
+    private mutating func add(_ complaints: [Diagnostic]) {
         for var complaint in complaints {
             complaint.notes += inheritanceSteps(from: complaint.range?.file, to: layers[0].file, links)
             diagnostics.append(complaint)
@@ -110,7 +110,6 @@ extension ManifestReader.Chain {
     /// The layers as one value: the own manifest over its bases.
     var merged: ManifestValue {
         var merged = layers[layers.count - 1].value
-        if layers.count > 1 { merged = merged.inheritable }
         for layer in layers.dropLast().reversed() {
             merged = layer.value.merged(over: merged.inheritable)
         }

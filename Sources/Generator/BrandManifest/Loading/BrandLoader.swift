@@ -61,26 +61,26 @@ package struct BrandLoader: Sendable {
 
     private mutating func load(_ id: String, _ complaints: inout [Diagnostic]) -> Brand? {
         let path = manifestPath(of: id)
-        var chain: ManifestReader.Chain
+        let chain: ManifestReader.Chain
         do {
             chain = try manifests.chain(from: path)
         } catch {
             complaints.append(Diagnostic(.manifestUnreadable, "'\(path)' cannot be read: \(error.reason)", at: nil))
             return nil
         }
-        guard chain.isWhole, let file = chain.layers.first?.file else {
-            complaints = chain.diagnostics
-            return nil
-        }
+        complaints = chain.diagnostics
+        guard chain.isWhole, let file = chain.layers.first?.file else { return nil }
         var completion = ManifestCompletion(chain.merged, of: file)
         let manifest = ResolvedManifest(
             folder: id, root: completion.complete(), layers: chain.layers, links: chain.links, file: file)
-        chain.diagnostics += completion.diagnostics
+        complaints += completion.diagnostics
         let terms = manifest.value(at: "legal.terms.document")?.text.map {
             TermsDocument("\(brandsFolder)/\(id)/\($0)", in: files)
         }
-        for rule in manifestRules { chain.add(rule(manifest, terms)) }
-        complaints = chain.diagnostics
+        for var complaint in manifestRules.flatMap({ $0(manifest, terms) }) {
+            complaint.notes += manifest.inheritanceNotes(for: complaint.range)
+            complaints.append(complaint)
+        }
         guard case .text(let text) = terms, !complaints.contains(where: { $0.severity == .error }) else { return nil }
         do {
             return try Brand(manifest, termsText: text)
@@ -100,6 +100,8 @@ package struct BrandLoader: Sendable {
                 "did you mean '\(meant)'?"
             } else if known.isEmpty {
                 "there are none yet"
+            } else if known.count > 12 {
+                "'brandgen list' names the \(known.count) there are"
             } else {
                 "brands are \(enumerated(known))"
             }
