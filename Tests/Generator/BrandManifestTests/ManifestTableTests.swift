@@ -37,8 +37,9 @@ struct ManifestTableTests {
         case .choice(let choices): choices.map(\.word).first { $0 != current?.text }
         case .list(.choice(let choices), _):
             leaf.field.key == "providers" ? "[email, guest]" : "[\(choices[choices.count - 1].word)]"
-        case .list: "[other]"
+        case .list: "[openid, other]"
         case .color: "\"#123456\""
+        case .text where leaf.field.key.hasSuffix("URI"): "acme://other"
         case .text(let format, _):
             (format.example ?? "Other").replacing("acme", with: "other").replacing("2026", with: "2027")
         case .section, .switchable, .keyed: nil

@@ -119,6 +119,34 @@ struct TextFormatTests {
             ])
     }
 
+    @Test(arguments: ["mock", "brand", "brandgen"])
+    func `an identifier that would make a module or type of the runtime's is refused`(id: String) {
+        let workspace = MarkedWorkspace([
+            "\(id)/brand.yaml": manifest("  id: acme", replacedBy: "  id: 1️⃣\(id)2️⃣")
+        ])
+        #expect(
+            workspace.complaints() == [
+                "1️⃣–2️⃣ 'brand.id' must not be '\(id)', which is reserved; choose one such as 'inner-world' [invalid-id]"
+            ])
+    }
+
+    @Test func `a part of a host name has at most 63 characters`() {
+        let part = String(repeating: "a", count: 63)
+        func complaints(_ host: String) -> [String] {
+            MarkedWorkspace(
+                acme: manifest(
+                    "  development: {}",
+                    replacedBy: "  development: { hostedUI: { domain: 1️⃣\(host)2️⃣, clientId: x } }")
+            ).complaints()
+        }
+        #expect(complaints("\(part).example") == [])
+        #expect(
+            complaints("\(part)a.example") == [
+                "1️⃣–2️⃣ 'environments.development.hostedUI.domain' must be a host name such as 'auth.acme.example', got "
+                    + "'\(String((part + "a.example").prefix(60)))…' [invalid-host-name]"
+            ])
+    }
+
     @Test func `a day that no calendar has is refused`() {
         let workspace = MarkedWorkspace(
             acme: manifest(

@@ -15,7 +15,7 @@ extension TextFormat {
 
     static let brandID = TextFormat(
         "an identifier in kebab case", example: "inner-world", pattern: "[a-z][a-z0-9]*(-[a-z0-9]+)*",
-        rule: .invalidID)
+        reserved: reservedBrandIDs, rule: .invalidID)
 
     /// A case of an enumeration in generated code, which has `allCases` already.
     static let environmentName = TextFormat(
@@ -43,7 +43,8 @@ extension TextFormat {
         pattern: #"\#(atom)(\.\#(atom))*@\#(domain)"#, rule: .invalidEmail)
 
     static let hostName = TextFormat(
-        "a host name", example: "auth.acme.example", pattern: domain, rule: .invalidHostName)
+        "a host name", example: "auth.acme.example", pattern: domain, jsonFormat: "hostname", rule: .invalidHostName,
+        isValid: hasShortLabels)
 
     static let httpsURL = TextFormat(
         "an HTTPS URL", example: "https://acme.example/terms",
@@ -99,6 +100,11 @@ extension TextFormat {
     private static let pathCharacter = "([A-Za-z0-9._~!$&'()*+,;=:@-]|%[0-9A-Fa-f]{2})"
     private static let urlCharacter = "([A-Za-z0-9._~!$&'()*+,;=:@/?-]|%[0-9A-Fa-f]{2})"
     private static let fileName = "[A-Za-z0-9_][A-Za-z0-9._-]*"
+}
+
+/// Whether no part between dots is longer than 63 characters (RFC 1035, section 2.3.4).
+private func hasShortLabels(_ host: String) -> Bool {
+    host.split(separator: ".").allSatisfy { $0.utf8.count <= 63 }
 }
 
 /// Whether the text, which has the form `YYYY-MM-DD`, names a day of the Gregorian calendar.

@@ -7,5 +7,6 @@ import Diagnostics
 typealias ManifestRule = @Sendable (ResolvedManifest, TermsDocument?) -> [Diagnostic]
 
 let manifestRules: [ManifestRule] = [
-    checkIDMatchesFolder, checkTermsDocument, checkAgeGate, checkOneTimeCode,
+    checkIDMatchesFolder, checkTermsDocument, checkAgeGate, checkOneTimeCode, checkHostedUIScopes,
+    checkReturnURIs,
 ]

@@ -1,0 +1,22 @@
+import Diagnostics
+
+/// A sign-in page returns to the app by the URL scheme that the app owns, or by an HTTPS URL. Any other scheme is
+/// another app's, which would be handed the answer (RFC 8252, sections 7.1 and 8.12).
+@Sendable func checkReturnURIs(_ manifest: ResolvedManifest, _: TermsDocument?) -> [Diagnostic] {
+    guard let scheme = manifest.value(at: "brand.urlScheme")?.text,
+        let environments = manifest.value(at: "environments")?.entries
+    else { return [] }
+    return environments.flatMap { environment in
+        ["redirectURI", "signOutURI"].compactMap { key in
+            guard let uri = environment.value["hostedUI"]?[key]?.text,
+                let used = uri.split(separator: ":").first.map(String.init), used != scheme, used != "https"
+            else { return nil }
+            let path = "environments.\(environment.key).hostedUI.\(key)"
+            return Diagnostic(
+                .foreignReturnURI,
+                "'\(path)' uses the scheme '\(used)', which is not the app's; use '\(scheme)' or 'https'",
+                at: manifest.range(of: path),
+                notes: [Note("the app's scheme is set here", at: manifest.range(of: "brand.urlScheme"))])
+        }
+    }
+}
