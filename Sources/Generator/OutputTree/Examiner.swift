@@ -65,10 +65,14 @@ struct Examiner {
         do throws(SystemError) {
             file = try disk.openFile(name, in: folder)
         } catch {
-            if error.isMissing { return .missing }
-            if error.isSpecialFile { return .special }
-            guard error.isLink else { throw error }
-            return try disk.stamp(name, in: folder).map { .symbolicLink($0) } ?? .missing
+            switch error.code {
+            case ENOENT: return .missing
+            case ELOOP:
+                guard let stamp = try disk.stamp(name, in: folder) else { return .missing }
+                return .symbolicLink(stamp)
+            case ENXIO: return .special
+            default: throw error
+            }
         }
         let stamp = try file.stamp()
         switch stamp.kind {

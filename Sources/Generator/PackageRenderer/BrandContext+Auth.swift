@@ -4,6 +4,7 @@ import Mustache
 extension BrandContext {
     var auth: MustacheValue {
         let auth = brand.auth
+        let webProviders = auth.providers.filter { RuntimeNames.identityProvider(for: $0) != nil }
         var values: [String: MustacheValue] = [
             "providers": .items(auth.providers.map(Self.provider)),
             "signUpFields": .items(auth.signUpFields.map(Self.field)),
@@ -11,13 +12,13 @@ extension BrandContext {
             "asksForFields": .bool(!auth.signUpFields.isEmpty),
             "asksForBirthdate": .bool(auth.signUpFields.contains(.birthdate)),
             "password": password,
-            "otp": auth.otp.map { ["length": .integer($0.length), "resendAfter": .integer($0.resendAfter)] } ?? .null,
+            "otp": auth.otp.map(Self.oneTimeCode) ?? .null,
             "session": [
                 "restore": .bool(auth.session.restore), "biometricUnlock": .bool(auth.session.biometricUnlock),
             ],
-            "webProviders": .items(auth.providers.filter { $0 == .apple || $0 == .google }.map(Self.provider)),
-            "missingProviders": .items(
-                SignInProvider.allCases.filter { $0 != .email && !auth.providers.contains($0) }.map(Self.provider)),
+            "webProviders": .items(webProviders.map(Self.provider)),
+            "hasWebProviders": .bool(!webProviders.isEmpty),
+            "missesProviders": .bool(auth.providers.count < SignInProvider.allCases.count),
         ]
         for provider in SignInProvider.allCases {
             values[provider.rawValue] = .bool(auth.providers.contains(provider))
@@ -40,11 +41,15 @@ extension BrandContext {
         ]
     }
 
-    private static func provider(_ provider: SignInProvider) -> [String: MustacheValue] {
+    private static func oneTimeCode(_ code: OneTimeCodeSettings) -> MustacheValue {
         [
-            "name": .string(provider.rawValue), "title": .string(provider.title),
-            "attempt": .string(provider == .guest ? "signInAsGuest()" : "signInWithWebUI(for: .\(provider.rawValue))"),
+            "length": .integer(code.length), "resendAfter": .integer(code.resendAfter),
+            "hasCooldown": .bool(code.resendAfter > 0),
         ]
+    }
+
+    private static func provider(_ provider: SignInProvider) -> [String: MustacheValue] {
+        ["name": .string(provider.rawValue), "title": .string(provider.title)]
     }
 
     private static func field(_ field: SignUpField) -> [String: MustacheValue] {

@@ -86,13 +86,16 @@ struct BrandContext {
         let age = brand.legal.minimumAge
         // The generated test of the age gate counts from a day in 2026.
         let gate: MustacheValue = ["minimumAge": .integer(age), "boundaryYear": .integer(2026 - age)]
+        let terms = brand.termsText.trimmingNewlines
         return [
             "minimumAge": .integer(age),
             "ageGate": age > 0 ? gate : .null,
             "terms": [
                 "url": .string(brand.legal.terms.url),
                 "version": .string(brand.legal.terms.version),
-                "text": .string(brand.termsText.trimmingTrailingNewlines),
+                "text": .string(terms),
+                // With the line end that the resource closes with.
+                "byteCount": .integer(terms.utf8.count + 1),
             ],
             "privacy": ["url": .string(brand.legal.privacy.url)],
         ]
@@ -137,8 +140,8 @@ struct BrandContext {
 }
 
 extension String {
-    fileprivate var trimmingTrailingNewlines: String {
-        var text = self[...]
+    fileprivate var trimmingNewlines: String {
+        var text = drop(while: \.isNewline)
         while text.last?.isNewline == true { text.removeLast() }
         return String(text)
     }

@@ -11,9 +11,12 @@ func sortImports(in source: [UInt8]) -> [UInt8] {
     return Array((lines[..<first] + imports + lines[end...]).joined(separator: [UInt8(ascii: "\n")]))
 }
 
+private let accessLevels: Set<Substring> = ["public", "package", "internal", "fileprivate", "private"]
+
 /// `AuthCore` of `public import AuthCore`; nil for any other line.
 private func importedModule(_ line: ArraySlice<UInt8>) -> String? {
-    let words = String(decoding: line, as: UTF8.self).split(separator: " ")
-    guard let keyword = words.firstIndex(of: "import"), keyword <= 1, words.count == keyword + 2 else { return nil }
-    return String(words[keyword + 1])
+    var words = String(decoding: line, as: UTF8.self).split(separator: " ")[...]
+    if let first = words.first, accessLevels.contains(first) { words.removeFirst() }
+    guard words.count == 2, words.first == "import" else { return nil }
+    return words.last.map(String.init)
 }

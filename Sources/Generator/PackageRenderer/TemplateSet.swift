@@ -47,19 +47,25 @@ struct TemplateSet: Sendable {
     }
 
     private static func fileTemplate(path: String, source: TemplateSource) throws(DiagnosticError) -> FileTemplate {
-        guard let (emission, file) = Emission.read(path) else {
-            let folder = path.split(separator: "/").dropLast().joined(separator: "/")
-            var message = "no brand has anything called '\(folder)', so '\(source.path)' would never be emitted"
-            if let meant = suggestion(for: folder, among: ["package", "partials"] + Capability.all.map(\.folder)) {
-                message += "; did you mean '\(meant)'?"
-            }
-            throw DiagnosticError(Diagnostic(rule: "template-folder", message))
-        }
+        guard let (emission, file) = Emission.read(path) else { throw unknownFolder(of: source) }
         return FileTemplate(
             path: source.path, emission: emission,
             name: try Template(parsing: SourceFile(path: "\(source.file.path) (its name)", text: file)),
             body: try Template(parsing: source.file),
             outputType: OutputType(fileName: file))
+    }
+
+    private static func unknownFolder(of source: TemplateSource) -> DiagnosticError {
+        let folders = source.path.split(separator: "/").dropLast()
+        let tops = ["package", "partials"]
+        let meant =
+            suggestion(for: folders.prefix(2).joined(separator: "/"), among: Capability.all.map(\.folder))
+            ?? folders.first.flatMap { suggestion(for: String($0), among: tops) }
+        let remedy = meant.map { "did you mean '\($0)/'?" } ?? "put it into 'package/' for every brand to have it"
+        return DiagnosticError(
+            Diagnostic(
+                rule: "template-folder",
+                "no folder of '\(source.path)' says which brands it is for, so it would never be emitted; \(remedy)"))
     }
 }
 

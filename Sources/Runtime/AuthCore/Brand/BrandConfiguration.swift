@@ -39,7 +39,7 @@ public struct BrandConfiguration: Equatable, Sendable {
     public init(
         id: String, name: String, wordmark: String, bundleIdentifier: String, urlScheme: String,
         supportEmail: String, providers: [SignInProvider], signUpFields: [SignUpField],
-        passwordPolicy: PasswordPolicy, oneTimeCode: OneTimeCodePolicy?, session: SessionPolicy,
+        passwordPolicy: PasswordPolicy, oneTimeCode: OneTimeCodePolicy? = nil, session: SessionPolicy,
         ageGate: AgeGate, terms: TermsDocument, privacyPolicyURL: URL, features: Set<BrandFeature>,
         familyAccounts: FamilyAccountPolicy? = nil
     ) {

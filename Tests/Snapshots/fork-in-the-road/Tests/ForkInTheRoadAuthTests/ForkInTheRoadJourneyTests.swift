@@ -11,6 +11,8 @@ import Testing
 struct ForkInTheRoadJourneyTests {
     private let mock: MockAuthClient
     private let client: any AuthClient
+    private let email = "ada@example.com"
+    private let password = "opensesa"
 
     init() {
         mock = MockAuthClient(brand: ForkInTheRoadBrand.configuration)
@@ -21,9 +23,6 @@ struct ForkInTheRoadJourneyTests {
         )
         client = auth.client
     }
-
-    private let email = "ada@example.com"
-    private let password = "opensesa"
 
     /// What Fork In The Road asks for at sign-up beside address and password.
     private func options() -> SignUpOptions {
@@ -114,10 +113,12 @@ struct ForkInTheRoadJourneyTests {
         #expect(try await client.getCurrentUser().provider == .google)
     }
 
-    @Test("guest is not offered")
-    func guestIsNotOffered() async throws {
-        await #expect(throws: AuthError.notSupported(.signIn(.guest))) {
-            try await client.signInAsGuest()
+    @Test(
+        "a way to sign in that is not offered is refused",
+        arguments: SignInProvider.allCases.filter { !ForkInTheRoadBrand.configuration.providers.contains($0) })
+    func notOffered(provider: SignInProvider) async throws {
+        await #expect(throws: AuthError.notSupported(.signIn(provider))) {
+            try await client.signInWithWebUI(for: provider)
         }
     }
 }

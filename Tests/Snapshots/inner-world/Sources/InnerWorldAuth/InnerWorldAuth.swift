@@ -53,11 +53,12 @@ public struct InnerWorldAuth: Sendable {
         environment.hostedUI.map(HostedUIURLBuilder.init)
     }
 
-    /// A new run of the e-mail flow, at its first step.
+    /// Begins the e-mail flow at its first step.
     ///
     /// - Parameters:
     ///   - timeZone: Decides which day it is for the age gate.
     ///   - now: The clock that codes may be sent again by.
+    /// - Returns: What runs the flow against `emailBackend`.
     public func makeEmailFlow(
         timeZone: TimeZone = .current,
         now: @escaping DateSource = { Date() }

@@ -11,6 +11,8 @@ import Testing
 struct InnerWorldJourneyTests {
     private let mock: MockAuthClient
     private let client: any AuthClient
+    private let email = "ada@example.com"
+    private let password = "aA1opens"
 
     init() {
         mock = MockAuthClient(brand: InnerWorldBrand.configuration)
@@ -21,9 +23,6 @@ struct InnerWorldJourneyTests {
         )
         client = auth.client
     }
-
-    private let email = "ada@example.com"
-    private let password = "aA1opens"
 
     /// What Inner World asks for at sign-up beside address and password.
     private func options(birthdate: String = "1990-06-15") -> SignUpOptions {
@@ -88,6 +87,13 @@ struct InnerWorldJourneyTests {
         }
     }
 
+    @Test("without a birthdate there is no account")
+    func birthdateNotGiven() async throws {
+        await #expect(throws: AuthError.missingFields([.birthdate])) {
+            try await client.signUp(username: email, password: password, options: options(birthdate: ""))
+        }
+    }
+
     @Test("someone who is too young gets no account")
     func tooYoung() async throws {
         let today = CalendarDay(of: Date(), in: .gmt)
@@ -115,17 +121,12 @@ struct InnerWorldJourneyTests {
         #expect(try await client.getCurrentUser().provider == .apple)
     }
 
-    @Test("Google is not offered")
-    func googleIsNotOffered() async throws {
-        await #expect(throws: AuthError.notSupported(.signIn(.google))) {
-            try await client.signInWithWebUI(for: .google)
-        }
-    }
-
-    @Test("guest is not offered")
-    func guestIsNotOffered() async throws {
-        await #expect(throws: AuthError.notSupported(.signIn(.guest))) {
-            try await client.signInAsGuest()
+    @Test(
+        "a way to sign in that is not offered is refused",
+        arguments: SignInProvider.allCases.filter { !InnerWorldBrand.configuration.providers.contains($0) })
+    func notOffered(provider: SignInProvider) async throws {
+        await #expect(throws: AuthError.notSupported(.signIn(provider))) {
+            try await client.signInWithWebUI(for: provider)
         }
     }
 }

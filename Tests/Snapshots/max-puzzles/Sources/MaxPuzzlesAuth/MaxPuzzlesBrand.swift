@@ -19,7 +19,6 @@ public enum MaxPuzzlesBrand {
             minLength: 6,
             required: []
         ),
-        oneTimeCode: nil,
         session: SessionPolicy(
             restoresAtLaunch: true,
             biometricUnlock: false

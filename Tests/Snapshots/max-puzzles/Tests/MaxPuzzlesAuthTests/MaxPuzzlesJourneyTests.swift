@@ -11,6 +11,8 @@ import Testing
 struct MaxPuzzlesJourneyTests {
     private let mock: MockAuthClient
     private let client: any AuthClient
+    private let email = "ada@example.com"
+    private let password = "opense"
 
     init() {
         mock = MockAuthClient(brand: MaxPuzzlesBrand.configuration)
@@ -20,9 +22,6 @@ struct MaxPuzzlesJourneyTests {
         )
         client = auth.client
     }
-
-    private let email = "ada@example.com"
-    private let password = "opense"
 
     /// What Max's Puzzles asks for at sign-up beside address and password.
     private func options() -> SignUpOptions {
@@ -101,17 +100,12 @@ struct MaxPuzzlesJourneyTests {
         #expect(try await client.getCurrentUser().isGuest)
     }
 
-    @Test("Apple is not offered")
-    func appleIsNotOffered() async throws {
-        await #expect(throws: AuthError.notSupported(.signIn(.apple))) {
-            try await client.signInWithWebUI(for: .apple)
-        }
-    }
-
-    @Test("Google is not offered")
-    func googleIsNotOffered() async throws {
-        await #expect(throws: AuthError.notSupported(.signIn(.google))) {
-            try await client.signInWithWebUI(for: .google)
+    @Test(
+        "a way to sign in that is not offered is refused",
+        arguments: SignInProvider.allCases.filter { !MaxPuzzlesBrand.configuration.providers.contains($0) })
+    func notOffered(provider: SignInProvider) async throws {
+        await #expect(throws: AuthError.notSupported(.signIn(provider))) {
+            try await client.signInWithWebUI(for: provider)
         }
     }
 }

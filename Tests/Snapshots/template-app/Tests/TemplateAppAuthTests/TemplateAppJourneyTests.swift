@@ -11,6 +11,8 @@ import Testing
 struct TemplateAppJourneyTests {
     private let mock: MockAuthClient
     private let client: any AuthClient
+    private let email = "ada@example.com"
+    private let password = "aA1!open"
 
     init() {
         mock = MockAuthClient(brand: TemplateAppBrand.configuration)
@@ -21,9 +23,6 @@ struct TemplateAppJourneyTests {
         )
         client = auth.client
     }
-
-    private let email = "ada@example.com"
-    private let password = "aA1!open"
 
     /// What Template App asks for at sign-up beside address and password.
     private func options() -> SignUpOptions {
@@ -112,10 +111,12 @@ struct TemplateAppJourneyTests {
         #expect(try await client.getCurrentUser().provider == .google)
     }
 
-    @Test("guest is not offered")
-    func guestIsNotOffered() async throws {
-        await #expect(throws: AuthError.notSupported(.signIn(.guest))) {
-            try await client.signInAsGuest()
+    @Test(
+        "a way to sign in that is not offered is refused",
+        arguments: SignInProvider.allCases.filter { !TemplateAppBrand.configuration.providers.contains($0) })
+    func notOffered(provider: SignInProvider) async throws {
+        await #expect(throws: AuthError.notSupported(.signIn(provider))) {
+            try await client.signInWithWebUI(for: provider)
         }
     }
 }
