@@ -68,7 +68,9 @@ extension Renderer {
         let notes = callers.suffix(Self.notedCallers).reversed().map { caller in
             Note("rendered from here", at: caller.template.file.range(caller.callSite))
         }
-        problems.report(Diagnostic(rule: rule, message, at: current.template.file.range(bytes), notes: notes))
+        // Values may name templates, and values may have any number of lines.
+        let line = String(message.map { $0.isNewline ? " " : $0 })
+        problems.report(Diagnostic(rule: rule, line, at: current.template.file.range(bytes), notes: notes))
     }
 
     private func didYouMean(_ word: String, among candidates: [String]) -> String {

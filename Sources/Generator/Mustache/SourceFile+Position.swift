@@ -10,11 +10,21 @@ extension SourceFile {
     }
 
     private func position(ofByte offset: Int) -> SourcePosition {
-        let before = bytes[contentStart..<max(offset, contentStart)]
-        let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? before.startIndex
-        let line = before.count { $0 == UInt8(ascii: "\n") } + 1
+        var line = 1
+        var lineStart = contentStart
+        for index in contentStart..<offset where isLineEnd(index) {
+            line += 1
+            lineStart = index + 1
+        }
         // A code point is counted at its first byte; the others are 10xxxxxx.
-        let column = before[lineStart...].count { $0 & 0xC0 != 0x80 } + 1
+        let column = bytes[lineStart..<offset].count { $0 & 0xC0 != 0x80 } + 1
         return SourcePosition(line: line, column: column)
+    }
+
+    /// Whether the byte is the last of a line end: LF, CR LF or CR.
+    private func isLineEnd(_ index: Int) -> Bool {
+        if bytes[index] == UInt8(ascii: "\n") { return true }
+        guard bytes[index] == UInt8(ascii: "\r") else { return false }
+        return index + 1 == bytes.count || bytes[index + 1] != UInt8(ascii: "\n")
     }
 }

@@ -1,29 +1,31 @@
 import Diagnostics
 
 extension TemplateCompiler {
+    /// Begins a text that is passed for a block.
+    mutating func openArgument(_ tag: Tag) throws(TemplateSyntaxError) {
+        let name = try plainName(tag.content, of: tag)
+        let nextLine = layout.nextLine(after: tag.bytes.upperBound, orEnd: false)
+        begin(.argument(ownLines: nextLine != nil), name, tag)
+        textStart = nextLine ?? tag.bytes.upperBound
+        // The block that it is passed for may begin a line.
+        if nextLine == nil { appendText(textStart..<textStart, lineStarts: [textStart]) }
+    }
+
+    /// Begins a block that can be filled.
     mutating func openBlock(_ tag: Tag) throws(TemplateSyntaxError) {
         let name = try plainName(tag.content, of: tag)
-        if open.last?.kind == .parent {
-            let nextLine = layout.nextLine(after: tag.bytes.upperBound, orEnd: false)
-            textStart = nextLine ?? tag.bytes.upperBound
-            begin(.argument(ownLines: nextLine != nil), name, tag)
-            // Whoever fills an indented place writes its first line there, too.
-            if nextLine == nil { appendText(textStart..<textStart, lineStarts: [textStart]) }
-        } else {
-            let lead = layout.lead(before: tag.bytes.lowerBound)
-            let nextLine = layout.nextLine(after: tag.bytes.upperBound, orEnd: true)
-            writeText(upTo: lead?.lowerBound ?? tag.bytes.lowerBound, beforeTag: lead == nil)
-            let standsAlone = lead != nil && nextLine != nil
-            begin(.block, name, tag, lead: lead, standsAlone: standsAlone)
-            program.instructions.append(.block(program.blocks.count))
-            program.blocks.append(Block(name: name, tag: tag.bytes, indentation: lead, end: 0))
-            if let lead, !standsAlone {
-                // Part of the default text: what is passed instead brings its indentation along.
-                textStart = lead.lowerBound
-                writeText(upTo: lead.upperBound, beforeTag: true)
-            }
-            textStart = standsAlone ? nextLine ?? tag.bytes.upperBound : tag.bytes.upperBound
+        let lead = layout.lead(before: tag.bytes.lowerBound)
+        let nextLine = lead == nil ? nil : layout.nextLine(after: tag.bytes.upperBound, orEnd: true)
+        writeText(upTo: lead?.lowerBound ?? tag.bytes.lowerBound, beforeTag: lead == nil)
+        begin(.block, name, tag, lead: lead, standsAlone: nextLine != nil)
+        program.instructions.append(.block(program.blocks.count))
+        program.blocks.append(Block(name: name, tag: tag.bytes, indentation: lead, end: 0))
+        if let lead, nextLine == nil {
+            // Part of the default text: what is passed instead brings its indentation along.
+            textStart = lead.lowerBound
+            writeText(upTo: lead.upperBound, beforeTag: true)
         }
+        textStart = nextLine ?? tag.bytes.upperBound
     }
 
     mutating func close(_ tag: Tag) throws(TemplateSyntaxError) {

@@ -50,7 +50,7 @@ struct TemplateCompiler {
         case .end:
             try close(tag)
         case .block:
-            try openBlock(tag)
+            if open.last?.kind == .parent { try openArgument(tag) } else { try openBlock(tag) }
         case .escaped, .raw, .section, .inverted, .partial, .parent:
             if let parent = open.last, parent.kind == .parent { report(.outsideBlock(tag.bytes, parent: parent)) }
             try compileOutput(tag)

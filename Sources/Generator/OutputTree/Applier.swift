@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
-
 /// Does in an existing tree what a plan says, so that being killed at any moment costs nothing.
 ///
 /// Before the first change the ledger to come is written as a journal; after the last it is moved into the ledger's
@@ -55,9 +49,7 @@ struct Applier {
             try disk.deleteFolder(root.path)
         } catch {
             // What the user keeps in the folder stays; so does a folder that is reached by a link or in use.
-            if ![ENOTEMPTY, EEXIST, ENOTDIR, EINVAL, EBUSY].contains(error.code) {
-                throw OutputError(root.path, error)
-            }
+            if !error.isTaken, !error.isInUse { throw OutputError(root.path, error) }
         }
     }
 
@@ -68,14 +60,10 @@ struct Applier {
         for item in items {
             guard let file = item.file else { continue }
             let (folderPath, name) = OutputPath.split(file.path)
-            switch try walk.folder(folderPath, creating: true) {
-            case .found(let place):
-                if item.replacesFolder { try disk.deleteEmptyFolders(String(name), in: place) }
-                try check(item, String(name), in: place)
-                try replace(String(name), in: place, bytes: file.bytes, by: folder)
-            case .missing: throw OutputError(root.child(folderPath), SystemError(operation: .open, code: ENOENT))
-            case .blocked(let path): throw OutputError(root.child(path), .folderNeeded)
-            }
+            let place = try walk.folder(creating: folderPath)
+            if item.replacesFolder { try disk.deleteEmptyFolders(String(name), in: place) }
+            try check(item, String(name), in: place)
+            try replace(String(name), in: place, bytes: file.bytes, by: folder)
         }
     }
 
@@ -131,7 +119,7 @@ struct Applier {
         do throws(SystemError) {
             try disk.deleteFile(name, in: folder)
         } catch {
-            if error.code != ENOENT { throw OutputError(folder.child(name), error) }
+            if !error.isMissing { throw OutputError(folder.child(name), error) }
         }
     }
 }

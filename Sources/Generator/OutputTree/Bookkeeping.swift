@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
-
 /// What a tree's `.brandgen` folder holds.
 struct Bookkeeping: Sendable {
     /// The ledger on disk; nil where there is none.
@@ -43,7 +37,7 @@ struct Bookkeeping: Sendable {
         do throws(SystemError) {
             return try disk.contents(of: name, in: folder)
         } catch {
-            throw OutputError(folder.child(name), error.code == ELOOP ? .symbolicLink : .system(error))
+            throw OutputError(folder.child(name), error.isLink ? .symbolicLink : .system(error))
         }
     }
 }

@@ -1,34 +1,45 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
-
 extension Disk {
-    /// Opens the folder at a path that the user gave, making it and those above it where they are missing.
-    func openFolder(creating path: String) throws(OutputError) -> Folder {
+    /// Opens the folder at a path that the user gave; nil if it is missing.
+    func openFolderIfThere(_ path: String) throws(OutputError) -> Folder? {
         do throws(SystemError) {
             return try openFolder(path)
         } catch {
-            guard error.code == ENOENT else { throw OutputError(path, error) }
+            if error.isMissing { return nil }
+            throw OutputError(path, error)
         }
-        _ = try openFolder(creating: OutputPath.splitOutside(path).parent)
-        do throws(SystemError) {
-            try createFolder(path)
-        } catch {
-            // Another tree of the same run may have been faster.
-            if error.code != EEXIST { throw OutputError(path, error) }
-        }
+    }
+
+    /// Opens the folder at a path that the user gave, making it and those above it where they are missing.
+    func openFolder(creating path: String) throws(OutputError) -> Folder {
+        if let folder = try openFolderIfThere(path) { return folder }
+        let (parentPath, name) = OutputPath.splitOutside(path)
+        let parent = try openFolder(creating: parentPath)
+        // There is no name behind a slash at the end.
+        if !name.isEmpty { try createFolderIfMissing(name, in: parent) }
         return try reporting(path, openFolder(path))
     }
 
     /// Opens a folder in a folder, making it where it is missing; refuses a symbolic link.
     func openFolder(creating name: String, in folder: Folder) throws(OutputError) -> Folder {
         var walk = FolderWalk(root: folder, disk: self)
-        guard case .found(let found) = try walk.folder(name[...], creating: true) else {
-            throw OutputError(folder.child(name), .folderNeeded)
+        return try walk.folder(creating: name[...])
+    }
+
+    func createFolderIfMissing(_ name: String, in folder: Folder) throws(OutputError) {
+        do throws(SystemError) {
+            try createFolder(name, in: folder)
+        } catch {
+            // Another tree of the same run may have been faster with a folder that they share.
+            if !error.isTaken { throw OutputError(folder.child(name), error) }
         }
-        return found
+    }
+
+    func deleteFolderIfEmpty(_ name: String, in folder: Folder) throws(OutputError) {
+        do throws(SystemError) {
+            try deleteFolder(name, in: folder)
+        } catch {
+            if !error.isTaken, !error.isMissing { throw OutputError(folder.child(name), error) }
+        }
     }
 
     /// Deletes a folder and those in it, as far as they are empty; nothing else is touched.
@@ -41,28 +52,15 @@ extension Disk {
         try deleteFolderIfEmpty(name, in: folder)
     }
 
-    func deleteFolderIfEmpty(_ name: String, in folder: Folder) throws(OutputError) {
-        do throws(SystemError) {
-            try deleteFolder(name, in: folder)
-        } catch {
-            if ![ENOTEMPTY, EEXIST, ENOENT, ENOTDIR].contains(error.code) {
-                throw OutputError(folder.child(name), error)
-            }
-        }
-    }
-
     /// Removes a file, or a folder with everything in it, if it is there; links are removed and not followed.
     func removeAll(_ name: String, in folder: Folder) throws(OutputError) {
         let inner: Folder
         do throws(SystemError) {
             inner = try openFolder(name, in: folder)
         } catch {
-            switch error.code {
-            case ENOENT: return
-            case ENOTDIR, ELOOP:
-                return try reporting(folder.child(name), deleteFile(name, in: folder))
-            default: throw OutputError(folder.child(name), error)
-            }
+            if error.isMissing { return }
+            guard error.isNoFolder else { throw OutputError(folder.child(name), error) }
+            return try reporting(folder.child(name), deleteFile(name, in: folder))
         }
         for name in try reporting(inner.path, names(in: inner)) {
             try removeAll(name, in: inner)

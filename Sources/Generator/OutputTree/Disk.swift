@@ -4,7 +4,7 @@ import Glibc
 import Darwin
 #endif
 
-/// The system calls this module makes; the only place that makes any.
+/// The system calls by which this module finds and changes files; what is done with an open one is in `OpenFile`.
 ///
 /// Everything is relative to an open folder and one name in it, so that no symbolic link is followed on the way.
 struct Disk: Sendable {
@@ -24,7 +24,7 @@ struct Disk: Sendable {
         return Folder(path: path, descriptor: descriptor)
     }
 
-    /// Opens a folder in a folder; fails with `ENOTDIR` or `ELOOP` if it is a symbolic link. `path` is for messages.
+    /// Opens a folder in a folder; fails with `isNoFolder` if it is a symbolic link. `path` is for messages.
     func openFolder(_ name: String, in folder: Folder, path: String? = nil) throws(SystemError) -> Folder {
         let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
         let descriptor = retry { openat(folder.descriptor, name, flags) }
@@ -32,15 +32,11 @@ struct Disk: Sendable {
         return Folder(path: path ?? folder.child(name), descriptor: descriptor)
     }
 
-    func createFolder(_ path: String) throws(SystemError) {
-        try change(.createFolder, .createFolder) { mkdir(path, 0o777) }
-    }
-
     func createFolder(_ name: String, in folder: Folder) throws(SystemError) {
         try change(.createFolder, .createFolder) { mkdirat(folder.descriptor, name, 0o777) }
     }
 
-    /// Fails with `ENOTEMPTY` or `EEXIST` where anything is left in it.
+    /// Fails with `isTaken` where anything is left in it.
     func deleteFolder(_ name: String, in folder: Folder) throws(SystemError) {
         try change(.deleteFolder, .deleteFolder) { unlinkat(folder.descriptor, name, AT_REMOVEDIR) }
     }
@@ -69,7 +65,7 @@ struct Disk: Sendable {
 
     // MARK: Files
 
-    /// Opens a file to read it; fails with `ELOOP` if it is a symbolic link.
+    /// Opens a file to read it; fails with `isLink` if it is a symbolic link.
     func openFile(_ name: String, in folder: Folder) throws(SystemError) -> OpenFile {
         // A pipe without a writer would make open wait.
         let flags = O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK
@@ -91,7 +87,7 @@ struct Disk: Sendable {
             bytes.removeSubrange(count...)
             return bytes
         } catch {
-            if error.code == ENOENT { return nil }
+            if error.isMissing { return nil }
             throw error
         }
     }
@@ -101,8 +97,9 @@ struct Disk: Sendable {
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
         let descriptor = try change(.write, .createFile) { openat(folder.descriptor, name, flags, 0o644) }
         do throws(SystemError) {
-            defer { close(descriptor) }
-            try write(bytes, to: descriptor)
+            let file = OpenFile(descriptor: descriptor)
+            try write(bytes, to: file.descriptor)
+            try file.finishWriting()
         } catch {
             try? deleteFile(name, in: folder)
             throw error

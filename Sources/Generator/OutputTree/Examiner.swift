@@ -65,14 +65,10 @@ struct Examiner {
         do throws(SystemError) {
             file = try disk.openFile(name, in: folder)
         } catch {
-            switch error.code {
-            case ENOENT: return .missing
-            case ELOOP:
-                guard let stamp = try disk.stamp(name, in: folder) else { return .missing }
-                return .symbolicLink(stamp)
-            case ENXIO: return .special
-            default: throw error
-            }
+            if error.isMissing { return .missing }
+            if error.isSpecialFile { return .special }
+            guard error.isLink else { throw error }
+            return try disk.stamp(name, in: folder).map { .symbolicLink($0) } ?? .missing
         }
         let stamp = try file.stamp()
         switch stamp.kind {

@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
-
 /// Finds the folder of one path after another, opening (or making) each folder once as long as the paths come in order.
 ///
 /// Each folder is opened from the one above it and never through a symbolic link, so nothing leaves the tree.
@@ -27,11 +21,24 @@ struct FolderWalk {
     }
 
     /// The folder at a path relative to the root; empty for the root itself.
-    mutating func folder(_ path: Substring, creating: Bool = false) throws(OutputError) -> Lookup {
+    mutating func folder(_ path: Substring) throws(OutputError) -> Lookup {
         if let last, last.path == path { return last.lookup }
-        let lookup = try find(path, creating: creating)
+        let lookup = try find(path, creating: false)
         last = (path, lookup)
         return lookup
+    }
+
+    /// The same, making the folders of the path that are missing.
+    mutating func folder(creating path: Substring) throws(OutputError) -> Folder {
+        if let last, last.path == path, case .found(let folder) = last.lookup { return folder }
+        switch try find(path, creating: true) {
+        case .found(let folder):
+            last = (path, .found(folder))
+            return folder
+        case .blocked(let blocker): throw OutputError(root.child(blocker), .folderNeeded)
+        // Deleted again by someone else, right after it was made.
+        case .missing: throw OutputError(root.child(path), .changedMeanwhile)
+        }
     }
 
     private mutating func find(_ path: Substring, creating: Bool) throws(OutputError) -> Lookup {
@@ -41,7 +48,12 @@ struct FolderWalk {
         open.removeSubrange(depth...)
         for name in names[depth...] {
             let above = open.last?.folder ?? root
-            switch try enter(String(name), in: above, creating: creating) {
+            var lookup = try enter(String(name), in: above)
+            if creating, case .missing = lookup {
+                try disk.createFolderIfMissing(String(name), in: above)
+                lookup = try enter(String(name), in: above)
+            }
+            switch lookup {
             case .found(let folder): open.append((name, folder))
             case .missing: return .missing
             case .blocked: return .blocked(by: String(path[..<name.endIndex]))
@@ -50,27 +62,15 @@ struct FolderWalk {
         return .found(open.last?.folder ?? root)
     }
 
-    private func enter(_ name: String, in above: Folder, creating: Bool) throws(OutputError) -> Lookup {
-        do {
+    private func enter(_ name: String, in above: Folder) throws(OutputError) -> Lookup {
+        do throws(SystemError) {
             return .found(try disk.openFolder(name, in: above))
         } catch {
-            switch error.code {
-            case ENOENT where creating: break
-            case ENOENT: return .missing
-            // Which of the two a link gives depends on the system.
-            case ENOTDIR, ELOOP:
-                let stamp = try reporting(above.child(name), disk.stamp(name, in: above))
-                guard stamp?.kind == .symbolicLink else { return .blocked(by: name) }
-                throw OutputError(above.child(name), .symbolicLink)
-            default: throw OutputError(above.child(name), error)
-            }
+            if error.isMissing { return .missing }
+            guard error.isNoFolder else { throw OutputError(above.child(name), error) }
         }
-        do throws(SystemError) {
-            try disk.createFolder(name, in: above)
-        } catch {
-            // Another tree of the same run may have been faster with a folder that they share.
-            if error.code != EEXIST { throw OutputError(above.child(name), error) }
-        }
-        return .found(try reporting(above.child(name), disk.openFolder(name, in: above)))
+        let stamp = try reporting(above.child(name), disk.stamp(name, in: above))
+        if stamp?.kind == .symbolicLink { throw OutputError(above.child(name), .symbolicLink) }
+        return .blocked(by: name)
     }
 }

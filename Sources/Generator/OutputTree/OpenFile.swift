@@ -26,6 +26,13 @@ struct OpenFile: ~Copyable {
 
     deinit { close(descriptor) }
 
+    /// Closes a file that was written: the file system of a network may find only now that its disk is full.
+    consuming func finishWriting() throws(SystemError) {
+        let descriptor = descriptor
+        discard self
+        if close(descriptor) != 0, errno != EINTR { throw SystemError(operation: .write, code: errno) }
+    }
+
     func stamp() throws(SystemError) -> FileStamp {
         var info = stat()
         guard fstat(descriptor, &info) == 0 else { throw SystemError(operation: .read, code: errno) }

@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
-
 /// The right to write in an output folder; runs on one folder take turns by it.
 ///
 /// It is an advisory lock (`flock`) on a file that stays in the folder, so it ends with the process that holds it,
@@ -51,7 +45,7 @@ package struct OutputLock: ~Copyable {
             let stamp = try disk.stamp(path, in: try disk.openFolder(outputFolder))
             return stamp?.isSameFile(as: try file.stamp()) ?? false
         } catch {
-            if error.code == ENOENT { return false }
+            if error.isMissing { return false }
             throw OutputError("\(outputFolder)/\(path)", error)
         }
     }

@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
-
 /// A folder on disk whose files are generated: what was rendered is compared with it (`plan`) and written to it
 /// (`apply`).
 ///
@@ -59,14 +53,14 @@ package struct OutputTree: Sendable {
 
     /// The bytes of a file in the tree, for showing what would change; nil if there is no such file.
     package func read(_ path: String) throws(OutputError) -> [UInt8]? {
-        guard let folder = try Self.openIfThere(root, disk) else { return nil }
+        guard let folder = try disk.openFolderIfThere(root) else { return nil }
         let (folderPath, name) = OutputPath.split(path)
         var walk = FolderWalk(root: folder, disk: disk)
         guard case .found(let place) = try walk.folder(folderPath) else { return nil }
         do throws(SystemError) {
             return try disk.contents(of: String(name), in: place)
         } catch {
-            if error.code == ELOOP { return nil }
+            if error.isLink { return nil }
             throw OutputError(place.child(name), error)
         }
     }
@@ -74,21 +68,12 @@ package struct OutputTree: Sendable {
     /// The names of the folders in an output folder that hold a ledger, sorted; none if there is no such folder.
     package static func trees(in outputFolder: String) throws(OutputError) -> [String] {
         let disk = Disk()
-        guard let folder = try openIfThere(outputFolder, disk) else { return [] }
+        guard let folder = try disk.openFolderIfThere(outputFolder) else { return [] }
         var trees: [String] = []
         for name in try reporting(outputFolder, disk.names(in: folder)) where !name.hasPrefix(".") {
             let path = "\(name)/\(OutputPath.ledger)"
             if try reporting(folder.child(path), disk.stamp(path, in: folder)) != nil { trees.append(name) }
         }
         return trees.sorted()
-    }
-
-    private static func openIfThere(_ path: String, _ disk: Disk) throws(OutputError) -> Folder? {
-        do throws(SystemError) {
-            return try disk.openFolder(path)
-        } catch {
-            if error.code == ENOENT { return nil }
-            throw OutputError(path, error)
-        }
     }
 }

@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
-
 /// Compares what was rendered with what is on disk. Reads, never writes.
 struct Planner {
     private let root: Folder
@@ -30,11 +24,7 @@ struct Planner {
     ) throws(OutputError) -> OutputPlan {
         let rendered = try RenderedFiles(files)
         let ledger = info.map { Ledger(info: $0, entries: rendered.entries) }
-        let root: Folder
-        do throws(SystemError) {
-            root = try disk.openFolder(path)
-        } catch {
-            guard error.code == ENOENT else { throw OutputError(path, error) }
+        guard let root = try disk.openFolderIfThere(path) else {
             let items = zip(rendered.sorted, rendered.entries).map { create($0, $1, known: nil) }
             return OutputPlan(items: items, rendered: ledger, bookkeeping: nil)
         }

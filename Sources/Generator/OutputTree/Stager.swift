@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
-
 /// Writes a tree that is not there yet: builds all of it beside its place and moves it there at once.
 ///
 /// That takes one rename for the tree instead of one a file, and a killed run leaves nothing in the tree's place.
@@ -62,8 +56,7 @@ struct Stager {
         do throws(SystemError) {
             try disk.rename(temporary, in: staging, to: name, in: parent)
         } catch {
-            let isTaken = [EEXIST, ENOTEMPTY, ENOTDIR].contains(error.code)
-            throw OutputError(root, isTaken ? .changedMeanwhile : .system(error))
+            throw OutputError(root, error.isTaken ? .changedMeanwhile : .system(error))
         }
     }
 
@@ -71,7 +64,7 @@ struct Stager {
         do throws(SystemError) {
             try disk.createFolder(name, in: staging)
         } catch {
-            guard error.code == EEXIST else { throw OutputError(root, error) }
+            guard error.isTaken else { throw OutputError(root, error) }
             try disk.removeAll(name, in: staging)
             try reporting(root, disk.createFolder(name, in: staging))
         }

@@ -33,6 +33,28 @@ package struct SystemError: Error, Equatable, Sendable {
     }
 }
 
+// MARK: - What a refusal tells about the disk
+
+extension SystemError {
+    /// Nothing stands there.
+    var isMissing: Bool { code == ENOENT }
+
+    /// Something stands there already, or in the folder that should be empty.
+    var isTaken: Bool { code == EEXIST || code == ENOTEMPTY || code == ENOTDIR }
+
+    /// The folder is what a process works in, or where another disk is mounted.
+    var isInUse: Bool { code == EBUSY || code == EINVAL }
+
+    /// A symbolic link stands where a file was to be opened.
+    var isLink: Bool { code == ELOOP }
+
+    /// A symbolic link or a file stands where a folder was to be opened; which code a link gives depends on the system.
+    var isNoFolder: Bool { code == ENOTDIR || code == ELOOP }
+
+    /// A socket, or a device without its hardware, stands where a file was to be opened.
+    var isSpecialFile: Bool { code == ENXIO }
+}
+
 extension SystemError.Operation: CustomStringConvertible {
     package var description: String { rawValue }
 }

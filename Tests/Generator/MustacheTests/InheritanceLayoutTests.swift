@@ -48,6 +48,12 @@ import Testing
         #expect(try render(template, ["s": true], partials: ["p": "{{$a}}{{/a}}", "q": "1\n2\n"]) == "x\n1\n2\n")
     }
 
+    @Test func `a line of white space does not count, and loses what it has of the shared indentation`() throws {
+        let partials = ["p": "{{$a}}{{/a}}"]
+        #expect(try render("{{<p}}{{$a}}\n    x\n  \n    y\n{{/a}}{{/p}}", partials: partials) == "x\n\ny\n")
+        #expect(try render("{{<p}}{{$a}}\n  x\n    \n  y\n{{/a}}{{/p}}", partials: partials) == "x\n  \ny\n")
+    }
+
     @Test func `a tag at the beginning of a line makes it a line without indentation`() throws {
         let template = "{{<p}}{{$a}}\n{{v}}\n  x\n{{/a}}{{/p}}"
         #expect(try render(template, ["v": "v"], partials: ["p": "{{$a}}{{/a}}"]) == "v\n  x\n")

@@ -104,9 +104,10 @@ import Testing
             ])
     }
 
-    @Test func `columns count characters and lines end at line feeds`() {
+    @Test func `columns count characters, and lines end as editors end them`() {
         #expect(
             refusal("\u{FEFF}你好🎉\r\n\tעב{{}}") == ["main:2:4-2:8: error: the tag has no name [template-syntax]"])
+        #expect(refusal("a\rb\r\rc{{}}") == ["main:4:2-4:6: error: the tag has no name [template-syntax]"])
         #expect(refusal("\u{FEFF}你🎉{{}}") == ["main:1:3-1:7: error: the tag has no name [template-syntax]"])
     }
 

@@ -78,6 +78,13 @@ import Testing
             ])
     }
 
+    @Test func `a message has one line, whatever the data holds`() {
+        #expect(
+            problems("{{>*a}}", ["a": "x\r\ny\u{2028}z"]) == [
+                "main:1:4-1:6: error: unknown partial 'x y z' [unresolved-partial]"
+            ])
+    }
+
     @Test func `a list or an object where text is needed`() {
         #expect(
             problems("{{providers}} {{{brand}}} {{#providers}}{{/providers}}{{#brand}}{{.}}{{/brand}}", brand) == [

@@ -121,6 +121,14 @@ struct OutputLockTests {
         #expect(try sandbox.stamps() == before)
     }
 
+    @Test func `folders above the output folder are made`() throws {
+        try OutputLock(outputFolder: sandbox.output + "//a/b/../c//").release()
+        #expect(
+            sandbox.everything(in: sandbox.output) == [
+                "a/", "a/b/", "a/c/", "a/c/.brandgen/", "a/c/.brandgen/lock",
+            ])
+    }
+
     @Test func `a file in the output folder's place is refused`() throws {
         try sandbox.edit("../file", "mine")
         #expect(throws: OutputError(sandbox.output + "/file", SystemError(operation: .open, code: ENOTDIR))) {

@@ -157,6 +157,33 @@ struct OutputTreeTests {
         #expect(sandbox.everything(in: sandbox.output + "/.brandgen").isEmpty)
     }
 
+    @Test func `trees of one output folder may be written at the same time`() async throws {
+        let output = sandbox.output
+        let files = rendered(["a.txt": "a\n", "s/t/b.txt": "b\n"])
+        try await withThrowingTaskGroup { group in
+            for number in 0..<16 {
+                group.addTask {
+                    let tree = OutputTree(root: "\(output)/deep/tree\(number)")
+                    try tree.apply(try tree.plan(files, info: Sandbox.info))
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try OutputTree.trees(in: output + "/deep").count == 16)
+    }
+
+    @Test func `steps under force say what becomes of the ledger`() throws {
+        try sandbox.generate(["a.txt": "a\n", "b.txt": "b\n"])
+        try sandbox.edit("b.txt", "mine\n")
+        let plan = try sandbox.plan(["a.txt": "a\n"])
+        #expect(plan.steps(force: false) == plan.steps)
+        #expect(plan.steps.map(\.reason) == [.same, .same, .staleEdited])
+        #expect(plan.steps(force: true).map(\.reason) == [.outdated, .same, .staleEdited])
+        let removal = try sandbox.tree.planRemoval()
+        #expect(removal.steps(force: false).map(\.reason) == [.outdated, .stale, .staleEdited])
+        #expect(removal.steps(force: true).map(\.reason) == [.stale, .stale, .staleEdited])
+    }
+
     @Test func `a root may be written with slashes at its end`() throws {
         let tree = OutputTree(root: sandbox.root + "//")
         try tree.apply(try tree.plan(rendered(["a.txt": "a\n"]), info: Sandbox.info))
