@@ -53,9 +53,11 @@ enum SHA256Hasher {
 
     private static func digest(of bytes: UnsafeRawBufferPointer) -> Digest? {
         #if canImport(CryptoKit)
-        CryptoKit.SHA256.hash(data: bytes).withUnsafeBytes { Digest(bytes: $0) }
+        var hash = CryptoKit.SHA256()
+        hash.update(bufferPointer: bytes)
+        return hash.finalize().withUnsafeBytes { Digest(bytes: $0) }
         #else
-        withUnsafeTemporaryAllocation(byteCount: 32, alignment: 8) { output in
+        return withUnsafeTemporaryAllocation(byteCount: 32, alignment: 8) { output in
             var length: UInt32 = 0
             guard
                 EVP_Digest(bytes.baseAddress, bytes.count, output.baseAddress, &length, EVP_sha256(), nil) == 1,

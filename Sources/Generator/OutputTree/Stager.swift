@@ -56,7 +56,10 @@ struct Stager {
         do throws(SystemError) {
             try disk.rename(temporary, in: staging, to: name, in: parent)
         } catch {
-            throw OutputError(root, error.isTaken ? .changedMeanwhile : .system(error))
+            guard error.isTaken else { throw OutputError(root, error) }
+            // A link to nowhere looks like nothing when the tree is planned.
+            let stamp = try reporting(root, disk.stamp(name, in: parent))
+            throw OutputError(root, stamp?.kind == .symbolicLink ? .symbolicLink : .changedMeanwhile)
         }
     }
 

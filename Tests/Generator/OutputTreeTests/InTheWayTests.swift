@@ -85,6 +85,13 @@ struct InTheWayTests {
         #expect(sandbox.everything(in: sandbox.output) == ["acme/", "real/"])
     }
 
+    @Test func `a root that is a link to nowhere is refused`() throws {
+        try sandbox.createFolder("../other")
+        try sandbox.link("../acme", to: "nowhere")
+        #expect(try refusal(["a.txt": "a\n"]) == OutputError(sandbox.root, .symbolicLink))
+        #expect(sandbox.everything(in: sandbox.output).filter { !$0.hasPrefix("acme") } == [".brandgen/", "other/"])
+    }
+
     @Test func `a file where a folder is needed is refused`() throws {
         try sandbox.generate(["a.txt": "a\n"])
         try sandbox.edit("s", "mine\n")
