@@ -68,6 +68,32 @@ struct GenerateTests {
         }
     }
 
+    @Test func `the runtime may be elsewhere`() throws {
+        try withWorkspace(workspace.merging(["elsewhere/runtime/.keep": ""]) { $1 }) { folder in
+            let run = try brandgen(["generate", "acme", "--runtime", "elsewhere/runtime"], in: folder)
+            #expect(run.errors == "")
+            let readme = try read("Generated/acme/README.md", in: folder)
+            #expect(readme == "# Acme\n\nRuntime: ../../elsewhere/runtime\n")
+            let check = try brandgen(["check", "acme", "--runtime=elsewhere/runtime"], in: folder)
+            #expect(check.status == 0)
+        }
+    }
+
+    @Test func `a runtime that is no folder is refused`() throws {
+        try withWorkspace(workspace) { folder in
+            let run = try brandgen(["generate", "--runtime", "nope"], in: folder)
+            #expect(
+                run.errors == """
+                    error: 'nope' is no folder; '--runtime' names that of the Swift package that holds the runtime \
+                    [no-runtime]
+                    1 error
+
+                    """)
+            #expect(run.status == 1)
+            #expect(!exists("Generated", in: folder))
+        }
+    }
+
     @Test func `one mistake in one manifest, and nothing is written`() throws {
         let files = workspace.merging(["Brands/globex/brand.yaml": acmeManifest(id: "globex", primary: "blue")]) { $1 }
         try withWorkspace(files) { folder in

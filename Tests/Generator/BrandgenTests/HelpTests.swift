@@ -84,7 +84,7 @@ private let helpTexts = [
     "generate": """
     Write the packages of all brands, or of the brands named.
 
-    usage: brandgen generate [ID…] [--out DIR] [--force] [--workspace DIR]
+    usage: brandgen generate [ID…] [--out DIR] [--runtime DIR] [--force] [--workspace DIR]
 
     Everything is checked and rendered first: if a manifest or a template is wrong,
     nothing is written. A file that is right already is not touched. A file that was
@@ -99,6 +99,8 @@ private let helpTexts = [
     Options:
       --out DIR        The folder that holds the packages, one folder each. Default:
                        Generated/ in the workspace.
+      --runtime DIR    The folder of the Swift package that holds the runtime.
+                       Default: the workspace.
       --force          Replace and delete files that were edited by hand, too.
       --workspace DIR  The folder that holds Brands/ and Templates/. Without it, the
                        nearest such folder is taken, from the current one upwards.
@@ -108,7 +110,7 @@ private let helpTexts = [
     "check": """
     Compare the packages on disk with what the manifests say.
 
-    usage: brandgen check [ID…] [--out DIR] [--workspace DIR]
+    usage: brandgen check [ID…] [--out DIR] [--runtime DIR] [--workspace DIR]
 
     Prints a line for each file that generate would create, update or delete, or
     that was edited by hand: state, path and reason. Writes nothing. The exit code
@@ -120,6 +122,8 @@ private let helpTexts = [
     Options:
       --out DIR        The folder that holds the packages, one folder each. Default:
                        Generated/ in the workspace.
+      --runtime DIR    The folder of the Swift package that holds the runtime.
+                       Default: the workspace.
       --workspace DIR  The folder that holds Brands/ and Templates/. Without it, the
                        nearest such folder is taken, from the current one upwards.
       --help           Show this help.

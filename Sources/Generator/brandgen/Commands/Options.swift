@@ -8,4 +8,8 @@ extension Option {
     static let out = Option(
         "out", .text("DIR"),
         help: "The folder that holds the packages, one folder each. Default: Generated/ in the workspace.")
+
+    static let runtime = Option(
+        "runtime", .text("DIR"),
+        help: "The folder of the Swift package that holds the runtime. Default: the workspace.")
 }

@@ -34,8 +34,7 @@ struct Packages {
         var packages: [Package] = []
         let progress = Progress(of: brands.count, on: console)
         defer { progress.clear() }
-        let above = relativePath(from: folder, to: workspace.root)
-        let runtimePath = above == "." ? ".." : "../\(above)"
+        let runtimePath = try Self.runtimePath(from: folder, arguments, workspace)
         for brand in brands {
             progress.show(packages.count + 1, brand.id)
             do throws(DiagnosticError) {
@@ -46,6 +45,20 @@ struct Packages {
         }
         try problems.throwIfErrors()
         rendered = packages
+    }
+
+    /// The path from a package in `folder` to the Swift package that holds the runtime.
+    private static func runtimePath(
+        from folder: String, _ arguments: Arguments, _ workspace: Workspace
+    ) throws(DiagnosticError) -> String {
+        if let runtime = arguments[.runtime], !isFolder(runtime) {
+            throw DiagnosticError(
+                Diagnostic(
+                    rule: "no-runtime",
+                    "'\(runtime)' is no folder; '--runtime' names that of the Swift package that holds the runtime"))
+        }
+        let above = relativePath(from: folder, to: arguments[.runtime] ?? workspace.root)
+        return above == "." ? ".." : "../\(above)"
     }
 
     /// Compares the packages with the disk. Where all brands are asked for, packages of brands that are no more are to
