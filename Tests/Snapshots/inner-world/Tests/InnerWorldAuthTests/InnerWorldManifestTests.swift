@@ -74,7 +74,7 @@ struct InnerWorldManifestTests {
     }
 
     @Test("providers and what sign-up asks for, in their order")
-    func signUp() {
+    func providersAndFields() {
         #expect(brand.providers.map(\.rawValue) == manifest.providers)
         #expect(brand.signUpFields.map(\.rawValue) == manifest.signUpFields)
     }

@@ -64,7 +64,7 @@ struct MaxPuzzlesManifestTests {
     }
 
     @Test("providers and what sign-up asks for, in their order")
-    func signUp() {
+    func providersAndFields() {
         #expect(brand.providers.map(\.rawValue) == manifest.providers)
         #expect(brand.signUpFields.map(\.rawValue) == manifest.signUpFields)
     }

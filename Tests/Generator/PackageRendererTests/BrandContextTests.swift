@@ -1,0 +1,68 @@
+import Testing
+
+/// What templates are told of a brand, where it is more than a value of the manifest.
+struct BrandContextTests {
+    @Test func `a colour is one literal where both appearances are the same, and says its opacity where it has one`()
+        throws
+    {
+        let template = "{{#theme.colors}}{{#value}}{{name}} {{light}} {{dark}} {{differs}}\n{{/value}}{{/theme.colors}}"
+        let colors = """
+                surface: { light: "#abc", dark: "#11223300" }
+                error: "#112233FF"
+            """
+        let lines = try render(template, TestBrand(theme: colors)).split(separator: "\n")
+        #expect(lines.contains("background 0xFFFFFF 0xFFFFFF false"))
+        #expect(lines.contains("surface 0xAABBCC .init(0x112233, alpha: 0x00) true"))
+        #expect(lines.contains("error 0x112233 0x112233 false"))
+        #expect(!lines.contains { $0.hasPrefix("backgroundEnd") })
+    }
+
+    @Test(arguments: [6, 8, 10, 11, 127, 128], ["[]", "[digit]", "[lowercase, uppercase, digit, symbol]"])
+    func `the tests' password is as long as the policy asks, and the refused one is shorter`(
+        length: Int, kinds: String
+    ) throws {
+        let brand = TestBrand(auth: "password: { minLength: \(length), require: \(kinds) }")
+        let passwords = try render("{{{auth.password.example}}}\n{{{auth.password.tooShort}}}", brand)
+            .split(separator: "\n")
+        #expect(passwords.map(\.count) == [length, length - 1])
+        if kinds.contains("digit") { #expect(passwords[0].contains("1")) }
+        if kinds.contains("symbol") { #expect(passwords[0].hasPrefix("aA1!")) }
+    }
+
+    @Test func `what stands in a URL is percent-encoded by its bytes, once`() throws {
+        let brand = TestBrand(
+            environments: """
+                { one: { hostedUI: { domain: b.example, clientId: a-._Z9, scopes: [openid, "a+b%20"], \
+                redirectURI: "acme://cb/it's" } } }
+                """)
+        let template = """
+            {{#environments.all}}{{#hostedUI}}{{clientIdEncoded}} {{scopesEncoded}} {{redirectURIEncoded}}\
+            {{/hostedUI}}{{/environments.all}}
+            """
+        #expect(try render(template, brand) == "a-._Z9 openid%20a%2Bb%2520 acme%3A%2F%2Fcb%2Fit%27s")
+    }
+
+    @Test func `environments that one backend serves stand together, in the manifest's order`() throws {
+        let template = """
+            {{#backends}}{{clientPartial}}:{{#environments}} {{{case}}}{{^last}},{{/last}}{{/environments}}{{/backends}}
+            """
+        let brand = TestBrand(environments: "{ staging: {}, default: {}, alpha: {} }")
+        #expect(try render(template, brand) == "clients/mock: staging, `default`, alpha")
+    }
+
+    @Test(arguments: [
+        ("# Terms", "# Terms", 8), ("\n\n# Terms\n\n\n", "# Terms", 8), ("a\n\nb 你\n", "a\n\nb 你", 9),
+        ("{{brand.name}}\n", "{{brand.name}}", 15), ("  code\r\n", "  code", 7),
+    ])
+    func `terms are as they were written, without empty lines around them`(
+        document: String, text: String, byteCount: Int
+    ) throws {
+        let terms = try render("{{{legal.terms.text}}}|{{legal.terms.byteCount}}", TestBrand(terms: document))
+        #expect(terms == "\(text)|\(byteCount)")
+    }
+
+    @Test func `the manifest and the terms are called by their paths in the workspace`() throws {
+        #expect(
+            try render("{{manifest.path}} {{manifest.termsPath}}") == "Brands/acme/brand.yaml Brands/acme/terms.md")
+    }
+}

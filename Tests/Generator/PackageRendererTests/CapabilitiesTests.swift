@@ -1,0 +1,50 @@
+import BrandManifest
+import Testing
+
+@testable import PackageRenderer
+
+struct CapabilitiesTests {
+    private func folders(_ brand: TestBrand) throws -> Set<String> {
+        Set(try brand.load().capabilities.map(\.folder))
+    }
+
+    @Test func `a brand that has everything has every capability`() throws {
+        #expect(try folders(.everything) == Set(Capability.all.map(\.folder)))
+    }
+
+    @Test func `the least that a brand has is a way to sign in and a backend`() throws {
+        #expect(try folders(TestBrand(providers: "[guest]")) == ["providers/guest", "backends/mock"])
+    }
+
+    @Test(arguments: ["email", "apple", "google", "guest"])
+    func `each way to sign in is one`(provider: String) throws {
+        #expect(try folders(TestBrand(providers: "[\(provider)]")) == ["providers/\(provider)", "backends/mock"])
+    }
+
+    @Test(arguments: ["accountDeletion", "analytics", "pushRegistration", "demoMode", "familyAccounts"])
+    func `each feature is one, where it is on`(feature: String) throws {
+        let value = feature == "familyAccounts" ? "{}" : "true"
+        var brand = TestBrand(features: "{ accountDeletion: false, \(feature): \(value) }")
+        if feature == "accountDeletion" { brand.features = "{ accountDeletion: true }" }
+        #expect(try folders(brand) == ["providers/email", "backends/mock", "features/\(feature)"])
+    }
+
+    @Test func `each flow is one, where the manifest asks for it`() throws {
+        let least: Set = ["providers/email", "backends/mock"]
+        #expect(try folders(TestBrand(auth: "otp: {}")).subtracting(least) == ["flows/emailOTP"])
+        #expect(try folders(TestBrand(auth: "otp: false")) == least)
+        #expect(
+            try folders(TestBrand(auth: "signUpFields: [birthdate]", minimumAge: 1)).subtracting(least)
+                == ["flows/ageGate"])
+        let page = "hostedUI: { domain: a.example, clientId: b }"
+        #expect(
+            try folders(TestBrand(environments: "{ one: {}, two: { \(page) } }")).subtracting(least)
+                == ["flows/hostedUI"])
+    }
+
+    @Test func `folders are unique and lead back to their capability`() {
+        #expect(Set(Capability.all.map(\.folder)).count == Capability.all.count)
+        for capability in Capability.all { #expect(Capability(folder: capability.folder) == capability) }
+        #expect(Capability(folder: "providers/nobody") == nil)
+    }
+}

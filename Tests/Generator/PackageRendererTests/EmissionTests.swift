@@ -1,0 +1,50 @@
+import BrandManifest
+import Diagnostics
+import Testing
+
+@testable import PackageRenderer
+
+struct EmissionTests {
+    /// The paths that templates in these folders make of a brand.
+    private func emitted(_ folders: [String], _ brand: TestBrand) throws -> [String] {
+        let templates = folders.map { ("\($0)/\($0.replacing("/", with: "-")).txt", "") }
+        return try render(Dictionary(uniqueKeysWithValues: templates), brand).keys.sorted()
+    }
+
+    @Test func `what lies in package is for every brand, in folders of its own`() throws {
+        let made = try render(["package/a.txt": "", "package/Sources/b/c.txt": ""])
+        #expect(made.keys.sorted() == ["Sources/b/c.txt", "a.txt"])
+    }
+
+    @Test func `the other folders are for the brands that have what they are called after`() throws {
+        let folders = Capability.all.map(\.folder)
+        #expect(
+            try emitted(folders, .everything) == folders.map { "\($0.replacing("/", with: "-")).txt" }.sorted())
+        #expect(try emitted(folders, TestBrand()) == ["backends-mock.txt", "providers-email.txt"])
+    }
+
+    @Test func `partials make no file`() throws {
+        let made = try render(["package/a.txt": "{{>b}}{{>c/d}}", "partials/b": "B", "partials/c/d": "D"])
+        #expect(made == ["a.txt": "BD"])
+    }
+
+    @Test(arguments: [
+        ("provider/google/a.txt", "did you mean 'providers/google/'?"),
+        ("providers/gogle/Sources/{{brand.module}}/a.txt", "did you mean 'providers/google/'?"),
+        ("features/family-accounts/a.txt", "did you mean 'features/familyAccounts/'?"),
+        ("pakage/Sources/{{brand.module}}/a.txt", "did you mean 'package/'?"),
+        ("Package/a.txt", "did you mean 'package/'?"),
+        ("partial/header", "did you mean 'partials/'?"),
+        ("elsewhere/a.txt", "put it into 'package/' for every brand to have it"),
+        ("a.txt", "put it into 'package/' for every brand to have it"),
+        ("flows/a.txt", "put it into 'package/' for every brand to have it"),
+    ])
+    func `a template that no brand would ever emit is refused`(path: String, remedy: String) throws {
+        let all = try complaints { _ = try renderer([path: ""]) }
+        #expect(
+            all == [
+                "no folder of '\(path).mustache' says which brands it is for, so it would never be emitted; "
+                    + "\(remedy) [template-folder]"
+            ])
+    }
+}

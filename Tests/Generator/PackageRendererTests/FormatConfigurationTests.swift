@@ -1,0 +1,20 @@
+import Foundation
+import Testing
+
+/// The configuration that a package has its form checked by is the repository's own, but for the length of lines.
+struct FormatConfigurationTests {
+    @Test func `a package is checked by the rules of this repository, with no limit on lines`() throws {
+        let text = try #require(try Repository.package(try TestBrand().load())[".swift-format"])
+        // It has comments, which JSONSerialization does not read.
+        let lines = text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
+        var package = try configuration(Data(lines.joined(separator: "\n").utf8))
+        var own = try configuration(Data(contentsOf: Repository.folder.appending(path: ".swift-format")))
+        #expect(own.removeValue(forKey: "lineLength") as? Int == 120)
+        #expect(package.removeValue(forKey: "lineLength") as? Int == 1_000_000)
+        #expect(package as NSDictionary == own as NSDictionary)
+    }
+
+    private func configuration(_ data: Data) throws -> [String: Any] {
+        try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    }
+}

@@ -1,0 +1,29 @@
+import Testing
+
+@testable import PackageRenderer
+
+struct ImportOrderTests {
+    private func sorted(_ source: String) -> String {
+        String(decoding: sortImports(in: Array(source.utf8)), as: UTF8.self)
+    }
+
+    @Test func `imports are put in the order of their modules, whatever their access level`() {
+        #expect(
+            sorted("// head\n\nimport Testing\npublic import AuthCore\nimport ZAuth\nimport Foundation\n\nlet a = 1\n")
+                == "// head\n\npublic import AuthCore\nimport Foundation\nimport Testing\nimport ZAuth\n\nlet a = 1\n")
+    }
+
+    @Test func `only the first run is sorted, and it ends at anything else`() {
+        let source = "import C\nimport B\n\nimport A\n#if os(Linux)\nimport Z\nimport Y\n#endif\n"
+        #expect(sorted(source) == source.replacing("import C\nimport B", with: "import B\nimport C"))
+    }
+
+    @Test(arguments: [
+        "", "let a = 1", "// import B\n// import A\n", "/// import B\n/// import A\n",
+        "let import = b\nlet import = a\n",
+        "import B", "import B\n",
+    ])
+    func `what is no import, or one alone, stays as it is`(source: String) {
+        #expect(sorted(source) == source)
+    }
+}

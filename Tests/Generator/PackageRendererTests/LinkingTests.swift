@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+@testable import PackageRenderer
+
+/// A brand links only what it enables: what a manifest leaves out leaves no import, no product and no text behind.
+struct LinkingTests {
+    /// Something to leave out, and words that speak of it.
+    struct Part: CustomTestStringConvertible, Sendable {
+        let name: String
+        let words: [String]
+        let leaveOut: @Sendable (inout TestBrand) -> Void
+
+        var testDescription: String { name }
+
+        static let all = [
+            Part(name: "email", words: ["e-mail", ".email", "EmailOTP", "emailBackend", "signUp("]) {
+                $0.providers = "[apple, google, guest]"
+                $0.auth = "signUpFields: [birthdate]"
+            },
+            Part(name: "apple", words: ["apple", "with Apple", "WithApple"]) {
+                $0.providers = "[email, google, guest]"
+            },
+            Part(name: "google", words: ["google", "Google"]) { $0.providers = "[email, apple, guest]" },
+            Part(name: "guest", words: ["guest", "Guest"]) { $0.providers = "[email, apple, google]" },
+            Part(name: "otp", words: ["EmailOTP", "emailBackend", "oneTimeCode", "OneTimeCode", "E-mail code"]) {
+                $0.auth = "signUpFields: [birthdate, displayName]"
+            },
+            Part(name: "hostedUI", words: ["HostedUI", "hostedUI", "AuthCrypto", "Hosted UI", "oauth2", "callback"]) {
+                $0.environments = "{ development: {} }"
+            },
+            Part(name: "apiBaseURL", words: ["apiBaseURL", "https://a.example"]) {
+                $0.environments = "{ development: { hostedUI: { domain: b.example, clientId: c } } }"
+            },
+            Part(name: "biometricUnlock", words: ["Face ID", "NSFaceID"]) {
+                $0.auth = "signUpFields: [birthdate], otp: {}"
+            },
+            Part(name: "minimumAge", words: ["AgeGateTests", "underAge", "tooYoung", "Age rating"]) {
+                $0.minimumAge = 0
+            },
+            feature("accountDeletion", "accountDeletion", "deletion", "deleteUser", "deleted"),
+            feature("analytics", "analytics", "Analytics"),
+            feature("pushRegistration", "push", "Push"),
+            feature("demoMode", "demo"),
+            feature("familyAccounts", "family", "Family"),
+        ]
+
+        private static func feature(_ name: String, _ words: String...) -> Part {
+            let on = name == "familyAccounts" ? "\(name): {}" : "\(name): true"
+            return Part(name: name, words: words) { $0.features.replace(on, with: "\(name): false") }
+        }
+    }
+
+    @Test(arguments: Part.all)
+    func `what a brand leaves out is not spoken of in its package`(part: Part) throws {
+        let whole = try Repository.package(try TestBrand.everything.load())
+        var brand = TestBrand.everything
+        part.leaveOut(&brand)
+        let package = try Repository.package(try brand.load())
+        for word in part.words {
+            #expect(whole.contains { speaks($0, of: word) }, "'\(word)' proves nothing: no package has it")
+            #expect(package.filter { speaks($0, of: word) }.keys.sorted() == [], "'\(word)'")
+        }
+    }
+
+    private func speaks(_ file: (key: String, value: String), of word: String) -> Bool {
+        file.key.contains(word) || file.value.contains(word)
+    }
+
+    @Test func `products are linked by what uses them`() throws {
+        func products(_ brand: TestBrand) throws -> [String] {
+            RuntimeNames.products(for: try brand.load().capabilities)
+        }
+        #expect(try products(.everything) == ["AuthCore", "AuthUI", "EmailOTP", "HostedUI", "MockAuth"])
+        #expect(try products(TestBrand()) == ["AuthCore", "AuthUI", "MockAuth"])
+        #expect(try products(TestBrand(auth: "otp: {}")) == ["AuthCore", "AuthUI", "EmailOTP", "MockAuth"])
+    }
+
+    @Test func `every module that is imported is linked`() throws {
+        for brand in [TestBrand(), .everything, TestBrand(providers: "[apple]")] {
+            let package = try Repository.package(try brand.load())
+            let system: Set = ["Foundation", "SwiftUI", "Testing", "PackageDescription", "AcmeAuth"]
+            for (folder, target) in [("Sources/", ".target("), ("Tests/", ".testTarget(")] {
+                let imported = package.filter { $0.key.hasPrefix(folder) && $0.key.hasSuffix(".swift") }.values
+                    .flatMap { $0.split(separator: "\n") }
+                    .compactMap { line in
+                        let words = line.split(separator: " ")
+                        return words.count <= 3 && words.dropLast().last == "import" ? words.last.map(String.init) : nil
+                    }
+                let manifest = try #require(package["Package.swift"])
+                let section = try #require(manifest.components(separatedBy: target).last)
+                    .components(separatedBy: "resources:")[0]
+                for module in Set(imported).subtracting(system) {
+                    #expect(section.contains("name: \"\(module)\""), "\(target) imports \(module)")
+                }
+            }
+        }
+    }
+}

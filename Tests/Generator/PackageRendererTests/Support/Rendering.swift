@@ -1,0 +1,71 @@
+import BrandManifest
+import Diagnostics
+import Foundation
+import Testing
+
+@testable import PackageRenderer
+
+/// A renderer of these templates, each given by its path in `Templates/` without `.mustache`.
+func renderer(_ templates: [String: String]) throws(DiagnosticError) -> PackageRenderer {
+    try renderer(
+        templates.map { path, text in
+            TemplateSource(
+                path: path + ".mustache", file: SourceFile(path: "Templates/\(path).mustache", text: text))
+        })
+}
+
+func renderer(_ sources: [TemplateSource]) throws(DiagnosticError) -> PackageRenderer {
+    try PackageRenderer(templates: sources, tool: ToolIdentity(name: "brandgen", version: "1.2.3"))
+}
+
+/// What rendering a brand by these templates makes: paths and texts.
+func render(_ templates: [String: String], _ brand: TestBrand = TestBrand()) throws -> [String: String] {
+    texts(try renderer(templates).render(try brand.load(), runtimePath: "../.."))
+}
+
+/// What one template makes of a brand.
+func render(_ template: String, _ brand: TestBrand = TestBrand(), as type: String = "txt") throws -> String {
+    try #require(try render(["package/file.\(type)": template], brand)["file.\(type)"])
+}
+
+func texts(_ files: [RenderedFile]) -> [String: String] {
+    Dictionary(uniqueKeysWithValues: files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })
+}
+
+/// Each complaint as `path:line:column message [rule]`, its notes as `- path:line:column message` after it.
+func complaints(_ body: () throws -> Void) throws -> [String] {
+    do {
+        try body()
+        return []
+    } catch let error as DiagnosticError {
+        return error.diagnostics.flatMap { diagnostic in
+            [place(diagnostic.range) + diagnostic.message + " [\(diagnostic.rule)]"]
+                + diagnostic.notes.map { "- " + place($0.range) + $0.message }
+        }
+    }
+}
+
+private func place(_ range: SourceRange?) -> String {
+    range.map { "\($0.file.path):\($0.start.line):\($0.start.column) " } ?? ""
+}
+
+/// The repository that these tests are of.
+enum Repository {
+    static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    /// Its templates, which make the packages.
+    static func templates() throws -> [TemplateSource] {
+        let templates = folder.appending(path: "Templates")
+        return try FileManager.default.subpathsOfDirectory(atPath: templates.path).filter { $0.hasSuffix(".mustache") }
+            .map { path in
+                let bytes = try Array(Data(contentsOf: templates.appending(path: path)))
+                return TemplateSource(path: path, file: SourceFile(path: "Templates/\(path)", bytes: bytes))
+            }
+    }
+
+    /// A brand's package, by the templates of the repository.
+    static func package(_ brand: Brand) throws -> [String: String] {
+        texts(try renderer(try templates()).render(brand, runtimePath: "../.."))
+    }
+}

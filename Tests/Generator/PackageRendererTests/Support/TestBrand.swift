@@ -1,0 +1,73 @@
+import BrandManifest
+import Diagnostics
+
+/// A brand as a manifest describes it, which has only what is required unless a test says more. Values are YAML.
+struct TestBrand {
+    var id = "acme"
+    var name = "Acme"
+    var theme = ""
+    var providers = "[email]"
+    var auth = ""
+    var minimumAge = 0
+    var terms = "# Terms\n"
+    var features = "{ accountDeletion: false }"
+    var environments = "{ development: {} }"
+
+    /// Everything that a brand can have.
+    static let everything = TestBrand(
+        providers: "[email, apple, google, guest]",
+        auth: "signUpFields: [birthdate, displayName], otp: {}, session: { biometricUnlock: true }",
+        minimumAge: 13,
+        features:
+            "{ accountDeletion: true, analytics: true, pushRegistration: true, demoMode: true, familyAccounts: {} }",
+        environments:
+            "{ development: { apiBaseURL: https://a.example, hostedUI: { domain: b.example, clientId: c } } }")
+
+    /// The brand, loaded from its manifest in memory.
+    ///
+    /// - Throws: what is wrong with the manifest.
+    func load() throws -> Brand {
+        var loader = BrandLoader(
+            files: MemoryFiles(texts: ["Brands/\(id)/brand.yaml": manifest, "Brands/\(id)/terms.md": terms]))
+        let loaded = loader.load()
+        guard let brand = loaded.brands.first else { throw DiagnosticError(loaded.diagnostics) }
+        return brand
+    }
+
+    private var manifest: String {
+        """
+        manifest: 1
+        brand:
+          id: \(id)
+          name: \(yaml(name))
+          bundleId: com.example.acme
+          urlScheme: acme
+          supportEmail: help@acme.example
+        theme:
+          colors:
+            background: "#FFFFFF"
+            primary: "#1F4FD8"
+            onPrimary: "#FFFFFF"
+            secondary: "#E3E9FB"
+            onSecondary: "#1F3A8A"
+        \(theme)
+        auth: { backend: mock, providers: \(providers), \(auth) }
+        legal:
+          minimumAge: \(minimumAge)
+          terms: { url: https://acme.example/terms, version: 2026-01-15 }
+          privacy: { url: https://acme.example/privacy }
+        features: \(features)
+        environments: \(environments)
+
+        """
+    }
+}
+
+/// The text as a double-quoted scalar of YAML, in which every code point is escaped.
+func yaml(_ text: String) -> String {
+    let escapes = text.unicodeScalars.map { scalar in
+        let digits = String(scalar.value, radix: 16)
+        return "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
+    }
+    return "\"" + escapes.joined() + "\""
+}

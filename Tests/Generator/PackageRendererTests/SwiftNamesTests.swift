@@ -1,0 +1,22 @@
+import Testing
+
+@testable import PackageRenderer
+
+struct SwiftNamesTests {
+    @Test(arguments: [
+        ("a", "A"), ("acme", "Acme"), ("inner-world", "InnerWorld"), ("x1-2-3", "X123"),
+        ("fork-in-the-road", "ForkInTheRoad"),
+        ("3d", "3d"), ("self", "Self"),
+    ])
+    func `a type is called as the brand is, in upper camel case`(id: String, name: String) {
+        #expect(SwiftNames.typeName(id) == name)
+    }
+
+    @Test(arguments: [
+        ("development", "development"), ("preProduction", "preProduction"), ("v2", "v2"), ("default", "`default`"),
+        ("init", "`init`"), ("self", "`self`"), ("case", "`case`"), ("in", "`in`"), ("nil", "`nil`"), ("some", "some"),
+    ])
+    func `a case is called as the environment is, in backticks where that is a keyword`(name: String, written: String) {
+        #expect(SwiftNames.caseName(name) == written)
+    }
+}

@@ -1,0 +1,43 @@
+import Diagnostics
+import Testing
+
+@testable import PackageRenderer
+
+struct TemplateSetTests {
+    @Test func `a template that does not compile is refused at its place`() throws {
+        let all = try complaints { _ = try renderer(["package/a.swift": "fine\n日本 {{#open}}\n"]) }
+        #expect(
+            all == [
+                "Templates/package/a.swift.mustache:2:4 the section 'open' is not closed; add a tag '/open' "
+                    + "[template-syntax]"
+            ])
+    }
+
+    @Test func `so are a partial and a file's name`() throws {
+        let all = try complaints {
+            _ = try renderer(["partials/p": "{{", "package/{{x/y.txt": ""])
+        }
+        #expect(
+            all.map { $0.prefix { $0 != " " } } == [
+                "Templates/package/{{x/y.txt.mustache", "Templates/partials/p.mustache:1:1",
+            ])
+    }
+
+    @Test func `a file that is no template is refused`() throws {
+        let source = TemplateSource(
+            path: "package/README.md", file: SourceFile(path: "Templates/package/README.md", text: "{{"))
+        let all = try complaints { _ = try renderer([source]) }
+        #expect(
+            all == [
+                "'package/README.md' is no template: its name has to end in '.mustache' [template-name]"
+            ])
+    }
+
+    @Test func `every template that is wrong is told of at once`() throws {
+        let all = try complaints { _ = try renderer(["package/a": "{{#x}}", "nowhere/b": "", "partials/c": "{{/x}}"]) }
+        #expect(
+            all.map { $0.split(separator: " ").last } == [
+                "[template-folder]", "[template-syntax]", "[template-syntax]",
+            ])
+    }
+}
