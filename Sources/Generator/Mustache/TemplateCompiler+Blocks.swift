@@ -45,7 +45,6 @@ extension TemplateCompiler {
         case .argument:
             let lead = layout.lead(before: tag.bytes.lowerBound)
             writeText(upTo: lead?.lowerBound ?? tag.bytes.lowerBound, beforeTag: lead == nil)
-            textStart = tag.bytes.upperBound
         case .parent:
             textStart = tag.bytes.upperBound
         }

@@ -13,6 +13,8 @@ import Testing
 
     @Test func `an underscore inside a word is only an underscore`() {
         #expect(escape("us-east-1_EXAMPLE 你_好 _a_ b_ _") == #"us-east-1_EXAMPLE 你_好 \_a\_ b\_ \_"#)
+        #expect(escape("_a") == #"\_a"#)
+        #expect(escape("a_") == #"a\_"#)
         #expect(escape("a__b") == #"a\_\_b"#)
     }
 
