@@ -48,7 +48,7 @@ extension BrandContext {
         ]
     }
 
-    private static func provider(_ provider: SignInProvider) -> [String: MustacheValue] {
+    static func provider(_ provider: SignInProvider) -> [String: MustacheValue] {
         ["name": .string(provider.rawValue), "title": .string(provider.title)]
     }
 

@@ -43,7 +43,7 @@ extension BrandContext {
             "webProviders": .items(
                 brand.auth.providers.compactMap { provider in
                     RuntimeNames.identityProvider(for: provider).map {
-                        ["name": .string(provider.rawValue), "identityProvider": .string($0)]
+                        Self.provider(provider).merging(["identityProvider": .string($0)]) { own, _ in own }
                     }
                 }),
         ]

@@ -9,6 +9,10 @@ import Testing
 /// The exact URLs that Inner World opens.
 @Suite("inner-world: hosted UI")
 struct InnerWorldHostedUITests {
+    private func hostedUI(in environment: InnerWorldEnvironment) throws -> HostedUIURLBuilder {
+        try #require(InnerWorldAuth(environment: environment).hostedUI)
+    }
+
     /// The octets of RFC 7636 appendix B for state, nonce and verifier alike, so that the challenge is the RFC's too.
     private struct AppendixB: RandomSource {
         func bytes(count: Int) -> [UInt8] {
@@ -19,10 +23,9 @@ struct InnerWorldHostedUITests {
         }
     }
 
-    @Test("apple in development")
+    @Test("Apple in development")
     func appleInDevelopment() throws {
-        let hostedUI = try #require(InnerWorldAuth(environment: .development).hostedUI)
-        let (url, attempt) = try hostedUI.begin(provider: .apple, random: AppendixB())
+        let (url, attempt) = try hostedUI(in: .development).begin(provider: .apple, random: AppendixB())
 
         let expected = [
             "https://auth.dev.innerworld.example/oauth2/authorize?response_type=code",
@@ -41,11 +44,10 @@ struct InnerWorldHostedUITests {
 
     @Test("signing out in development")
     func signingOutInDevelopment() throws {
-        let hostedUI = try #require(InnerWorldAuth(environment: .development).hostedUI)
         let expected = [
             "https://auth.dev.innerworld.example/logout?client_id=example1client",
             "logout_uri=innerworld%3A%2F%2Fauth%2Fsigned-out",
         ]
-        #expect(try hostedUI.logoutURL().absoluteString == expected.joined(separator: "&"))
+        #expect(try hostedUI(in: .development).logoutURL().absoluteString == expected.joined(separator: "&"))
     }
 }

@@ -11,7 +11,7 @@ import Testing
 @Suite("template-app: e-mail flow")
 struct TemplateAppEmailFlowTests {
     private let email = "ada@example.com"
-    /// Stands still.
+    /// The time, which stands still.
     private let now = Date(timeIntervalSince1970: 1_800_000_000)
     private let mock: MockAuthClient
     private let runner: EmailOTPRunner
@@ -69,7 +69,8 @@ struct TemplateAppEmailFlowTests {
     func cooldown() async throws {
         _ = try await createAccount()
         let flow = await runner.flow
-        #expect(!flow.canResend(at: now + 30 - 1))
-        #expect(flow.canResend(at: now + 30))
+        let wait: TimeInterval = 30
+        #expect(!flow.canResend(at: now + wait - 1))
+        #expect(flow.canResend(at: now + wait))
     }
 }

@@ -9,6 +9,10 @@ import Testing
 /// The exact URLs that Template App opens.
 @Suite("template-app: hosted UI")
 struct TemplateAppHostedUITests {
+    private func hostedUI(in environment: TemplateAppEnvironment) throws -> HostedUIURLBuilder {
+        try #require(TemplateAppAuth(environment: environment).hostedUI)
+    }
+
     /// The octets of RFC 7636 appendix B for state, nonce and verifier alike, so that the challenge is the RFC's too.
     private struct AppendixB: RandomSource {
         func bytes(count: Int) -> [UInt8] {
@@ -19,10 +23,9 @@ struct TemplateAppHostedUITests {
         }
     }
 
-    @Test("apple in development")
+    @Test("Apple in development")
     func appleInDevelopment() throws {
-        let hostedUI = try #require(TemplateAppAuth(environment: .development).hostedUI)
-        let (url, attempt) = try hostedUI.begin(provider: .apple, random: AppendixB())
+        let (url, attempt) = try hostedUI(in: .development).begin(provider: .apple, random: AppendixB())
 
         let expected = [
             "https://auth.dev.templateapp.example/oauth2/authorize?response_type=code",
@@ -39,10 +42,9 @@ struct TemplateAppHostedUITests {
         #expect(attempt.redirectURI == "templateapp://auth/callback")
     }
 
-    @Test("google in development")
+    @Test("Google in development")
     func googleInDevelopment() throws {
-        let hostedUI = try #require(TemplateAppAuth(environment: .development).hostedUI)
-        let (url, attempt) = try hostedUI.begin(provider: .google, random: AppendixB())
+        let (url, attempt) = try hostedUI(in: .development).begin(provider: .google, random: AppendixB())
 
         let expected = [
             "https://auth.dev.templateapp.example/oauth2/authorize?response_type=code",
@@ -61,18 +63,16 @@ struct TemplateAppHostedUITests {
 
     @Test("signing out in development")
     func signingOutInDevelopment() throws {
-        let hostedUI = try #require(TemplateAppAuth(environment: .development).hostedUI)
         let expected = [
             "https://auth.dev.templateapp.example/logout?client_id=example2client",
             "logout_uri=templateapp%3A%2F%2Fauth%2Fsigned-out",
         ]
-        #expect(try hostedUI.logoutURL().absoluteString == expected.joined(separator: "&"))
+        #expect(try hostedUI(in: .development).logoutURL().absoluteString == expected.joined(separator: "&"))
     }
 
-    @Test("apple in staging")
+    @Test("Apple in staging")
     func appleInStaging() throws {
-        let hostedUI = try #require(TemplateAppAuth(environment: .staging).hostedUI)
-        let (url, attempt) = try hostedUI.begin(provider: .apple, random: AppendixB())
+        let (url, attempt) = try hostedUI(in: .staging).begin(provider: .apple, random: AppendixB())
 
         let expected = [
             "https://auth.staging.templateapp.example/oauth2/authorize?response_type=code",
@@ -89,10 +89,9 @@ struct TemplateAppHostedUITests {
         #expect(attempt.redirectURI == "templateapp://auth/callback")
     }
 
-    @Test("google in staging")
+    @Test("Google in staging")
     func googleInStaging() throws {
-        let hostedUI = try #require(TemplateAppAuth(environment: .staging).hostedUI)
-        let (url, attempt) = try hostedUI.begin(provider: .google, random: AppendixB())
+        let (url, attempt) = try hostedUI(in: .staging).begin(provider: .google, random: AppendixB())
 
         let expected = [
             "https://auth.staging.templateapp.example/oauth2/authorize?response_type=code",
@@ -111,11 +110,10 @@ struct TemplateAppHostedUITests {
 
     @Test("signing out in staging")
     func signingOutInStaging() throws {
-        let hostedUI = try #require(TemplateAppAuth(environment: .staging).hostedUI)
         let expected = [
             "https://auth.staging.templateapp.example/logout?client_id=example3client",
             "logout_uri=templateapp%3A%2F%2Fauth%2Fsigned-out",
         ]
-        #expect(try hostedUI.logoutURL().absoluteString == expected.joined(separator: "&"))
+        #expect(try hostedUI(in: .staging).logoutURL().absoluteString == expected.joined(separator: "&"))
     }
 }

@@ -1,6 +1,7 @@
 import Testing
 
-struct HeaderTests {
+/// What every generated file has in common.
+struct EveryFileTests {
     @Test func `the first line of every file names the tool and its source and asks not to edit it`() throws {
         let package = try Repository.package(try TestBrand.everything.load())
         for (path, text) in package {
@@ -16,16 +17,17 @@ struct HeaderTests {
         #expect(package.count > 10)
     }
 
-    @Test func `files end with one line end, and no line with a blank`() throws {
-        for (path, text) in try Repository.package(try TestBrand.everything.load()) {
+    @Test(arguments: [
+        TestBrand(), .everything,
+        TestBrand(
+            providers: "[guest]", environments: "{ one: {}, two: { hostedUI: { domain: a.example, clientId: b } } }"),
+    ])
+    func `what a brand leaves out leaves no gap, and nothing of a template is left`(brand: TestBrand) throws {
+        for (path, text) in try Repository.package(try brand.load()) {
             #expect(text.hasSuffix("\n") && !text.hasSuffix("\n\n"), "\(path)")
-            #expect(!text.contains(" \n") && !text.contains("\t") && !text.contains("\n\n\n"), "\(path)")
-        }
-    }
-
-    @Test func `nothing of a template is left`() throws {
-        for (path, text) in try Repository.package(try TestBrand.everything.load()) {
-            #expect(!text.contains("{{") && !text.contains("}}"), "\(path)")
+            for gap in [" \n", "\t", "\n\n\n", "{\n\n", "\n\n}", ",\n\n", "{{", "}}"] {
+                #expect(!text.contains(gap), "\(path)")
+            }
         }
     }
 }
