@@ -1,9 +1,37 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 /// Why a ledger cannot be read.
-package struct LedgerProblem: Error, Equatable, Sendable {
-    /// Counted from 1.
-    package let line: Int
-    /// What was expected or found there.
-    package let what: String
+package enum LedgerProblem: Error, Equatable, Sendable {
+    case notJSON
+    /// The keys that lead to where a value should be.
+    case missing([String])
+    /// The keys that lead to a value; none for the whole.
+    case wrongType([String])
+    case unknownFormat(Int)
+    case unsafePath(String, UnsafePath)
+    case noDigest(of: String)
+}
+
+extension LedgerProblem: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .notJSON: "it is not JSON"
+        case .missing(let keys): "\(Self.place(keys)) is missing"
+        case .wrongType([]): "it is not a JSON object"
+        case .wrongType(let keys): "\(Self.place(keys)) has the wrong type"
+        case .unknownFormat(let format): "format \(format) is unknown"
+        case .unsafePath(let path, let problem): "the path '\(path)' \(problem)"
+        case .noDigest(let path): "'sha256' of '\(path)' is not 64 hexadecimal digits"
+        }
+    }
+
+    private static func place(_ keys: [String]) -> String {
+        keys.suffix(2).reversed().map { "'\($0)'" }.joined(separator: " of ")
+    }
 }
 
 extension Ledger {
@@ -12,78 +40,60 @@ extension Ledger {
     /// The file may have been merged by hand or by version control, so nothing in it is trusted: a path in it that leads
     /// out of the tree is refused like any other damage.
     init(reading bytes: [UInt8], path: String) throws(OutputError) {
+        let data = Data(bytes)
         do throws(LedgerProblem) {
-            self = try Self.read(bytes)
+            let read: LedgerJSON = try decode(data)
+            guard read.format == Self.format else { throw .unknownFormat(read.format) }
+            self.init(
+                info: LedgerInfo(tool: read.tool, manifest: read.manifest), entries: try Self.entries(read.files),
+                bytes: bytes)
         } catch {
-            if let format = try? Self.readFormat(bytes), format > Self.format {
-                throw OutputError(path, .newerLedger(format: format))
+            // The other parts of a newer format may be of any shape.
+            if let head: LedgerHead = try? decode(data), head.format > Self.format {
+                throw OutputError(path, .newerLedger(format: head.format))
             }
             throw OutputError(path, .brokenLedger(error))
         }
     }
 
-    private static func read(_ bytes: [UInt8]) throws(LedgerProblem) -> Ledger {
-        var scanner = JSONScanner(bytes)
-        var format: Int?
-        var tool: String?
-        var manifest: String?
-        var files: [Entry]?
-        try scanner.object { scanner, key throws(LedgerProblem) in
-            switch key {
-            case "format":
-                format = try scanner.integer()
-                if format != Self.format { throw scanner.problem("format \(format ?? 0) is unknown") }
-            case "tool": tool = try scanner.string()
-            case "manifest": manifest = try scanner.string()
-            case "files": files = try readFiles(&scanner)
-            default: try scanner.skipValue()
-            }
-        }
-        try scanner.end()
-        guard format != nil else { throw scanner.problem("'format' is missing") }
-        guard let tool else { throw scanner.problem("'tool' is missing") }
-        guard let manifest else { throw scanner.problem("'manifest' is missing") }
-        guard let files else { throw scanner.problem("'files' is missing") }
-        return Ledger(info: LedgerInfo(tool: tool, manifest: manifest), entries: files, bytes: bytes)
-    }
-
-    private static func readFiles(_ scanner: inout JSONScanner) throws(LedgerProblem) -> [Entry] {
+    private static func entries(_ files: [String: LedgerJSON.File]) throws(LedgerProblem) -> [Entry] {
         var entries: [Entry] = []
-        var isSorted = true
-        try scanner.object { scanner, path throws(LedgerProblem) in
-            if let problem = OutputPath.problem(with: path) { throw scanner.problem("the path '\(path)' \(problem)") }
-            var digest: Digest?
-            var template: String?
-            try scanner.object { scanner, key throws(LedgerProblem) in
-                switch key {
-                case "sha256":
-                    digest = Digest(hex: try scanner.string())
-                    if digest == nil { throw scanner.problem("'sha256' of '\(path)' is not 64 hexadecimal digits") }
-                case "template": template = try scanner.string()
-                default: try scanner.skipValue()
-                }
-            }
-            guard let digest else { throw scanner.problem("'sha256' of '\(path)' is missing") }
-            guard let template else { throw scanner.problem("'template' of '\(path)' is missing") }
-            if let last = entries.last, last.path >= path { isSorted = false }
-            entries.append(Entry(path: path, digest: digest, template: template))
-        }
-        if !isSorted {
-            entries.sort { $0.path < $1.path }
-            if let twice = zip(entries, entries.dropFirst()).first(where: { $0.path == $1.path }) {
-                throw scanner.problem("'\(twice.0.path)' is listed twice")
-            }
+        entries.reserveCapacity(files.count)
+        for (path, file) in files.sorted(by: { $0.key < $1.key }) {
+            if let problem = OutputPath.problem(with: path) { throw .unsafePath(path, problem) }
+            guard let digest = Digest(hex: file.sha256) else { throw .noDigest(of: path) }
+            entries.append(Entry(path: path, digest: digest, template: file.template))
         }
         return entries
     }
+}
 
-    /// The format alone, from a ledger whose other parts may be of any shape.
-    private static func readFormat(_ bytes: [UInt8]) throws(LedgerProblem) -> Int? {
-        var scanner = JSONScanner(bytes)
-        var format: Int?
-        try scanner.object { scanner, key throws(LedgerProblem) in
-            if key == "format" { format = try scanner.integer() } else { try scanner.skipValue() }
-        }
-        return format
+private struct LedgerJSON: Decodable {
+    struct File: Decodable {
+        let sha256: String
+        let template: String
+    }
+
+    let format: Int
+    let tool: String
+    let manifest: String
+    let files: [String: File]
+}
+
+private struct LedgerHead: Decodable {
+    let format: Int
+}
+
+private func decode<Value: Decodable>(_ data: Data) throws(LedgerProblem) -> Value {
+    do {
+        return try JSONDecoder().decode(Value.self, from: data)
+    } catch DecodingError.keyNotFound(let key, let context) {
+        throw .missing(names(context.codingPath + [key]))
+    } catch DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context) {
+        throw .wrongType(names(context.codingPath))
+    } catch {
+        throw .notJSON
     }
 }
+
+private func names(_ keys: [any CodingKey]) -> [String] { keys.map(\.stringValue) }

@@ -62,7 +62,7 @@ extension OutputError {
         case .changedMeanwhile:
             "'\(path)' was changed by someone else during the run and is kept; run again"
         case .brokenLedger(let problem):
-            "the ledger '\(path)' cannot be read: line \(problem.line): \(problem.what);"
+            "the ledger '\(path)' cannot be read: \(problem);"
                 + " restore it from version control, or delete it"
         case .newerLedger(let format):
             "the ledger '\(path)' has format \(format), and this version knows \(Ledger.format);"

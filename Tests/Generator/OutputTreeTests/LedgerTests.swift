@@ -81,44 +81,51 @@ struct LedgerTests {
         #expect(ledger.entries == [try Self.entry("a"), try Self.entry("b/ü🎉\t.txt")])
     }
 
-    @Test(arguments: [
-        ("", 1, "'{' is expected"),
-        ("{}", 1, "'format' is missing"),
-        (#"{"format": 1}"#, 1, "'tool' is missing"),
-        (#"{"format": 1, "tool": "x"}"#, 1, "'manifest' is missing"),
-        (#"{"format": 1, "tool": "x", "manifest": "m"}"#, 1, "'files' is missing"),
-        (ledger(files: "", format: "0"), 1, "format 0 is unknown"),
-        (ledger(files: "", format: "\"1\""), 1, "a whole number is expected"),
-        (ledger(files: "") + "\n}", 2, "more follows the end of the ledger"),
-        (ledger(files: "\n<<<<<<< HEAD\n" + file("a")), 2, "'\"' is expected"),
-        (ledger(files: file("a") + " " + file("b")), 1, "'}' is expected"),
-        (ledger(files: file("a") + ","), 1, "'\"' is expected"),
-        (ledger(files: file("a") + "," + file("a")), 1, "'a' is listed twice"),
-        (ledger(files: file("../a")), 1, "the path '../a' has a component '.' or '..'"),
-        (ledger(files: file("/etc/passwd")), 1, "the path '/etc/passwd' is absolute"),
-        (ledger(files: #""a": {"sha256": "12", "template": "t"}"#), 1, "'sha256' of 'a' is not 64 hexadecimal digits"),
-        (ledger(files: #""a": {"template": "t"}"#), 1, "'sha256' of 'a' is missing"),
-        (ledger(files: #""a": {"sha256": "\#(hello)"}"#), 1, "'template' of 'a' is missing"),
-        (#"{"tool": "x"#, 1, "a string has no end"),
-        (#"{"tool": "\x"}"#, 1, "a string holds an unknown escape"),
-        (#"{"tool": "\ud800."}"#, 1, "a string holds an unknown escape"),
-        (#"{"tool": "\u12"}"#, 1, "'\\u' needs four hexadecimal digits"),
-        ("{\"tool\": \"a\nb\"}", 1, "a string holds a control character"),
-        (#"{"x": }"#, 1, "a value is expected"),
-        (#"{"x": \#(String(repeating: "[", count: 100_000))"#, 1, "the nesting is deeper than 64"),
-    ])
-    func `a broken ledger is refused with its line and the cause`(text: String, line: Int, what: String) {
+    @Test(
+        arguments: [
+            ("", .notJSON, "it is not JSON"),
+            ("[]", .wrongType([]), "it is not a JSON object"),
+            ("{}", .missing(["format"]), "'format' is missing"),
+            (#"{"format": 1}"#, .missing(["tool"]), "'tool' is missing"),
+            (#"{"format": 1, "tool": "x"}"#, .missing(["manifest"]), "'manifest' is missing"),
+            (#"{"format": 1, "tool": "x", "manifest": "m"}"#, .missing(["files"]), "'files' is missing"),
+            (ledger(files: "", format: "0"), .unknownFormat(0), "format 0 is unknown"),
+            (ledger(files: "", format: "\"1\""), .wrongType(["format"]), "'format' has the wrong type"),
+            (ledger(files: "") + "\n}", .notJSON, "it is not JSON"),
+            (ledger(files: "\n<<<<<<< HEAD\n" + file("a")), .notJSON, "it is not JSON"),
+            (
+                ledger(files: file("../a")), .unsafePath("../a", .dotComponent),
+                "the path '../a' has a component '.' or '..'"
+            ),
+            (
+                ledger(files: file("/etc/passwd")), .unsafePath("/etc/passwd", .absolute),
+                "the path '/etc/passwd' is absolute"
+            ),
+            (
+                ledger(files: #""a": {"sha256": "12", "template": "t"}"#), .noDigest(of: "a"),
+                "'sha256' of 'a' is not 64 hexadecimal digits"
+            ),
+            (
+                ledger(files: #""a": {"template": "t"}"#), .missing(["files", "a", "sha256"]),
+                "'sha256' of 'a' is missing"
+            ),
+            (
+                ledger(files: #""a": {"sha256": "\#(hello)", "template": 1}"#), .wrongType(["files", "a", "template"]),
+                "'template' of 'a' has the wrong type"
+            ),
+            (#"{"x": \#(String(repeating: "[", count: 100_000))"#, .notJSON, "it is not JSON"),
+        ] as [(String, LedgerProblem, String)])
+    func `a broken ledger is refused with the cause`(text: String, problem: LedgerProblem, what: String) {
         let error = #expect(throws: OutputError.self) { try Self.read(text) }
-        #expect(error == OutputError("out/ledger.json", .brokenLedger(LedgerProblem(line: line, what: what))))
+        #expect(error == OutputError("out/ledger.json", .brokenLedger(problem)))
         #expect(
-            error?.message == "the ledger 'out/ledger.json' cannot be read: line \(line): \(what); "
+            error?.message == "the ledger 'out/ledger.json' cannot be read: \(what); "
                 + "restore it from version control, or delete it")
     }
 
-    @Test func `a ledger that is not UTF-8 is refused`() {
-        #expect(throws: OutputError("l", .brokenLedger(LedgerProblem(line: 1, what: "a string is not UTF-8")))) {
-            try Ledger(reading: Array(#"{"tool": ""#.utf8) + [0xFF] + Array(#""}"#.utf8), path: "l")
-        }
+    @Test func `a path that is not UTF-8 is refused`() {
+        let bytes = Array(Self.ledger(files: Self.file("\u{1}")).utf8).map { $0 == 1 ? 0xFF : $0 }
+        #expect(throws: OutputError("l", .brokenLedger(.notJSON))) { try Ledger(reading: bytes, path: "l") }
     }
 
     @Test(arguments: [
