@@ -77,10 +77,13 @@ let package = Package(
         tests("Generator", "OutputTree", ["OutputTree", "Diagnostics"]),
         tests("Generator", "Brandgen", ["brandgen", "Diagnostics"]),
         tests("Generator", "Golden", ["BrandManifest", "Diagnostics", "OutputTree", "PackageRenderer"]),
+        .target(
+            name: "RuntimeTestSupport", dependencies: ["AuthCore"], path: "Tests/Runtime/RuntimeTestSupport",
+            swiftSettings: strict),
         tests("Runtime", "AuthCrypto", ["AuthCrypto"]),
-        tests("Runtime", "AuthCore", ["AuthCore"]),
+        tests("Runtime", "AuthCore", ["AuthCore", "RuntimeTestSupport"]),
         tests("Runtime", "HostedUI", ["HostedUI", "AuthCore", "AuthCrypto"]),
-        tests("Runtime", "EmailOTP", ["EmailOTP", "AuthCore", "MockAuth"]),
-        tests("Runtime", "MockAuth", ["MockAuth", "AuthCore", "AuthCrypto", "EmailOTP"]),
+        tests("Runtime", "EmailOTP", ["EmailOTP", "AuthCore", "MockAuth", "RuntimeTestSupport"]),
+        tests("Runtime", "MockAuth", ["MockAuth", "AuthCore", "AuthCrypto", "EmailOTP", "RuntimeTestSupport"]),
     ]
 )

@@ -1,12 +1,12 @@
 public import AuthCore
 
-/// Any backend, with every outcome told to a sink, as `AnalyticsAuthClient` tells those of a client. A brand without
-/// analytics leaves it out.
+/// Any backend, with what came of its calls told to a sink, as `AnalyticsAuthClient` tells it of a client. A brand
+/// without analytics leaves it out.
 public struct AnalyticsEmailOTPBackend: EmailOTPBackend {
     private let backend: any EmailOTPBackend
     private let sink: any AnalyticsSink
 
-    /// `backend`, with every outcome told to `sink`.
+    /// `backend`, with what came of its calls told to `sink`.
     public init(_ backend: any EmailOTPBackend, sink: any AnalyticsSink) {
         self.backend = backend
         self.sink = sink

@@ -1,4 +1,5 @@
 import AuthCore
+import RuntimeTestSupport
 import Testing
 
 @Suite struct AnalyticsAuthClientTests {
@@ -51,10 +52,17 @@ import Testing
         #expect(sink.events == [.signInFailed(.google, code), .signInFailed(.guest, code)])
     }
 
-    @Test func `an ended session is recorded, a lost connection is not`() async {
-        _ = try? await client(failure: .network).fetchAuthSession()
+    static let needingSession: [@Sendable (AnalyticsAuthClient) async throws -> Void] = [
+        { _ = try await $0.fetchAuthSession() }, { _ = try await $0.getCurrentUser() },
+        { _ = try await $0.fetchUserAttributes() }, { try await $0.deleteUser() },
+    ]
+
+    @Test(arguments: needingSession.indices)
+    func `an ended session is recorded by whichever call notices it, a lost connection is not`(index: Int) async {
+        let call = Self.needingSession[index]
+        await #expect(throws: AuthError.network) { try await call(client(failure: .network)) }
         #expect(sink.events == [])
-        _ = try? await client(failure: .sessionExpired).fetchAuthSession()
+        await #expect(throws: AuthError.sessionExpired) { try await call(client(failure: .sessionExpired)) }
         #expect(sink.events == [.sessionExpired])
     }
 

@@ -1,4 +1,5 @@
 import AuthCore
+import RuntimeTestSupport
 import Testing
 
 @Suite struct AuthErrorTests {
@@ -83,6 +84,12 @@ import Testing
         Expectation(
             .limitExceeded(retryAfter: .seconds(121)), "limit_exceeded",
             "Too many attempts. Please try again in 3 minutes."),
+        Expectation(
+            .limitExceeded(retryAfter: .seconds(120)), "limit_exceeded",
+            "Too many attempts. Please try again in 2 minutes."),
+        Expectation(
+            .limitExceeded(retryAfter: .seconds(Int64.max)), "limit_exceeded",
+            "Too many attempts. Please try again in 153722867280912931 minutes."),
         Expectation(
             .codeDeliveryFailed, "code_delivery_failed",
             "The code could not be sent. Check your email address and try again."),

@@ -15,15 +15,23 @@ import Testing
         #expect(try textInBundle(holding: "terms.md") == "# Terms\n\nBe kind. 你好\n")
     }
 
+    @Test func `the comment that says where the text was generated from is no part of it`() throws {
+        let generated = "<!-- Generated from brand.yaml. -->\n\n# Terms\n\nBe kind. <!-- always -->\n\n"
+        #expect(try textInBundle(generated) == "# Terms\n\nBe kind. <!-- always -->\n")
+        #expect(try textInBundle("# Terms <!-- a -->\n") == "# Terms <!-- a -->\n")
+    }
+
     @Test func `a bundle without terms says that the file is missing`() throws {
         #expect(throws: CocoaError(.fileNoSuchFile)) { try textInBundle(holding: "other.md") }
     }
 
-    private func textInBundle(holding name: String) throws -> String {
+    private func textInBundle(
+        _ text: String = "# Terms\n\nBe kind. 你好\n", holding name: String = "terms.md"
+    ) throws -> String {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        try Data("# Terms\n\nBe kind. 你好\n".utf8).write(to: folder.appending(path: name))
+        try Data(text.utf8).write(to: folder.appending(path: name))
         return try TermsDocument.text(in: #require(Bundle(path: folder.path)))
     }
 }

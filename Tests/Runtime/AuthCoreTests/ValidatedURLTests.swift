@@ -14,6 +14,12 @@ import Testing
                 _ = URL(validated: "")
             })
         let text = String(decoding: result.standardErrorContent, as: UTF8.self)
-        #expect(text.contains("\"\" is not a URL: write it in the brand's manifest and generate again"))
+        #expect(text.contains("\"\" is not an absolute URL: write it in the brand's manifest and generate again"))
+    }
+
+    @Test func `a relative URL and one that would be escaped stop the program too`() async {
+        await #expect(processExitsWith: .failure) { _ = URL(validated: "example.com/terms") }
+        await #expect(processExitsWith: .failure) { _ = URL(validated: "https://example.com/ü") }
+        await #expect(processExitsWith: .success) { _ = URL(validated: "https://example.com/%C3%BC") }
     }
 }

@@ -1,11 +1,12 @@
-/// Any client, with every outcome told to a sink. A brand without analytics leaves it out.
+/// Any client, with what came of its calls told to a sink. A brand without analytics leaves it out.
 ///
-/// What a person gives up (a closed page, a lost connection) is an outcome as well: its code tells them apart.
+/// A sign-up or sign-in that the person gives up, or that a lost connection ends, counts as failed: its code tells them
+/// apart. A session that the service ended is told by whichever call notices it.
 public struct AnalyticsAuthClient: AuthClient {
     private let client: any AuthClient
     private let sink: any AnalyticsSink
 
-    /// `client`, with every outcome told to `sink`.
+    /// `client`, with what came of its calls told to `sink`.
     public init(_ client: any AuthClient, sink: any AnalyticsSink) {
         self.client = client
         self.sink = sink
@@ -61,19 +62,14 @@ public struct AnalyticsAuthClient: AuthClient {
         try await recordingSignIn(.guest) { () async throws(AuthError) in try await client.signInAsGuest() }
     }
 
-    /// Records that the service ended the session.
+    /// Records that the service has ended the session, where it has.
     public func fetchAuthSession() async throws(AuthError) -> AuthSession {
-        do throws(AuthError) {
-            return try await client.fetchAuthSession()
-        } catch {
-            if error == .sessionExpired { sink.record(.sessionExpired) }
-            throw error
-        }
+        try await noticingExpiry { () async throws(AuthError) in try await client.fetchAuthSession() }
     }
 
-    /// Records nothing.
+    /// Records that the service has ended the session, where it has.
     public func getCurrentUser() async throws(AuthError) -> AuthUser {
-        try await client.getCurrentUser()
+        try await noticingExpiry { () async throws(AuthError) in try await client.getCurrentUser() }
     }
 
     /// Records that a code for a new password was asked for.
@@ -91,14 +87,14 @@ public struct AnalyticsAuthClient: AuthClient {
         sink.record(.passwordResetCompleted)
     }
 
-    /// Records nothing.
+    /// Records that the service has ended the session, where it has.
     public func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute] {
-        try await client.fetchUserAttributes()
+        try await noticingExpiry { () async throws(AuthError) in try await client.fetchUserAttributes() }
     }
 
-    /// Records that the account was deleted.
+    /// Records that the account was deleted, or that the service has ended the session.
     public func deleteUser() async throws(AuthError) {
-        try await client.deleteUser()
+        try await noticingExpiry { () async throws(AuthError) in try await client.deleteUser() }
         sink.record(.accountDeleted)
     }
 
@@ -108,6 +104,17 @@ public struct AnalyticsAuthClient: AuthClient {
         let result = await client.signOut()
         sink.record(.signedOut)
         return result
+    }
+
+    private func noticingExpiry<Value: Sendable>(
+        _ call: () async throws(AuthError) -> Value
+    ) async throws(AuthError) -> Value {
+        do throws(AuthError) {
+            return try await call()
+        } catch {
+            if error == .sessionExpired { sink.record(.sessionExpired) }
+            throw error
+        }
     }
 
     private func recordingSignIn(

@@ -4,7 +4,11 @@
 /// of another in one line. Swap the client, keep the screens.
 ///
 /// A username is the person's e-mail address unless a client says otherwise. Every call may throw `.network`, where
-/// the service could not be reached, and `.service`, for a refusal that this module has no name for.
+/// the service could not be reached, `.service`, for a refusal that this module has no name for, and `.notSupported`,
+/// where the brand or the client does not offer it.
+///
+/// Whichever call first needs a session that the service refuses to renew throws `.sessionExpired`, once. The session is
+/// then over, and every later call finds nobody signed in.
 public protocol AuthClient: Sendable {
     /// Creates an account. It is usable when the next step is `.done`; with `.confirmUser`, a code was sent.
     ///
@@ -39,10 +43,10 @@ public protocol AuthClient: Sendable {
 
     /// The session as it is now, its tokens renewed where they had expired. Nobody signed in is no error.
     ///
-    /// Throws `.sessionExpired` once, when the service refuses to renew the session; it is then over.
+    /// Throws `.sessionExpired`.
     func fetchAuthSession() async throws(AuthError) -> AuthSession
 
-    /// Who is signed in. Throws `.signedOut`.
+    /// Who is signed in. Throws `.signedOut` and `.sessionExpired`.
     func getCurrentUser() async throws(AuthError) -> AuthUser
 
     /// Sends a code with which the password may be changed. Answers the same for a username without an account.
@@ -57,11 +61,11 @@ public protocol AuthClient: Sendable {
         for username: String, with newPassword: String, confirmationCode: String
     ) async throws(AuthError)
 
-    /// What the service knows of the person signed in. Throws `.signedOut`.
+    /// What the service knows of the person signed in. Throws `.signedOut` and `.sessionExpired`.
     func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute]
 
     /// Deletes the account of the person signed in, and all that the service holds of it, and ends the session.
-    /// Throws `.signedOut`.
+    /// Throws `.signedOut` and `.sessionExpired`.
     func deleteUser() async throws(AuthError)
 
     /// Ends the session. On this device it always ends; the result tells whether the service heard of it.

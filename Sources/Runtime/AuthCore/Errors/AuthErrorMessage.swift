@@ -39,7 +39,7 @@ extension AuthError {
         guard let delay else { return "later" }
         let seconds = max(1, delay.components.seconds + (delay.components.attoseconds > 0 ? 1 : 0))
         if seconds < 120 { return seconds == 1 ? "in 1 second" : "in \(seconds) seconds" }
-        return "in \((seconds + 59) / 60) minutes"
+        return "in \(seconds / 60 + (seconds.isMultiple(of: 60) ? 0 : 1)) minutes"
     }
 }
 

@@ -17,7 +17,7 @@ public struct PasswordPolicy: Hashable, Sendable {
 
     /// The fewest characters.
     public let minLength: Int
-    /// The most characters. A bound keeps a megabyte of text from being hashed.
+    /// The most characters. Services have a bound of their own, and some silently ignore what lies beyond it.
     public let maxLength: Int
     /// What must be contained.
     public let required: Set<CharacterClass>
