@@ -1,9 +1,10 @@
 public import AuthCore
 
-/// The service behind the e-mail flow: five calls, each made at most once at a time by one flow.
+/// The service behind the e-mail flow: five calls, of which a flow waits for one at a time.
 ///
-/// A call that could not reach the service throws `.network`, and the flow stays where it was. A call may still be
-/// running when its answer is no longer wanted; the flow drops such answers, so a backend need not.
+/// A call that could not reach the service throws `.network`, and the flow stays where it was. A call whose answer is no
+/// longer wanted, because the person went back, may still be running when the next is made; the flow drops such
+/// answers, so a backend need not.
 public protocol EmailOTPBackend: Sendable {
     /// How far the address has come.
     ///

@@ -8,7 +8,8 @@ public import Foundation
 ///
 /// A flow is fed events and answers with effects; it keeps no clock, calls no backend and shows no screen. An event that
 /// does not fit the state changes nothing. A reply that is no longer waited for, because the person went back or
-/// changed the address, changes nothing either. A call that fails leaves the flow where it is, with the error to show.
+/// changed the address, changes nothing either. A call that fails leaves the flow where it is, with the error to show,
+/// unless the error says where to go on: an address that has an account after all, an account that waits for its code.
 public struct EmailOTPFlow: Equatable, Sendable {
     /// What the brand asks.
     public let policy: Policy

@@ -16,6 +16,8 @@ struct ResendCooldown: Sendable, Hashable {
         guard elapsed >= 0 else { return 0 }
         let (seconds, attoseconds) = duration.components
         let left = Double(seconds) + Double(attoseconds) * 1e-18 - elapsed
-        return left > 0 ? Int(left.rounded(.up)) : 0
+        guard left > 0 else { return 0 }
+        // What a server asks for may be more than fits.
+        return Int(exactly: left.rounded(.up)) ?? .max
     }
 }

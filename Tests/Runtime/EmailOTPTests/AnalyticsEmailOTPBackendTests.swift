@@ -1,22 +1,12 @@
 import AuthCore
 import EmailOTP
-import Foundation
+import RuntimeTestSupport
 import Testing
 
 struct AnalyticsEmailOTPBackendTests {
-    /// Keeps what it is told. A lock, not a `Mutex`, which needs macOS 15.
-    final class Sink: AnalyticsSink, @unchecked Sendable {
-        private let lock = NSLock()
-        private var recorded: [AnalyticsEvent] = []
-
-        var events: [AnalyticsEvent] { lock.withLock { recorded } }
-
-        func record(_ event: AnalyticsEvent) { lock.withLock { recorded.append(event) } }
-    }
-
     /// What is recorded while a flow enters `events` and the backend gives `replies`.
     static func recorded(_ replies: [Reply], _ events: [Event]) async -> [AnalyticsEvent] {
-        let sink = Sink()
+        let sink = RecordingSink()
         let backend = AnalyticsEmailOTPBackend(ScriptedBackend(replies), sink: sink)
         let runner = EmailOTPRunner(flow: EmailOTPFlow(policy: .example()), backend: backend, now: { .noon })
         await runner.send([.editEmail("ada@example.com"), .submit] + events)

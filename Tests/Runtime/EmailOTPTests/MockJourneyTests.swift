@@ -2,24 +2,22 @@ import AuthCore
 import EmailOTP
 import Foundation
 import MockAuth
+import RuntimeTestSupport
 import Testing
 
 /// Whole journeys, from the address to the session, against the service in memory.
 struct MockJourneyTests {
-    let clock = Clock()
+    let clock = TestClock(.noon)
     let mock: MockAuthClient
 
     init() {
-        let clock = clock
-        mock = MockAuthClient(brand: .example(), now: { clock.now })
+        mock = MockAuthClient(brand: .example(), now: clock.now)
     }
 
     /// The flow of somebody who has just opened the app.
     func visitor(_ mock: MockAuthClient? = nil) -> EmailOTPRunner {
         let mock = mock ?? self.mock
-        let clock = clock
-        return EmailOTPRunner(
-            flow: EmailOTPFlow(policy: .example(mock.brand)), backend: mock, now: { clock.now })
+        return EmailOTPRunner(flow: EmailOTPFlow(policy: .example(mock.brand)), backend: mock, now: clock.now)
     }
 
     static let profile: [Event] = [
@@ -56,7 +54,7 @@ struct MockJourneyTests {
 
     @Test func `a person who left before entering the code comes back and is sent another`() async throws {
         _ = await signedUp()
-        clock.now += 3600
+        clock.advance(by: 3600)
         let visitor = visitor()
         var flow = await visitor.send(Self.email("ADA@example.com"))
         #expect(flow.state == .enteringCode(.ada))
@@ -69,12 +67,12 @@ struct MockJourneyTests {
 
     @Test func `a person who comes back at once can use the code already sent`() async throws {
         _ = await signedUp()
-        clock.now += 10
+        clock.advance(by: 10)
         let visitor = visitor()
         var flow = await visitor.send(Self.email())
         #expect(flow.state == .enteringCode(.ada))
         #expect(flow.problem == .limitExceeded(retryAfter: .seconds(20)))
-        #expect(flow.secondsUntilResend(at: clock.now) == 20)
+        #expect(flow.secondsUntilResend(at: clock.now()) == 20)
         flow = await visitor.send([.editCode(try await code()), .submit])
         #expect(flow.state == .enteringPassword(.ada))
     }
@@ -99,7 +97,7 @@ struct MockJourneyTests {
         var flow = await visitor.send([.editCode(right), .submit])
         #expect(flow.problem == .limitExceeded(retryAfter: nil))
         #expect(!flow.canSubmit)
-        clock.now += 30
+        clock.advance(by: 30)
         await visitor.send(.resend)
         flow = await visitor.send([.editCode(try await code()), .submit])
         #expect(flow.state == .signedIn(try await mock.fetchAuthSession()))
@@ -108,7 +106,7 @@ struct MockJourneyTests {
     @Test func `a code that came too late is refused, and another one works`() async throws {
         let visitor = await signedUp()
         let late = try await code()
-        clock.now += MockLimits.codeLifetime + 1
+        clock.advance(by: MockLimits.codeLifetime + 1)
         var flow = await visitor.send([.editCode(late), .submit])
         #expect(flow.problem == .codeExpired)
         flow = await visitor.send([.resend])
@@ -143,7 +141,7 @@ struct MockJourneyTests {
         let late = visitor()
         await late.send(Self.email() + Self.profile)
         _ = await signedUp()
-        clock.now += 60
+        clock.advance(by: 60)
         let flow = await late.send(.submit)
         #expect(flow.state == .enteringCode(.ada))
         #expect(flow.problem == nil)
@@ -172,20 +170,9 @@ struct MockJourneyTests {
         #expect(await tryTwice(.submit).state == .creatingAccount(.ada))
         await visitor.send(Self.profile)
         #expect(await tryTwice(.submit).state == .enteringCode(.ada))
-        clock.now += 30
+        clock.advance(by: 30)
         #expect(await tryTwice(.resend).notice == .codeSent(.ada))
         await visitor.send(.editCode(try await code()))
         #expect(await tryTwice(.submit).state == .signedIn(try await mock.fetchAuthSession()))
-    }
-}
-
-/// A clock that a test sets.
-final class Clock: @unchecked Sendable {
-    private let lock = NSLock()
-    private var moment = Date.noon
-
-    var now: Date {
-        get { lock.withLock { moment } }
-        set { lock.withLock { moment = newValue } }
     }
 }

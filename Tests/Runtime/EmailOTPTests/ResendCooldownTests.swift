@@ -20,6 +20,11 @@ struct ResendCooldownTests {
         #expect(cooldown.secondsLeft(at: .noon + 1.5) == 0)
     }
 
+    @Test func `a server that asks for an eternity gets it`() {
+        let cooldown = ResendCooldown(startedAt: .noon, duration: .seconds(Int64.max))
+        #expect(cooldown.secondsLeft(at: .noon) == Int.max)
+    }
+
     @Test func `no duration is no wait`() {
         #expect(ResendCooldown(startedAt: .noon, duration: .zero).secondsLeft(at: .noon) == 0)
     }

@@ -87,6 +87,29 @@ struct HostedUIConfigurationTests {
         }
     }
 
+    @Test func `generated values that were checked are the configuration`() throws {
+        let configuration = HostedUIConfiguration.validated(
+            domain: "auth.example.com", clientID: "abc123", redirectURI: "exampleapp://in",
+            signOutRedirectURI: "exampleapp://out", scopes: ["openid"])
+        #expect(
+            try configuration
+                == .example(
+                    redirectURI: "exampleapp://in", signOutRedirectURI: "exampleapp://out", scopes: ["openid"]))
+        #expect(configuration.scheme == .https)
+    }
+
+    @Test func `generated values that were edited stop the program and say why`() async throws {
+        let result = try #require(
+            await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                _ = HostedUIConfiguration.validated(
+                    domain: "https://auth.example.com", clientID: "abc123", redirectURI: "exampleapp://in",
+                    signOutRedirectURI: "exampleapp://out", scopes: ["openid"])
+            })
+        let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+        let reason = "the hosted-UI domain 'https://auth.example.com' is not a bare host or host:port"
+        #expect(text.contains("\(reason): correct it in the brand's manifest and generate again"))
+    }
+
     @Test func `scopes keep their order`() throws {
         let scopes = ["profile", "openid", "https://api.example.com/read"]
         #expect(try HostedUIConfiguration.example(scopes: scopes).scopes == scopes)

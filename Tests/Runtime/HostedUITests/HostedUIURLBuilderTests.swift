@@ -50,6 +50,18 @@ struct HostedUIURLBuilderTests {
                 == "https://auth.example.com/oauth2/authorize?\(Self.parameters)&prompt=login")
     }
 
+    @Test(arguments: [
+        (HostedUIHints.Prompt.none, "none"), (.login, "login"), (.selectAccount, "select_account"),
+        (.consent, "consent"),
+    ])
+    func `each prompt is sent by the name that OpenID Connect gives it`(
+        prompt: HostedUIHints.Prompt, name: String
+    ) throws {
+        let builder = HostedUIURLBuilder(configuration: try .example())
+        let url = try builder.begin(hints: HostedUIHints(prompt: prompt), random: FixedBytes()).url
+        #expect(url.absoluteString.hasSuffix("&prompt=\(name)"))
+    }
+
     @Test func `a redirect URI with a query of its own stays one value`() throws {
         let redirect = "https://example.com/cb?brand=a&next=%2Fhome"
         let configuration = try HostedUIConfiguration.example(redirectURI: redirect)
