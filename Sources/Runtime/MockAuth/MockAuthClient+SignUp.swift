@@ -32,7 +32,7 @@ extension MockAuthClient {
 
     /// Confirms the account if the code is right. An account that is confirmed, or is none, has no right code.
     func confirmAccount(_ email: EmailAddress, code: String) throws(AuthError) -> MockAccount {
-        guard let policy = brand.oneTimeCode else { throw .notSupported(.confirmSignUp) }
+        let policy = try requireCodes()
         try codes.redeem(code, for: .signUp, of: email, under: policy, at: now(), random: random)
         guard var account = accounts[email], !account.isConfirmed else { throw .codeMismatch }
         account.isConfirmed = true
@@ -43,9 +43,14 @@ extension MockAuthClient {
 
     /// Sends a new code if there is an account that waits for one, and says that it did in any case.
     func resendConfirmationCode(to email: EmailAddress) throws(AuthError) -> AuthCodeDeliveryDetails {
-        guard let policy = brand.oneTimeCode else { throw .notSupported(.confirmSignUp) }
         return try sendCode(
-            for: .signUp, to: email, under: policy, whereReal: accounts[email]?.isConfirmed == false)
+            for: .signUp, to: email, under: requireCodes(), whereReal: accounts[email]?.isConfirmed == false)
+    }
+
+    private func requireCodes() throws(AuthError) -> OneTimeCodePolicy {
+        try requireOffered(.email)
+        guard let policy = brand.oneTimeCode else { throw .notSupported(.confirmSignUp) }
+        return policy
     }
 
     /// Issues a code and puts it into the mailbox where the address is somebody's.

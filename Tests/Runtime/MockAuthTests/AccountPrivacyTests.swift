@@ -2,6 +2,7 @@ import AuthCore
 import AuthCrypto
 import Foundation
 import MockAuth
+import RuntimeTestSupport
 import Testing
 
 /// Who does not hold the mailbox cannot find out by asking whether an address has an account.

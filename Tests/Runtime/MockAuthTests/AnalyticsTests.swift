@@ -1,22 +1,13 @@
 import AuthCore
-import Foundation
 import MockAuth
+import RuntimeTestSupport
 import Testing
 
 /// The mock behind the client that tells what happens.
 @Suite struct AnalyticsTests {
-    private final class Sink: AnalyticsSink, @unchecked Sendable {
-        private let lock = NSLock()
-        private var recorded: [AnalyticsEvent] = []
-
-        var events: [AnalyticsEvent] { lock.withLock { recorded } }
-
-        func record(_ event: AnalyticsEvent) { lock.withLock { recorded.append(event) } }
-    }
-
     @Test func `each way to sign in is recorded by its provider, each failure by its code`() async throws {
         let scene = try Scene()
-        let sink = Sink()
+        let sink = RecordingSink()
         let client = AnalyticsAuthClient(scene.client, sink: sink)
         try await scene.register()
         _ = try? await client.signIn(username: scene.username, password: "Wrong-passw0rd")
@@ -32,7 +23,7 @@ import Testing
 
     @Test func `no event carries anything of the person`() async throws {
         let scene = try Scene()
-        let sink = Sink()
+        let sink = RecordingSink()
         let client = AnalyticsAuthClient(scene.client, sink: sink)
         _ = try await client.signUp(username: scene.username, password: scene.password, options: scene.options)
         let code = try await scene.code()

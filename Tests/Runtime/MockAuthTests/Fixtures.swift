@@ -1,45 +1,13 @@
 import AuthCore
-import AuthCrypto
 import Foundation
 import MockAuth
+import RuntimeTestSupport
 import Testing
-
-extension BrandConfiguration {
-    static func example(
-        providers: [SignInProvider] = [.email, .apple, .google, .guest], signUpFields: [SignUpField] = [.birthdate],
-        oneTimeCode: OneTimeCodePolicy? = OneTimeCodePolicy(length: 6, resendAfter: .seconds(30)),
-        minimumAge: Int = 13
-    ) -> BrandConfiguration {
-        BrandConfiguration(
-            id: "inner-world", name: "Inner World", wordmark: "Inner\nWorld",
-            bundleIdentifier: "com.example.innerworld", urlScheme: "innerworld",
-            supportEmail: "support@innerworld.example", providers: providers, signUpFields: signUpFields,
-            passwordPolicy: PasswordPolicy(minLength: 8, required: [.lowercase, .uppercase, .digit]),
-            oneTimeCode: oneTimeCode, session: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false),
-            ageGate: AgeGate(minimumAge: minimumAge),
-            terms: TermsDocument(
-                url: URL(validated: "https://innerworld.example/terms"), version: "2026-01-15"),
-            privacyPolicyURL: URL(validated: "https://innerworld.example/privacy"),
-            features: [.accountDeletion])
-    }
-}
-
-/// A clock that a test sets.
-final class TestClock: @unchecked Sendable {
-    private let lock = NSLock()
-    private var moment: Date
-
-    /// 2026-06-15 12:00 UTC unless told otherwise.
-    init(_ moment: Date = Date(timeIntervalSince1970: 1_781_524_800)) { self.moment = moment }
-
-    var now: DateSource { { [self] in lock.withLock { moment } } }
-
-    func advance(by seconds: TimeInterval) { lock.withLock { moment += seconds } }
-}
 
 /// A service with one person's particulars at hand.
 struct Scene {
-    let clock = TestClock()
+    /// 2026-06-15 12:00 UTC, until a test moves it.
+    let clock = TestClock(Date(timeIntervalSince1970: 1_781_524_800))
     let client: MockAuthClient
     let username = "Max@Example.com"
     let password = "Passw0rd-1"

@@ -1,6 +1,7 @@
 import AuthCore
 import Foundation
 import MockAuth
+import RuntimeTestSupport
 import Testing
 
 @Suite struct PasswordResetTests {
@@ -28,6 +29,7 @@ import Testing
             try await client.signIn(username: scene.username, password: scene.password)
         }
         #expect(try await client.signIn(username: scene.username, password: next).isSignedIn)
+        #expect(await client.pendingCode(for: scene.username) == nil)
     }
 
     @Test func `a code is good for one new password`() async throws {
@@ -101,6 +103,9 @@ import Testing
         try await plain.register()
         _ = try await plain.client.resetPassword(for: plain.username)
         #expect(try await plain.code().count == 6)
+        await #expect(throws: AuthError.limitExceeded(retryAfter: .seconds(30))) {
+            try await plain.client.resetPassword(for: plain.username)
+        }
         try await plain.client.confirmResetPassword(
             for: plain.username, with: next, confirmationCode: plain.code())
     }

@@ -1,6 +1,7 @@
 import AuthCore
 import Foundation
 import MockAuth
+import RuntimeTestSupport
 import Testing
 
 @Suite struct SignInTests {
@@ -89,6 +90,10 @@ import Testing
         let email = AuthError.notSupported(.signIn(.email))
         await #expect(throws: email) { try await scene.register() }
         await #expect(throws: email) { try await client.signIn(username: "max@example.com", password: "x") }
+        await #expect(throws: email) {
+            try await client.confirmSignUp(for: "max@example.com", confirmationCode: "1")
+        }
+        await #expect(throws: email) { try await client.resendSignUpCode(for: "max@example.com") }
         await #expect(throws: email) { try await client.resetPassword(for: "max@example.com") }
         await #expect(throws: email) {
             try await client.confirmResetPassword(for: "max@example.com", with: "x", confirmationCode: "1")

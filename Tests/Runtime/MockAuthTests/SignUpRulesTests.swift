@@ -2,6 +2,7 @@ import AuthCore
 import EmailOTP
 import Foundation
 import MockAuth
+import RuntimeTestSupport
 import Testing
 
 @Suite struct SignUpRulesTests {

@@ -1,6 +1,7 @@
 import AuthCore
 import Foundation
 import MockAuth
+import RuntimeTestSupport
 import Testing
 
 @Suite struct SignUpTests {
@@ -10,7 +11,8 @@ import Testing
             username: scene.username, password: scene.password, options: scene.options)
         #expect(
             result.nextStep == .confirmUser(AuthCodeDeliveryDetails(destination: .email("M•••@Example.com"))))
-        #expect(result.userID.flatMap(UUID.init(uuidString:)) != nil)
+        let identifier = try #require(result.userID.flatMap(UUID.init(uuidString:)))
+        #expect(identifier.uuid.6 >> 4 == 4 && identifier.uuid.8 >> 6 == 0b10, "a random UUID says that it is one")
         #expect(try await scene.code().count == 6)
     }
 

@@ -2,6 +2,7 @@ import AuthCore
 import AuthCrypto
 import Foundation
 import MockAuth
+import RuntimeTestSupport
 import Testing
 
 @Suite struct TokenTests {
@@ -60,6 +61,36 @@ import Testing
         await #expect(throws: MockTokenError.notForThisUse) {
             try await client.verify(tokens.accessToken, for: .id)
         }
+    }
+
+    /// Every key that this source leads to is the same.
+    private struct SameKey: RandomSource {
+        func bytes(count: Int) -> [UInt8] { [UInt8](repeating: 7, count: count) }
+    }
+
+    @Test(arguments: [
+        BrandConfiguration.example(id: "outer-world"), .example(bundleIdentifier: "com.example.outerworld"),
+    ])
+    func `a token of another issuer or audience is refused, though its signature is right`(
+        brand: BrandConfiguration
+    ) async throws {
+        let mock = MockAuthClient(brand: .example(), random: SameKey())
+        let other = MockAuthClient(brand: brand, random: SameKey())
+        _ = try await other.signInAsGuest()
+        let token = try #require(try await other.fetchAuthSession().tokens).accessToken
+        #expect(try await other.verify(token, for: .access).tokenUse == .access)
+        await #expect(throws: MockTokenError.notForThisUse) { try await mock.verify(token, for: .access) }
+    }
+
+    @Test func `no two tokens are the same, not even those of one moment`() async throws {
+        _ = try await client.signIn(username: scene.username, password: scene.password)
+        let next = try #require(try await client.fetchAuthSession().tokens)
+        let access = try await client.verify(next.accessToken, for: .access)
+        let identity = try await client.verify(try #require(next.idToken), for: .id)
+        let former = try await client.verify(tokens.accessToken, for: .access)
+        #expect(Set([access.jti, identity.jti, former.jti]).count == 3)
+        #expect(access.iat == former.iat)
+        #expect(next.refreshToken != tokens.refreshToken)
     }
 
     @Test func `a token is believed until it expires`() async throws {

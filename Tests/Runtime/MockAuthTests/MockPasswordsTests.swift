@@ -1,0 +1,31 @@
+import AuthCore
+import AuthCrypto
+import Testing
+
+@testable import MockAuth
+
+@Suite struct MockPasswordsTests {
+    private let passwords = MockPasswords(random: SystemRandomSource())
+
+    private func account(_ userID: String, password: String?) -> MockAccount {
+        var account = MockAccount(userID: userID, username: "max", email: nil, provider: .email)
+        account.passwordDigest = password.map { passwords.digest($0, for: userID) }
+        return account
+    }
+
+    @Test func `one password of two accounts has two digests, so that nobody sees that it is one`() {
+        #expect(passwords.digest("Passw0rd", for: "1") != passwords.digest("Passw0rd", for: "2"))
+        #expect(passwords.digest("2Passw0rd", for: "1") != passwords.digest("Passw0rd", for: "12"))
+    }
+
+    @Test func `two mocks digest one password differently`() {
+        let other = MockPasswords(random: SystemRandomSource())
+        #expect(passwords.digest("Passw0rd", for: "1") != other.digest("Passw0rd", for: "1"))
+    }
+
+    @Test func `an account without a password, and no account, match none`() {
+        #expect(passwords.matches("Passw0rd", account("1", password: "Passw0rd")))
+        #expect(!passwords.matches("", account("1", password: nil)))
+        #expect(!passwords.matches("", nil))
+    }
+}
