@@ -31,11 +31,11 @@ public actor MockAuthClient {
     ///   - brand: Whose rules it keeps.
     ///   - now: The clock that codes and tokens expire by.
     ///   - random: What keys, codes, identifiers and tokens are drawn from.
-    ///   - timeZone: Where a birthday begins at midnight. The device's own in an app; fixed, so that a test says the
-    ///     same everywhere, unless told otherwise.
+    ///   - timeZone: Where a birthday begins at midnight: the device's own, as for the screens. A test that looks at a
+    ///     birthday says which, so that it means the same everywhere.
     public init(
         brand: BrandConfiguration, now: @escaping DateSource = { Date() },
-        random: some RandomSource = SystemRandomSource(), timeZone: TimeZone = .gmt
+        random: some RandomSource = SystemRandomSource(), timeZone: TimeZone = .current
     ) {
         self.brand = brand
         self.now = now

@@ -96,7 +96,7 @@ struct InnerWorldJourneyTests {
 
     @Test("someone who is too young gets no account")
     func tooYoung() async throws {
-        let today = CalendarDay(of: Date(), in: .gmt)
+        let today = CalendarDay(of: Date(), in: .current)
         let child = options(birthdate: "\(today.year)-01-01")
         await #expect(throws: AuthError.underAge(minimumAge: 13)) {
             try await client.signUp(username: email, password: password, options: child)
