@@ -8,7 +8,7 @@ struct BrandLoaderTests {
         "acme/brand.yaml": minimalManifest,
         "_base/brand.yaml": "manifest: 1\n",
         ".hidden/brand.yaml": "manifest: 1\n",
-        "empty/notes.md": "no manifest here",
+        "notes.md": "no folder",
     ])
 
     @Test func `brands are the folders with a manifest, sorted, without bases and hidden ones`() throws {
@@ -34,6 +34,27 @@ struct BrandLoaderTests {
         #expect(
             two.complaints("_base") == [
                 "there is no brand '_base' in 'Brands'; brands are acme and zeta [unknown-brand]"
+            ])
+        #expect(
+            two.complaints("") == ["there is no brand '' in 'Brands'; brands are acme and zeta [unknown-brand]"])
+    }
+
+    @Test func `a folder whose manifest has another name is told, and is no brand`() {
+        var workspace = two
+        workspace.files.files["Brands/globex/brand.yml"] = Array(minimalManifest.utf8)
+        let loaded = workspace.load()
+        #expect(loaded.brands.map(\.id) == ["acme", "zeta"])
+        #expect(
+            loaded.diagnostics == [
+                Diagnostic(
+                    .warning, rule: "folder-without-manifest",
+                    "'Brands/globex' holds no 'brand.yaml' and so is no brand; write one, or begin the folder's name "
+                        + "with '_'")
+            ])
+        #expect(workspace.complaints("acme") == [])
+        #expect(
+            workspace.complaints("globex") == [
+                "there is no brand 'globex' in 'Brands'; its folder holds no 'brand.yaml' [unknown-brand]"
             ])
     }
 
@@ -73,12 +94,6 @@ struct BrandLoaderTests {
                 "'Brands/zeta/brand.yaml' cannot be read: Permission denied [manifest-unreadable]"
             ])
         #expect(workspace.load().brands.map(\.id) == ["acme"])
-    }
-
-    @Test func `people are shown paths from where they are`() {
-        let files = MarkedWorkspace(acme: "manifest: 2\n").files
-        var loader = BrandLoader(files: files, displayPath: { "../" + $0 })
-        #expect(loader.load().diagnostics.first?.range?.file.path == "../Brands/acme/brand.yaml")
     }
 
     @Test func `a manifest of more than 1 MiB is refused`() {

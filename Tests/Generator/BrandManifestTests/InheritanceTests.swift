@@ -72,7 +72,7 @@ struct InheritanceTests {
         #expect(brand.theme.shape.cornerRadius == 1)
         #expect(brand.theme.shape.controls == .square)
         #expect(
-            brand.manifest.sources.map(\.path) == [
+            brand.manifest.layers.map(\.file.path) == [
                 "Brands/acme/brand.yaml", "Brands/_a/brand.yaml", "Brands/_b/brand.yaml",
             ])
     }

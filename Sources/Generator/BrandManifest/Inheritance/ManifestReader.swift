@@ -6,7 +6,6 @@ struct ManifestReader: Sendable {
     private let files: any FileReader
     /// The folder outside which nothing is extended.
     private let brandsFolder: String
-    private let displayPath: @Sendable (String) -> String
     private var bases: [String: ManifestLayer] = [:]
 
     /// Bases above each other.
@@ -14,10 +13,9 @@ struct ManifestReader: Sendable {
     /// Bytes; YAMLTree refuses what is longer, so that one byte more is enough to be told so.
     static let readLimit = (1 << 20) + 1
 
-    init(files: any FileReader, brandsFolder: String, displayPath: @escaping @Sendable (String) -> String) {
+    init(files: any FileReader, brandsFolder: String) {
         self.files = files
         self.brandsFolder = brandsFolder
-        self.displayPath = displayPath
     }
 
     /// A manifest and the bases above it.
@@ -49,7 +47,7 @@ struct ManifestReader: Sendable {
             }
             guard !paths.contains(target) else {
                 chain.report(
-                    .extendsCycle, "'\(displayPath(target))' extends itself; break the circle at one of its steps",
+                    .extendsCycle, "'\(target)' extends itself; break the circle at one of its steps",
                     at: base.range)
                 break
             }
@@ -66,7 +64,7 @@ struct ManifestReader: Sendable {
                 paths.append(target)
             } catch {
                 chain.report(
-                    .extendsMissing, "'\(displayPath(target))' cannot be read: \(error.reason)", at: base.range)
+                    .extendsMissing, "'\(target)' cannot be read: \(error.reason)", at: base.range)
                 break
             }
         }
@@ -81,7 +79,7 @@ struct ManifestReader: Sendable {
     }
 
     private func readLayer(_ path: String) throws(FileReadError) -> ManifestLayer {
-        let file = SourceFile(path: displayPath(path), bytes: try files.read(path, limit: Self.readLimit))
+        let file = SourceFile(path: path, bytes: try files.read(path, limit: Self.readLimit))
         return ManifestLayer(checking: file)
     }
 }

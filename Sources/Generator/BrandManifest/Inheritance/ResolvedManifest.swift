@@ -13,9 +13,6 @@ package struct ResolvedManifest: Equatable, Sendable {
     /// The brand's own manifest.
     package let file: SourceFile
 
-    /// The manifests that a brand is made from, its own first.
-    package var sources: [SourceFile] { layers.map(\.file) }
-
     /// The value at a path of keys such as `auth.otp.length`; nil where there is none.
     package func value(at path: String) -> ManifestValue? {
         root[path.split(separator: ".").map(String.init)]

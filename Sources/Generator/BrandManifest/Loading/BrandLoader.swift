@@ -4,36 +4,17 @@ package import Diagnostics
 ///
 /// A loader remembers the bases that brands share. It is a value: give each thread its own copy.
 package struct BrandLoader: Sendable {
-    private let files: any FileReader
-    private let brandsFolder: String
+    let files: any FileReader
+    let brandsFolder: String
     private var manifests: ManifestReader
 
     /// - Parameters:
     ///   - files: Reads the workspace.
     ///   - brandsFolder: The folder with one folder for each brand, relative to the workspace.
-    ///   - displayPath: Turns a path relative to the workspace into one that people are shown.
-    package init(
-        files: any FileReader, brandsFolder: String = "Brands",
-        displayPath: @escaping @Sendable (String) -> String = { $0 }
-    ) {
+    package init(files: any FileReader, brandsFolder: String = "Brands") {
         self.files = files
         self.brandsFolder = brandsFolder
-        manifests = ManifestReader(files: files, brandsFolder: brandsFolder, displayPath: displayPath)
-    }
-
-    /// The identifiers of all brands, sorted: the names of the folders that hold a `brand.yaml`. A folder whose name
-    /// begins with `_` or `.` is no brand.
-    package func discover() throws(DiagnosticError) -> [String] {
-        let names: [String]
-        do {
-            names = try files.names(in: brandsFolder)
-        } catch {
-            throw DiagnosticError(
-                Diagnostic(.noBrands, "the folder '\(brandsFolder)' cannot be read: \(error.reason)", at: nil))
-        }
-        return names.filter { name in
-            !name.hasPrefix("_") && !name.hasPrefix(".") && files.isFile(manifestPath(of: name))
-        }.sorted()
+        manifests = ManifestReader(files: files, brandsFolder: brandsFolder)
     }
 
     /// The given brands, or all of them: those without an error, and everything that is wrong with any of them.
@@ -41,8 +22,11 @@ package struct BrandLoader: Sendable {
         var diagnostics = DiagnosticCollector()
         var brands: [Brand] = []
         do {
-            let known = try discover()
-            for id in ids.isEmpty ? known : ids.filter({ check($0, known, &diagnostics) }).uniqued {
+            let wanted =
+                ids.isEmpty
+                ? try discover(reportingTo: &diagnostics)
+                : check(ids, try discover(), reportingTo: &diagnostics)
+            for id in wanted {
                 if let brand = load(id, into: &diagnostics) { brands.append(brand) }
             }
         } catch {
@@ -90,25 +74,6 @@ package struct BrandLoader: Sendable {
             return nil
         }
     }
-
-    private func manifestPath(of id: String) -> String { "\(brandsFolder)/\(id)/brand.yaml" }
-
-    private func check(_ id: String, _ known: [String], _ diagnostics: inout DiagnosticCollector) -> Bool {
-        if known.contains(id) { return true }
-        let remedy =
-            if let meant = suggestion(for: id, among: known) {
-                "did you mean '\(meant)'?"
-            } else if known.isEmpty {
-                "there are none yet"
-            } else if known.count > 12 {
-                "'brandgen list' names the \(known.count) there are"
-            } else {
-                "brands are \(enumerated(known))"
-            }
-        diagnostics.report(
-            Diagnostic(.unknownBrand, "there is no brand \(quoted(id)) in '\(brandsFolder)'; \(remedy)", at: nil))
-        return false
-    }
 }
 
 /// What came of loading brands.
@@ -119,11 +84,4 @@ package struct LoadedBrands: Equatable, Sendable {
     package let diagnostics: [Diagnostic]
 
     package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
-}
-
-extension [String] {
-    fileprivate var uniqued: [String] {
-        var seen: Set<String> = []
-        return filter { seen.insert($0).inserted }
-    }
 }
