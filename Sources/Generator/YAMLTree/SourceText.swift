@@ -11,7 +11,7 @@ struct SourceText {
     /// - Throws: what makes the file no YAML text: its size, its encoding, a character that YAML does not allow.
     init(checking file: SourceFile) throws(DiagnosticError) {
         guard file.bytes.count <= Limits.fileSize else {
-            let message = "the file has \(file.bytes.count) bytes; keep it within \(Limits.fileSize)"
+            let message = "the file has more than \(Limits.fileSize) bytes; shorten it"
             throw DiagnosticError(Diagnostic(rule: "file-too-large", message, at: file.beginning))
         }
         guard !file.bytes.starts(with: [0xFF, 0xFE]), !file.bytes.starts(with: [0xFE, 0xFF]) else {

@@ -10,7 +10,7 @@ struct RefusedTextTests {
         #expect(problems(in: full) == [])
         #expect(
             problems(in: full + "x") == [
-                "1:1-1:1: the file has 1048577 bytes; keep it within 1048576 [file-too-large]"
+                "1:1-1:1: the file has more than 1048576 bytes; shorten it [file-too-large]"
             ])
     }
 
