@@ -161,16 +161,47 @@ struct GenerateTests {
         }
     }
 
-    @Test func `without brands there is nothing to do`() throws {
-        try withWorkspace(acmeTemplates) { folder in
-            let run = try brandgen(["generate"], in: folder)
+    @Test(arguments: [
+        ("Brands/acme", "there is no brand in 'Brands'; a brand is a folder that holds a 'brand.yaml' [no-brands]"),
+        (
+            "Templates/package",
+            "there is no template in 'Templates'; bring its files back from version control [no-templates]"
+        ),
+    ])
+    func `a workspace that is not all there removes nothing`(missing: String, message: String) throws {
+        try withWorkspace(acmeBrand().merging(acmeTemplates) { $1 }) { folder in
+            _ = try brandgen(["generate"], in: folder)
+            let before = try fingerprints(of: "Generated", in: folder)
+            try FileManager.default.removeItem(at: folder.appendingPathComponent(missing))
+            for command in ["generate", "check"] {
+                let run = try brandgen([command], in: folder)
+                #expect(run.errors == "error: \(message)\n1 error\n")
+                #expect(run.text == "")
+                #expect(run.status == 1)
+            }
+            #expect(try fingerprints(of: "Generated", in: folder) == before)
+        }
+    }
+
+    @Test(arguments: [
+        ("Brands", ".", "Brands"), ("./Templates/package", ".", "Templates"), ("new/packages", "Brands", "Brands"),
+        ("../Templates", "Brands", "Templates"), ("link", ".", "Brands"),
+    ])
+    func `packages are not written among manifests and templates`(out: String, place: String, input: String) throws {
+        try withWorkspace(workspace) { folder in
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.appendingPathComponent("link").path, withDestinationPath: "Brands/acme")
+            let before = try fingerprints(of: ".", in: folder)
+            let run = try brandgen(["generate", "--out", out], in: folder.appendingPathComponent(place))
             #expect(
-                run.text == """
-                    brand  files  created  updated  unchanged  deleted  kept
-                    0 brands in Generated: nothing changed
+                run.errors == """
+                    error: '\(out)' lies in \(input)/, which packages are made from; choose another folder by '--out' \
+                    [output-among-input]
+                    1 error
 
                     """)
-            #expect(run.status == 0)
+            #expect(run.status == 1)
+            #expect(try fingerprints(of: ".", in: folder) == before)
         }
     }
 }

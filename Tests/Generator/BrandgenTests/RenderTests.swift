@@ -101,6 +101,34 @@ struct RenderTests {
         }
     }
 
+    @Test func `a folder of partials that is none is refused`() throws {
+        try withFiles(["t": "{{>p}}", "d": ""]) { folder in
+            for partials in ["nope", "t"] {
+                let run = try brandgen(["render", "t", "--data", "d", "--partials", partials], in: folder)
+                #expect(
+                    run.errors == """
+                        error: '\(partials)' is no folder; '--partials' names that of the partials [no-partials]
+                        1 error
+
+                        """)
+                #expect(run.text == "")
+                #expect(run.status == 1)
+            }
+        }
+    }
+
+    @Test func `what never ends is read no further than a file may be long`() throws {
+        try withFiles(["t": "", "d": ""]) { folder in
+            let message =
+                "error: '/dev/zero' cannot be read: it has more than 16777216 bytes [unreadable-file]\n1 error\n"
+            for arguments in [["t", "--data", "/dev/zero"], ["/dev/zero", "--data", "d"]] {
+                let run = try brandgen(["render"] + arguments, in: folder)
+                #expect(run.errors == message)
+                #expect(run.status == 1)
+            }
+        }
+    }
+
     @Test func `mistakes in a template are shown below each other, with carets below Japanese text`() throws {
         try withFiles(["テンプレート.mustache": "{{#a}}日本{{/b}}\n", "d": "{}"]) { folder in
             let run = try brandgen(["render", "テンプレート.mustache", "--data", "d"], in: folder)

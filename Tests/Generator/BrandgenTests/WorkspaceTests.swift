@@ -24,10 +24,12 @@ struct WorkspaceTests {
     }
 
     @Test func `the nearest one is taken`() throws {
-        let inner = ["inner/Brands/.keep": "", "inner/Templates/.keep": "", "inner/Brands/sub/.keep": ""]
-        try withWorkspace(acmeBrand().merging(inner) { $1 }) { folder in
-            let run = try brandgen(["validate"], in: folder.appendingPathComponent("inner/Brands/sub"))
-            #expect(run.text == "0 brands are valid\n")
+        let inner = ["inner/Templates/.keep": "", "inner/Brands/_sub/.keep": ""]
+        let brand = acmeBrand().map { ("inner/\($0)", $1) }
+        let files = inner.merging(brand) { $1 }.merging(acmeBrand(id: "outer")) { $1 }.merging(acmeBrand()) { $1 }
+        try withWorkspace(files) { folder in
+            let run = try brandgen(["validate"], in: folder.appendingPathComponent("inner/Brands/_sub"))
+            #expect(run.text == "1 brand is valid\n")
         }
     }
 

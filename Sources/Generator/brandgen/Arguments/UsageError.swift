@@ -2,7 +2,6 @@ import Diagnostics
 
 /// A command line that was refused.
 enum UsageError: Error {
-    case noCommand
     case unknownCommand(String, known: [String])
     case optionBeforeCommand(String)
     case unknownOption(String, known: [String])
@@ -16,7 +15,6 @@ enum UsageError: Error {
 
     var message: String {
         switch self {
-        case .noCommand: "a command is missing"
         case .unknownCommand(let name, let known): "unknown command '\(name)'" + question(name, among: known)
         case .optionBeforeCommand(let word): "'\(word)' stands before the command; options follow the command"
         case .unknownOption(let word, let known): "unknown option '\(word)'" + question(word, among: known)

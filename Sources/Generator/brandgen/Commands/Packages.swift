@@ -27,7 +27,7 @@ struct Packages {
     /// Loads, checks and renders.
     init(_ arguments: Arguments, _ workspace: Workspace, _ console: Console) throws(DiagnosticError) {
         let brands = try workspace.validBrands(arguments.positionals, console)
-        folder = arguments[.out] ?? workspace.displayPath("Generated")
+        folder = try Self.outputFolder(arguments, workspace)
         isWhole = arguments.positionals.isEmpty
         let renderer = try PackageRenderer(templates: try workspace.readTemplates(), tool: .brandgen)
         var problems = DiagnosticCollector()
@@ -45,6 +45,24 @@ struct Packages {
         }
         try problems.throwIfErrors()
         rendered = packages
+    }
+
+    /// The folder for the packages, which is none that is read: manifests and templates would lie among them.
+    private static func outputFolder(
+        _ arguments: Arguments, _ workspace: Workspace
+    ) throws(DiagnosticError) -> String {
+        let folder = arguments[.out] ?? workspace.displayPath("Generated")
+        for input in [Workspace.brands, Workspace.templates] {
+            let way = relativePath(from: join(workspace.root, input), to: folder)
+            guard way == ".." || way.hasPrefix("../") else {
+                throw DiagnosticError(
+                    Diagnostic(
+                        rule: "output-among-input",
+                        "'\(folder)' lies in \(input)/, which packages are made from; choose another folder by '--out'")
+                )
+            }
+        }
+        return folder
     }
 
     /// The path from a package in `folder` to the Swift package that holds the runtime.

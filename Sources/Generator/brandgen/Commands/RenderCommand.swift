@@ -22,7 +22,7 @@ extension Command {
         action: .standalone { arguments, console in
             let (folder, name) = split(arguments.positionals[0])
             let template = try Template(parsing: InputFolder(folder).read(name))
-            let partials = try TemplateLibrary(for: template, in: InputFolder(arguments[partials] ?? folder))
+            let partials = try TemplateLibrary(for: template, in: partialsFolder(arguments[partials] ?? folder))
             let data = try parseYAML(dataFile(arguments[data] ?? "-"))
             var bytes: [UInt8] = []
             try template.render(
@@ -30,6 +30,14 @@ extension Command {
             console.output.write(bytes)
             return .done
         })
+
+    private static func partialsFolder(_ path: String) throws(DiagnosticError) -> InputFolder {
+        guard isFolder(path) else {
+            throw DiagnosticError(
+                Diagnostic(rule: "no-partials", "'\(path)' is no folder; '--partials' names that of the partials"))
+        }
+        return InputFolder(path)
+    }
 
     private static func dataFile(_ path: String) throws(DiagnosticError) -> SourceFile {
         if path == "-" { return try .standardInput() }

@@ -3,6 +3,9 @@ import Diagnostics
 
 /// A folder whose files are read.
 struct InputFolder {
+    /// Bytes that a file may have: a device or a pipe might never end.
+    static let longestFile = 1 << 24
+
     /// As people are shown it.
     let path: String
     private let files: SystemFileReader
@@ -16,8 +19,12 @@ struct InputFolder {
 
     func read(_ name: String) throws(DiagnosticError) -> SourceFile {
         let shown = join(path, name)
-        do {
-            return SourceFile(path: shown, bytes: try files.read(name, limit: .max))
+        do throws(FileReadError) {
+            let bytes = try files.read(name, limit: Self.longestFile + 1)
+            guard bytes.count <= Self.longestFile else {
+                throw FileReadError.unreadable("it has more than \(Self.longestFile) bytes")
+            }
+            return SourceFile(path: shown, bytes: bytes)
         } catch {
             throw unreadable(shown, error)
         }

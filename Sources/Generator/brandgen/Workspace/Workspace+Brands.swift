@@ -14,15 +14,24 @@ extension Workspace {
 
     /// The brands with these identifiers, or all. Warnings are told on the console.
     ///
-    /// - Throws: everything that is wrong, if any of it is an error.
+    /// - Throws: everything that is wrong, if any of it is an error, and that there is no brand: if that went for a
+    ///   result, generating in a workspace that is not all there would remove every package.
     func validBrands(_ ids: [String], _ console: Console) throws(DiagnosticError) -> [Brand] {
         let loaded = load(ids)
         if loaded.hasErrors { throw DiagnosticError(loaded.diagnostics) }
         console.report(loaded.diagnostics)
+        guard !loaded.brands.isEmpty else {
+            throw DiagnosticError(
+                Diagnostic(
+                    rule: RuleID.noBrands.rawValue,
+                    "there is no brand in '\(Self.brands)'; a brand is a folder that holds a 'brand.yaml'"))
+        }
         return loaded.brands
     }
 
     /// Reads the templates. What a system leaves behind in folders (`.DS_Store`, an editor's swap file) is none.
+    ///
+    /// - Throws: what cannot be read, and that there is no template: packages without a file are no one's wish.
     func readTemplates() throws(DiagnosticError) -> [TemplateSource] {
         let folder = InputFolder(displayPath(Self.templates))
         var sources: [TemplateSource] = []
@@ -30,6 +39,12 @@ extension Workspace {
             if split(path).name.hasPrefix("."), !path.hasSuffix(".mustache") { continue }
             let file = SourceFile(path: join(Self.templates, path), bytes: try folder.read(path).bytes)
             sources.append(TemplateSource(path: path, file: file))
+        }
+        guard !sources.isEmpty else {
+            throw DiagnosticError(
+                Diagnostic(
+                    rule: "no-templates",
+                    "there is no template in '\(folder.path)'; bring its files back from version control"))
         }
         return sources
     }
