@@ -1,5 +1,5 @@
 /// The bytes of a secret key. Its descriptions never show them.
-public struct SymmetricKey: Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+public struct SymmetricKey: Sendable, CustomStringConvertible, CustomReflectable {
     let bytes: [UInt8]
 
     /// A key of these bytes; any length, as HMAC allows.
@@ -14,8 +14,6 @@ public struct SymmetricKey: Sendable, CustomStringConvertible, CustomDebugString
 
     /// Says that there are bytes, and not which.
     public var description: String { "SymmetricKey(\(bytes.count) bytes, redacted)" }
-    /// The same as `description`.
-    public var debugDescription: String { description }
     /// What `dump` and reflection see: none of the bytes.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }

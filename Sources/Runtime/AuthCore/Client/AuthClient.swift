@@ -1,7 +1,8 @@
 /// A backend that signs people up and in, whichever service stands behind it.
 ///
 /// The names and shapes are those of the Auth category of AWS Amplify for Swift, so that one client can take the place
-/// of another in one line. Swap the client, keep the screens.
+/// of another in one line. Swap the client, keep the screens. Three things differ: results say `userID` throughout, where
+/// Amplify also says `userId`; `signInWithWebUI` takes no window, which this module does not know; guests are added.
 ///
 /// A username is the person's e-mail address unless a client says otherwise. Every call may throw `.network`, where
 /// the service could not be reached, `.service`, for a refusal that this module has no name for, and `.notSupported`,

@@ -1,0 +1,139 @@
+import AuthCore
+import EmailOTP
+import Foundation
+import MockAuth
+import RuntimeTestSupport
+import Testing
+
+/// Each error that the protocols know can be had from the mock: by what a person does, or, where it takes a real
+/// network or a real page, by order.
+@Suite struct EveryErrorTests {
+    typealias Deed = @Sendable (Scene) async throws -> Void
+
+    static let deeds: [(error: AuthError, deed: Deed)] = [
+        (.invalidCredentials, { _ = try await $0.client.signIn(username: "nobody@example.com", password: "x") }),
+        (.invalidEmail(.malformed), { _ = try await $0.client.signIn(username: "nobody", password: "x") }),
+        (.invalidPassword(unmet: [.minLength(8)]), { try await $0.signUp(password: "Passw0r") }),
+        (.missingFields([.birthdate]), { try await $0.signUp { $0.attributes = [] } }),
+        (.invalidBirthdate(.noSuchDay), { try await $0.signUp(birthdate: "2001-02-29") }),
+        (.underAge(minimumAge: 13), { try await $0.signUp(birthdate: "2013-06-16") }),
+        (.termsNotAccepted, { try await $0.signUp { $0.terms = nil } }),
+        (
+            .termsOutdated,
+            { try await $0.signUp { $0.terms = TermsAcceptance(version: "2025-01-01", acceptedAt: .distantPast) } }
+        ),
+        (
+            .codeMismatch,
+            {
+                try await $0.signUp()
+                _ = try await $0.client.confirmSignUp(for: $0.username, confirmationCode: $0.wrongCode())
+            }
+        ),
+        (
+            .codeExpired,
+            {
+                try await $0.signUp()
+                $0.clock.advance(by: 15 * 60)
+                _ = try await $0.client.confirmSignUp(for: $0.username, confirmationCode: $0.code())
+            }
+        ),
+        (
+            .usernameExists,
+            {
+                try await $0.register()
+                try await $0.signUp()
+            }
+        ),
+        (
+            .userNotConfirmed,
+            {
+                try await $0.signUp()
+                _ = try await $0.client.signIn(email: EmailAddress($0.username), password: $0.password)
+            }
+        ),
+        (
+            .passwordResetRequired,
+            {
+                try await $0.register()
+                await $0.client.requirePasswordReset(for: $0.username)
+                _ = try await $0.client.signIn(email: EmailAddress($0.username), password: $0.password)
+            }
+        ),
+        (.signedOut, { _ = try await $0.client.getCurrentUser() }),
+        (
+            .sessionExpired,
+            {
+                try await $0.registerAndSignIn()
+                $0.clock.advance(by: 30 * 24 * 3600)
+                _ = try await $0.client.fetchAuthSession()
+            }
+        ),
+        (.cancelled, ordered(.cancelled)),
+        (.notSupported(.signIn(.guest)), { _ = try await $0.client.signInWithWebUI(for: .guest) }),
+        (
+            .limitExceeded(retryAfter: .seconds(30)),
+            {
+                try await $0.signUp()
+                _ = try await $0.client.resendSignUpCode(for: $0.username)
+            }
+        ),
+        (.codeDeliveryFailed, ordered(.codeDeliveryFailed)), (.network, ordered(.network)),
+        (.service(AuthError.Code(rawValue: "boom")), ordered(.service(AuthError.Code(rawValue: "boom")))),
+    ]
+
+    private static func ordered(_ error: AuthError) -> Deed {
+        {
+            await $0.client.failNext(with: error)
+            _ = try await $0.client.signInWithWebUI(for: .apple)
+        }
+    }
+
+    @Test(arguments: deeds.indices)
+    func `the error is had`(index: Int) async throws {
+        let (error, deed) = Self.deeds[index]
+        let scene = try Scene()
+        await #expect(throws: error) { try await deed(scene) }
+    }
+
+    /// A new case does not compile here until it has its number.
+    private func number(_ error: AuthError) -> Int {
+        switch error {
+        case .invalidCredentials: 0
+        case .invalidEmail: 1
+        case .invalidPassword: 2
+        case .missingFields: 3
+        case .invalidBirthdate: 4
+        case .underAge: 5
+        case .termsNotAccepted: 6
+        case .termsOutdated: 7
+        case .codeMismatch: 8
+        case .codeExpired: 9
+        case .usernameExists: 10
+        case .userNotConfirmed: 11
+        case .passwordResetRequired: 12
+        case .signedOut: 13
+        case .sessionExpired: 14
+        case .cancelled: 15
+        case .notSupported: 16
+        case .limitExceeded: 17
+        case .codeDeliveryFailed: 18
+        case .network: 19
+        case .service: 20
+        }
+    }
+
+    @Test func `no error is left out`() {
+        #expect(Self.deeds.map { number($0.error) } == Array(0...20))
+    }
+}
+
+extension Scene {
+    fileprivate func signUp(
+        birthdate: String? = nil, password: String? = nil, change: (inout SignUpOptions) -> Void = { _ in }
+    ) async throws {
+        var options = options
+        if let birthdate { options.attributes = [AuthUserAttribute(.birthdate, value: birthdate)] }
+        change(&options)
+        _ = try await client.signUp(username: username, password: password ?? self.password, options: options)
+    }
+}
