@@ -3,8 +3,7 @@ import Diagnostics
 /// Where accounts are made and an age is required, sign-up asks for the birthdate: nothing else can tell the age.
 @Sendable func checkAgeGate(_ manifest: ResolvedManifest, _: TermsDocument?) -> [Diagnostic] {
     guard let age = manifest.value(at: "legal.minimumAge")?.integer, age > 0,
-        let providers = manifest.value(at: "auth.providers")?.items,
-        providers.contains(where: { $0.text != nil && $0.text != SignInProvider.guest.rawValue }),
+        manifest.accountProvider != nil,
         let fields = manifest.value(at: "auth.signUpFields")?.items,
         !fields.contains(where: { $0.text == SignUpField.birthdate.rawValue || $0.content == .refused })
     else { return [] }

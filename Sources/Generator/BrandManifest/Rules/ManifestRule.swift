@@ -7,6 +7,7 @@ import Diagnostics
 typealias ManifestRule = @Sendable (ResolvedManifest, TermsDocument?) -> [Diagnostic]
 
 let manifestRules: [ManifestRule] = [
-    checkIDMatchesFolder, checkTermsDocument, checkAgeGate, checkOneTimeCode, checkHostedUIScopes,
-    checkReturnURIs,
+    checkIDMatchesFolder, checkTermsDocument,
+    checkAgeGate, checkChildren, checkOneTimeCode, checkHostedUIScopes, checkReturnURIs,
+    checkSocialWithoutApple, checkGuestWithoutAccount, checkAccountDeletion,
 ]

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The reasons for which a manifest is refused. Raw values are stable: people look them up.
+/// The reasons for which a manifest is refused or warned of. Raw values are stable: people look them up.
 package enum RuleID: String, CaseIterable, Sendable {
     case unknownKey = "unknown-key"
     case missingKey = "missing-key"
@@ -31,6 +31,10 @@ package enum RuleID: String, CaseIterable, Sendable {
     case otpWithoutEmail = "otp-without-email"
     case scopesWithoutOpenID = "scopes-without-openid"
     case foreignReturnURI = "foreign-return-uri"
+    case socialWithoutApple = "social-without-apple"
+    case guestWithoutAccount = "guest-without-account"
+    case accountWithoutDeletion = "account-without-deletion"
+    case childrenWithoutFamily = "children-without-family"
     case noBrands = "no-brands"
     case folderWithoutManifest = "folder-without-manifest"
     case unknownBrand = "unknown-brand"
@@ -69,6 +73,10 @@ package enum RuleID: String, CaseIterable, Sendable {
         case .otpWithoutEmail: "codes are e-mailed only by brands that sign people in by e-mail"
         case .scopesWithoutOpenID: "a sign-in page is asked for openid"
         case .foreignReturnURI: "a sign-in page returns to the app's own URL scheme or to an HTTPS URL"
+        case .socialWithoutApple: "who offers to sign in by Google offers to sign in with Apple"
+        case .guestWithoutAccount: "a guest has a way to an account"
+        case .accountWithoutDeletion: "where an account can be made, it can be deleted"
+        case .childrenWithoutFamily: "children under 13 are in a parent's account"
         case .noBrands: "there is a folder of brands, and a brand in it"
         case .folderWithoutManifest: "a folder among the brands holds a manifest, or its name begins with '_'"
         case .unknownBrand: "a brand that is asked for exists"
@@ -81,5 +89,10 @@ package enum RuleID: String, CaseIterable, Sendable {
 extension Diagnostic {
     init(_ rule: RuleID, _ message: String, at range: SourceRange?, notes: [Note] = []) {
         self.init(rule: rule.rawValue, message, at: range, notes: notes)
+    }
+
+    /// A complaint that refuses nothing.
+    init(warning rule: RuleID, _ message: String, at range: SourceRange?, notes: [Note] = []) {
+        self.init(.warning, rule: rule.rawValue, message, at: range, notes: notes)
     }
 }

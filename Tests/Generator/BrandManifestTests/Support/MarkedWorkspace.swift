@@ -26,12 +26,14 @@ struct MarkedWorkspace {
         return loader.load(ids: ids)
     }
 
-    /// Each complaint as `1️⃣–2️⃣ message [rule]`, each of its notes as `- 3️⃣–4️⃣ message` after it.
+    /// Each complaint as `1️⃣–2️⃣ message [rule]`, each of its notes as `- 3️⃣–4️⃣ message` after it. A warning's message
+    /// begins with `warning:`.
     func complaints(_ ids: String...) -> [String] {
         var loader = BrandLoader(files: files)
-        return loader.load(ids: ids).diagnostics.flatMap { diagnostic in
-            [place(diagnostic.range) + diagnostic.message + " [\(diagnostic.rule)]"]
-                + diagnostic.notes.map { "- " + place($0.range) + $0.message }
+        return loader.load(ids: ids).diagnostics.flatMap { diagnostic -> [String] in
+            let severity = diagnostic.severity == .warning ? "warning: " : ""
+            let first = place(diagnostic.range) + severity + diagnostic.message + " [\(diagnostic.rule)]"
+            return [first] + diagnostic.notes.map { "- " + place($0.range) + $0.message }
         }
     }
 

@@ -1,0 +1,19 @@
+import Diagnostics
+
+/// Data of children under 13 may be collected only with a parent's consent (COPPA, 16 CFR 312.5). A child profile in a
+/// family's account is made by the parent; signing up alone asks no parent. An age of 0 means that nobody is asked
+/// for theirs, and says nothing about children.
+@Sendable func checkChildren(_ manifest: ResolvedManifest, _: TermsDocument?) -> [Diagnostic] {
+    let path = "legal.minimumAge"
+    guard let age = manifest.value(at: path)?.integer, (1..<13).contains(age), manifest.accountProvider != nil,
+        manifest.value(at: "features.familyAccounts")?.content == .boolean(false)
+    else { return [] }
+    return [
+        Diagnostic(
+            warning: .childrenWithoutFamily,
+            "'\(path)' lets children under 13 sign up, for whom a parent has to consent; set it to 13 or more, or set "
+                + "'features.familyAccounts'",
+            at: manifest.range(of: path),
+            notes: [Note("family accounts are off here", at: manifest.range(of: "features.familyAccounts"))])
+    ]
+}

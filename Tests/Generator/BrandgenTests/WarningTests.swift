@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+struct WarningTests {
+    /// A workspace with one brand, which offers Google without Apple.
+    private let workspace = acmeBrand().merging([
+        "Brands/acme/brand.yaml": acmeManifest().replacing("[email]", with: "[email, google]")
+    ]) { $1 }.merging(acmeTemplates) { $1 }
+
+    private let warning = """
+        Brands/acme/brand.yaml:15:43: warning: 'auth.providers' has google without apple, which the App Store refuses \
+        (guideline 4.8); add apple [social-without-apple]
+           15 | auth: { backend: mock, providers: [email, google] }
+              |                                           ^~~~~~
+        1 warning
+
+        """
+
+    @Test func `a brand that is warned of is valid`() throws {
+        try withWorkspace(workspace) { folder in
+            let run = try brandgen(["validate"], in: folder)
+            #expect(run.errors == warning)
+            #expect(run.text == "1 brand is valid\n")
+            #expect(run.status == 0)
+        }
+    }
+
+    @Test func `a brand that is warned of is generated, and up to date from then on`() throws {
+        try withWorkspace(workspace) { folder in
+            let generation = try brandgen(["generate"], in: folder)
+            #expect(generation.errors == warning)
+            #expect(generation.text.hasSuffix("1 brand in Generated: 3 created\n"))
+            #expect(generation.status == 0)
+            let check = try brandgen(["check"], in: folder)
+            #expect(check.errors == warning)
+            #expect(check.status == 0)
+        }
+    }
+}
