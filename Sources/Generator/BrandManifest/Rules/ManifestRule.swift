@@ -10,4 +10,5 @@ let manifestRules: [ManifestRule] = [
     checkIDMatchesFolder, checkTermsDocument,
     checkAgeGate, checkChildren, checkOneTimeCode, checkHostedUIScopes, checkReturnURIs,
     checkSocialWithoutApple, checkGuestWithoutAccount, checkAccountDeletion,
+    checkSecrets, checkTextDirection,
 ]

@@ -35,6 +35,8 @@ package enum RuleID: String, CaseIterable, Sendable {
     case guestWithoutAccount = "guest-without-account"
     case accountWithoutDeletion = "account-without-deletion"
     case childrenWithoutFamily = "children-without-family"
+    case secret
+    case turnedText = "turned-text"
     case noBrands = "no-brands"
     case folderWithoutManifest = "folder-without-manifest"
     case unknownBrand = "unknown-brand"
@@ -77,6 +79,8 @@ package enum RuleID: String, CaseIterable, Sendable {
         case .guestWithoutAccount: "a guest has a way to an account"
         case .accountWithoutDeletion: "where an account can be made, it can be deleted"
         case .childrenWithoutFamily: "children under 13 are in a parent's account"
+        case .secret: "no value is a credential that only a server may hold"
+        case .turnedText: "no mark in a name turns the direction of the text around it"
         case .noBrands: "there is a folder of brands, and a brand in it"
         case .folderWithoutManifest: "a folder among the brands holds a manifest, or its name begins with '_'"
         case .unknownBrand: "a brand that is asked for exists"

@@ -1,0 +1,21 @@
+import Diagnostics
+
+/// Marks that turn the direction of the text around them make a name read as another (Unicode Technical Report 36,
+/// section 2.5). Other control characters are refused by the text's form.
+@Sendable func checkTextDirection(_ manifest: ResolvedManifest, _: TermsDocument?) -> [Diagnostic] {
+    ["brand.name", "theme.wordmark"].compactMap { path in
+        guard let value = manifest.value(at: path), let range = value.range,
+            let mark = value.text?.unicodeScalars.first(where: turnsDirection)
+        else { return nil }
+        let number = String(mark.value, radix: 16, uppercase: true)
+        return Diagnostic(
+            warning: .turnedText,
+            "'\(path)' holds U+\(number), which turns the direction of the text around it; take it out", at: range)
+    }
+}
+
+/// Embeddings, overrides and isolates, and what ends them (Unicode Standard Annex 9, section 2). Marks that have a
+/// direction and impose it on nothing else, such as U+200F, belong to names in Hebrew and Arabic.
+private func turnsDirection(_ scalar: Unicode.Scalar) -> Bool {
+    ("\u{202A}"..."\u{202E}").contains(scalar) || ("\u{2066}"..."\u{2069}").contains(scalar)
+}
