@@ -70,7 +70,7 @@ struct DefaultTests {
     @Test func `text on a gradient is chosen by the end that it is harder to read on`() throws {
         let colors = try load(
             manifest(
-                "    background: \"#FFFFFF\"", replacedBy: "    background: \"#777777\"\n    backgroundEnd: \"#111111\""
+                "    background: \"#FFFFFF\"", replacedBy: "    background: \"#767676\"\n    backgroundEnd: \"#111111\""
             )
         ).theme.colors
         #expect(colors.onBackground == ThemeColor(.white))

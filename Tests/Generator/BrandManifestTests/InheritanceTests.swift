@@ -50,14 +50,14 @@ struct InheritanceTests {
         let workspace = MarkedWorkspace([
             "_base/brand.yaml": """
             manifest: 1
-            theme: { colors: { surface: { light: "#111111", dark: "#222222" } } }
+            theme: { colors: { surface: { light: "#EEEEEE", dark: "#222222" } } }
             auth: { otp: { length: 8 } }
             """,
             "acme/brand.yaml": child.replacing("  colors:\n", with: "  colors:\n    surface: { dark: \"#333333\" }\n")
                 .replacing("auth:\n", with: "auth:\n  otp: false\n"),
         ])
         let brand = try #require(workspace.load().brands.first)
-        #expect(brand.theme.colors.surface.light.hex == "#111111")
+        #expect(brand.theme.colors.surface.light.hex == "#EEEEEE")
         #expect(brand.theme.colors.surface.dark.hex == "#333333")
         #expect(brand.auth.otp == nil)
     }

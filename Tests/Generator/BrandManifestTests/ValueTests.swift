@@ -158,12 +158,12 @@ struct ValueTests {
     @Test func `a colour is given once or for both appearances`() throws {
         let workspace = MarkedWorkspace(
             acme: manifest(
-                "    primary: \"#1F4FD8\"", replacedBy: "    primary: { light: \"#abc\", dark: \"#01020380\" }"))
+                "    primary: \"#1F4FD8\"", replacedBy: "    primary: { light: \"#a0c\", dark: \"#01020380\" }"))
         let colors = try #require(workspace.load().brands.first).theme.colors
         #expect(
             colors.primary
                 == ThemeColor(
-                    light: RGBA(red: 0xAA, green: 0xBB, blue: 0xCC), dark: RGBA(red: 1, green: 2, blue: 3, alpha: 0x80))
+                    light: RGBA(red: 0xAA, green: 0, blue: 0xCC), dark: RGBA(red: 1, green: 2, blue: 3, alpha: 0x80))
         )
         #expect(!colors.primary.isSaidOnce)
         #expect(colors.onPrimary == ThemeColor(.white))

@@ -11,4 +11,5 @@ let manifestRules: [ManifestRule] = [
     checkAgeGate, checkChildren, checkOneTimeCode, checkHostedUIScopes, checkReturnURIs,
     checkSocialWithoutApple, checkGuestWithoutAccount, checkAccountDeletion,
     checkSecrets, checkTextDirection,
+    checkContrast,
 ]

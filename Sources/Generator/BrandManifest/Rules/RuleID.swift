@@ -37,6 +37,7 @@ package enum RuleID: String, CaseIterable, Sendable {
     case childrenWithoutFamily = "children-without-family"
     case secret
     case turnedText = "turned-text"
+    case lowContrast = "low-contrast"
     case noBrands = "no-brands"
     case folderWithoutManifest = "folder-without-manifest"
     case unknownBrand = "unknown-brand"
@@ -81,6 +82,7 @@ package enum RuleID: String, CaseIterable, Sendable {
         case .childrenWithoutFamily: "children under 13 are in a parent's account"
         case .secret: "no value is a credential that only a server may hold"
         case .turnedText: "no mark in a name turns the direction of the text around it"
+        case .lowContrast: "text has a contrast of 4.5:1 with what it stands on, and 3:1 at the very least"
         case .noBrands: "there is a folder of brands, and a brand in it"
         case .folderWithoutManifest: "a folder among the brands holds a manifest, or its name begins with '_'"
         case .unknownBrand: "a brand that is asked for exists"

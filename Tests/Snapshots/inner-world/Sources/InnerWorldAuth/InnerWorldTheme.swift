@@ -8,7 +8,7 @@ public enum InnerWorldTheme {
     public static let theme = BrandTheme(
         colors: BrandTheme.Colors(
             background: ThemeColor(light: 0x471C70, dark: 0x2A1043),
-            backgroundEnd: ThemeColor(light: 0xE0708C, dark: 0x7A2E4A),
+            backgroundEnd: ThemeColor(light: 0xA55367, dark: 0x7A2E4A),
             onBackground: ThemeColor(0xFCEDD9),
             mutedText: ThemeColor(0xFCEDD9),
             primary: ThemeColor(light: 0x381F5C, dark: 0x6B4A9E),

@@ -1,0 +1,79 @@
+import Diagnostics
+
+/// Text of a role on the ground of a role.
+struct TextPlacement {
+    let text: String
+    /// The ends of the ground where it is a gradient; a second one may be missing from a manifest.
+    let grounds: [String]
+
+    var textPath: String { "theme.colors.\(text)" }
+    var groundPaths: [String] { grounds.map { "theme.colors.\($0)" } }
+
+    static let all = [
+        TextPlacement(text: "onBackground", grounds: ["background", "backgroundEnd"]),
+        TextPlacement(text: "mutedText", grounds: ["background", "backgroundEnd"]),
+        TextPlacement(text: "onPrimary", grounds: ["primary"]),
+        TextPlacement(text: "onSecondary", grounds: ["secondary"]),
+        TextPlacement(text: "onSurface", grounds: ["surface"]),
+        TextPlacement(text: "error", grounds: ["surface"]),
+    ]
+}
+
+enum Appearance: String {
+    case light, dark
+}
+
+/// The colours of a text and its ground in one brand.
+struct ColorPair {
+    let placement: TextPlacement
+    let text: ThemeColor
+    private let grounds: [ThemeColor]
+    private let values: (text: ManifestValue, grounds: [ManifestValue])
+
+    /// nil where a colour is missing or was refused, where the manifests say neither colour, and where the text
+    /// takes another text's colour on the same ground, so that it is told of that one.
+    init?(_ placement: TextPlacement, in manifest: ResolvedManifest) {
+        guard let value = manifest.value(at: placement.textPath), let text = ThemeColor(value) else { return nil }
+        let groundValues = placement.groundPaths.compactMap(manifest.value(at:))
+        let grounds = groundValues.compactMap(ThemeColor.init)
+        guard !grounds.isEmpty, grounds.count == groundValues.count,
+            value.range != nil || placement.text != "mutedText" && groundValues.contains(where: { $0.range != nil })
+        else { return nil }
+        self.placement = placement
+        self.text = text
+        self.grounds = grounds
+        values = (value, groundValues)
+    }
+
+    var isSameInBoth: Bool { ([text] + grounds).allSatisfy { $0.light == $0.dark } }
+
+    func ground(_ appearance: Appearance) -> Ground { Ground(ends: grounds.map { $0[appearance] }) }
+
+    /// The ground as a message names it.
+    var groundName: String {
+        let names = placement.grounds.prefix(grounds.count).map { "'\($0)'" }
+        return names.count == 1 ? names[0] : "the gradient from \(names[0]) to \(names[1])"
+    }
+
+    /// Where the text's colour is said, with notes on the ground; where it is a default, the ground it was not made for.
+    func places(_ appearance: Appearance) -> (range: SourceRange?, notes: [Note]) {
+        let grounds = values.grounds.compactMap { range(of: $0, appearance) }
+        if let range = range(of: values.text, appearance) {
+            return (range, grounds.map { Note("it stands on this", at: $0) })
+        }
+        return (grounds.first, grounds.dropFirst().map { Note("the gradient ends in this", at: $0) })
+    }
+
+    private func range(of value: ManifestValue, _ appearance: Appearance) -> SourceRange? {
+        value[appearance.rawValue]?.range ?? value.range
+    }
+}
+
+extension ThemeColor {
+    subscript(appearance: Appearance) -> RGBA {
+        switch appearance {
+        case .light: light
+        case .dark: dark
+        }
+    }
+}
