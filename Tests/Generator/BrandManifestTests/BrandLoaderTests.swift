@@ -4,7 +4,7 @@ import Testing
 
 struct BrandLoaderTests {
     private let two = MarkedWorkspace([
-        "zeta/brand.yaml": manifest("  id: acme", replacedBy: "  id: zeta"),
+        "zeta/brand.yaml": minimalManifest(of: "zeta", named: "Zeta"),
         "acme/brand.yaml": minimalManifest,
         "_base/brand.yaml": "manifest: 1\n",
         ".hidden/brand.yaml": "manifest: 1\n",

@@ -80,7 +80,7 @@ struct InheritanceTests {
     @Test func `a mistake in a base is told once, with everyone who inherits it`() {
         let base = "manifest: 1\ntheme: { shape: { cornerRadius: 1️⃣992️⃣ } }\n"
         let acme = child.replacing("extends: ../_base/brand.yaml", with: "extends: 3️⃣../_base/brand.yaml4️⃣")
-        let zeta = acme.replacing("id: acme", with: "id: zeta").replacing("3️⃣", with: "5️⃣")
+        let zeta = acme.replacing("acme", with: "zeta").replacing("3️⃣", with: "5️⃣")
             .replacing("4️⃣", with: "6️⃣")
         let workspace = MarkedWorkspace([
             "_base/brand.yaml": base, "acme/brand.yaml": acme, "zeta/brand.yaml": zeta,

@@ -36,4 +36,26 @@ struct WarningTests {
             #expect(check.status == 0)
         }
     }
+
+    @Test func `brands that are at odds are refused, both named`() throws {
+        let clash = acmeBrand().merging(acmeBrand(id: "globex")) { $1 }.merging([
+            "Brands/globex/brand.yaml": acmeManifest(id: "globex").replacing(
+                "com.example.globex", with: "com.example.acme")
+        ]) { $1 }
+        try withWorkspace(clash) { folder in
+            let run = try brandgen(["validate"], in: folder)
+            #expect(
+                run.errors == """
+                    Brands/globex/brand.yaml:5:13: error: 'brand.bundleId' is 'com.example.acme', which 'acme' has; give \
+                    each app an identifier of its own [shared-bundle-id]
+                        5 |   bundleId: com.example.acme
+                          |             ^~~~~~~~~~~~~~~~
+                    Brands/acme/brand.yaml:5:13: note: it is there
+                    1 error
+
+                    """)
+            #expect(run.text == "")
+            #expect(run.status == 1)
+        }
+    }
 }

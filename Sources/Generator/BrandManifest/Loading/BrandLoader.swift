@@ -17,62 +17,79 @@ package struct BrandLoader: Sendable {
         manifests = ManifestReader(files: files, brandsFolder: brandsFolder)
     }
 
-    /// The given brands, or all of them: those without an error, and everything that is wrong with any of them.
+    /// The given brands, or all of them: those without an error, and everything that is wrong with any of them, by
+    /// itself or beside the others.
     package mutating func load(ids: [String] = []) -> LoadedBrands {
         var diagnostics = DiagnosticCollector()
-        var brands: [Brand] = []
+        var attempts: [Attempt] = []
         do {
             let wanted =
                 ids.isEmpty
                 ? try discover(reportingTo: &diagnostics)
                 : check(ids, try discover(), reportingTo: &diagnostics)
-            for id in wanted {
-                if let brand = load(id, into: &diagnostics) { brands.append(brand) }
-            }
+            for id in wanted { attempts.append(load(id)) }
         } catch {
             diagnostics.report(error)
         }
+        for complaint in attempts.flatMap(\.complaints) { diagnostics.report(complaint) }
+        var refused: Set<String> = []
+        for complaint in complaintsAcross(attempts.compactMap(\.compared)) {
+            diagnostics.report(complaint.diagnostic)
+            if complaint.diagnostic.severity == .error { refused.insert(complaint.folder) }
+        }
+        let brands = attempts.compactMap(\.brand).filter { !refused.contains($0.id) }
         return LoadedBrands(brands: brands, diagnostics: diagnostics.diagnostics)
     }
 
-    /// One brand, whose folder is known to hold a manifest; nil where anything is wrong with it.
-    package mutating func load(_ id: String, into diagnostics: inout DiagnosticCollector) -> Brand? {
+    /// What came of one brand.
+    private struct Attempt {
         var complaints: [Diagnostic] = []
-        let brand = load(id, &complaints)
-        complaints.forEach { diagnostics.report($0) }
-        return complaints.contains { $0.severity == .error } ? nil : brand
+        /// nil where the manifest could not be understood.
+        var compared: ComparedBrand?
+        /// nil where anything is wrong with the brand by itself.
+        var brand: Brand?
     }
 
-    private mutating func load(_ id: String, _ complaints: inout [Diagnostic]) -> Brand? {
+    private func complaintsAcross(_ brands: [ComparedBrand]) -> [BrandComplaint] {
+        guard brands.count > 1 else { return [] }
+        let sorted = brands.sorted { $0.manifest.folder < $1.manifest.folder }
+        return brandsRules.flatMap { $0(sorted) }
+    }
+
+    /// One brand, whose folder is known to hold a manifest.
+    private mutating func load(_ id: String) -> Attempt {
         let path = manifestPath(of: id)
         let chain: ManifestReader.Chain
         do {
             chain = try manifests.chain(from: path)
         } catch {
-            complaints.append(Diagnostic(.manifestUnreadable, "'\(path)' cannot be read: \(error.reason)", at: nil))
-            return nil
+            let complaint = Diagnostic(.manifestUnreadable, "'\(path)' cannot be read: \(error.reason)", at: nil)
+            return Attempt(complaints: [complaint])
         }
-        complaints = chain.diagnostics
-        guard chain.isWhole, let file = chain.layers.first?.file else { return nil }
+        var attempt = Attempt(complaints: chain.diagnostics)
+        guard chain.isWhole, let file = chain.layers.first?.file else { return attempt }
         var completion = ManifestCompletion(chain.merged, of: file)
         let manifest = ResolvedManifest(
             folder: id, root: completion.complete(), layers: chain.layers, links: chain.links, file: file)
-        complaints += completion.diagnostics
+        attempt.complaints += completion.diagnostics
         let terms = manifest.value(at: "legal.terms.document")?.text.map {
             TermsDocument("\(brandsFolder)/\(id)/\($0)", in: files)
         }
+        attempt.compared = ComparedBrand(manifest: manifest, terms: terms)
         for var complaint in manifestRules.flatMap({ $0(manifest, terms) }) {
             complaint.notes += manifest.inheritanceNotes(for: complaint.range)
-            complaints.append(complaint)
+            attempt.complaints.append(complaint)
         }
-        guard case .text(let text) = terms, !complaints.contains(where: { $0.severity == .error }) else { return nil }
+        guard case .text(let text) = terms, !attempt.complaints.contains(where: { $0.severity == .error }) else {
+            return attempt
+        }
         do {
-            return try Brand(manifest, termsText: text)
+            attempt.brand = try Brand(manifest, termsText: text)
         } catch {
-            complaints.append(
+            attempt.complaints.append(
                 Diagnostic(.tableMismatch, "brandgen reads the key '\(error.key)' in two ways; report this", at: nil))
-            return nil
         }
+        return attempt
     }
 }
 

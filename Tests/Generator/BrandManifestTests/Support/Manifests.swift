@@ -36,3 +36,8 @@ func manifest(_ line: String, replacedBy replacement: String) -> String {
 func manifest(adding section: String) -> String {
     minimalManifest + section + "\n"
 }
+
+/// The minimal manifest with another brand's identifier in place of `acme` wherever that stands, and its name.
+func minimalManifest(of id: String, named name: String) -> String {
+    minimalManifest.replacing("acme", with: id).replacing("Acme", with: name)
+}

@@ -1,0 +1,27 @@
+import Diagnostics
+
+/// A module is named by its brand's identifier without the hyphens, each part with a capital. Names that differ in
+/// letter case alone are one on the disks of most Macs.
+@Sendable func checkModuleNames(_ brands: [ComparedBrand]) -> [BrandComplaint] {
+    var holders: [String: (brand: ComparedBrand, id: String, range: SourceRange)] = [:]
+    var complaints: [BrandComplaint] = []
+    for brand in brands {
+        guard let value = brand.manifest.value(at: "brand.id"), let id = value.text, let range = value.range else {
+            continue
+        }
+        let name = id.filter { $0 != "-" }
+        guard let holder = holders[name] else {
+            holders[name] = (brand, id, range)
+            continue
+        }
+        // That one of them is in the wrong folder is told already.
+        guard holder.id != id else { continue }
+        complaints.append(
+            BrandComplaint(
+                .sharedModuleName,
+                "'brand.id' is '\(id)', whose module has the name of that of '\(holder.id)'; let them differ by more "
+                    + "than hyphens",
+                of: brand, at: range, notes: holder.brand.notes("it is there", at: holder.range)))
+    }
+    return complaints
+}

@@ -1,0 +1,32 @@
+import BrandManifest
+import Testing
+
+struct SharedClientIDRuleTests {
+    private func workspace(_ zeta: String) -> MarkedWorkspace {
+        MarkedWorkspace([
+            "acme/brand.yaml": minimalManifest + environments("acme", "1️⃣example1client2️⃣", "example1client"),
+            "zeta/brand.yaml": minimalManifest(of: "zeta", named: "Zeta")
+                + environments("zeta", "example2client", zeta),
+        ])
+    }
+
+    private func environments(_ brand: String, _ clientIDs: String...) -> String {
+        zip(["staging", "production"], clientIDs).map { name, clientID in
+            "  \(name): { hostedUI: { domain: auth.\(brand).example, clientId: \(clientID) } }\n"
+        }.joined()
+    }
+
+    @Test func `a client that another brand is in any environment is refused`() {
+        #expect(
+            workspace("3️⃣example1client4️⃣").complaints() == [
+                "3️⃣–4️⃣ 'environments.production.hostedUI.clientId' is 'example1client', which 'acme' has; register each "
+                    + "brand as a client of its own [shared-client-id]",
+                "- 1️⃣–2️⃣ it is there",
+            ])
+        #expect(workspace("example1client").load().brands.map(\.id) == ["acme"])
+    }
+
+    @Test func `one client for the environments of a brand is as well`() {
+        #expect(workspace("example2client").complaints() == [])
+    }
+}
