@@ -97,17 +97,10 @@ package struct OutputPlan: Sendable {
     /// Whether the disk differs from what was rendered in any file: `apply` would write, delete or report a conflict.
     package var hasDrift: Bool { steps.contains { $0.state != .unchanged } }
 
-    /// The steps that `apply` without force leaves undone.
-    package var conflicts: [Step] { steps.filter { $0.state == .conflict } }
-
     /// Whether `apply` has anything to do on disk, be it to clear up after a killed run.
     func needsApplying(force: Bool) -> Bool {
         if let bookkeeping, bookkeeping.journal != nil || bookkeeping.hasTemporary { return true }
         return steps.contains { $0.state != .unchanged && (force || $0.state != .conflict) }
-    }
-
-    package func count(_ state: State) -> Int {
-        steps.reduce(0) { $0 + ($1.state == state ? 1 : 0) }
     }
 }
 

@@ -51,20 +51,6 @@ package struct OutputTree: Sendable {
         try Applier(root: folder, disk: disk, plan: plan, bookkeeping: bookkeeping, force: force).apply()
     }
 
-    /// The bytes of a file in the tree, for showing what would change; nil if there is no such file.
-    package func read(_ path: String) throws(OutputError) -> [UInt8]? {
-        guard let folder = try disk.openFolderIfThere(root) else { return nil }
-        let (folderPath, name) = OutputPath.split(path)
-        var walk = FolderWalk(root: folder, disk: disk)
-        guard case .found(let place) = try walk.folder(folderPath) else { return nil }
-        do throws(SystemError) {
-            return try disk.contents(of: String(name), in: place)
-        } catch {
-            if error.isLink { return nil }
-            throw OutputError(place.child(name), error)
-        }
-    }
-
     /// The names of the folders in an output folder that hold a ledger, sorted; none if there is no such folder.
     package static func trees(in outputFolder: String) throws(OutputError) -> [String] {
         let disk = Disk()

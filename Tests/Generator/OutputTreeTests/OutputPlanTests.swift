@@ -39,7 +39,7 @@ struct OutputPlanTests {
         #expect(plan.ledgerReason == .same)
         #expect(!plan.hasDrift)
         #expect(plan.conflicts.isEmpty)
-        #expect(plan.count(.unchanged) == 3)
+        #expect(plan.steps.map(\.state) == [.unchanged, .unchanged, .unchanged])
     }
 
     @Test func `a generated file that is no longer rendered is deleted`() throws {

@@ -94,6 +94,8 @@ extension OutputPlan {
         steps.filter { $0.path != OutputTree.ledgerPath }.map { "\($0.path): \($0.reason.rawValue)" }
     }
 
+    var conflicts: [Step] { steps.filter { $0.state == .conflict } }
+
     var ledgerReason: Reason? { steps.first { $0.path == OutputTree.ledgerPath }?.reason }
 }
 
