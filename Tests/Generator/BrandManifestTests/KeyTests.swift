@@ -145,4 +145,16 @@ struct KeyTests {
             ])
         #expect(workspace.load().brands == [])
     }
+
+    @Test func `after a hundred problems of a file the others are left untold`() {
+        let keys = (1...1000).map { "\($0 == 100 ? "1️⃣k2️⃣" : "k\($0)"): 0\n" }.joined()
+        let complaints = MarkedWorkspace(acme: minimalManifest + keys).complaints()
+        #expect(complaints.count == 101)
+        #expect(
+            complaints.suffix(2) == [
+                "1️⃣–2️⃣ checking stops after 100 problems; mend these first [too-many-problems]",
+                "1️⃣–2️⃣ unknown key 'k'; known keys are manifest, extends, brand, theme, auth, legal, features and "
+                    + "environments [unknown-key]",
+            ])
+    }
 }

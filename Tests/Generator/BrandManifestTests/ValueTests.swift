@@ -117,6 +117,10 @@ struct ValueTests {
         ("1️⃣email2️⃣", ["1️⃣–2️⃣ 'auth.providers' must be a list, got the text 'email'; write [email] [wrong-type]"]),
         ("1️⃣[]2️⃣", ["1️⃣–2️⃣ 'auth.providers' must hold at least one value [out-of-range]"]),
         (
+            "1️⃣[\(repeatElement("email", count: 101).joined(separator: ", "))]2️⃣",
+            ["1️⃣–2️⃣ 'auth.providers' must hold at most 100 values, got 101 [out-of-range]"]
+        ),
+        (
             "[email, 1️⃣gogle2️⃣]",
             ["1️⃣–2️⃣ unknown value 'gogle' for 'auth.providers'; did you mean 'google'? [unknown-value]"]
         ),
@@ -127,7 +131,7 @@ struct ValueTests {
                 "- 3️⃣–4️⃣ it is here first",
             ]
         ),
-    ]) func `a list that is none, too short or repeats itself is refused`(written: String, complaints: [String]) {
+    ]) func `a list that is none, too short, too long or repeats itself is refused`(written: String, complaints: [String]) {
         let workspace = MarkedWorkspace(
             acme: manifest("  providers: [email]", replacedBy: "  providers: \(written)"))
         #expect(workspace.complaints() == complaints)

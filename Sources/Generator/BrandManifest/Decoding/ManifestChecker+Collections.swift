@@ -70,6 +70,10 @@ extension ManifestChecker {
         guard items.count >= minimumCount else {
             return refuse(node, .outOfRange, "\(subject) must hold at least one value")
         }
+        guard items.count <= FieldType.longestList else {
+            return refuse(
+                node, .outOfRange, "\(subject) must hold at most \(FieldType.longestList) values, got \(items.count)")
+        }
         var checked: [ManifestValue] = []
         for item in items {
             let value = check(item, element)

@@ -5,6 +5,8 @@ import YAMLTree
 /// within its bounds. What is missing shows only after inheritance; ``ManifestCompletion`` looks for it.
 struct ManifestChecker {
     private(set) var diagnostics: [Diagnostic] = []
+    /// Problems told of one file: another kind of file by the name of a manifest has no end of them.
+    private static let maximumProblems = 100
     /// The keys that lead to where the check is.
     private(set) var path: [String] = []
 
@@ -44,7 +46,11 @@ struct ManifestChecker {
     }
 
     mutating func report(_ rule: RuleID, _ message: String, at range: SourceRange, notes: [Note] = []) {
+        guard diagnostics.count <= Self.maximumProblems else { return }
         diagnostics.append(Diagnostic(rule, message, at: range, notes: notes))
+        guard diagnostics.count == Self.maximumProblems else { return }
+        let message = "checking stops after \(Self.maximumProblems) problems; mend these first"
+        diagnostics.append(Diagnostic(.tooManyProblems, message, at: range))
     }
 
     mutating func refuse(_ node: YAMLNode, _ rule: RuleID, _ message: String) -> ManifestValue {

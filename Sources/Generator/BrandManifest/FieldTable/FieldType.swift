@@ -24,6 +24,9 @@ package indirect enum FieldType: Sendable {
         .list(.choice(of: type), minimumCount: minimumCount)
     }
 
+    /// Values in a list, whatever they are.
+    static let longestList = 100
+
     var isSection: Bool {
         if case .section = self { true } else { false }
     }

@@ -60,7 +60,10 @@ private func typeMembers(_ type: FieldType) -> [JSONValue.Member] {
     case .boolean: return members(["type": "boolean"])
     case .choice(let choices): return members(["enum": .strings(choices.map(\.word))])
     case .list(let element, let minimumCount):
-        let list = members(["type": "array", "items": .object(typeMembers(element)), "uniqueItems": true])
+        let list = members([
+            "type": "array", "items": .object(typeMembers(element)), "uniqueItems": true,
+            "maxItems": .integer(FieldType.longestList),
+        ])
         return minimumCount == 0 ? list : list + members(["minItems": .integer(minimumCount)])
     case .color: return members(["$ref": "#/$defs/color"])
     case .section(let fields): return sectionMembers(fields)

@@ -48,6 +48,7 @@ package enum RuleID: String, CaseIterable, Sendable {
     case folderWithoutManifest = "folder-without-manifest"
     case unknownBrand = "unknown-brand"
     case manifestUnreadable = "manifest-unreadable"
+    case tooManyProblems = "too-many-problems"
     case tableMismatch = "table-mismatch"
 
     /// What the rule asks for, in one sentence without a full stop.
@@ -99,6 +100,7 @@ package enum RuleID: String, CaseIterable, Sendable {
         case .folderWithoutManifest: "a folder among the brands holds a manifest, or its name begins with '_'"
         case .unknownBrand: "a brand that is asked for exists"
         case .manifestUnreadable: "a manifest can be read"
+        case .tooManyProblems: "a manifest has fewer than 100 problems"
         case .tableMismatch: "the field table and the typed brand agree (a fault of brandgen itself)"
         }
     }
