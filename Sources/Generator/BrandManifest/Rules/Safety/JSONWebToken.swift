@@ -9,7 +9,7 @@ struct JSONWebToken {
     /// nil where the word does not have the form of a token: three parts in Base64url, the second a JSON object.
     init?(_ word: Substring) {
         let parts = word.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count == 3, let payload = bytes(base64url: parts[1]),
+        guard parts.count == 3, let payload = bytes(base64url: parts[1]), payload.first == UInt8(ascii: "{"),
             // YAML holds all of JSON (YAML 1.2, section 1.2).
             let claims = try? parseYAML(SourceFile(path: "", bytes: payload)),
             case .mapping(let entries) = claims.content

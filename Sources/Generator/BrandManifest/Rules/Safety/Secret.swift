@@ -54,11 +54,12 @@ struct Secret: Equatable {
             && word.allSatisfy { $0.isASCII && ($0.isUppercase || $0.isNumber) }
     }
 
-    /// 40 characters of Base64, too varied for a path or a name; a digest in hexadecimal has no upper-case letters.
+    /// 40 characters of Base64, too varied for a path or a name. Without a `/` or `+`, which one in four lacks, it could
+    /// as well be a public identifier: some servers give clients 40 letters and digits.
     private static func isSecretAccessKey(_ word: Substring) -> Bool {
-        word.utf8.count == 40 && word.contains(where: \.isUppercase) && word.contains(where: \.isLowercase)
-            && word.contains(where: \.isNumber) && !word.contains { "._-".contains($0) }
-            && entropy(of: word) > 4.4
+        word.utf8.count == 40 && word.contains { "/+".contains($0) } && !word.contains { "._-".contains($0) }
+            && word.contains(where: \.isUppercase) && word.contains(where: \.isLowercase)
+            && word.contains(where: \.isNumber) && entropy(of: word) > 4.4
     }
 
     /// Shannon's, in bits a character. Forty random ones of Base64 have about 4.9, English text about 4.

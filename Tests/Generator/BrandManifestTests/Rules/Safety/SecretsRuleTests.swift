@@ -34,8 +34,8 @@ struct SecretsRuleTests {
 
     private static let noSecrets: [String] = [
         "pk_live_\(someKey)", "sk_live_", "task_sk_live_\(someKey)", anonymousRole, "a.b.c", "a.Zm9v.c",
-        // A user pool's client, a digest, a path, an identifier that is too long, one that is too short.
-        "1example23456789abcdefghij", "da39a3ee5e6b4b0d3255bfef95601890afd80709",
+        // A user pool's client, another server's, a digest, a path, an identifier that is too long, one that is too short.
+        "1example23456789abcdefghij", "wJalrXUtnFEMI7K7MDENG3\(secretKey)", "da39a3ee5e6b4b0d3255bfef95601890afd80709",
         "https://acme.example/Terms/2026/for/all/people/and/places", "AKIA\(accessKey)0", "AKIAcme", "",
     ]
 
