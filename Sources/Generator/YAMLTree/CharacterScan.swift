@@ -4,7 +4,7 @@
 /// lines at U+0085, U+2028 and U+2029 as YAML 1.1 did. YAML 1.2 and editors do not, so these are refused here.
 struct CharacterScan {
     struct Refusal {
-        let rule: String
+        let rule: YAMLRule
         let message: String
     }
 
@@ -34,12 +34,12 @@ struct CharacterScan {
                 guard let (scalar, length) = decode() else {
                     let byte = hexadecimal(UInt32(bytes[offset]), digits: 2)
                     return Refusal(
-                        rule: "invalid-utf8", message: "the byte 0x\(byte) is not UTF-8 here; save the file as UTF-8")
+                        rule: .invalidUTF8, message: "the byte 0x\(byte) is not UTF-8 here; save the file as UTF-8")
                 }
                 guard isAllowed(scalar) else {
                     let code = hexadecimal(scalar, digits: 4)
                     return Refusal(
-                        rule: "yaml-character",
+                        rule: .character,
                         message: "the character U+\(code) is not allowed as such; remove it, or write "
                             + "'\\u\(code)' in double quotes")
                 }

@@ -46,7 +46,7 @@ final class EventReader {
     private var outOfMemory: Diagnostic {
         let start = SourcePosition(line: 1, column: 1)
         return Diagnostic(
-            rule: "out-of-memory", "there is not enough memory to read the file", at: text.range(start, start))
+            .outOfMemory, "there is not enough memory to read the file", at: text.range(start, start))
     }
 }
 

@@ -17,16 +17,16 @@ struct MappingContents {
     mutating func add(_ key: YAMLNode, at keyRange: SourceRange, value: YAMLNode) -> Diagnostic? {
         guard case .scalar(let scalar) = key.content else {
             let message = "a list or mapping cannot be a key; put the text in quotes if it begins with '[' or '{'"
-            return Diagnostic(rule: "yaml-key", message, at: keyRange)
+            return Diagnostic(.key, message, at: keyRange)
         }
         guard !scalar.text.isEmpty || !scalar.isPlain else {
-            return Diagnostic(rule: "yaml-key", "a key is missing here; write one before the ':'", at: keyRange)
+            return Diagnostic(.key, "a key is missing here; write one before the ':'", at: keyRange)
         }
         if scalar.isPlain, scalar.text == "<<" { return addMerge(keyRange, of: value) }
         if let first = places[scalar.text] {
             let name = onOneLine(scalar.text)
             return Diagnostic(
-                rule: "duplicate-key", "duplicate key '\(name)'; remove one of the two", at: keyRange,
+                .duplicateKey, "duplicate key '\(name)'; remove one of the two", at: keyRange,
                 notes: [Note("'\(name)' is first set here", at: own[first].keyRange)])
         }
         places[scalar.text] = own.count
@@ -46,7 +46,7 @@ struct MappingContents {
     private mutating func addMerge(_ keyRange: SourceRange, of value: YAMLNode) -> Diagnostic? {
         if let merge {
             return Diagnostic(
-                rule: "duplicate-key", "duplicate key '<<'; name several mappings in one list: '<<: [*a, *b]'",
+                .duplicateKey, "duplicate key '<<'; name several mappings in one list: '<<: [*a, *b]'",
                 at: keyRange, notes: [Note("'<<' is first set here", at: merge.keyRange)])
         }
         let values: [YAMLNode]
@@ -55,7 +55,7 @@ struct MappingContents {
         for value in values {
             guard case .mapping(let entries) = value.content else {
                 return Diagnostic(
-                    rule: "yaml-merge", "'<<' takes a mapping or a list of mappings; name one with '*'",
+                    .merge, "'<<' takes a mapping or a list of mappings; name one with '*'",
                     at: keyRange, notes: [Note("this is no mapping", at: value.range)])
             }
             sources.append(entries)

@@ -12,11 +12,11 @@ struct SourceText {
     init(checking file: SourceFile) throws(DiagnosticError) {
         guard file.bytes.count <= Limits.fileSize else {
             let message = "the file has more than \(Limits.fileSize) bytes; shorten it"
-            throw DiagnosticError(Diagnostic(rule: "file-too-large", message, at: file.beginning))
+            throw DiagnosticError(Diagnostic(.fileTooLarge, message, at: file.beginning))
         }
         guard !file.bytes.starts(with: [0xFF, 0xFE]), !file.bytes.starts(with: [0xFE, 0xFF]) else {
             let message = "the file is encoded as UTF-16; save it as UTF-8"
-            throw DiagnosticError(Diagnostic(rule: "invalid-utf8", message, at: file.beginning))
+            throw DiagnosticError(Diagnostic(.invalidUTF8, message, at: file.beginning))
         }
         self.file = file
         self.bodyStart = file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -25,7 +25,7 @@ struct SourceText {
         self.lineStarts = scan.lineStarts
         if let refusal {
             let range = characterRange(at: position(at: scan.offset))
-            throw DiagnosticError(Diagnostic(rule: refusal.rule, refusal.message, at: range))
+            throw DiagnosticError(Diagnostic(refusal.rule, refusal.message, at: range))
         }
     }
 

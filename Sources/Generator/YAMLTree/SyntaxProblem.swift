@@ -20,8 +20,8 @@ struct SyntaxProblem {
         if let context, contextPosition != position {
             notes.append(Note("\(context) that starts here", at: text.range(contextPosition, contextPosition)))
         }
-        let rule = problem == Self.unknownTag ? "yaml-tag" : "yaml-syntax"
-        return Diagnostic(rule: rule, Self.plainWords[problem] ?? problem, at: range, notes: notes)
+        let rule: YAMLRule = problem == Self.unknownTag ? .tag : .syntax
+        return Diagnostic(rule, Self.plainWords[problem] ?? problem, at: range, notes: notes)
     }
 
     private static let noToken = "found character that cannot start any token"
@@ -60,6 +60,6 @@ struct SyntaxProblem {
 
 extension Diagnostic {
     static func tab(at range: SourceRange) -> Diagnostic {
-        Diagnostic(rule: "yaml-tab", "a tab cannot be used as indentation; use spaces", at: range)
+        Diagnostic(.tab, "a tab cannot be used as indentation; use spaces", at: range)
     }
 }

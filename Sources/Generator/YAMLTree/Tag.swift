@@ -51,6 +51,6 @@ struct Tag {
             core == nil
             ? "the tag '\(onOneLine(name))' is not supported; leave it out"
             : "the tag '\(onOneLine(name))' does not fit this value; leave it out"
-        return Diagnostic(rule: "yaml-tag", message, at: range)
+        return Diagnostic(.tag, message, at: range)
     }
 }

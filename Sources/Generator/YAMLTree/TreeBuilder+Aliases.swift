@@ -34,7 +34,7 @@ extension TreeBuilder {
             anchors.aliasedNodes += built.size
             guard anchors.aliasedNodes <= Limits.aliasedNodes else {
                 let message = "the aliases of this file stand for more than \(Limits.aliasedNodes) values; use fewer"
-                throw DiagnosticError(Diagnostic(rule: "yaml-alias", message, at: range))
+                throw DiagnosticError(Diagnostic(.alias, message, at: range))
             }
             try refuseNesting(depth + built.height - 1, at: range)
             built.end = range.end
@@ -42,11 +42,11 @@ extension TreeBuilder {
         case .open(let start):
             let anchor = Note("'&\(name)' is set here", at: text.range(start, start))
             let message = "'*\(name)' stands inside the value that it names; a value cannot contain itself"
-            try report(Diagnostic(rule: "yaml-alias", message, at: range, notes: [anchor]))
+            try report(Diagnostic(.alias, message, at: range, notes: [anchor]))
         case nil:
             let remedy = suggestion(for: name, among: anchors.names).map { "did you mean '*\($0)'?" }
             let message = "'*\(name)' names no value above it; \(remedy ?? "set '&\(name)' before it")"
-            try report(Diagnostic(rule: "yaml-alias", message, at: range))
+            try report(Diagnostic(.alias, message, at: range))
         }
         // An empty mapping is what fits after '<<' too, so that no further complaint follows.
         return BuiltNode(YAMLNode(.mapping([]), range: range))

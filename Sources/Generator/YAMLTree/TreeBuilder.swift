@@ -26,7 +26,7 @@ struct TreeBuilder {
         if hasTagDirectives {
             let message = "'%TAG' directives are not supported; leave them out"
             let range = text.firstDirective("%TAG", from: start.start, to: start.end)
-            try report(Diagnostic(rule: "yaml-tag", message, at: range))
+            try report(Diagnostic(.tag, message, at: range))
         }
         let rootEvent = try next()
         let root = try build(rootEvent, depth: 1)
@@ -47,7 +47,7 @@ struct TreeBuilder {
         }
         let note = Note("the first document starts here", at: text.range(first.start, first.start))
         let message = "a second document starts here; keep one document in a file"
-        throw DiagnosticError(Diagnostic(rule: "yaml-multiple-documents", message, at: second, notes: [note]))
+        throw DiagnosticError(Diagnostic(.multipleDocuments, message, at: second, notes: [note]))
     }
 
     mutating func report(_ problem: Diagnostic) throws(DiagnosticError) {
@@ -56,7 +56,7 @@ struct TreeBuilder {
         guard problemCount < Limits.problems else {
             throw DiagnosticError(
                 Diagnostic(
-                    rule: "too-many-problems", "reading stops after \(Limits.problems) problems; mend these first",
+                    .tooManyProblems, "reading stops after \(Limits.problems) problems; mend these first",
                     at: problem.range))
         }
     }
@@ -65,7 +65,7 @@ struct TreeBuilder {
         guard depth > Limits.nesting else { return }
         throw DiagnosticError(
             Diagnostic(
-                rule: "yaml-nesting", "values are nested deeper than \(Limits.nesting) levels here; flatten them",
+                .nesting, "values are nested deeper than \(Limits.nesting) levels here; flatten them",
                 at: range))
     }
 

@@ -53,6 +53,7 @@ struct Brandgen {
         var console = console
         do {
             let arguments = try Arguments(words, of: command)
+            if command.reportsDiagnostics { console.reportForm = ReportForm(arguments) }
             switch command.action {
             case .standalone(let action):
                 return try action(arguments, console)

@@ -84,7 +84,7 @@ private let helpTexts = [
     "generate": """
     Write the packages of all brands, or of the brands named.
 
-    usage: brandgen generate [ID…] [--out DIR] [--runtime DIR] [--force] [--workspace DIR]
+    usage: brandgen generate [ID…] [--out DIR] [--runtime DIR] [--strict] [--force] [--workspace DIR]
 
     Everything is checked and rendered first: if a manifest or a template is wrong,
     nothing is written. A file that is right already is not touched. A file that was
@@ -101,6 +101,7 @@ private let helpTexts = [
                        Generated/ in the workspace.
       --runtime DIR    The folder of the Swift package that holds the runtime.
                        Default: the workspace.
+      --strict         Make warnings errors.
       --force          Replace and delete files that were edited by hand, too.
       --workspace DIR  The folder that holds Brands/ and Templates/. Without it, the
                        nearest such folder is taken, from the current one upwards.
@@ -110,7 +111,7 @@ private let helpTexts = [
     "check": """
     Compare the packages on disk with what the manifests say.
 
-    usage: brandgen check [ID…] [--out DIR] [--runtime DIR] [--workspace DIR]
+    usage: brandgen check [ID…] [--out DIR] [--runtime DIR] [--strict] [--workspace DIR]
 
     Prints a line for each file that generate would create, update or delete, or
     that was edited by hand: state, path and reason. Writes nothing. The exit code
@@ -124,6 +125,7 @@ private let helpTexts = [
                        Generated/ in the workspace.
       --runtime DIR    The folder of the Swift package that holds the runtime.
                        Default: the workspace.
+      --strict         Make warnings errors.
       --workspace DIR  The folder that holds Brands/ and Templates/. Without it, the
                        nearest such folder is taken, from the current one upwards.
       --help           Show this help.
@@ -132,18 +134,34 @@ private let helpTexts = [
     "validate": """
     Check the manifests of all brands, or of the brands named.
 
-    usage: brandgen validate [ID…] [--workspace DIR]
+    usage: brandgen validate [ID…] [--strict] [--format text|json|github|sarif] [--workspace DIR]
 
     Every mistake is reported at once, with its file, line and column. Writes
     nothing.
+
+    Text goes to standard error. In the other forms, the diagnostics are the result
+    and go to standard output, also where there are none:
+
+    json is an object with the members version (1), errors and warnings (how many)
+    and diagnostics, an array. A diagnostic has severity (error or warning), rule,
+    message, notes (each with message) and, like a note, where it is about a text:
+    file, line, column, endLine and endColumn. Lines and columns are counted from 1,
+    columns in code points; the end is the first place after.
+
+    github is a workflow command for each diagnostic, which GitHub Actions shows
+    beside the line; sarif is a SARIF 2.1.0 log. Both want paths from the
+    repository's root: run the command there.
 
     Arguments:
       ID  A brand: the name of its folder in Brands/. Without one, all.
 
     Options:
-      --workspace DIR  The folder that holds Brands/ and Templates/. Without it, the
-                       nearest such folder is taken, from the current one upwards.
-      --help           Show this help.
+      --strict                         Make warnings errors.
+      --format text|json|github|sarif  The form of the diagnostics. Default: text.
+      --workspace DIR                  The folder that holds Brands/ and Templates/.
+                                       Without it, the nearest such folder is taken,
+                                       from the current one upwards.
+      --help                           Show this help.
 
     """,
     "list": """

@@ -42,7 +42,7 @@ struct UsageTests {
         #expect(
             run.errors == """
                 error: \(message)
-                usage: brandgen generate [ID…] [--out DIR] [--runtime DIR] [--force] [--workspace DIR]
+                usage: brandgen generate [ID…] [--out DIR] [--runtime DIR] [--strict] [--force] [--workspace DIR]
                 See 'brandgen help generate'.
 
                 """)

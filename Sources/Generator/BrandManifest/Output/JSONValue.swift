@@ -11,6 +11,12 @@ package enum JSONValue: Equatable {
         let value: JSONValue
     }
 
+    /// An object's members followed by these; a value that is no object stays as it is.
+    package func adding(_ others: JSONValue) -> JSONValue {
+        guard case .object(let members) = self, case .object(let more) = others else { return self }
+        return .object(members + more)
+    }
+
     package static func strings(_ texts: [String]) -> JSONValue { .array(texts.map(JSONValue.string)) }
 
     /// The value with two spaces of indentation a level; lists of plain values stand on one line. No line end follows.

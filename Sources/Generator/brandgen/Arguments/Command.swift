@@ -7,6 +7,9 @@ struct Command: Sendable {
     var details: [String] = []
     var positional: Positional?
     var options: [Option] = []
+    /// Whether diagnostics are what the command is run for; such a command also accepts `--format`, which chooses
+    /// their form.
+    var reportsDiagnostics = false
     let action: Action
 
     enum Action: Sendable {
@@ -18,7 +21,8 @@ struct Command: Sendable {
 
     /// What the command line may hold for this command, in the order in which the help lists it.
     var acceptedOptions: [Option] {
-        switch action {
+        let options = options + (reportsDiagnostics ? [.reportForm] : [])
+        return switch action {
         case .standalone: options + [.help]
         case .inWorkspace: options + [.workspace, .help]
         }

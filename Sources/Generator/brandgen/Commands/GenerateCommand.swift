@@ -19,7 +19,7 @@ extension Command {
             """,
         ],
         positional: .brands,
-        options: [.out, .runtime, force],
+        options: [.out, .runtime, .strict, force],
         action: .inWorkspace { arguments, workspace, console in
             var packages = try Packages(arguments, workspace, console)
             let folder = packages.folder

@@ -12,4 +12,10 @@ extension Option {
     static let runtime = Option(
         "runtime", .text("DIR"),
         help: "The folder of the Swift package that holds the runtime. Default: the workspace.")
+
+    static let strict = Option("strict", help: "Make warnings errors.")
+
+    static let reportForm = Option(
+        "format", .choice(ReportForm.allCases.map(\.rawValue)),
+        help: "The form of the diagnostics. Default: text.")
 }

@@ -26,7 +26,8 @@ struct Packages {
 
     /// Loads, checks and renders.
     init(_ arguments: Arguments, _ workspace: Workspace, _ console: Console) throws(DiagnosticError) {
-        let brands = try workspace.validBrands(arguments.positionals, console)
+        let brands = try workspace.validBrands(
+            arguments.positionals, strict: arguments.has(.strict), console)
         folder = try Self.outputFolder(arguments, workspace)
         isWhole = arguments.positionals.isEmpty
         let renderer = try PackageRenderer(templates: try workspace.readTemplates(), tool: .brandgen)

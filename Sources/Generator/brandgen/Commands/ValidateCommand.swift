@@ -2,11 +2,32 @@ extension Command {
     static let validate = Command(
         name: "validate",
         summary: "Check the manifests of all brands, or of the brands named.",
-        details: ["Every mistake is reported at once, with its file, line and column. Writes nothing."],
+        details: [
+            "Every mistake is reported at once, with its file, line and column. Writes nothing.",
+            """
+            Text goes to standard error. In the other forms, the diagnostics are the result and go to standard output, \
+            also where there are none:
+            """,
+            """
+            json is an object with the members version (1), errors and warnings (how many) and diagnostics, an array. \
+            A diagnostic has severity (error or warning), rule, message, notes (each with message) and, like a note, \
+            where it is about a text: file, line, column, endLine and endColumn. Lines and columns are counted from 1, \
+            columns in code points; the end is the first place after.
+            """,
+            """
+            github is a workflow command for each diagnostic, which GitHub Actions shows beside the line; sarif is a \
+            SARIF 2.1.0 log. Both want paths from the repository's root: run the command there.
+            """,
+        ],
         positional: .brands,
+        options: [.strict],
+        reportsDiagnostics: true,
         action: .inWorkspace { arguments, workspace, console in
-            let brands = try workspace.validBrands(arguments.positionals, console)
-            console.print(brands.count == 1 ? "1 brand is valid" : "\(brands.count) brands are valid")
+            let brands = try workspace.validBrands(
+                arguments.positionals, strict: arguments.has(.strict), console)
+            if console.reportForm == .text {
+                console.print(brands.count == 1 ? "1 brand is valid" : "\(brands.count) brands are valid")
+            }
             return .done
         })
 }

@@ -16,6 +16,8 @@ struct Console {
     let canReplaceLine: Bool
     /// What diagnostics show for a file's path.
     var displayPath: (String) -> String = { $0 }
+    /// The form of diagnostics. All but text go to standard output, as a command's result.
+    var reportForm = ReportForm.text
 
     init() {
         output = OutputStream(descriptor: STDOUT_FILENO)
@@ -42,8 +44,12 @@ struct Console {
         say(errorStyle(.error, "error:") + " " + errorStyle(.bold, visible(message)))
     }
 
-    /// Prints diagnostics and counts them.
+    /// Prints diagnostics: as text, with their count; in another form, once for a command, also if there are none.
     func report(_ diagnostics: [Diagnostic]) {
+        if let report = reportForm.report(displayPath: displayPath) {
+            output.write(report.text(diagnostics))
+            return
+        }
         let printer = DiagnosticPrinter(style: errorStyle, displayPath: displayPath)
         guard let count = printer.count(diagnostics) else { return }
         errors.write(printer.text(diagnostics) + count + "\n")

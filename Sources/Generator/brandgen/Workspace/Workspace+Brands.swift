@@ -12,20 +12,27 @@ extension Workspace {
         return loader.load(ids: ids)
     }
 
-    /// The brands with these identifiers, or all. Warnings are told on the console.
+    /// The brands with these identifiers, or all. Warnings are told on the console; where `strict`, they are errors.
     ///
     /// - Throws: everything that is wrong, if any of it is an error, and that there is no brand: if that went for a
     ///   result, generating in a workspace that is not all there would remove every package.
-    func validBrands(_ ids: [String], _ console: Console) throws(DiagnosticError) -> [Brand] {
+    func validBrands(
+        _ ids: [String], strict: Bool = false, _ console: Console
+    ) throws(DiagnosticError) -> [Brand] {
         let loaded = load(ids)
-        if loaded.hasErrors { throw DiagnosticError(loaded.diagnostics) }
-        console.report(loaded.diagnostics)
-        guard !loaded.brands.isEmpty else {
-            throw DiagnosticError(
+        var problems = DiagnosticCollector()
+        for var diagnostic in loaded.diagnostics {
+            if strict { diagnostic.severity = .error }
+            problems.report(diagnostic)
+        }
+        if loaded.brands.isEmpty, !problems.hasErrors {
+            problems.report(
                 Diagnostic(
                     rule: RuleID.noBrands.rawValue,
                     "there is no brand in '\(Self.brands)'; a brand is a folder that holds a 'brand.yaml'"))
         }
+        try problems.throwIfErrors()
+        console.report(problems.diagnostics)
         return loaded.brands
     }
 

@@ -1,0 +1,118 @@
+import Diagnostics
+import Foundation
+import Testing
+
+@testable import brandgen
+
+struct JSONReportTests {
+    @Test func `a diagnostic has its place, its rule and its notes, as the README shows`() throws {
+        var files = acmeBrand()
+        files["Brands/_base/brand.yaml"] = "manifest: 1\nauth:\n  otp: { length: 99 }\n"
+        files["Brands/acme/brand.yaml", default: ""] += "extends: ../_base/brand.yaml\n"
+        try withWorkspace(files) { folder in
+            let run = try brandgen(["validate", "--format", "json"], in: folder)
+            #expect(run.text == reportOfOneMistake)
+            #expect(try readme().contains("\n```json\n\(reportOfOneMistake)```\n"))
+            #expect(run.errors == "")
+            #expect(run.status == 1)
+        }
+    }
+
+    @Test func `without a mistake the list is empty`() throws {
+        try withWorkspace(acmeBrand()) { folder in
+            let run = try brandgen(["validate", "--format", "json"], in: folder)
+            #expect(
+                run.text == """
+                    {
+                      "version": 1,
+                      "errors": 0,
+                      "warnings": 0,
+                      "diagnostics": []
+                    }
+
+                    """)
+            #expect(run.errors == "")
+            #expect(run.status == 0)
+        }
+    }
+
+    @Test func `where there is no workspace, that is the diagnostic, and it has no place`() throws {
+        try withFiles([:]) { folder in
+            let run = try brandgen(["validate", "--format", "json"], in: folder)
+            let report = try #require(JSONSerialization.jsonObject(with: run.output) as? [String: Any])
+            let diagnostic = try #require((report["diagnostics"] as? [[String: Any]])?.first)
+            #expect(Set(diagnostic.keys) == ["severity", "rule", "message", "notes"])
+            #expect(diagnostic["rule"] as? String == "no-workspace")
+            #expect(run.errors == "")
+            #expect(run.status == 1)
+        }
+    }
+
+    @Test func `a wrong command line is told as text`() throws {
+        let run = try brandgen(["validate", "--format", "jsno"])
+        #expect(run.errors.hasPrefix("error: 'jsno' is no value of '--format'; did you mean 'json'?\n"))
+        #expect(run.text == "")
+        #expect(run.status == 2)
+    }
+
+    @Test func `columns are counted in code points`() throws {
+        try withWorkspace(["Brands/acme/brand.yaml": "manifest: 1\n\"🎉é\": { 日本語: 1 }\n"]) { folder in
+            let run = try brandgen(["validate", "--format", "json"], in: folder)
+            let report = try #require(JSONSerialization.jsonObject(with: run.output) as? [String: Any])
+            let all = try #require(report["diagnostics"] as? [[String: Any]])
+            let unknown = try #require(all.first { $0["rule"] as? String == "unknown-key" })
+            #expect(unknown["line"] as? Int == 2)
+            #expect(unknown["column"] as? Int == 1)
+            #expect(unknown["endColumn"] as? Int == 5)
+            #expect((unknown["message"] as? String)?.hasPrefix("unknown key '🎉é'; ") == true)
+        }
+    }
+
+    @Test func `a message is the same after it was read, whatever is in it`() throws {
+        let message = "100%, \"quoted\" \\ a\r\nb\u{1B}[31m \u{202E}日本語🎉"
+        let text = JSONReport { $0 }.text([Diagnostic(.warning, rule: "a-rule", message)])
+        let report = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+        #expect(report["errors"] as? Int == 0)
+        #expect(report["warnings"] as? Int == 1)
+        let diagnostic = try #require((report["diagnostics"] as? [[String: Any]])?.first)
+        #expect(diagnostic["message"] as? String == message)
+        #expect(diagnostic["severity"] as? String == "warning")
+        #expect(!text.unicodeScalars.contains("\u{1B}"))
+    }
+}
+
+private func readme() throws -> String {
+    let root = (1...5).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+    return try read("README.md", in: root)
+}
+
+private let reportOfOneMistake = """
+    {
+      "version": 1,
+      "errors": 1,
+      "warnings": 0,
+      "diagnostics": [
+        {
+          "severity": "error",
+          "rule": "out-of-range",
+          "message": "'auth.otp.length' must be from 4 to 10 digits, got 99",
+          "file": "Brands/_base/brand.yaml",
+          "line": 3,
+          "column": 18,
+          "endLine": 3,
+          "endColumn": 20,
+          "notes": [
+            {
+              "message": "inherited here",
+              "file": "Brands/acme/brand.yaml",
+              "line": 22,
+              "column": 10,
+              "endLine": 22,
+              "endColumn": 29
+            }
+          ]
+        }
+      ]
+    }
+
+    """
