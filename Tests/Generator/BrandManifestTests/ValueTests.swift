@@ -131,7 +131,9 @@ struct ValueTests {
                 "- 3️⃣–4️⃣ it is here first",
             ]
         ),
-    ]) func `a list that is none, too short, too long or repeats itself is refused`(written: String, complaints: [String]) {
+    ]) func `a list that is none, too short, too long or repeats itself is refused`(
+        written: String, complaints: [String]
+    ) {
         let workspace = MarkedWorkspace(
             acme: manifest("  providers: [email]", replacedBy: "  providers: \(written)"))
         #expect(workspace.complaints() == complaints)
