@@ -12,7 +12,11 @@ struct TemplateCompiler {
     var open: [OpenTag] = []
     /// Where the text begins that no step writes yet.
     var textStart: Int
-    var problems = DiagnosticCollector()
+    private var problems = DiagnosticCollector()
+    private var problemCount = 0
+
+    /// Problems told of one template: another kind of file by the name of a template has no end of them.
+    private static let maximumProblems = 100
 
     init(file: SourceFile) {
         self.file = file
@@ -24,7 +28,7 @@ struct TemplateCompiler {
     mutating func compile() throws(DiagnosticError) {
         if let range = layout.firstInvalidUTF8 { report(.invalidUTF8(range)) }
         var isAtEnd = false
-        while !isAtEnd {
+        while !isAtEnd, problemCount < Self.maximumProblems {
             do throws(TemplateSyntaxError) {
                 if let tag = try scanner.next() { try compile(tag) } else { isAtEnd = true }
             } catch {
@@ -37,7 +41,13 @@ struct TemplateCompiler {
     }
 
     mutating func report(_ error: TemplateSyntaxError) {
-        problems.report(error.diagnostic(in: file))
+        guard problemCount < Self.maximumProblems else { return }
+        let problem = error.diagnostic(in: file)
+        problems.report(problem)
+        problemCount += 1
+        guard problemCount == Self.maximumProblems else { return }
+        let message = "reading stops after \(Self.maximumProblems) problems; mend these first"
+        problems.report(Diagnostic(rule: "too-many-problems", message, at: problem.range))
     }
 
     mutating func compile(_ tag: Tag) throws(TemplateSyntaxError) {

@@ -118,4 +118,16 @@ import Testing
         #expect(messages == ["the template is not valid UTF-8 here; save it as UTF-8", "the tag has no name"])
         #expect(error?.diagnostics.first?.range?.start == SourcePosition(line: 2, column: 2))
     }
+
+    @Test(arguments: [("{{", "the tag is not closed; add '}}'"), ("{{/a}}", "'/a' closes nothing that is open")])
+    func `after a hundred problems the others are left untold`(tag: String, message: String) {
+        let refused = refusal(String(repeating: tag + "\n", count: 20_000))
+        let end = 1 + tag.utf8.count
+        #expect(refused.count == 101)
+        #expect(
+            refused.suffix(2) == [
+                "main:100:1-100:\(end): error: \(message) [template-syntax]",
+                "main:100:1-100:\(end): error: reading stops after 100 problems; mend these first [too-many-problems]",
+            ])
+    }
 }
