@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+/// What machines may rely on in the JSON form.
+struct JSONReportSchemaTests {
+    private func schema() throws -> JSONSchema {
+        let tests = (1...4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+        return try JSONSchema(Data(contentsOf: tests.appendingPathComponent("Schemas/report.schema.json")))
+    }
+
+    @Test(arguments: [
+        [
+            "Brands/_base/brand.yaml": "manifest: 1\nauth:\n  otp: { length: 99 }\n",
+            "Brands/acme/brand.yaml": acmeManifest() + "extends: ../_base/brand.yaml\n",
+        ],
+        ["Brands/acme/brand.yaml": "manifest: 1\n\"日本語\": 1\na: 1\na: 2\n", "Brands/globex/notes.md": ""],
+        ["Brands/acme/brand.yaml": "a: [\n"],
+        acmeBrand(),
+        [:],
+    ])
+    func `every report is what the schema says`(files: [String: String]) throws {
+        try withWorkspace(files) { folder in
+            let run = try brandgen(["validate", "--format", "json"], in: folder)
+            let report = try JSONDecoder().decode(JSON.self, from: run.output)
+            #expect(try schema().complaints(about: report) == [])
+        }
+    }
+
+    @Test func `the schema refuses what is no report`() throws {
+        let text = """
+            {"version": 2, "errors": -1, "diagnostics": [
+              {"severity": "fatal", "rule": "r", "message": 1, "notes": [], "line": 0, "place": ""}
+            ]}
+            """
+        let complaints = try schema().complaints(about: JSONDecoder().decode(JSON.self, from: Data(text.utf8)))
+        #expect(
+            complaints.map { $0.prefix { $0 != " " } }.sorted() == [
+                "$.diagnostics[0].file", "$.diagnostics[0].line", "$.diagnostics[0].message", "$.diagnostics[0].place",
+                "$.diagnostics[0].severity", "$.errors", "$.version", "$.warnings",
+            ])
+    }
+}
