@@ -57,9 +57,11 @@ private let overview = """
     Commands:
       generate  Write the packages of all brands, or of the brands named.
       check     Compare the packages on disk with what the manifests say.
+      diff      Show what generate would change, as a patch.
       validate  Check the manifests of all brands, or of the brands named.
       list      List the brands.
       show      Print a brand's manifest as it is after inheritance.
+      compare   Show where two brands' manifests differ, key by key.
       render    Fill a Mustache template with the data of a YAML file.
       schema    Print the JSON Schema of brand.yaml.
       help      Explain a command.
@@ -84,7 +86,7 @@ private let helpTexts = [
     "generate": """
     Write the packages of all brands, or of the brands named.
 
-    usage: brandgen generate [ID…] [--out DIR] [--runtime DIR] [--strict] [--force] [--workspace DIR]
+    usage: brandgen generate [ID…] [--out DIR] [--runtime DIR] [--strict] [--force] [--dry-run] [--workspace DIR]
 
     Everything is checked and rendered first: if a manifest or a template is wrong,
     nothing is written. A file that is right already is not touched. A file that was
@@ -103,6 +105,7 @@ private let helpTexts = [
                        Default: the workspace.
       --strict         Make warnings errors.
       --force          Replace and delete files that were edited by hand, too.
+      --dry-run        Write nothing; say what would be done to which file, and why.
       --workspace DIR  The folder that holds Brands/ and Templates/. Without it, the
                        nearest such folder is taken, from the current one upwards.
       --help           Show this help.
@@ -116,6 +119,34 @@ private let helpTexts = [
     Prints a line for each file that generate would create, update or delete, or
     that was edited by hand: state, path and reason. Writes nothing. The exit code
     is 3 if there is such a file.
+
+    Arguments:
+      ID  A brand: the name of its folder in Brands/. Without one, all.
+
+    Options:
+      --out DIR        The folder that holds the packages, one folder each. Default:
+                       Generated/ in the workspace.
+      --runtime DIR    The folder of the Swift package that holds the runtime.
+                       Default: the workspace.
+      --strict         Make warnings errors.
+      --workspace DIR  The folder that holds Brands/ and Templates/. Without it, the
+                       nearest such folder is taken, from the current one upwards.
+      --help           Show this help.
+
+    """,
+    "diff": """
+    Show what generate would change, as a patch.
+
+    usage: brandgen diff [ID…] [--out DIR] [--runtime DIR] [--strict] [--workspace DIR]
+
+    Prints a unified diff of each file that generate would create, update or delete.
+    The names in it start at the output folder, so that 'brandgen diff | patch -p1
+    -d Generated' does what generate would. Of a file that was edited by hand, a
+    line that begins with '#' says that it is kept. Writes nothing.
+
+    The exit code is 0 if there is no difference, and 3 if there is one or a file is
+    kept. On a terminal, control characters are shown as symbols; elsewhere the
+    bytes are those of the files.
 
     Arguments:
       ID  A brand: the name of its folder in Brands/. Without one, all.
@@ -193,6 +224,31 @@ private let helpTexts = [
 
     Options:
       --format yaml|json  Default: yaml.
+      --workspace DIR     The folder that holds Brands/ and Templates/. Without it,
+                          the nearest such folder is taken, from the current one
+                          upwards.
+      --help              Show this help.
+
+    """,
+    "compare": """
+    Show where two brands' manifests differ, key by key.
+
+    usage: brandgen compare A B [--format text|json] [--all] [--workspace DIR]
+
+    Compares what holds after inheritance and defaults, in the order of 'brandgen
+    show'. A colour that is given once equals the same colour given for light and
+    dark. The key 'environments' stands for their names; the first is the default.
+
+    In the table, '-' is where a brand has no value. In JSON, an object has the
+    members key, a and b; that of a brand without a value is missing.
+
+    Arguments:
+      A B  The brands: the names of their folders in Brands/.
+
+    Options:
+      --format text|json  A table, or a JSON array with an object for each key.
+                          Default: text.
+      --all               Show the keys with equal values, too.
       --workspace DIR     The folder that holds Brands/ and Templates/. Without it,
                           the nearest such folder is taken, from the current one
                           upwards.

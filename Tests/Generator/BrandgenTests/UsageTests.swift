@@ -42,7 +42,7 @@ struct UsageTests {
         #expect(
             run.errors == """
                 error: \(message)
-                usage: brandgen generate [ID…] [--out DIR] [--runtime DIR] [--strict] [--force] [--workspace DIR]
+                usage: brandgen generate [ID…] [--out DIR] [--runtime DIR] [--strict] [--force] [--dry-run] [--workspace DIR]
                 See 'brandgen help generate'.
 
                 """)
@@ -56,6 +56,9 @@ struct UsageTests {
         (["list", "--format", "xml"], "'xml' is no value of '--format'"),
         (["show"], "ID is missing"),
         (["show", "a", "b"], "unexpected argument 'b'"),
+        (["compare"], "A is missing"),
+        (["compare", "a"], "B is missing"),
+        (["compare", "a", "b", "c"], "unexpected argument 'c'"),
         (["render", "--data", "x.yaml"], "TEMPLATE is missing"),
         (["render", "x.mustache"], "'--data FILE' is missing"),
         (["render", "--", "--data", "x.yaml"], "unexpected argument 'x.yaml'"),

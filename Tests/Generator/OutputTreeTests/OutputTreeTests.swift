@@ -190,6 +190,16 @@ struct OutputTreeTests {
         #expect(sandbox.text("a.txt") == "a\n")
     }
 
+    @Test func `a file can be read for a diff`() throws {
+        try sandbox.generate(["s/a.txt": "a\n"])
+        try sandbox.link("link", to: "s/a.txt")
+        #expect(try sandbox.tree.contents(of: "s/a.txt") == Array("a\n".utf8))
+        for path in ["b.txt", "s/b.txt", "t/b.txt", "s/a.txt/b", "link"] {
+            #expect(try sandbox.tree.contents(of: path) == nil)
+        }
+        #expect(try OutputTree(root: sandbox.output + "/none").contents(of: "a.txt") == nil)
+    }
+
     @Test func `the trees of an output folder are those with a ledger`() throws {
         #expect(try OutputTree.trees(in: sandbox.output) == [])
         try sandbox.generate(["a.txt": "a\n"])

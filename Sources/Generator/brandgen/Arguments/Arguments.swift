@@ -56,11 +56,12 @@ struct Arguments: Equatable {
             switch command.positional?.count {
             case nil: 0
             case .exactlyOne, .atMostOne: 1
+            case .exactlyTwo: 2
             case .any: Int.max
             }
         if positionals.count > most { throw .unexpectedWord(positionals[most]) }
-        if let positional = command.positional, positional.count == .exactlyOne, positionals.isEmpty {
-            throw .missingPositional(positional)
+        if let positional = command.positional, positionals.count < positional.requiredNames.count {
+            throw .missingPositional(positional.requiredNames[positionals.count])
         }
         for option in command.options where option.isRequired && values[option.name] == nil {
             throw .missingOption(option)

@@ -31,9 +31,9 @@ struct Command: Sendable {
 
 /// The words of a command that are no options.
 struct Positional: Sendable {
-    enum Count { case exactlyOne, atMostOne, any }
+    enum Count { case exactlyOne, exactlyTwo, atMostOne, any }
 
-    /// In capitals, as the usage shows it.
+    /// In capitals, as the usage shows it; two words with a space between for exactly two.
     let name: String
     let count: Count
     let help: String
@@ -42,6 +42,14 @@ struct Positional: Sendable {
         self.name = name
         self.count = count
         self.help = help
+    }
+
+    /// What each word that must be there is called.
+    var requiredNames: [String] {
+        switch count {
+        case .exactlyOne, .exactlyTwo: name.split(separator: " ").map(String.init)
+        case .atMostOne, .any: []
+        }
     }
 }
 

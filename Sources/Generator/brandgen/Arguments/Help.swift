@@ -37,7 +37,7 @@ enum Help {
         var words = ["usage: brandgen", command.name]
         if let positional = command.positional {
             switch positional.count {
-            case .exactlyOne: words.append(positional.name)
+            case .exactlyOne, .exactlyTwo: words.append(positional.name)
             case .atMostOne: words.append("[\(positional.name)]")
             case .any: words.append("[\(positional.name)…]")
             }

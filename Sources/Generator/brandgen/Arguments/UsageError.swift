@@ -10,7 +10,7 @@ enum UsageError: Error {
     case unexpectedValue(Option)
     case unknownValue(String, option: Option, choices: [String])
     case missingOption(Option)
-    case missingPositional(Positional)
+    case missingPositional(String)
     case unexpectedWord(String)
 
     var message: String {
@@ -24,7 +24,7 @@ enum UsageError: Error {
         case .unknownValue(let value, let option, let choices):
             "'\(value)' is no value of '--\(option.name)'" + question(value, among: choices)
         case .missingOption(let option): "'\(option.synopsis)' is missing"
-        case .missingPositional(let positional): "\(positional.name) is missing"
+        case .missingPositional(let name): "\(name) is missing"
         case .unexpectedWord(let word): "unexpected argument '\(word)'"
         }
     }

@@ -15,33 +15,16 @@ extension Command {
         action: .inWorkspace { arguments, workspace, console in
             let packages = try Packages(arguments, workspace, console)
             let plans = try packages.plan()
-            var drift = 0
             for package in plans {
                 for step in package.plan.steps where step.state != .unchanged {
-                    console.print(line(step, path: package.path(step), console.outputStyle))
-                    drift += 1
+                    console.print(package.line(step, console.outputStyle))
                 }
             }
-            let folder = visible(packages.folder)
-            guard drift > 0 else {
-                console.print("\(counted(plans.count, "brand")) in \(folder): up to date")
+            guard let drift = plans.driftLine(folder: packages.folder) else {
+                console.print("\(counted(plans.count, "brand")) in \(visible(packages.folder)): up to date")
                 return .done
             }
-            let brands = counted(plans.count { $0.plan.hasDrift }, "brand")
-            console.say("\(counted(drift, "file")) of \(brands) in \(folder): not what the manifests say")
+            console.say(drift)
             return .drift
         })
-
-    /// `update    Generated/acme/Package.swift  is out of date`.
-    private static func line(_ step: OutputPlan.Step, path: String, _ style: Style) -> String {
-        let look: Style.Look =
-            switch step.state {
-            case .create, .unchanged: .added
-            case .update: .changed
-            case .delete, .conflict: .removed
-            }
-        let width = OutputPlan.State.allCases.filter { $0 != .unchanged }.map(\.rawValue.count).max() ?? 0
-        let padding = String(repeating: " ", count: width - step.state.rawValue.count)
-        return "\(style(look, step.state.rawValue))\(padding)  \(visible(path))  \(step.reason)"
-    }
 }

@@ -3,6 +3,7 @@ import OutputTree
 
 extension Command {
     private static let force = Option("force", help: "Replace and delete files that were edited by hand, too.")
+    private static let dryRun = Option("dry-run", help: "Write nothing; say what would be done to which file, and why.")
 
     static let generate = Command(
         name: "generate",
@@ -19,9 +20,15 @@ extension Command {
             """,
         ],
         positional: .brands,
-        options: [.out, .runtime, .strict, force],
+        options: [.out, .runtime, .strict, force, dryRun],
         action: .inWorkspace { arguments, workspace, console in
             var packages = try Packages(arguments, workspace, console)
+            let force = arguments.has(force)
+            if arguments.has(dryRun) {
+                let plans = try packages.plan()
+                printSteps(plans, force: force, console)
+                return conclude(GenerateSummary(plans, force: force, isDryRun: true), folder: packages.folder, console)
+            }
             let folder = packages.folder
             var hasWaited = false
             let lock = try OutputLock(outputFolder: folder) {
@@ -31,14 +38,25 @@ extension Command {
             // The manifests may have changed meanwhile, and the other run may have written what they say now.
             if hasWaited { packages = try Packages(arguments, workspace, console) }
             let plans = try packages.plan()
-            try apply(plans, force: arguments.has(force), console)
+            try apply(plans, force: force, console)
             lock.release()
-            let summary = GenerateSummary(plans, force: arguments.has(force))
-            console.output.write(summary.table.text(console.outputStyle))
-            console.print(summary.line(folder: folder))
-            console.report(summary.kept)
-            return summary.kept.isEmpty ? .done : .inputWrong
+            return conclude(GenerateSummary(plans, force: force), folder: folder, console)
         })
+
+    private static func printSteps(_ plans: [PackagePlan], force: Bool, _ console: Console) {
+        for package in plans {
+            for step in package.plan.steps(force: force) where step.state != .unchanged {
+                console.print(package.line(step, force: force, console.outputStyle))
+            }
+        }
+    }
+
+    private static func conclude(_ summary: GenerateSummary, folder: String, _ console: Console) -> ExitCode {
+        console.output.write(summary.table.text(console.outputStyle))
+        console.print(summary.line(folder: folder))
+        console.report(summary.kept)
+        return summary.kept.isEmpty ? .done : .inputWrong
+    }
 
     private static func apply(_ plans: [PackagePlan], force: Bool, _ console: Console) throws(OutputError) {
         let progress = Progress(of: plans.count, on: console)

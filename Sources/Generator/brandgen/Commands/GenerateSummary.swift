@@ -1,12 +1,13 @@
 import Diagnostics
 import OutputTree
 
-/// What `generate` did, for people.
+/// What `generate` did, or in a dry run would do, for people.
 struct GenerateSummary {
     private(set) var table: TextTable
     /// The files that were edited by hand and stayed as they are.
     private(set) var kept: [Diagnostic] = []
     private var total = Counts()
+    private let isDryRun: Bool
 
     /// What became of files, in the order of the columns.
     private static let outcomes: [(state: OutputPlan.State, word: String)] = [
@@ -16,13 +17,14 @@ struct GenerateSummary {
 
     private typealias Counts = [OutputPlan.State: Int]
 
-    init(_ plans: [PackagePlan], force: Bool) {
+    init(_ plans: [PackagePlan], force: Bool, isDryRun: Bool = false) {
+        self.isDryRun = isDryRun
         let titles = ["files"] + Self.outcomes.map(\.word)
         table = TextTable([TextTable.Column("brand")] + titles.map { TextTable.Column($0, .right) })
         for package in plans {
             var counts = Counts()
             for step in package.plan.steps(force: force) {
-                let outcome = Self.outcome(of: step, force: force)
+                let outcome = step.outcome(force: force)
                 counts[outcome, default: 0] += 1
                 if outcome == .conflict { kept.append(Self.diagnostic(step, path: package.path(step))) }
             }
@@ -39,13 +41,8 @@ struct GenerateSummary {
             happened.allSatisfy { $0.state == .unchanged }
             ? "nothing changed"
             : happened.map { "\(total[$0.state, default: 0]) \($0.word)" }.joined(separator: ", ")
-        return "\(counted(table.rows.count, "brand")) in \(visible(folder)): \(phrase)"
-    }
-
-    /// What became of a file: force makes an update or a deletion of a conflict.
-    private static func outcome(of step: OutputPlan.Step, force: Bool) -> OutputPlan.State {
-        guard force, step.state == .conflict else { return step.state }
-        return step.reason == .staleEdited ? .delete : .update
+        let line = "\(counted(table.rows.count, "brand")) in \(visible(folder)): \(phrase)"
+        return isDryRun ? "\(line) (dry run: nothing was written)" : line
     }
 
     private static func diagnostic(_ step: OutputPlan.Step, path: String) -> Diagnostic {

@@ -8,6 +8,7 @@ struct Style {
         case caret = "1;32"
         case removed = "31"
         case changed = "33"
+        case place = "36"
         case warning = "1;35"
         case note = "1;36"
     }

@@ -6,23 +6,29 @@
 ///   - path: what the file is called in the two header lines, after `a/` and `b/`.
 /// - Returns: the header and the hunks, each line with its end; three lines around each change.
 package func unifiedDiff(old: [UInt8]?, new: [UInt8]?, path: String) -> String {
-    if old == new { return "" }
-    let header = (old == nil ? "/dev/null" : "a/\(path)", new == nil ? "/dev/null" : "b/\(path)")
+    String(decoding: unifiedDiffLines(old: old, new: new, path: path).flatMap(\.bytes), as: UTF8.self)
+}
+
+/// The same, line by line, with the files' exact bytes.
+func unifiedDiffLines(old: [UInt8]?, new: [UInt8]?, path: String) -> [DiffLine] {
+    if old == new { return [] }
+    let names = (old == nil ? "/dev/null" : quotedPath("a/\(path)"), new == nil ? "/dev/null" : quotedPath("b/\(path)"))
     if (old ?? []).contains(0) || (new ?? []).contains(0) {
-        return "Binary files \(header.0) and \(header.1) differ\n"
+        return [DiffLine(.note, "Binary files \(names.0) and \(names.1) differ")]
     }
     let oldLines = lines(of: old ?? [])
     let newLines = lines(of: new ?? [])
-    var text = "--- \(header.0)\n+++ \(header.1)\n"
+    var result = [DiffLine(.header, "--- \(names.0)"), DiffLine(.header, "+++ \(names.1)")]
     for hunk in hunks(edits(from: oldLines, to: newLines)) {
-        text += "@@ -\(hunk.old) +\(hunk.new) @@\n"
+        result.append(DiffLine(.hunk, "@@ -\(hunk.old) +\(hunk.new) @@"))
         for edit in hunk.edits {
             let line = edit.line(oldLines, newLines)
-            text += "\(edit.mark)\(String(decoding: line, as: UTF8.self))"
-            if line.last != newline { text += "\n\\ No newline at end of file\n" }
+            let hasEnd = line.last == newline
+            result.append(DiffLine(edit.kind, [edit.mark] + line + (hasEnd ? [] : [newline])))
+            if !hasEnd { result.append(DiffLine(.note, "\\ No newline at end of file")) }
         }
     }
-    return text
+    return result
 }
 
 private let newline = UInt8(ascii: "\n")
@@ -45,11 +51,19 @@ private enum Edit {
     case remove(old: Int)
     case insert(new: Int)
 
-    var mark: Character {
+    var kind: DiffLine.Kind {
         switch self {
-        case .keep: " "
-        case .remove: "-"
-        case .insert: "+"
+        case .keep: .kept
+        case .remove: .removed
+        case .insert: .added
+        }
+    }
+
+    var mark: UInt8 {
+        switch self {
+        case .keep: UInt8(ascii: " ")
+        case .remove: UInt8(ascii: "-")
+        case .insert: UInt8(ascii: "+")
         }
     }
 

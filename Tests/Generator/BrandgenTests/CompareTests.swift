@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+
+struct CompareTests {
+    /// Two brands that share a base. Equal colours are written in different ways; one brand has an environment more.
+    private let workspace: [String: String] = {
+        var files = acmeBrand().merging(acmeBrand(id: "globex", name: "グロベックス", primary: "#123")) { $1 }
+        files["Brands/_base/brand.yaml"] = """
+            manifest: 1
+            auth: { otp: { length: 8 } }
+            environments:
+              development: {}
+
+            """
+        let extra = "extends: ../_base/brand.yaml\n"
+        files["Brands/acme/brand.yaml"] = (files["Brands/acme/brand.yaml"] ?? "") + "  staging: {}\n" + extra
+        files["Brands/globex/brand.yaml"] =
+            (files["Brands/globex/brand.yaml"] ?? "")
+            .replacing("#EEEEEE\"", with: "#EEE\"").replacing(
+                "background: \"#FFFFFF\"", with: "background: { light: \"#FFF\", dark: \"#FFFFFF\" }"
+            ).replacing("mock, providers: [email]", with: "mock, providers: [email, guest], otp: false") + extra
+        return files
+    }()
+
+    @Test func `keys whose values differ are shown in the order of the table, after inheritance`() throws {
+        try withWorkspace(workspace) { folder in
+            let run = try brandgen(["compare", "acme", "globex"], in: folder)
+            #expect(run.text == expected)
+            #expect(run.errors == "")
+            #expect(run.status == 0)
+        }
+    }
+
+    @Test func `the columns are in the order in which the brands were named`() throws {
+        try withWorkspace(workspace) { folder in
+            let run = try brandgen(["compare", "globex", "acme"], in: folder)
+            #expect(run.text.hasPrefix("key                            globex "))
+            #expect(run.text.contains("\nauth.otp                       false "))
+        }
+    }
+
+    @Test func `as JSON, each key is an object, and a missing value a missing member`() throws {
+        try withWorkspace(workspace) { folder in
+            let run = try brandgen(["compare", "acme", "globex", "--format", "json"], in: folder)
+            #expect(run.text.hasPrefix("[\n  {\n    \"key\": \"brand.id\",\n    \"a\": \"acme\",\n"))
+            let keys = try #require(try JSONSerialization.jsonObject(with: run.output) as? [[String: Any]])
+            let table = expected.split(separator: "\n").dropFirst().map { String($0.prefix { $0 != " " }) }
+            #expect(keys.map { $0["key"] as? String } == table)
+            let length = try #require(keys.first { $0["key"] as? String == "auth.otp.length" })
+            #expect(Set(length.keys) == ["key", "a"])
+            #expect(length["a"] as? Int == 8)
+            let providers = try #require(keys.first { $0["key"] as? String == "auth.providers" })
+            #expect(providers["b"] as? [String] == ["email", "guest"])
+        }
+    }
+
+    @Test func `equal keys are shown when asked for`() throws {
+        try withWorkspace(workspace) { folder in
+            let run = try brandgen(["compare", "acme", "globex", "--all"], in: folder)
+            let keys = run.text.split(separator: "\n").dropFirst().map { String($0.prefix { $0 != " " }) }
+            let shown = try brandgen(["show", "globex", "--format", "json"], in: folder)
+            let manifest = try #require(try JSONSerialization.jsonObject(with: shown.output) as? [String: Any])
+            #expect(Set(keys.map { String($0.prefix { $0 != "." }) }) == Set(manifest.keys))
+            #expect(keys.first == "manifest")
+            #expect(!keys.contains("extends"))
+            let values = run.text.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+            #expect(values.contains(["theme.colors.primary", "\"#112233\"", "\"#123\""]))
+            #expect(values.contains(["theme.typography.titleSize", "40", "40"]))
+        }
+    }
+
+    @Test func `a brand differs in nothing from itself`() throws {
+        try withWorkspace(workspace) { folder in
+            let table = try brandgen(["compare", "acme", "acme"], in: folder)
+            #expect(table.text == "key  acme  acme\n")
+            #expect(table.status == 0)
+            let json = try brandgen(["compare", "acme", "acme", "--format=json"], in: folder)
+            #expect(json.text == "[]\n")
+        }
+    }
+
+    @Test func `a brand that is unknown, or has a mistake, is not compared`() throws {
+        try withWorkspace(workspace.merging(["Brands/broken/brand.yaml": "manifest: 1\n"]) { $1 }) { folder in
+            let unknown = try brandgen(["compare", "acme", "globx"], in: folder)
+            #expect(unknown.text == "")
+            #expect(
+                unknown.errors == """
+                    error: there is no brand 'globx' in 'Brands'; did you mean 'globex'? [unknown-brand]
+                    1 error
+
+                    """)
+            #expect(unknown.status == 1)
+            let broken = try brandgen(["compare", "acme", "broken"], in: folder)
+            #expect(broken.text == "")
+            #expect(broken.errors.hasPrefix("Brands/broken/brand.yaml:1:1: error: "))
+            #expect(broken.status == 1)
+        }
+    }
+}
+
+private let expected = """
+    key                            acme                            globex
+    brand.id                       acme                            globex
+    brand.name                     Acme                            "グロベックス"
+    brand.bundleId                 "com.example.acme"              "com.example.globex"
+    brand.urlScheme                acme                            globex
+    brand.supportEmail             "support@acme.example"          "support@globex.example"
+    theme.wordmark                 Acme                            "グロベックス"
+    auth.providers                 [email]                         [email, guest]
+    auth.otp                       -                               false
+    auth.otp.length                8                               -
+    auth.otp.resendAfter           30                              -
+    legal.terms.url                "https://acme.example/terms"    "https://globex.example/terms"
+    legal.privacy.url              "https://acme.example/privacy"  "https://globex.example/privacy"
+    environments                   [development, staging]          [development]
+    environments.staging.backend   mock                            -
+    environments.staging.hostedUI  false                           -
+
+    """
