@@ -96,6 +96,14 @@ struct BrandLoaderTests {
         #expect(workspace.load().brands.map(\.id) == ["acme"])
     }
 
+    @Test func `a folder that cannot be looked into is a brand that cannot be read, not one that is no more`() {
+        var workspace = two
+        workspace.files.unreadable["Brands/zeta"] = "Permission denied"
+        let complaint = "'Brands/zeta/brand.yaml' cannot be read: Permission denied [manifest-unreadable]"
+        #expect(workspace.complaints() == [complaint])
+        #expect(workspace.complaints("zeta") == [complaint])
+    }
+
     @Test func `a manifest of more than 1 MiB is refused`() {
         let long = minimalManifest + "#" + String(repeating: "x", count: 1 << 20)
         #expect(MarkedWorkspace(acme: long).load().brands == [])

@@ -32,6 +32,9 @@ struct SystemFileReaderTests {
         #expect(reader.isFile("Brands/acme/brand.yaml"))
         #expect(!reader.isFile("Brands/acme"))
         #expect(!reader.isFile("Brands/zeta/brand.yaml"))
+        #expect(reader.isFolder("Brands/acme"))
+        #expect(!reader.isFolder("Brands/acme/brand.yaml"))
+        #expect(!reader.isFolder("Brands/zeta"))
         #expect(throws: FileReadError.missing) { try reader.read("Brands/zeta/brand.yaml", limit: 1) }
         #expect(throws: FileReadError.missing) { try reader.names(in: "Nowhere") }
         #expect(throws: FileReadError.unreadable("Is a directory")) { try reader.read("Brands/acme", limit: 1) }

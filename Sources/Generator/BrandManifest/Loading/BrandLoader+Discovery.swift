@@ -55,7 +55,16 @@ extension BrandLoader {
         }
     }
 
-    private func holdsManifest(_ name: String) -> Bool { files.isFile(manifestPath(of: name)) }
+    /// True of a folder that does not let itself be looked into, too: why, is told when the manifest is read.
+    private func holdsManifest(_ name: String) -> Bool {
+        if files.isFile(manifestPath(of: name)) { return true }
+        guard isFolder(name) else { return false }
+        do {
+            return try files.names(in: "\(brandsFolder)/\(name)").contains("brand.yaml")
+        } catch {
+            return true
+        }
+    }
 
-    private func isFolder(_ name: String) -> Bool { (try? files.names(in: "\(brandsFolder)/\(name)")) != nil }
+    private func isFolder(_ name: String) -> Bool { files.isFolder("\(brandsFolder)/\(name)") }
 }

@@ -8,8 +8,11 @@ package protocol FileReader: Sendable {
     /// The names of what the folder holds, in any order.
     func names(in folder: String) throws(FileReadError) -> [String]
 
-    /// Whether a file, not a folder, is at the path.
+    /// Whether a file, not a folder, is at the path, as far as that can be told.
     func isFile(_ path: String) -> Bool
+
+    /// Whether a folder is at the path, readable or not.
+    func isFolder(_ path: String) -> Bool
 }
 
 package enum FileReadError: Error, Equatable {

@@ -44,9 +44,13 @@ package struct SystemFileReader: FileReader {
         return names
     }
 
-    package func isFile(_ path: String) -> Bool {
+    package func isFile(_ path: String) -> Bool { type(of: path) == S_IFREG }
+
+    package func isFolder(_ path: String) -> Bool { type(of: path) == S_IFDIR }
+
+    private func type(of path: String) -> mode_t? {
         var status = stat()
-        return stat("\(root)/\(path)", &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        return stat("\(root)/\(path)", &status) == 0 ? status.st_mode & S_IFMT : nil
     }
 
     private func lastError() -> FileReadError {

@@ -15,4 +15,6 @@ struct MemoryFiles: FileReader {
     }
 
     func isFile(_ path: String) -> Bool { texts[path] != nil }
+
+    func isFolder(_ path: String) -> Bool { texts.keys.contains { $0.hasPrefix(path + "/") } }
 }
