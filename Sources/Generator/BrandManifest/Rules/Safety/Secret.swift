@@ -11,6 +11,7 @@ struct Secret: Equatable {
 
     /// nil where the text holds no secret of a known form.
     init?(in text: String) {
+        guard text.utf8.count >= Self.shortest else { return nil }
         if text.contains("-----BEGIN ") {
             noun = "a PEM block"
             return
@@ -34,6 +35,9 @@ struct Secret: Equatable {
         }
         return isSecretAccessKey(word) ? "a secret access key of AWS" : nil
     }
+
+    /// Bytes of the shortest secret, an access key of AWS; most texts of a manifest are shorter.
+    private static let shortest = 20
 
     private static let prefixes: [(prefix: String, noun: String)] = [
         ("sk_live_", "a secret key of Clerk or Stripe"),
