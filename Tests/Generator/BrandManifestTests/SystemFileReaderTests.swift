@@ -14,6 +14,7 @@ struct SystemFileReaderTests {
         let root = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
         defer {
             unlink("\(root)/Brands/acme/brand.yaml")
+            unlink("\(root)/Brands/pipe")
             rmdir("\(root)/Brands/acme")
             rmdir("\(root)/Brands")
             rmdir(root)
@@ -38,6 +39,10 @@ struct SystemFileReaderTests {
         #expect(throws: FileReadError.missing) { try reader.read("Brands/zeta/brand.yaml", limit: 1) }
         #expect(throws: FileReadError.missing) { try reader.names(in: "Nowhere") }
         #expect(throws: FileReadError.unreadable("Is a directory")) { try reader.read("Brands/acme", limit: 1) }
+        mkfifo("\(root)/Brands/pipe", 0o600)
+        #expect(throws: FileReadError.unreadable("it is a pipe or a device, not a file")) {
+            try reader.read("Brands/pipe", limit: 1)
+        }
         #expect(throws: FileReadError.unreadable("Not a directory")) {
             try reader.names(in: "Brands/acme/brand.yaml")
         }

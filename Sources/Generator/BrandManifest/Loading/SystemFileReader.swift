@@ -7,13 +7,21 @@ import Darwin
 /// Reads a workspace from disk.
 package struct SystemFileReader: FileReader {
     private let root: String
+    private let acceptsPipes: Bool
 
-    /// - Parameter root: The path of the workspace's folder.
-    package init(root: String) {
+    /// - Parameters:
+    ///   - root: The path of the workspace's folder.
+    ///   - acceptsPipes: Whether pipes and devices are read, too. Nobody may ever write to a pipe that lies in a
+    ///     workspace: reading it would wait for ever.
+    package init(root: String, acceptsPipes: Bool = false) {
         self.root = root
+        self.acceptsPipes = acceptsPipes
     }
 
     package func read(_ path: String, limit: Int) throws(FileReadError) -> [UInt8] {
+        if !acceptsPipes, let type = type(of: path), type != S_IFREG, type != S_IFDIR {
+            throw .unreadable("it is a pipe or a device, not a file")
+        }
         let descriptor = open("\(root)/\(path)", O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw lastError() }
         defer { close(descriptor) }

@@ -12,7 +12,7 @@ struct InputFolder {
 
     init(_ path: String) {
         self.path = path
-        files = SystemFileReader(root: path)
+        files = SystemFileReader(root: path, acceptsPipes: true)
     }
 
     func contains(_ name: String) -> Bool { files.isFile(name) }
