@@ -10,9 +10,10 @@ struct InputFolder {
     let path: String
     private let files: SystemFileReader
 
-    init(_ path: String) {
+    /// What people name themselves may be a pipe, such as a shell's `<(…)`; what lies in a workspace may not.
+    init(_ path: String, acceptsPipes: Bool = true) {
         self.path = path
-        files = SystemFileReader(root: path, acceptsPipes: true)
+        files = SystemFileReader(root: path, acceptsPipes: acceptsPipes)
     }
 
     func contains(_ name: String) -> Bool { files.isFile(name) }

@@ -40,7 +40,7 @@ extension Workspace {
     ///
     /// - Throws: what cannot be read, and that there is no template: packages without a file are no one's wish.
     func readTemplates() throws(DiagnosticError) -> [TemplateSource] {
-        let folder = InputFolder(displayPath(Self.templates))
+        let folder = InputFolder(displayPath(Self.templates), acceptsPipes: false)
         var sources: [TemplateSource] = []
         for path in try folder.allFiles() {
             if split(path).name.hasPrefix("."), !path.hasSuffix(".mustache") { continue }
