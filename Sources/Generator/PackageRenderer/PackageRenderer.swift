@@ -44,22 +44,33 @@ package struct PackageRenderer: Sendable {
         return files.sorted { $0.path < $1.path }
     }
 
+    /// The templates that a brand's package is made from, partials among them, as their sources' files are called
+    /// (`Templates/package/README.md.mustache`). A partial in a section that is not rendered for the brand is not used.
+    ///
+    /// Throws what rendering throws.
+    package func templatesUsed(by brand: Brand) throws(DiagnosticError) -> Set<String> {
+        // No template depends on where the runtime lies.
+        try render(brand, runtimePath: ".").reduce(into: []) { $0.formUnion($1.sources) }
+    }
+
     private func render(
         _ template: TemplateSet.FileTemplate, _ context: MustacheValue
     ) throws(DiagnosticError) -> RenderedFile {
         var path: [UInt8] = []
-        try template.name.render(
+        var included = try template.name.render(
             context, library: templates.partials,
             options: RenderOptions(escaping: PlainEscaping(), unresolved: .error), into: &path)
         var bytes: [UInt8] = []
         bytes.reserveCapacity(template.body.file.bytes.count * 2)
-        try template.body.render(
-            context, library: templates.partials,
-            options: RenderOptions(escaping: template.outputType.escaping, unresolved: .error), into: &bytes)
+        included.formUnion(
+            try template.body.render(
+                context, library: templates.partials,
+                options: RenderOptions(escaping: template.outputType.escaping, unresolved: .error), into: &bytes))
+        let partials = included.compactMap { templates.partials[$0]?.file.path }
         return RenderedFile(
             path: String(decoding: path, as: UTF8.self),
             bytes: template.outputType == .swift ? sortImports(in: bytes) : bytes,
-            template: template.path)
+            template: template.path, sources: Set(partials).union([template.body.file.path]))
     }
 }
 

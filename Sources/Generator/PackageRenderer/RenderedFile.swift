@@ -5,10 +5,13 @@ package struct RenderedFile: Equatable, Sendable {
     package let bytes: [UInt8]
     /// The template it came from, relative to the templates' folder.
     package let template: String
+    /// That template and every partial that was rendered into the file or its name, as their sources' files are called.
+    package let sources: Set<String>
 
-    package init(path: String, bytes: [UInt8], template: String) {
+    package init(path: String, bytes: [UInt8], template: String, sources: Set<String>) {
         self.path = path
         self.bytes = bytes
         self.template = template
+        self.sources = sources
     }
 }

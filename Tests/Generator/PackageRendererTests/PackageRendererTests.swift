@@ -11,11 +11,14 @@ struct PackageRendererTests {
         .render(try TestBrand().load(), runtimePath: "../..")
         #expect(
             files == [
-                RenderedFile(
-                    path: "Z/Acme.txt", bytes: Array("acme".utf8), template: "package/Z/{{brand.type}}.txt.mustache"),
-                RenderedFile(path: "a.txt", bytes: [], template: "package/a.txt.mustache"),
-                RenderedFile(path: "b.txt", bytes: Array("B".utf8), template: "package/b.txt.mustache"),
+                rendered("Z/Acme.txt", "acme", by: "package/Z/{{brand.type}}.txt.mustache"),
+                rendered("a.txt", "", by: "package/a.txt.mustache"),
+                rendered("b.txt", "B", by: "package/b.txt.mustache"),
             ])
+    }
+
+    private func rendered(_ path: String, _ text: String, by template: String) -> RenderedFile {
+        RenderedFile(path: path, bytes: Array(text.utf8), template: template, sources: ["Templates/\(template)"])
     }
 
     @Test func `the same input gives the same bytes, in whichever order templates are read`() throws {

@@ -6,6 +6,7 @@ extension Renderer {
         current.step = inclusion.end
         guard let name = name(of: inclusion.target) else { return }
         guard let template = library[name] else { return reportUnknownTemplate(name, inclusion) }
+        included.insert(name)
         if current.depth == Self.maximumDepth { throw tooDeep(name, inclusion) }
         var callee = Call(template: template, steps: 0..<template.program.instructions.count)
         callee.depth = current.depth + 1

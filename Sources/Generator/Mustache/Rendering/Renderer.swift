@@ -1,18 +1,20 @@
 package import Diagnostics
 
 extension Template {
-    /// Appends the template, filled with `value`, to `output` as UTF-8.
+    /// Appends the template, filled with `value`, to `output` as UTF-8. Returns the names of the templates that were
+    /// included on the way.
     ///
     /// - Throws: every name, partial and parent that did not resolve, if the options ask for it, and templates that
     ///   include each other without end. `output` is then as it was.
-    package func render(
+    @discardableResult package func render(
         _ value: MustacheValue, library: TemplateLibrary = TemplateLibrary(), options: RenderOptions = RenderOptions(),
         into output: inout [UInt8]
-    ) throws(DiagnosticError) {
+    ) throws(DiagnosticError) -> Set<String> {
         let start = output.count
         var renderer = Renderer(template: self, value: value, library: library, options: options)
         do throws(DiagnosticError) {
             try renderer.run(into: &output)
+            return renderer.included
         } catch {
             output.removeLast(output.count - start)
             throw error
@@ -64,6 +66,8 @@ struct Renderer {
     var loops: [Loop] = []
     var context: [MustacheValue]
     var problems = DiagnosticCollector()
+    /// The names of the partials and parents that were rendered.
+    var included: Set<String> = []
 
     init(template: Template, value: MustacheValue, library: TemplateLibrary, options: RenderOptions) {
         self.library = library

@@ -1,0 +1,50 @@
+import Testing
+
+@testable import PackageRenderer
+
+/// Which templates a brand is made from: what has changed for it when one of them has.
+struct TemplatesUsedTests {
+    private func used(_ templates: [String: String], by brand: TestBrand = TestBrand()) throws -> [String] {
+        try renderer(templates).templatesUsed(by: try brand.load()).sorted()
+            .map { String($0.dropFirst("Templates/".count).dropLast(".mustache".count)) }
+    }
+
+    @Test func `they are those in the folders that the brand has`() throws {
+        let templates = ["package/a": "", "features/analytics/b": "", "flows/ageGate/c": ""]
+        #expect(try used(templates) == ["package/a"])
+        #expect(
+            try used(templates, by: TestBrand(auth: "signUpFields: [birthdate]", minimumAge: 13)) == [
+                "flows/ageGate/c", "package/a",
+            ])
+    }
+
+    @Test func `partials count, and what those include, by their names or by the data's`() throws {
+        let templates = [
+            "package/a": "{{>p}}", "partials/p": "{{>*brand.id}}", "partials/acme": "{{<layout}}{{/layout}}",
+            "partials/layout": "{{$block}}{{/block}}", "partials/nobodys": "", "partials/other": "",
+        ]
+        #expect(try used(templates) == ["package/a", "partials/acme", "partials/layout", "partials/p"])
+        #expect(
+            try used(templates.merging(["package/b": "{{>nobodys}}"]) { $1 }, by: TestBrand(id: "other"))
+                == ["package/a", "package/b", "partials/nobodys", "partials/other", "partials/p"])
+    }
+
+    @Test func `a partial counts in a file's name, and not in a section that the brand lacks`() throws {
+        let templates = [
+            "package/{{>name}}": "{{#legal.ageGate}}{{>age}}{{/legal.ageGate}}", "partials/name": "n",
+            "partials/age": "",
+        ]
+        #expect(try used(templates) == ["package/{{>name}}", "partials/name"])
+    }
+
+    @Test func `of this repository's templates, a brand uses those for what it has`() throws {
+        func used(_ brand: TestBrand) throws -> Set<String> {
+            try renderer(try Repository.templates()).templatesUsed(by: try brand.load())
+        }
+        let plain = try used(TestBrand())
+        #expect(plain.contains("Templates/partials/clients/mock.mustache"))
+        #expect(plain.contains("Templates/package/README.md.mustache"))
+        #expect(!plain.contains { $0.hasPrefix("Templates/flows/") })
+        #expect(try used(.everything).contains { $0.hasPrefix("Templates/flows/hostedUI/") })
+    }
+}
