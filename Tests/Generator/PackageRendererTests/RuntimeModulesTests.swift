@@ -1,0 +1,26 @@
+import Foundation
+import Testing
+
+@testable import PackageRenderer
+
+struct RuntimeModulesTests {
+    @Test func `the modules and what they need are what Package.swift says`() throws {
+        let targets = try PackageDump(of: Repository.folder).targets.filter {
+            ($0.value["path"] as? String)?.hasPrefix(RuntimeModules.folder + "/") == true
+        }
+        #expect(RuntimeModules.all.map(\.name) == targets.keys.sorted())
+        for module in RuntimeModules.all {
+            let target = try #require(targets[module.name])
+            #expect(target["path"] as? String == "\(RuntimeModules.folder)/\(module.name)")
+            let dependencies = target["dependencies"] as? [[String: [Any]]] ?? []
+            #expect(dependencies.compactMap { $0.values.first?.first as? String }.sorted() == module.needs)
+            #expect(target["pkgConfig"] as? String == module.library?.pkgConfig)
+        }
+    }
+
+    @Test func `a brand links what it needs and what that needs`() throws {
+        let least = ["AuthCore", "AuthCrypto", "AuthUI", "COpenSSL", "EmailOTP", "MockAuth"]
+        #expect(RuntimeModules.linked(by: try TestBrand().load()) == least)
+        #expect(RuntimeModules.linked(by: try TestBrand.everything.load()) == RuntimeModules.all.map(\.name))
+    }
+}
