@@ -14,16 +14,19 @@ package struct Diagnostic: Equatable, Sendable {
     /// nil where the complaint is about no text: a file that is missing, a disk that is full.
     package let range: SourceRange?
     package var notes: [Note]
+    /// What mends it, where that leaves no choice.
+    package let fixIt: FixIt?
 
     package init(
         _ severity: Severity = .error, rule: String, _ message: String, at range: SourceRange? = nil,
-        notes: [Note] = []
+        notes: [Note] = [], fixIt: FixIt? = nil
     ) {
         self.severity = severity
         self.rule = rule
         self.message = message
         self.range = range
         self.notes = notes
+        self.fixIt = fixIt
     }
 }
 

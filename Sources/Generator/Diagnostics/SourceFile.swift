@@ -19,6 +19,31 @@ package final class SourceFile: Sendable {
 
     /// The line with this number, counted from 1, without its line end (LF, CR LF or CR); nil past the last line.
     package func line(_ number: Int) -> String? {
+        guard let start = lineStart(number), start < bytes.count || number == 1 else { return nil }
+        return String(decoding: bytes[start..<lineEnd(from: start)], as: UTF8.self)
+    }
+
+    /// The text from one place up to another; nil where the file lacks one of them.
+    package func text(from start: SourcePosition, to end: SourcePosition) -> String? {
+        guard let first = offset(of: start), let last = offset(of: end), first <= last else { return nil }
+        return String(decoding: bytes[first..<last], as: UTF8.self)
+    }
+
+    /// The offset of a place's byte, which a line's end has too, and the end of the file; nil where there is no such
+    /// place.
+    func offset(of position: SourcePosition) -> Int? {
+        guard var offset = lineStart(position.line) else { return nil }
+        let end = lineEnd(from: offset)
+        for _ in 1..<position.column {
+            guard offset < end else { return nil }
+            offset += 1
+            while offset < end, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
+        }
+        return offset
+    }
+
+    /// The offset at which a line begins, for which there need be nothing after the last line's end.
+    private func lineStart(_ number: Int) -> Int? {
         guard number >= 1 else { return nil }
         var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         for _ in 1..<number {
@@ -27,8 +52,7 @@ package final class SourceFile: Sendable {
             let isCRLF = bytes[end] == 0x0D && end + 1 < bytes.count && bytes[end + 1] == 0x0A
             start = end + (isCRLF ? 2 : 1)
         }
-        guard start < bytes.count || number == 1 else { return nil }
-        return String(decoding: bytes[start..<lineEnd(from: start)], as: UTF8.self)
+        return start
     }
 
     private func lineEnd(from start: Int) -> Int {

@@ -1,15 +1,25 @@
 /// The candidate that `word` was probably meant to be: the nearest by edit distance, if it is near enough to be worth
 /// asking about. Upper and lower case do not count as different. Ties go to the earlier candidate.
 package func suggestion(for word: String, among candidates: some Sequence<String>) -> String? {
+    suggestions(for: word, among: candidates).first
+}
+
+/// The candidates that `word` was probably meant to be: several where they are equally near, none where none is near
+/// enough.
+package func suggestions(for word: String, among candidates: some Sequence<String>) -> [String] {
     let wanted = Array(word.lowercased().unicodeScalars)
     // A short word may hold one mistake too, but no word may be mistaken in every letter.
     let limit = min(max(1, wanted.count * 2 / 5), wanted.count - 1)
-    var best: (distance: Int, candidate: String)?
+    var nearest: [String] = []
+    var least = limit
     for candidate in candidates {
         let distance = editDistance(wanted, Array(candidate.lowercased().unicodeScalars))
-        if distance <= limit, distance < best?.distance ?? .max { best = (distance, candidate) }
+        if distance < least { nearest = [] }
+        guard distance <= least else { continue }
+        least = distance
+        nearest.append(candidate)
     }
-    return best?.candidate
+    return nearest
 }
 
 /// Insertions, deletions, substitutions and swaps of neighbours that turn one word into the other

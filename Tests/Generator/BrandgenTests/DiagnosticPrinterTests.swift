@@ -115,6 +115,44 @@ struct DiagnosticPrinterTests {
                 """)
     }
 
+    @Test func `what a fix-it puts in stands below where it goes`() {
+        let file = SourceFile(path: "f", text: "\t日本: \"emial\" # x\n")
+        let fixIt = FixIt(replacing: range(file, 1, 7, to: 1, 12), by: "e\u{1B}mail")
+        let diagnostic = Diagnostic(
+            rule: "r", "m", at: range(file, 1, 6, to: 1, 13), notes: [Note("n")], fixIt: fixIt)
+        #expect(
+            printed(diagnostic) == """
+                f:1:6: error: m [r]
+                    1 | \t日本: "emial" # x
+                      | \t      ^~~~~~~
+                      | \t       e␛mail
+                note: n
+
+                """)
+    }
+
+    @Test func `below what a fix-it takes out stand dashes`() {
+        let file = SourceFile(path: "f", text: "a: [b, 日本, b]\n")
+        let fixIt = FixIt(replacing: range(file, 1, 10, to: 1, 13), by: "")
+        let diagnostic = Diagnostic(rule: "r", "m", at: range(file, 1, 12, to: 1, 13), fixIt: fixIt)
+        #expect(
+            printed(diagnostic) == """
+                f:1:12: error: m [r]
+                    1 | a: [b, 日本, b]
+                      |              ^
+                      |            ---
+
+                """)
+    }
+
+    @Test func `a fix-it keeps its place in a line that is cut`() {
+        let file = SourceFile(path: "f", text: String(repeating: "x", count: 5000) + "'HERE'")
+        let fixIt = FixIt(replacing: range(file, 1, 5002, to: 1, 5006), by: "THERE")
+        let diagnostic = Diagnostic(rule: "r", "m", at: range(file, 1, 5001, to: 1, 5007), fixIt: fixIt)
+        let indent = String(repeating: " ", count: 60)
+        #expect(printed(diagnostic).hasSuffix("      | \(indent)^~~~~~\n      | \(indent) THERE\n"))
+    }
+
     @Test func `errors and warnings are counted apart`() {
         let printer = DiagnosticPrinter(style: Style(isColored: false)) { $0 }
         let error = Diagnostic(rule: "r", "m")

@@ -129,6 +129,7 @@ private let tenDiagnostics = """
     Brands/acme/brand.yaml:17:18: error: unknown value 'mok' for 'auth.backend'; did you mean 'mock'? [unknown-value]
        17 | auth: { backend: mok, providers: [email] }
           |                  ^~~
+          |                  mock
     Brands/acme/brand.yaml:19:15: error: 'legal.minimumAge' must be from 0 to 21 years, got 40 [out-of-range]
        19 |   minimumAge: 40
           |               ^~

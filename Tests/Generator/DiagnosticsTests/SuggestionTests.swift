@@ -26,6 +26,12 @@ struct SuggestionTests {
         #expect(suggestion(for: "cat", among: ["car", "bat"]) == "car")
     }
 
+    @Test func `candidates that are equally near can be told from the nearest one`() {
+        #expect(suggestions(for: "cat", among: ["bat", "cow", "car"]) == ["bat", "car"])
+        #expect(suggestions(for: "cats", among: ["bat", "cat", "car"]) == ["cat"])
+        #expect(suggestions(for: "cat", among: ["dog"]) == [])
+    }
+
     @Test func `letters are characters, not bytes`() {
         #expect(suggestion(for: "né", among: ["nè"]) == "nè")
         #expect(suggestion(for: "日本語", among: ["日本"]) == "日本")

@@ -8,11 +8,14 @@ extension ManifestChecker {
         }
         var checked: [ManifestEntry] = []
         checked.reserveCapacity(entries.count)
+        var misspelt: MisspeltKeys?
         for entry in entries {
             guard let field = fields.first(where: { $0.key == entry.key }) else {
-                let meant = reportUnknownKey(entry, fields)
+                let unknown = misspelt ?? MisspeltKeys(in: entries, fields)
+                misspelt = unknown
+                reportUnknownKey(entry, fields, unknown)
                 // The key that was meant is there, so to say: that it is missing need not be told as well.
-                if let meant, !entries.contains(where: { $0.key == meant }) {
+                if let meant = unknown.meant(by: entry.key), !unknown.isTaken(meant) {
                     let refused = ManifestValue(.refused, range: entry.value.range)
                     checked.append(ManifestEntry(key: meant, keyRange: entry.keyRange, value: refused))
                 }
@@ -27,7 +30,9 @@ extension ManifestChecker {
     mutating func checkSwitchable(_ node: YAMLNode, _ fields: [ManifestField]) -> ManifestValue {
         if case .mapping = node.content { return checkSection(node, fields) }
         guard case .scalar(let scalar) = node.content, scalar.resolved == .bool(false) else {
-            return refuse(node, .wrongType, "\(subject) must be false or a section, got \(kind(of: node))")
+            return refuse(
+                node, .wrongType, "\(subject) must be false or a section, got \(kind(of: node))",
+                fixIt: booleanMeant(by: node) == false ? FixIt(rewriting: node, plain: "false") : nil)
         }
         return ManifestValue(.boolean(false), range: node.range)
     }
@@ -75,12 +80,16 @@ extension ManifestChecker {
                 node, .outOfRange, "\(subject) must hold at most \(FieldType.longestList) values, got \(items.count)")
         }
         var checked: [ManifestValue] = []
-        for item in items {
-            let value = check(item, element)
+        for (index, item) in items.enumerated() {
+            let value =
+                if case .choice(let choices) = element { checkChoice(item, choices, among: items) } else {
+                    check(item, element)
+                }
             if value.content != .refused, let first = checked.first(where: { $0.content == value.content }) {
                 report(
                     .duplicateValue, "\(quoted(value.text ?? "")) stands in \(subject) twice; remove one",
-                    at: item.range, notes: [Note("it is here first", at: first.range)])
+                    at: item.range, notes: [Note("it is here first", at: first.range)],
+                    fixIt: FixIt(removing: item, after: items[index - 1]))
                 continue
             }
             checked.append(value)
@@ -93,14 +102,21 @@ extension ManifestChecker {
         return checkText(node, .color, ThemeColor.textLength)
     }
 
-    /// Returns the key that was probably meant.
-    private mutating func reportUnknownKey(_ entry: YAMLEntry, _ fields: [ManifestField]) -> String? {
+    private mutating func reportUnknownKey(_ entry: YAMLEntry, _ fields: [ManifestField], _ misspelt: MisspeltKeys) {
         let place = path.isEmpty ? "" : " in \(subject)"
-        let keys = fields.map(\.key)
         report(
-            .unknownKey, "unknown key \(quoted(entry.key))\(place); \(remedy(for: entry.key, keys, "key"))",
-            at: entry.keyRange)
-        return suggestion(for: entry.key, among: keys)
+            .unknownKey,
+            "unknown key \(quoted(entry.key))\(place); \(remedy(for: entry.key, fields.map(\.key), "key"))",
+            at: entry.keyRange, fixIt: respelling(entry, fields, misspelt))
+    }
+
+    /// The key that was meant in place of the unknown one, if only one can be and the value is of its type.
+    private func respelling(_ entry: YAMLEntry, _ fields: [ManifestField], _ misspelt: MisspeltKeys) -> FixIt? {
+        guard let meant = misspelt.onlyMeant(by: entry.key), let field = fields.first(where: { $0.key == meant })
+        else { return nil }
+        var trial = self
+        guard trial.within(meant, { $0.check(entry.value, field.type) }).content != .refused else { return nil }
+        return FixIt(respelling: entry.keyRange, as: meant)
     }
 
     func remedy(for word: String, _ known: [String], _ noun: String) -> String {

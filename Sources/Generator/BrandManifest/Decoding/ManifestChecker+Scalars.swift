@@ -1,3 +1,4 @@
+import Diagnostics
 import YAMLTree
 
 extension ManifestChecker {
@@ -18,7 +19,10 @@ extension ManifestChecker {
         }
         let example = format.example.map { " such as '\($0)'" } ?? ""
         guard hasForm else {
-            return refuse(node, format.rule, "\(subject) must be \(format.noun)\(example), got \(quoted(text))")
+            let mended = format.mended(text).flatMap { length.contains($0.unicodeScalars.count) ? $0 : nil }
+            return refuse(
+                node, format.rule, "\(subject) must be \(format.noun)\(example), got \(quoted(text))",
+                fixIt: mended.flatMap { FixIt(rewriting: node, as: $0) })
         }
         guard !format.reserved.contains(text) else {
             return refuse(
@@ -29,9 +33,12 @@ extension ManifestChecker {
 
     mutating func checkInteger(_ node: YAMLNode, _ bounds: ClosedRange<Int>, _ unit: String) -> ManifestValue {
         guard case .scalar(let scalar) = node.content, let number = scalar.resolved.wholeNumber else {
+            let unquoted = unquotedScalar(node)?.wholeNumber
             return refuse(
-                node, .wrongType, "\(subject) must be a whole number, got \(kind(of: node))\(unquoting(node, .integer))"
-            )
+                node, .wrongType,
+                "\(subject) must be a whole number, got \(kind(of: node))"
+                    + (unquoted == nil ? "" : "; leave the quotes out"),
+                fixIt: unquoted.flatMap { bounds.contains($0) ? FixIt(unquoting: node) : nil })
         }
         guard bounds.contains(number) else {
             return refuse(node, .outOfRange, "\(subject) must be \(span(bounds, unit)), got \(scalar.text)")
@@ -41,13 +48,19 @@ extension ManifestChecker {
 
     mutating func checkBoolean(_ node: YAMLNode) -> ManifestValue {
         guard case .scalar(let scalar) = node.content, case .bool(let boolean) = scalar.resolved else {
+            let isQuoted = if case .bool = unquotedScalar(node) { true } else { false }
             return refuse(
-                node, .wrongType, "\(subject) must be true or false, got \(kind(of: node))\(unquoting(node, .boolean))")
+                node, .wrongType,
+                "\(subject) must be true or false, got \(kind(of: node))" + (isQuoted ? "; leave the quotes out" : ""),
+                fixIt: booleanMeant(by: node).flatMap { FixIt(rewriting: node, plain: "\($0)") })
         }
         return ManifestValue(.boolean(boolean), range: node.range)
     }
 
-    mutating func checkChoice(_ node: YAMLNode, _ choices: [Choice]) -> ManifestValue {
+    /// The siblings are the values of the list that the value stands in.
+    mutating func checkChoice(
+        _ node: YAMLNode, _ choices: [Choice], among siblings: [YAMLNode] = []
+    ) -> ManifestValue {
         let words = choices.map(\.word)
         guard case .scalar(let scalar) = node.content else {
             return refuse(node, .wrongType, "\(subject) must be \(enumerated(words, "or")), got \(kind(of: node))")
@@ -55,23 +68,17 @@ extension ManifestChecker {
         guard words.contains(scalar.text), case .string = scalar.resolved else {
             return refuse(
                 node, .unknownValue,
-                "unknown value \(quoted(scalar.text)) for \(subject); \(remedy(for: scalar.text, words, "value"))")
+                "unknown value \(quoted(scalar.text)) for \(subject); \(remedy(for: scalar.text, words, "value"))",
+                fixIt: wordMeant(by: scalar.text, words, siblings).flatMap { FixIt(respelling: node.range, as: $0) })
         }
         return ManifestValue(.text(scalar.text), range: node.range)
     }
 
-    /// What to do about a number or boolean in quotes.
-    private func unquoting(_ node: YAMLNode, _ wanted: PlainScalar) -> String {
-        guard case .scalar(let scalar) = node.content, !scalar.isPlain else { return "" }
-        let isWanted =
-            switch (YAMLScalar(text: scalar.text, isPlain: true).resolved, wanted) {
-            case (.integer, .integer), (.bool, .boolean): true
-            default: false
-            }
-        return isWanted ? "; leave the quotes out" : ""
+    /// What a scalar in quotes would be without them; nil for one without.
+    private func unquotedScalar(_ node: YAMLNode) -> ResolvedScalar? {
+        guard case .scalar(let scalar) = node.content, !scalar.isPlain else { return nil }
+        return YAMLScalar(text: scalar.text, isPlain: true).resolved
     }
-
-    private enum PlainScalar { case integer, boolean }
 
     /// `from 4 to 10 digits`, or `1` for a single number.
     func span(_ bounds: ClosedRange<Int>, _ unit: String) -> String {

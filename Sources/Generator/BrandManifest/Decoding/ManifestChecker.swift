@@ -45,27 +45,30 @@ struct ManifestChecker {
         return body(&self)
     }
 
-    mutating func report(_ rule: RuleID, _ message: String, at range: SourceRange, notes: [Note] = []) {
+    mutating func report(
+        _ rule: RuleID, _ message: String, at range: SourceRange, notes: [Note] = [], fixIt: FixIt? = nil
+    ) {
         guard diagnostics.count <= Self.maximumProblems else { return }
-        diagnostics.append(Diagnostic(rule, message, at: range, notes: notes))
+        diagnostics.append(Diagnostic(rule, message, at: range, notes: notes, fixIt: fixIt))
         guard diagnostics.count == Self.maximumProblems else { return }
         let message = "checking stops after \(Self.maximumProblems) problems; mend these first"
         diagnostics.append(Diagnostic(.tooManyProblems, message, at: range))
     }
 
-    mutating func refuse(_ node: YAMLNode, _ rule: RuleID, _ message: String) -> ManifestValue {
-        report(rule, message, at: node.range)
+    mutating func refuse(
+        _ node: YAMLNode, _ rule: RuleID, _ message: String, fixIt: FixIt? = nil
+    ) -> ManifestValue {
+        report(rule, message, at: node.range, fixIt: fixIt)
         return ManifestValue(.refused, range: node.range)
     }
 
     private mutating func refuseNull(_ node: YAMLNode, _ type: FieldType) -> ManifestValue {
-        let remedy =
-            if type.isColor {
-                "write the colour in quotes, as in \"#471C70\", because '#' begins a comment"
-            } else {
-                "give it one or leave the key out"
-            }
-        return refuse(node, .missingValue, "\(subject) has no value; \(remedy)")
+        guard type.isColor else {
+            return refuse(node, .missingValue, "\(subject) has no value; give it one or leave the key out")
+        }
+        let remedy = "write the colour in quotes, as in \"#471C70\", because '#' begins a comment"
+        return refuse(
+            node, .missingValue, "\(subject) has no value; \(remedy)", fixIt: FixIt(quotingColorBehind: node.range))
     }
 
     /// Where the check is, as messages name it.

@@ -107,8 +107,8 @@ package enum RuleID: String, CaseIterable, Sendable {
 }
 
 extension Diagnostic {
-    init(_ rule: RuleID, _ message: String, at range: SourceRange?, notes: [Note] = []) {
-        self.init(rule: rule.rawValue, message, at: range, notes: notes)
+    init(_ rule: RuleID, _ message: String, at range: SourceRange?, notes: [Note] = [], fixIt: FixIt? = nil) {
+        self.init(rule: rule.rawValue, message, at: range, notes: notes, fixIt: fixIt)
     }
 
     /// A complaint that refuses nothing.

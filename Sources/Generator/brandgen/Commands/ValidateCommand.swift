@@ -12,7 +12,8 @@ extension Command {
             json is an object with the members version (1), errors and warnings (how many) and diagnostics, an array. \
             A diagnostic has severity (error or warning), rule, message, notes (each with message) and, like a note, \
             where it is about a text: file, line, column, endLine and endColumn. Lines and columns are counted from 1, \
-            columns in code points; the end is the first place after.
+            columns in code points; the end is the first place after. Where only one change can be meant, it has fix, \
+            which is such a place and replacement, the text to put there.
             """,
             """
             github is a workflow command for each diagnostic, which GitHub Actions shows beside the line; sarif is a \

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Diagnostics as text: place, message and rule, then the line with a caret, then the notes.
+/// Diagnostics as text: place, message and rule, then the line with a caret and what mends it, then the notes.
 struct DiagnosticPrinter {
     let style: Style
     /// What is shown for a file's path.
@@ -27,12 +27,23 @@ struct DiagnosticPrinter {
             let gutter = String(repeating: " ", count: max(0, 5 - number.count)) + number
             let blank = String(repeating: " ", count: gutter.count)
             text += "\(gutter) | \(excerpt.line)\n"
-            text += "\(blank) | \(excerpt.indent)\(style(.caret, excerpt.marker))\n"
+            let (indent, width) = excerpt.mark(range)
+            text += "\(blank) | \(indent)\(style(.caret, "^" + String(repeating: "~", count: width - 1)))\n"
+            if let fixIt = diagnostic.fixIt, fixIt.range.start.line == range.start.line {
+                text += "\(blank) | \(below(fixIt, excerpt))\n"
+            }
         }
         for note in diagnostic.notes {
             text += place(note.range) + style(.note, "note:") + " \(visible(note.message))\n"
         }
         return text
+    }
+
+    /// What a fix-it puts in, below where it goes; a dash below each character that it only takes out.
+    private func below(_ fixIt: FixIt, _ excerpt: SourceExcerpt) -> String {
+        let (indent, width) = excerpt.mark(fixIt.range)
+        guard fixIt.replacement.isEmpty else { return indent + style(.added, visible(fixIt.replacement)) }
+        return indent + style(.removed, String(repeating: "-", count: width))
     }
 
     private func place(_ range: SourceRange?) -> String {

@@ -14,7 +14,8 @@ struct GitHubReport: Report {
         var properties = diagnostic.range.map(place) ?? []
         properties.append(("title", diagnostic.rule))
         let list = properties.map { "\($0)=\(escapedProperty($1))" }.joined(separator: ",")
-        let lines = [visible(diagnostic.message)] + diagnostic.notes.map(line)
+        let fix = diagnostic.fixIt.map { ["fix-it: \(visible($0.phrase))"] } ?? []
+        let lines = [visible(diagnostic.message)] + diagnostic.notes.map(line) + fix
         return "::\(diagnostic.severity.rawValue) \(list)::\(escaped(lines.joined(separator: "\n")))"
     }
 

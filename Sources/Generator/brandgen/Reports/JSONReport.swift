@@ -27,7 +27,12 @@ struct JSONReport: Report {
             "message": .string(diagnostic.message),
         ]
         let notes = diagnostic.notes.map { (["message": .string($0.message)] as JSONValue).adding(place($0.range)) }
-        return what.adding(place(diagnostic.range)).adding(["notes": .array(notes)])
+        return what.adding(place(diagnostic.range)).adding(["notes": .array(notes)]).adding(fix(diagnostic.fixIt))
+    }
+
+    private func fix(_ fixIt: FixIt?) -> JSONValue {
+        guard let fixIt else { return [:] }
+        return ["fix": place(fixIt.range).adding(["replacement": .string(fixIt.replacement)])]
     }
 
     private func place(_ range: SourceRange?) -> JSONValue {

@@ -41,7 +41,24 @@ struct SARIFReport: Report {
         if !diagnostic.notes.isEmpty {
             result = result.adding(["relatedLocations": .array(diagnostic.notes.map(relatedLocation))])
         }
+        if let fixIt = diagnostic.fixIt { result = result.adding(["fixes": .array([fix(fixIt)])]) }
         return result
+    }
+
+    /// A fix changes one stretch of one text (section 3.55).
+    private func fix(_ fixIt: FixIt) -> JSONValue {
+        let deleted: JSONValue = ["deletedRegion": region(fixIt.range)]
+        let inserted: JSONValue =
+            fixIt.replacement.isEmpty ? [:] : ["insertedContent": ["text": .string(fixIt.replacement)]]
+        return [
+            "description": ["text": .string(messageString(fixIt.phrase))],
+            "artifactChanges": .array([
+                [
+                    "artifactLocation": artifactLocation(fixIt.range),
+                    "replacements": .array([deleted.adding(inserted)]),
+                ]
+            ]),
+        ]
     }
 
     private func relatedLocation(_ note: Note) -> JSONValue {
@@ -49,16 +66,21 @@ struct SARIFReport: Report {
         return message.adding(note.range.map { ["physicalLocation": physicalLocation($0)] } ?? [:])
     }
 
-    /// SARIF counts lines and columns as ranges do: from 1, the end being the first place after (section 3.30).
     private func physicalLocation(_ range: SourceRange) -> JSONValue {
+        ["artifactLocation": artifactLocation(range), "region": region(range)]
+    }
+
+    private func artifactLocation(_ range: SourceRange) -> JSONValue {
+        ["uri": .string(uriReference(displayPath(range.file.path)))]
+    }
+
+    /// SARIF counts lines and columns as ranges do: from 1, the end being the first place after (section 3.30).
+    private func region(_ range: SourceRange) -> JSONValue {
         [
-            "artifactLocation": ["uri": .string(uriReference(displayPath(range.file.path)))],
-            "region": [
-                "startLine": .integer(range.start.line),
-                "startColumn": .integer(range.start.column),
-                "endLine": .integer(range.end.line),
-                "endColumn": .integer(range.end.column),
-            ],
+            "startLine": .integer(range.start.line),
+            "startColumn": .integer(range.start.column),
+            "endLine": .integer(range.end.line),
+            "endColumn": .integer(range.end.column),
         ]
     }
 }

@@ -37,6 +37,11 @@ struct MarkedWorkspace {
         }
     }
 
+    /// Each fix-it as `1️⃣–2️⃣ → what is put there`.
+    func fixIts() -> [String] {
+        load().diagnostics.compactMap(\.fixIt).map { place($0.range) + "→ " + $0.replacement }
+    }
+
     private func place(_ range: SourceRange?) -> String {
         guard let range else { return "" }
         guard let text = texts[range.file.path] else { return "\(range.file.path) " }

@@ -38,6 +38,32 @@ struct GitHubReportTests {
         }
     }
 
+    @Test func `a fix-it is the message's last line`() throws {
+        let manifest = acmeManifest().replacing(
+            "backend: mock, providers: [email]", with: "backend: 'moc%', providers: [email, email]")
+        try withWorkspace(acmeBrand().merging(["Brands/acme/brand.yaml": manifest]) { $1 }) { folder in
+            let run = try brandgen(["validate", "--format=github"], in: folder)
+            #expect(
+                run.text == """
+                    ::error file=Brands/acme/brand.yaml,line=15,endLine=15,col=18,endColumn=23,title=unknown-value::\
+                    unknown value 'moc%25' for 'auth.backend'; did you mean 'mock'?%0Afix-it: replace 'moc%25' with 'mock'
+                    ::error file=Brands/acme/brand.yaml,line=15,endLine=15,col=45,endColumn=49,title=duplicate-value::\
+                    'email' stands in 'auth.providers' twice; remove one\
+                    %0ABrands/acme/brand.yaml:15:38: note: it is here first%0Afix-it: take ', email' out
+
+                    """)
+        }
+    }
+
+    @Test func `a fix-it that takes out a line, or puts text in, says so`() {
+        let file = SourceFile(path: "f", text: "- a\n  - b\n- c\n")
+        let place = { SourcePosition(line: $0, column: $1) }
+        let line = FixIt(replacing: SourceRange(file: file, start: place(2, 1), end: place(3, 1)), by: "")
+        let insertion = FixIt(replacing: SourceRange(file: file, start: place(1, 3), end: place(1, 3)), by: "x")
+        #expect(line.phrase == "take '- b' out")
+        #expect(insertion.phrase == "put 'x' in")
+    }
+
     @Test func `without a mistake there is nothing to say`() throws {
         try withWorkspace(acmeBrand()) { folder in
             let run = try brandgen(["validate", "--format=github"], in: folder)

@@ -15,6 +15,7 @@ struct JSONReportSchemaTests {
         ],
         ["Brands/acme/brand.yaml": "manifest: 1\n\"日本語\": 1\na: 1\na: 2\n", "Brands/globex/notes.md": ""],
         ["Brands/acme/brand.yaml": "a: [\n"],
+        ["Brands/acme/brand.yaml": acmeManifest() + "feature: { analytics: yes }\nfeatures: { demoMode: no }\n"],
         acmeBrand(),
         [:],
     ])

@@ -18,6 +18,26 @@ struct JSONReportTests {
         }
     }
 
+    @Test func `a fix-it is a place and the text to put there, as the README shows`() throws {
+        let manifest = acmeManifest().replacing("backend: mock,", with: "backend: mok,")
+        try withWorkspace(acmeBrand().merging(["Brands/acme/brand.yaml": manifest]) { $1 }) { folder in
+            let run = try brandgen(["validate", "--format", "json"], in: folder)
+            let fix = """
+                      "fix": {
+                        "file": "Brands/acme/brand.yaml",
+                        "line": 15,
+                        "column": 18,
+                        "endLine": 15,
+                        "endColumn": 21,
+                        "replacement": "mock"
+                      }
+
+                """
+            #expect(run.text.contains("      \"notes\": [],\n" + fix + "    }\n"))
+            #expect(try readme().contains("\n```json\n" + unindented(fix) + "```\n"))
+        }
+    }
+
     @Test func `without a mistake the list is empty`() throws {
         try withWorkspace(acmeBrand()) { folder in
             let run = try brandgen(["validate", "--format", "json"], in: folder)
@@ -79,6 +99,10 @@ struct JSONReportTests {
         #expect(diagnostic["severity"] as? String == "warning")
         #expect(!text.unicodeScalars.contains("\u{1B}"))
     }
+}
+
+private func unindented(_ text: String) -> String {
+    text.split(separator: "\n").map { $0.dropFirst(6) + "\n" }.joined()
 }
 
 private func readme() throws -> String {

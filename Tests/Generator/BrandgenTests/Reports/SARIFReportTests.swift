@@ -51,6 +51,30 @@ struct SARIFReportTests {
         }
     }
 
+    @Test func `a fix-it is a fix: the region to delete, and what to put there`() throws {
+        let manifest = acmeManifest().replacing(
+            "backend: mock, providers: [email]", with: "backend: mok, providers: [email, email]")
+        try withWorkspace(acmeBrand().merging(["Brands/acme/brand.yaml": manifest]) { $1 }) { folder in
+            let results = try results(brandgen(["validate", "--format", "sarif"], in: folder))
+            let fixes = try results.map { try #require(list($0["fixes"]).first) }
+            #expect(
+                try fixes.map { try object($0["description"])["text"] as? String } == [
+                    "replace 'mok' with 'mock'", "take ', email' out",
+                ])
+            let changes = try fixes.map { try #require(list($0["artifactChanges"]).first) }
+            #expect(try object(changes[0]["artifactLocation"])["uri"] as? String == "Brands/acme/brand.yaml")
+            let replacements = try changes.map { try #require(list($0["replacements"]).first) }
+            #expect(
+                replacements[0]["deletedRegion"] as? [String: Int]
+                    == ["startLine": 15, "startColumn": 18, "endLine": 15, "endColumn": 21])
+            #expect(replacements[0]["insertedContent"] as? [String: String] == ["text": "mock"])
+            #expect(
+                replacements[1]["deletedRegion"] as? [String: Int]
+                    == ["startLine": 15, "startColumn": 40, "endLine": 15, "endColumn": 47])
+            #expect(replacements[1]["insertedContent"] == nil)
+        }
+    }
+
     @Test func `every result's index leads to its rule, also where no rule of manifests is broken`() throws {
         let files = ["Brands/acme/brand.yaml": "manifest: 9\n", "Brands/globex/brand.yaml": "a:\n\t- b\n"]
         try withWorkspace(files) { folder in

@@ -1,0 +1,39 @@
+import Diagnostics
+import Testing
+
+struct FixItTests {
+    @Test(arguments: ["\n", "\r\n", "\r"])
+    func `only the range is replaced, whatever ends the lines`(end: String) {
+        let text = ["\u{FEFF}é: 日本", "key: öld # 注", ""].joined(separator: end)
+        #expect(applied(to: text, (2, 6), (2, 9), "new") == text.replacing("öld", with: "new"))
+    }
+
+    @Test func `a byte order mark is no column`() {
+        #expect(applied(to: "\u{FEFF}a", (1, 1), (1, 2), "b") == "\u{FEFF}b")
+    }
+
+    @Test func `an empty range puts text in, and an empty replacement takes it out`() {
+        #expect(applied(to: "ab\n", (1, 2), (1, 2), "-") == "a-b\n")
+        #expect(applied(to: "ab\n", (1, 3), (1, 3), "-") == "ab-\n")
+        #expect(applied(to: "a\nb\nc\n", (2, 1), (3, 1), "") == "a\nc\n")
+        #expect(applied(to: "a\nb\n", (2, 1), (3, 1), "") == "a\n")
+    }
+
+    @Test func `nothing comes of a place that the file lacks`() {
+        #expect(applied(to: "ab\n", (1, 4), (1, 4), "-") == nil)
+        #expect(applied(to: "ab", (2, 1), (2, 1), "-") == nil)
+        #expect(applied(to: "ab", (1, 2), (1, 1), "-") == nil)
+    }
+
+    private func applied(
+        to text: String, _ start: (Int, Int), _ end: (Int, Int), _ replacement: String
+    ) -> String? {
+        let file = SourceFile(path: "a", text: text)
+        let range = SourceRange(
+            file: file, start: SourcePosition(line: start.0, column: start.1),
+            end: SourcePosition(line: end.0, column: end.1))
+        return FixIt(replacing: range, by: replacement).applied(to: file).map {
+            String(decoding: $0.bytes, as: UTF8.self)
+        }
+    }
+}
