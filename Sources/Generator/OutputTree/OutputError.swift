@@ -19,6 +19,8 @@ package struct OutputError: Error, Equatable, Sendable {
         case specialFile
         /// The file on disk is not the one that the plan was made for.
         case changedMeanwhile
+        /// The file, or the folder that it is in, must not be changed.
+        case readOnly
         /// The ledger cannot be read.
         case brokenLedger(LedgerProblem)
         /// The ledger was written in a format that this version does not know.
@@ -61,6 +63,8 @@ extension OutputError {
             "'\(path)' is neither a file nor a folder; move it away"
         case .changedMeanwhile:
             "'\(path)' was changed by someone else during the run and is kept; run again"
+        case .readOnly:
+            "cannot change '\(path)': it or its folder is read-only; give yourself permission and run again"
         case .brokenLedger(let problem):
             "the ledger '\(path)' cannot be read: \(problem);"
                 + " restore it from version control, or delete it"
@@ -77,7 +81,7 @@ extension OutputError {
 
     private var rule: String {
         switch cause {
-        case .system, .noDigest: "output-system"
+        case .system, .noDigest, .readOnly: "output-system"
         case .unsafePath, .clash: "output-path"
         case .symbolicLink, .folderNeeded, .folderInTheWay, .specialFile, .changedMeanwhile: "output-in-the-way"
         case .brokenLedger, .newerLedger: "output-ledger"

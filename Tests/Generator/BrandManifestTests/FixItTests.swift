@@ -7,6 +7,7 @@ struct FixItTests {
         #expect(fixIts("  minimumAge: 0", "  1️⃣minimunAge2️⃣: 0") == ["1️⃣–2️⃣ → minimumAge"])
         #expect(fixIts("  minimumAge: 0", "  \"1️⃣minimunAge2️⃣\": 0") == ["1️⃣–2️⃣ → minimumAge"])
         #expect(fixIts("  minimumAge: 0", "  '1️⃣minimunAge2️⃣': 0") == ["1️⃣–2️⃣ → minimumAge"])
+        #expect(fixIts("  minimumAge: 0", "  1️⃣minimunAge2️⃣: \"0\"") == ["1️⃣–2️⃣ → minimumAge"])
         #expect(fixIts("  development: {}", "  development: {\"1️⃣bakend2️⃣\":mock}") == ["1️⃣–2️⃣ → backend"])
     }
 

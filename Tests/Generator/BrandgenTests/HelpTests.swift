@@ -165,10 +165,15 @@ private let helpTexts = [
     "validate": """
     Check the manifests of all brands, or of the brands named.
 
-    usage: brandgen validate [ID…] [--strict] [--format text|json|github|sarif] [--workspace DIR]
+    usage: brandgen validate [ID…] [--strict] [--fix] [--format text|json|github|sarif] [--workspace DIR]
 
-    Every mistake is reported at once, with its file, line and column. Writes
-    nothing.
+    Every mistake is reported at once, with its file, line and column. Without
+    '--fix', writes nothing.
+
+    Where only one change can be meant, it is shown below the line: a fix-it.
+    '--fix' applies the fix-its to the manifests and to those that they extend, and
+    to nothing else; comments and layout stay. A fix-it that would bring another
+    mistake in its place is not applied.
 
     Text goes to standard error. In the other forms, the diagnostics are the result
     and go to standard output, also where there are none:
@@ -190,6 +195,8 @@ private let helpTexts = [
 
     Options:
       --strict                         Make warnings errors.
+      --fix                            First apply the fix-its, then report what
+                                       remains.
       --format text|json|github|sarif  The form of the diagnostics. Default: text.
       --workspace DIR                  The folder that holds Brands/ and Templates/.
                                        Without it, the nearest such folder is taken,

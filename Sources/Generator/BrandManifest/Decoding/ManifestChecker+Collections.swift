@@ -110,13 +110,14 @@ extension ManifestChecker {
             at: entry.keyRange, fixIt: respelling(entry, fields, misspelt))
     }
 
-    /// The key that was meant in place of the unknown one, if only one can be and the value is of its type.
+    /// The key that was meant in place of the unknown one, if only one can be and the value is of its type or can be mended.
     private func respelling(_ entry: YAMLEntry, _ fields: [ManifestField], _ misspelt: MisspeltKeys) -> FixIt? {
         guard let meant = misspelt.onlyMeant(by: entry.key), let field = fields.first(where: { $0.key == meant })
         else { return nil }
         var trial = self
-        guard trial.within(meant, { $0.check(entry.value, field.type) }).content != .refused else { return nil }
-        return FixIt(respelling: entry.keyRange, as: meant)
+        let value = trial.within(meant) { $0.check(entry.value, field.type) }
+        let isMendable = trial.diagnostics.count > diagnostics.count && trial.diagnostics.last?.fixIt != nil
+        return value.content != .refused || isMendable ? FixIt(respelling: entry.keyRange, as: meant) : nil
     }
 
     func remedy(for word: String, _ known: [String], _ noun: String) -> String {

@@ -36,6 +36,9 @@ package struct SystemError: Error, Equatable, Sendable {
 // MARK: - What a refusal tells about the disk
 
 extension SystemError {
+    /// The system does not let this process change it.
+    var isForbidden: Bool { code == EACCES || code == EPERM || code == EROFS }
+
     /// Nothing stands there.
     var isMissing: Bool { code == ENOENT }
 

@@ -1,9 +1,16 @@
 extension Command {
+    private static let fix = Option("fix", help: "First apply the fix-its, then report what remains.")
+
     static let validate = Command(
         name: "validate",
         summary: "Check the manifests of all brands, or of the brands named.",
         details: [
-            "Every mistake is reported at once, with its file, line and column. Writes nothing.",
+            "Every mistake is reported at once, with its file, line and column. Without '--fix', writes nothing.",
+            """
+            Where only one change can be meant, it is shown below the line: a fix-it. '--fix' applies the fix-its to the \
+            manifests and to those that they extend, and to nothing else; comments and layout stay. A fix-it that would \
+            bring another mistake in its place is not applied.
+            """,
             """
             Text goes to standard error. In the other forms, the diagnostics are the result and go to standard output, \
             also where there are none:
@@ -21,9 +28,10 @@ extension Command {
             """,
         ],
         positional: .brands,
-        options: [.strict],
+        options: [.strict, fix],
         reportsDiagnostics: true,
         action: .inWorkspace { arguments, workspace, console in
+            if arguments.has(fix) { try workspace.mendManifests(arguments.positionals, console) }
             let brands = try workspace.validBrands(
                 arguments.positionals, strict: arguments.has(.strict), console)
             if console.reportForm == .text {

@@ -8,7 +8,12 @@ extension Workspace {
 
     /// Loads the brands with these identifiers, or all.
     func load(_ ids: [String] = []) -> LoadedBrands {
-        var loader = BrandLoader(files: SystemFileReader(root: root), brandsFolder: Self.brands)
+        load(ids, from: SystemFileReader(root: root))
+    }
+
+    /// The same from a workspace whose files are read in another way.
+    func load(_ ids: [String], from files: any FileReader) -> LoadedBrands {
+        var loader = BrandLoader(files: files, brandsFolder: Self.brands)
         return loader.load(ids: ids)
     }
 

@@ -1,0 +1,124 @@
+import Foundation
+import Testing
+
+/// `brandgen validate --fix`.
+struct FixTests {
+    private let mistaken = acmeManifest()
+        .replacing("legal:", with: "lega: # the law").replacing("backend: mock,", with: "backend: mok,")
+
+    private func workspace(_ manifest: String) -> [String: String] {
+        acmeBrand().merging(["Brands/acme/brand.yaml": manifest]) { $1 }
+    }
+
+    @Test func `what can be fixed is, and when nothing remains all is well`() throws {
+        try withWorkspace(workspace(mistaken)) { folder in
+            let run = try brandgen(["validate", "--fix"], in: folder)
+            #expect(run.errors == "Fixed 2 mistakes in 'Brands/acme/brand.yaml'.\n")
+            #expect(run.text == "1 brand is valid\n")
+            #expect(run.status == 0)
+            let fixed = acmeManifest().replacing("legal:", with: "legal: # the law")
+            #expect(try read("Brands/acme/brand.yaml", in: folder) == fixed)
+        }
+    }
+
+    @Test func `without a fix-it nothing is said and no file is touched`() throws {
+        try withWorkspace(acmeBrand()) { folder in
+            let before = try fingerprints(of: "Brands", in: folder)
+            let run = try brandgen(["validate", "--fix"], in: folder)
+            #expect(run.errors == "")
+            #expect(run.text == "1 brand is valid\n")
+            #expect(run.status == 0)
+            #expect(try fingerprints(of: "Brands", in: folder) == before)
+        }
+    }
+
+    @Test func `what remains is reported as it is by then`() throws {
+        let manifest = mistaken.replacing("minimumAge: 0", with: "minimumAge: 99")
+        try withWorkspace(workspace(manifest)) { folder in
+            let run = try brandgen(["validate", "--fix"], in: folder)
+            #expect(
+                run.errors == """
+                    Fixed 2 mistakes in 'Brands/acme/brand.yaml'.
+                    Brands/acme/brand.yaml:17:15: error: 'legal.minimumAge' must be from 0 to 21 years, got 99 [out-of-range]
+                       17 |   minimumAge: 99
+                          |               ^~
+                    1 error
+
+                    """)
+            #expect(run.text == "")
+            #expect(run.status == 1)
+        }
+    }
+
+    @Test func `in a form for machines, the report is of what remains, and nothing else is on standard output`() throws
+    {
+        try withWorkspace(workspace(mistaken)) { folder in
+            let run = try brandgen(["validate", "--fix", "--format", "json"], in: folder)
+            let report = try #require(JSONSerialization.jsonObject(with: run.output) as? [String: Any])
+            #expect(report["errors"] as? Int == 0)
+            #expect(run.errors == "Fixed 2 mistakes in 'Brands/acme/brand.yaml'.\n")
+            #expect(run.status == 0)
+        }
+    }
+
+    @Test func `with an ID, another brand's manifest is left alone`() throws {
+        let other = mistaken.replacing("acme", with: "globex")
+        let files = workspace(mistaken).merging(["Brands/globex/brand.yaml": other, "Brands/globex/terms.md": "T\n"]) {
+            $1
+        }
+        try withWorkspace(files) { folder in
+            let run = try brandgen(["validate", "acme", "--fix"], in: folder)
+            #expect(run.errors == "Fixed 2 mistakes in 'Brands/acme/brand.yaml'.\n")
+            #expect(run.status == 0)
+            #expect(try read("Brands/globex/brand.yaml", in: folder) == other)
+        }
+    }
+
+    @Test func `paths are those from the current folder`() throws {
+        try withWorkspace(workspace(mistaken)) { folder in
+            let run = try brandgen(["validate", "--fix"], in: folder.appendingPathComponent("Brands/acme"))
+            #expect(run.errors == "Fixed 2 mistakes in 'brand.yaml'.\n")
+            #expect(run.status == 0)
+        }
+    }
+
+    @Test func `mode and link of a manifest stay`() throws {
+        try withWorkspace(workspace(mistaken)) { folder in
+            let link = folder.appendingPathComponent("Brands/acme/brand.yaml")
+            let target = folder.appendingPathComponent("shared.yaml")
+            try FileManager.default.moveItem(at: link, to: target)
+            try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "../../shared.yaml")
+            chmod(target.path, 0o600)
+            let run = try brandgen(["validate", "--fix"], in: folder)
+            #expect(run.status == 0)
+            #expect(try read("shared.yaml", in: folder).contains("legal: # the law"))
+            #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == "../../shared.yaml")
+            let mode = try FileManager.default.attributesOfItem(atPath: target.path)[.posixPermissions]
+            #expect(mode as? Int == 0o600)
+        }
+    }
+
+    @Test func `a manifest that nobody may write is a failure of the output, and no other is changed`() throws {
+        let other = mistaken.replacing("acme", with: "globex")
+        let files = workspace(mistaken).merging(["Brands/globex/brand.yaml": other, "Brands/globex/terms.md": "T\n"]) {
+            $1
+        }
+        try withWorkspace(files) { folder in
+            chmod(folder.appendingPathComponent("Brands/globex/brand.yaml").path, 0o444)
+            let run = try brandgen(["validate", "--fix"], in: folder)
+            #expect(
+                run.errors == """
+                    error: cannot change 'Brands/globex/brand.yaml': it or its folder is read-only; give yourself \
+                    permission and run again [output-system]
+                    1 error
+
+                    """)
+            #expect(run.text == "")
+            #expect(run.status == 4)
+            #expect(try read("Brands/acme/brand.yaml", in: folder) == mistaken)
+            let names = try FileManager.default.contentsOfDirectory(
+                atPath: folder.appendingPathComponent("Brands/acme").path)
+            #expect(names.sorted() == ["brand.yaml", "terms.md"])
+        }
+    }
+}
