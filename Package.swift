@@ -75,7 +75,7 @@ let package = Package(
         tests("Generator", "Mustache", ["Mustache", "Diagnostics"]),
         tests("Generator", "PackageRenderer", ["PackageRenderer", "BrandManifest", "Mustache", "Diagnostics"]),
         tests("Generator", "OutputTree", ["OutputTree", "Diagnostics"]),
-        tests("Generator", "Brandgen", ["brandgen", "Diagnostics"]),
+        tests("Generator", "Brandgen", ["brandgen", "BrandManifest", "Diagnostics", "YAMLTree"]),
         tests("Generator", "Golden", ["BrandManifest", "Diagnostics", "OutputTree", "PackageRenderer"]),
         .target(
             name: "RuntimeTestSupport", dependencies: ["AuthCore"], path: "Tests/Runtime/RuntimeTestSupport",

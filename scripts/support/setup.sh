@@ -8,6 +8,16 @@ command -v swift >/dev/null || fail "Swift 6.2 or newer is needed: see https://w
 
 as_root() { if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi; }
 
+apt_install() {
+    [ $# = 0 ] && return
+    command -v apt-get >/dev/null || fail "install these with your package manager: $*"
+    say "Installing $* (apt)"
+    as_root apt-get install -y -qq "$@" >/dev/null 2>&1 || {
+        as_root apt-get update -qq >/dev/null
+        as_root apt-get install -y -qq "$@" >/dev/null
+    }
+}
+
 install_libraries() {
     case "$(uname -s)" in
     Linux)
@@ -15,13 +25,7 @@ install_libraries() {
         command -v pkg-config >/dev/null || missing+=(pkg-config)
         [ -e /usr/include/yaml.h ] || missing+=(libyaml-dev)
         [ -e /usr/include/openssl/evp.h ] || missing+=(libssl-dev)
-        [ ${#missing[@]} = 0 ] && return
-        command -v apt-get >/dev/null || fail "install these libraries with your package manager: ${missing[*]}"
-        say "Installing ${missing[*]} (apt)"
-        as_root apt-get install -y -qq "${missing[@]}" >/dev/null 2>&1 || {
-            as_root apt-get update -qq >/dev/null
-            as_root apt-get install -y -qq "${missing[@]}" >/dev/null
-        }
+        apt_install ${missing[@]+"${missing[@]}"}
         ;;
     Darwin)
         pkg-config --exists yaml-0.1 2>/dev/null && return
@@ -31,6 +35,37 @@ install_libraries() {
         ;;
     esac
 }
+
+# The tools that hold what we write to public schemas: of Python, so in an environment of their own that nothing else
+# uses, at the versions and with the hashes that checkers.txt names. Quick where they are there already.
+install_checkers() {
+    local wanted=scripts/support/checkers.txt installed=.build/checkers
+    if cmp -s "$wanted" "$installed/checkers.txt" && "$installed/bin/python3" -c '' 2>/dev/null; then return; fi
+    case "$(uname -s)" in
+    Linux)
+        local missing=()
+        command -v python3 >/dev/null || missing+=(python3)
+        python3 -c 'import ensurepip, venv' 2>/dev/null || missing+=(python3-venv)
+        apt_install ${missing[@]+"${missing[@]}"}
+        ;;
+    Darwin)
+        if ! python_is_new_enough; then
+            command -v brew >/dev/null || fail "install Homebrew, then: brew install python3"
+            say "Installing python3 (brew)"
+            brew install --quiet python3
+        fi
+        ;;
+    esac
+    python_is_new_enough || fail "Python 3.11 or newer is needed by the checkers in $wanted; python3 is $(python3 -V)"
+    say "Installing the checkers in $wanted (pip, into $installed)"
+    rm -rf "$installed"
+    python3 -m venv "$installed"
+    "$installed/bin/python3" -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all: \
+        --requirement "$wanted"
+    cp "$wanted" "$installed/checkers.txt"
+}
+
+python_is_new_enough() { python3 -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; }
 
 # Builds the command; quiet where nothing changed, the compiler's words where it fails.
 build_brandgen() {

@@ -43,8 +43,8 @@ extension TextFormat {
         pattern: #"\#(atom)(\.\#(atom))*@\#(domain)"#, rule: .invalidEmail)
 
     static let hostName = TextFormat(
-        "a host name", example: "auth.acme.example", pattern: domain, jsonFormat: "hostname", rule: .invalidHostName,
-        isValid: hasShortLabels)
+        "a host name", example: "auth.acme.example", pattern: domain, jsonFormat: "hostname",
+        jsonExclusion: "[^.]{64}", rule: .invalidHostName, isValid: hasShortLabels)
 
     static let httpsURL = TextFormat(
         "an HTTPS URL", example: "https://acme.example/terms",

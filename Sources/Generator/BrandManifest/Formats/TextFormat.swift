@@ -7,14 +7,16 @@ package struct TextFormat: Sendable {
     let pattern: Pattern
     /// Texts that match the pattern and are refused all the same.
     let reserved: [String]
-    /// What a pattern cannot say. The JSON Schema has `jsonFormat` for it.
+    /// What a pattern cannot say. The JSON Schema has `jsonFormat` and `jsonExclusion` for it.
     let isValid: @Sendable (String) -> Bool
     let jsonFormat: String?
+    /// A regular expression that finds something in texts that are not valid: formats are checked by few validators.
+    let jsonExclusion: String?
     let rule: RuleID
 
     init(
         _ noun: String, example: String? = nil, pattern: String, reserved: [String] = [],
-        jsonFormat: String? = nil, rule: RuleID,
+        jsonFormat: String? = nil, jsonExclusion: String? = nil, rule: RuleID,
         isValid: @escaping @Sendable (String) -> Bool = { _ in true }
     ) {
         self.noun = noun
@@ -23,6 +25,7 @@ package struct TextFormat: Sendable {
         self.reserved = reserved
         self.isValid = isValid
         self.jsonFormat = jsonFormat
+        self.jsonExclusion = jsonExclusion
         self.rule = rule
     }
 

@@ -95,6 +95,9 @@ private func textMembers(_ format: TextFormat, _ length: ClosedRange<Int>) -> [J
     if !format.reserved.isEmpty {
         text.append(.init(name: "not", value: ["enum": .strings(format.reserved)]))
     }
+    if let exclusion = format.jsonExclusion {
+        text.append(.init(name: "allOf", value: .array([["not": ["pattern": .string(exclusion)]]])))
+    }
     return text
 }
 

@@ -1,0 +1,80 @@
+import BrandManifest
+import Foundation
+import Testing
+
+/// Each field of the table, given values of every kind and at its bounds: one verdict by the decoder and the schema.
+@Suite(.enabled(if: Checkers.areInstalled, "scripts/test installs what these tests need"))
+struct FieldProbeTests {
+    @Test func `whatever a field is given, the decoder and the schema agree`() throws {
+        let probes = Self.probes(ManifestTable.root, at: []).enumerated().map { index, manifest in
+            ManifestProbe(brand: "probe\(index)", manifest: manifest)
+        }
+        #expect(probes.count > 1500)
+        let verdicts = try StructuralVerdicts(of: probes)
+        for probe in probes {
+            // Whether something is missing shows in the base alone.
+            let rules = verdicts.decoder[probe.brand, default: []].subtracting(["missing-key"])
+            #expect(
+                rules.isEmpty == !verdicts.schema.contains(probe.brand),
+                "\(probe.manifest) is refused by the decoder for \(rules)")
+        }
+        let accepted = probes.count { !verdicts.schema.contains($0.brand) }
+        #expect(accepted > 100 && accepted < probes.count / 2)
+    }
+
+    /// Manifests in JSON, which is YAML that readers of both versions read alike; each says one thing.
+    private static func probes(_ fields: [ManifestField], at path: [String]) -> [String] {
+        fields.flatMap { field in
+            let place = path + [field.key]
+            return values(of: field.type).map { manifest(place, $0) } + inner(field.type, at: place)
+        }
+    }
+
+    private static func inner(_ type: FieldType, at path: [String]) -> [String] {
+        switch type {
+        case .section(let fields), .switchable(let fields): probes(fields, at: path)
+        case .keyed(_, _, let fields): probes(fields, at: path + ["development"])
+        case .list(let element, _): values(of: element).map { manifest(path, "[\($0)]") }
+        case .color: ["light", "dark"].flatMap { side in colors.map { manifest(path + [side], $0) } }
+        default: []
+        }
+    }
+
+    private static func manifest(_ path: [String], _ value: String) -> String {
+        let said = path.reversed().reduce(value) { "{\"\($1)\": \($0)}" }
+        // A field of the root that each file says for itself takes the place of that.
+        let head = ["manifest": "1", "extends": "\"../_base/brand.yaml\""].filter { $0.key != path[0] }
+        return "{" + head.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \($0.value), " }.joined() + said.dropFirst()
+    }
+
+    private static let everyKind = [
+        "null", "true", "false", "0", "1", "-1", "1.5", "13.0", "1e30", "\"\"", "\"a\"", "\"é\"", "\"1\"", "\"true\"",
+        "\" a\"", "\"a\\n\"", "\"#FFF\"", "\"2026-02-30\"", "\"https://a.example\"", "\"a://b\"", "\"a.example\"",
+        "\"x.yaml\"", "\"x.md\"", "[]", "[\"a\"]", "[\"a\", \"a\"]", "[1, 1]", "[null]", "{}", "{\"x\": 1}",
+    ]
+
+    private static let colors = ["null", "1", "\"red\"", "\"#FFF\"", "{}"]
+
+    private static func values(of type: FieldType) -> [String] {
+        switch type {
+        case .integer(let bounds, _): everyKind + around(bounds).map { "\($0)" }
+        case .text(_, let length): everyKind + around(length).map { "\"" + String(repeating: "a", count: $0) + "\"" }
+        case .choice(let choices): everyKind + choices.map { "\"\($0.word)\"" }
+        case .list(.choice(let choices), _):
+            everyKind + ["[" + choices.map { "\"\($0.word)\"" }.joined(separator: ", ") + "]"]
+        default: everyKind
+        }
+    }
+
+    /// The bounds, and the first beyond each.
+    private static func around(_ bounds: ClosedRange<Int>) -> [Int] {
+        [bounds.lowerBound - 1, bounds.lowerBound, bounds.upperBound, bounds.upperBound + 1]
+    }
+}
+
+struct ManifestProbe: WrittenManifest {
+    let brand: String
+    let manifest: String
+
+    var bytes: Data { get throws { Data(manifest.utf8) } }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+/// The reports for machines, of diagnostics of all kinds, held to their schemas by a validator that is not ours.
+@Suite(.enabled(if: Checkers.areInstalled, "scripts/test installs what these tests need"))
+struct ReportConformanceTests {
+    @Test(arguments: [("json", "report"), ("sarif", "sarif")])
+    func `a report is what its schema says`(form: String, schema: String) throws {
+        try withTemporaryFolder { folder in
+            try write(reportOfEverything(form), to: "everything", in: folder)
+            let valid = try brandgen(["validate", "--format", form], in: Checkers.repository)
+            #expect(valid.status == 0)
+            try write(valid.text, to: "nothing", in: folder)
+            let nowhere = try brandgen(["validate", "--format", form], in: folder)
+            #expect(nowhere.status == 1)
+            try write(nowhere.text, to: "nowhere", in: folder)
+            let reports = ["everything", "nothing", "nowhere"].map { folder.appendingPathComponent($0) }
+            let schema = Checkers.repository.appendingPathComponent("Tests/Schemas/\(schema).schema.json")
+            #expect(try Checkers.refused(reports, schema: schema) == [])
+        }
+    }
+
+    @Test(arguments: ["{\"version\": \"2.1.0\"}", "{\"version\": \"2.1.0\", \"runs\": [{\"results\": []}]}"])
+    func `the schema of SARIF refuses what is no log`(text: String) throws {
+        try withTemporaryFolder { folder in
+            try write(text, to: "log", in: folder)
+            let log = folder.appendingPathComponent("log")
+            let schema = Checkers.repository.appendingPathComponent("Tests/Schemas/sarif.schema.json")
+            #expect(try Checkers.refused([log], schema: schema) == [log.path])
+        }
+    }
+
+    /// What is told of all fixtures as brands of one workspace: they share identifiers, too.
+    private func reportOfEverything(_ form: String) throws -> String {
+        try withWorkspace([:]) { folder in
+            try StructuralVerdicts.write(ManifestFixture.all(), in: folder)
+            let run = try brandgen(["validate", "--format", form], in: folder)
+            #expect(run.status == 1)
+            return run.text
+        }
+    }
+}

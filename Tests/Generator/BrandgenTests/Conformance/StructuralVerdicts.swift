@@ -1,0 +1,65 @@
+import Foundation
+
+/// A manifest to come to a verdict about.
+protocol WrittenManifest {
+    /// The name of a folder that no other manifest has.
+    var brand: String { get }
+    var bytes: Data { get throws }
+}
+
+/// What the decoder and the JSON Schema say of manifests, which extend `Tests/Manifests/_base`.
+struct StructuralVerdicts {
+    /// By brand: the structural rules for which the decoder refuses it.
+    let decoder: [String: Set<String>]
+    /// The brands that the schema refuses.
+    let schema: Set<String>
+
+    init(of manifests: [some WrittenManifest]) throws {
+        (decoder, schema) = try withWorkspace(["Brands/_empty/brand.yaml": "manifest: 1\n"]) { folder in
+            try Self.write(manifests, in: folder)
+            let run = try brandgen(["validate", "--format", "json"], in: folder)
+            let report = try JSONDecoder().decode(Report.self, from: run.output)
+            try BrandgenTests.write(brandgen(["schema"]).text, to: "schema.json", in: folder)
+            let files = manifests.map { folder.appendingPathComponent("Brands/\($0.brand)/brand.yaml") }
+            let refused = try Checkers.refused(files, schema: folder.appendingPathComponent("schema.json"))
+            return (Self.structuralErrors(report), Set(refused.map(Self.brand)))
+        }
+    }
+
+    /// Writes the manifests and what they extend as brands of a workspace.
+    static func write(_ manifests: [some WrittenManifest], in workspace: URL) throws {
+        let base = workspace.appendingPathComponent("Brands/_base")
+        try FileManager.default.copyItem(at: ManifestFixture.folder.appendingPathComponent("_base"), to: base)
+        for manifest in manifests {
+            let brand = workspace.appendingPathComponent("Brands/\(manifest.brand)")
+            try FileManager.default.createDirectory(at: brand, withIntermediateDirectories: true)
+            try manifest.bytes.write(to: brand.appendingPathComponent("brand.yaml"))
+            try Data("# Terms\n".utf8).write(to: brand.appendingPathComponent("terms.md"))
+        }
+    }
+
+    /// As much as is needed of `Tests/Schemas/report.schema.json`.
+    private struct Report: Decodable {
+        let diagnostics: [Diagnostic]
+
+        struct Diagnostic: Decodable {
+            let severity: String
+            let rule: String
+            let file: String?
+        }
+    }
+
+    private static func structuralErrors(_ report: Report) -> [String: Set<String>] {
+        var rules: [String: Set<String>] = [:]
+        for diagnostic in report.diagnostics where diagnostic.severity == "error" {
+            guard let file = diagnostic.file, StructuralRules.saidBySchema.contains(diagnostic.rule) else { continue }
+            rules[brand(file), default: []].insert(diagnostic.rule)
+        }
+        return rules
+    }
+
+    /// The folder that a manifest lies in.
+    private static func brand(_ path: String) -> String {
+        URL(fileURLWithPath: path).deletingLastPathComponent().lastPathComponent
+    }
+}
