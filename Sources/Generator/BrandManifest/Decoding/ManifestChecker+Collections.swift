@@ -82,7 +82,9 @@ extension ManifestChecker {
         var checked: [ManifestValue] = []
         for (index, item) in items.enumerated() {
             let value =
-                if case .choice(let choices) = element { checkChoice(item, choices, among: items) } else {
+                if case .choice(let choices) = element, !item.isNull {
+                    checkChoice(item, choices, among: items)
+                } else {
                     check(item, element)
                 }
             if value.content != .refused, let first = checked.first(where: { $0.content == value.content }) {

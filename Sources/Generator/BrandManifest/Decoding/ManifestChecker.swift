@@ -23,9 +23,7 @@ struct ManifestChecker {
     }
 
     mutating func check(_ node: YAMLNode, _ type: FieldType) -> ManifestValue {
-        if case .scalar(let scalar) = node.content, scalar.resolved == .null {
-            return refuseNull(node, type)
-        }
+        if node.isNull { return refuseNull(node, type) }
         switch type {
         case .text(let format, let length): return checkText(node, format, length)
         case .integer(let bounds, let unit): return checkInteger(node, bounds, unit)
@@ -97,5 +95,11 @@ func kind(of node: YAMLNode) -> String {
         case .integer, .number: return "the number \(scalar.text)"
         case .string: return "the text \(quoted(scalar.text))"
         }
+    }
+}
+
+extension YAMLNode {
+    var isNull: Bool {
+        if case .scalar(let scalar) = content { scalar.resolved == .null } else { false }
     }
 }
