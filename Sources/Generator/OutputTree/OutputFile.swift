@@ -5,11 +5,14 @@ package struct OutputFile: Equatable, Sendable {
     package let bytes: [UInt8]
     /// The template that the bytes came from, for the ledger.
     package let template: String
+    /// Further templates that the ledger has to name, such as the partials that are no standard ones.
+    package let partials: [String]
 
-    package init(path: String, bytes: [UInt8], template: String) {
+    package init(path: String, bytes: [UInt8], template: String, partials: [String] = []) {
         self.path = path
         self.bytes = bytes
         self.template = template
+        self.partials = partials
     }
 }
 

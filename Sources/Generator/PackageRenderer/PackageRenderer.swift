@@ -5,14 +5,28 @@ import Mustache
 /// Renders brands' packages in memory: a pure function of the brand and the templates.
 package struct PackageRenderer: Sendable {
     private let templates: TemplateSet
+    /// The sets of brands that have templates of their own: the common ones, with theirs in place.
+    private let ownTemplates: [String: TemplateSet]
     private let tool: ToolIdentity
 
-    /// Compiles every template once.
+    /// Compiles every template once: those that every brand is made from and, by a brand's identifier, those that shadow
+    /// or join them for that brand alone.
     ///
     /// - Throws: every template that cannot be compiled or that no brand would ever emit.
-    package init(templates: [TemplateSource], tool: ToolIdentity) throws(DiagnosticError) {
-        self.templates = try TemplateSet(templates)
+    package init(
+        templates: [TemplateSource], ownTemplates: [String: [TemplateSource]] = [:], tool: ToolIdentity
+    ) throws(DiagnosticError) {
+        var problems = DiagnosticCollector()
+        var common = TemplateSet()
+        common.add(templates, reportingTo: &problems)
+        self.templates = common
+        self.ownTemplates = ownTemplates.mapValues { sources in
+            var own = common
+            own.add(sources, reportingTo: &problems)
+            return own
+        }
         self.tool = tool
+        try problems.throwIfErrors()
     }
 
     /// The files of one brand's package, in the order of their paths. `runtimePath` leads from the package to the Swift
@@ -22,18 +36,19 @@ package struct PackageRenderer: Sendable {
     /// file.
     package func render(_ brand: Brand, runtimePath: String) throws(DiagnosticError) -> [RenderedFile] {
         let capabilities = brand.capabilities
+        let templates = ownTemplates[brand.id] ?? self.templates
         let context = BrandContext(brand: brand, tool: tool, runtimePath: runtimePath, capabilities: capabilities).value
         var problems = DiagnosticCollector()
         var origins: [String: String] = [:]
         var files: [RenderedFile] = []
         for template in templates.files where template.emission.applies(to: capabilities) {
             do throws(DiagnosticError) {
-                let file = try render(template, context)
-                if let other = origins.updateValue(template.path, forKey: file.path) {
+                let file = try render(template, of: templates, context)
+                if let other = origins.updateValue(template.place, forKey: file.path) {
                     throw DiagnosticError(
                         Diagnostic(
                             rule: "template-name",
-                            "'\(other)' and '\(template.path)' both make '\(file.path)' of brand '\(brand.id)'"))
+                            "'\(other)' and '\(template.place)' both make '\(file.path)' of brand '\(brand.id)'"))
                 }
                 files.append(file)
             } catch {
@@ -54,23 +69,25 @@ package struct PackageRenderer: Sendable {
     }
 
     private func render(
-        _ template: TemplateSet.FileTemplate, _ context: MustacheValue
+        _ template: TemplateSet.FileTemplate, of templates: TemplateSet, _ context: MustacheValue
     ) throws(DiagnosticError) -> RenderedFile {
         var path: [UInt8] = []
         var included = try template.name.render(
-            context, library: templates.partials,
+            context, library: templates.library,
             options: RenderOptions(escaping: PlainEscaping(), unresolved: .error), into: &path)
         var bytes: [UInt8] = []
         bytes.reserveCapacity(template.body.file.bytes.count * 2)
         included.formUnion(
             try template.body.render(
-                context, library: templates.partials,
+                context, library: templates.library,
                 options: RenderOptions(escaping: template.outputType.escaping, unresolved: .error), into: &bytes))
-        let partials = included.compactMap { templates.partials[$0]?.file.path }
+        let partials = included.compactMap { templates.partials[$0] }
         return RenderedFile(
             path: String(decoding: path, as: UTF8.self),
             bytes: template.outputType == .swift ? sortImports(in: bytes) : bytes,
-            template: template.path, sources: Set(partials).union([template.body.file.path]))
+            template: template.place,
+            ownPartials: partials.filter { !$0.isStandard }.map(\.place).sorted(),
+            sources: Set(partials.map(\.template.file.path)).union([template.body.file.path]))
     }
 }
 

@@ -3,15 +3,18 @@ package struct RenderedFile: Equatable, Sendable {
     /// Where the file belongs in the package, with `/` between folders.
     package let path: String
     package let bytes: [UInt8]
-    /// The template it came from, relative to the templates' folder.
+    /// The template it came from: see `TemplateSource.place`.
     package let template: String
+    /// The partials rendered into it or its name that are no standard ones, likewise.
+    package let ownPartials: [String]
     /// That template and every partial that was rendered into the file or its name, as their sources' files are called.
     package let sources: Set<String>
 
-    package init(path: String, bytes: [UInt8], template: String, sources: Set<String>) {
+    package init(path: String, bytes: [UInt8], template: String, ownPartials: [String] = [], sources: Set<String>) {
         self.path = path
         self.bytes = bytes
         self.template = template
+        self.ownPartials = ownPartials
         self.sources = sources
     }
 }

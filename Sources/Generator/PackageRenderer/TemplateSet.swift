@@ -1,12 +1,12 @@
-package import Diagnostics
+import Diagnostics
 import Mustache
 
-/// The templates of a workspace, compiled.
+/// The templates that packages are made from, compiled.
 struct TemplateSet: Sendable {
     /// One template that makes one file.
     struct FileTemplate: Sendable {
-        /// Its path relative to the templates' folder.
-        let path: String
+        /// As the ledger names it.
+        let place: String
         let emission: Emission
         /// The template of the file's path.
         let name: Template
@@ -14,42 +14,64 @@ struct TemplateSet: Sendable {
         let outputType: OutputType
     }
 
+    /// A template for `{{>name}}` in others.
+    struct Partial: Sendable {
+        let place: String
+        let isStandard: Bool
+        let template: Template
+    }
+
+    private var templates: [String: FileTemplate] = [:]
+    private(set) var partials: [String: Partial] = [:]
     /// In the order of their paths.
     private(set) var files: [FileTemplate] = []
-    private(set) var partials = TemplateLibrary([:])
+    private(set) var library = TemplateLibrary()
 
     private static let suffix = ".mustache"
     private static let partialsFolder = "partials/"
 
-    init(_ sources: [TemplateSource]) throws(DiagnosticError) {
-        var problems = DiagnosticCollector()
-        var named: [String: Template] = [:]
-        for source in sources.sorted(by: { $0.path < $1.path }) {
+    /// Adds templates; one whose path is known already takes the other's place. Reports those that cannot be compiled or
+    /// that no brand would ever emit.
+    mutating func add(_ sources: [TemplateSource], reportingTo problems: inout DiagnosticCollector) {
+        for source in sources {
             do throws(DiagnosticError) {
-                guard source.path.hasSuffix(Self.suffix) else {
-                    throw DiagnosticError(
-                        Diagnostic(
-                            rule: "template-name",
-                            "'\(source.path)' is no template: its name has to end in '\(Self.suffix)'"))
-                }
-                let path = String(source.path.dropLast(Self.suffix.count))
-                if path.hasPrefix(Self.partialsFolder) {
-                    named[String(path.dropFirst(Self.partialsFolder.count))] = try Template(parsing: source.file)
-                } else {
-                    files.append(try Self.fileTemplate(path: path, source: source))
-                }
+                try add(source)
             } catch {
                 problems.report(error)
             }
         }
-        try problems.throwIfErrors()
-        partials = TemplateLibrary(named)
+        files = templates.sorted { $0.key < $1.key }.map(\.value)
+        library = TemplateLibrary(partials.mapValues(\.template))
+    }
+
+    private mutating func add(_ source: TemplateSource) throws(DiagnosticError) {
+        guard source.path.hasSuffix(Self.suffix) else {
+            throw DiagnosticError(
+                Diagnostic(
+                    rule: "template-name",
+                    "'\(source.place)' is no template: its name has to end in '\(Self.suffix)'"))
+        }
+        // A file that is empty by intent says so in a comment; without one, the template was lost on its way here.
+        if !source.isStandard, source.file.bytes.isEmpty {
+            let start = SourcePosition(line: 1, column: 1)
+            throw DiagnosticError(
+                Diagnostic(
+                    rule: "template-empty", "the template is empty; write into it, or delete it",
+                    at: SourceRange(file: source.file, start: start, end: start)))
+        }
+        let path = String(source.path.dropLast(Self.suffix.count))
+        if path.hasPrefix(Self.partialsFolder) {
+            partials[String(path.dropFirst(Self.partialsFolder.count))] = Partial(
+                place: source.place, isStandard: source.isStandard, template: try Template(parsing: source.file))
+        } else {
+            templates[source.path] = try Self.fileTemplate(path: path, source: source)
+        }
     }
 
     private static func fileTemplate(path: String, source: TemplateSource) throws(DiagnosticError) -> FileTemplate {
         guard let (emission, file) = Emission.read(path) else { throw unknownFolder(of: source) }
         return FileTemplate(
-            path: source.path, emission: emission,
+            place: source.place, emission: emission,
             name: try Template(parsing: SourceFile(path: "\(source.file.path) (its name)", text: file)),
             body: try Template(parsing: source.file),
             outputType: OutputType(fileName: file))
@@ -65,18 +87,6 @@ struct TemplateSet: Sendable {
         return DiagnosticError(
             Diagnostic(
                 rule: "template-folder",
-                "no folder of '\(source.path)' says which brands it is for, so it would never be emitted; \(remedy)"))
-    }
-}
-
-/// A template as it was read.
-package struct TemplateSource: Sendable {
-    /// The path relative to the templates' folder, such as `package/README.md.mustache`.
-    package let path: String
-    package let file: SourceFile
-
-    package init(path: String, file: SourceFile) {
-        self.path = path
-        self.file = file
+                "no folder of '\(source.place)' says which brands it is for, so it would never be emitted; \(remedy)"))
     }
 }

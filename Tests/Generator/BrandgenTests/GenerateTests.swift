@@ -48,7 +48,8 @@ struct GenerateTests {
             let run = try brandgen(["generate"], in: folder.appendingPathComponent("Brands/acme"))
             #expect(run.text.hasSuffix("\n2 brands in ../../Generated: nothing changed\n"))
             let outside = try brandgen(
-                ["generate", "--workspace", folder.path], in: folder.deletingLastPathComponent())
+                ["generate", "--workspace", folder.path], in: folder.deletingLastPathComponent(),
+                environment: standardTemplates(of: folder))
             #expect(outside.text.hasSuffix("\n2 brands in \(folder.path)/Generated: nothing changed\n"))
         }
     }
@@ -184,8 +185,8 @@ struct GenerateTests {
     }
 
     @Test(arguments: [
-        ("Brands", ".", "Brands"), ("./Templates/package", ".", "Templates"), ("new/packages", "Brands", "Brands"),
-        ("../Templates", "Brands", "Templates"), ("link", ".", "Brands"),
+        ("Brands", ".", "Brands"), ("./Templates/package", ".", "Templates"), ("new/packages", "Brands", "../Brands"),
+        ("../Templates", "Brands", "../Templates"), ("link", ".", "Brands"),
     ])
     func `packages are not written among manifests and templates`(out: String, place: String, input: String) throws {
         try withWorkspace(workspace) { folder in

@@ -86,7 +86,8 @@ private let helpTexts = [
     "generate": """
     Write the packages of all brands, or of the brands named.
 
-    usage: brandgen generate [ID…] [--out DIR] [--runtime DIR] [--strict] [--force] [--dry-run] [--workspace DIR]
+    usage: brandgen generate [ID…] [--out DIR] [--runtime DIR] [--templates DIR] [--strict] [--force] [--dry-run] \
+    [--workspace DIR]
 
     Everything is checked and rendered first: if a manifest or a template is wrong,
     nothing is written. A file that is right already is not touched. A file that was
@@ -103,18 +104,21 @@ private let helpTexts = [
                        Generated/ in the workspace.
       --runtime DIR    The folder of the Swift package that holds the runtime.
                        Default: the workspace.
+      --templates DIR  The folder of the standard templates. Default: what the
+                       variable BRANDGEN_TEMPLATES names, else those that came with
+                       brandgen.
       --strict         Make warnings errors.
       --force          Replace and delete files that were edited by hand, too.
       --dry-run        Write nothing; say what would be done to which file, and why.
-      --workspace DIR  The folder that holds Brands/ and Templates/. Without it, the
-                       nearest such folder is taken, from the current one upwards.
+      --workspace DIR  The folder that holds Brands/. Without it, the nearest such
+                       folder is taken, from the current one upwards.
       --help           Show this help.
 
     """,
     "check": """
     Compare the packages on disk with what the manifests say.
 
-    usage: brandgen check [ID…] [--out DIR] [--runtime DIR] [--strict] [--workspace DIR]
+    usage: brandgen check [ID…] [--out DIR] [--runtime DIR] [--templates DIR] [--strict] [--workspace DIR]
 
     Prints a line for each file that generate would create, update or delete, or
     that was edited by hand: state, path and reason. Writes nothing. The exit code
@@ -128,16 +132,19 @@ private let helpTexts = [
                        Generated/ in the workspace.
       --runtime DIR    The folder of the Swift package that holds the runtime.
                        Default: the workspace.
+      --templates DIR  The folder of the standard templates. Default: what the
+                       variable BRANDGEN_TEMPLATES names, else those that came with
+                       brandgen.
       --strict         Make warnings errors.
-      --workspace DIR  The folder that holds Brands/ and Templates/. Without it, the
-                       nearest such folder is taken, from the current one upwards.
+      --workspace DIR  The folder that holds Brands/. Without it, the nearest such
+                       folder is taken, from the current one upwards.
       --help           Show this help.
 
     """,
     "diff": """
     Show what generate would change, as a patch.
 
-    usage: brandgen diff [ID…] [--out DIR] [--runtime DIR] [--strict] [--workspace DIR]
+    usage: brandgen diff [ID…] [--out DIR] [--runtime DIR] [--templates DIR] [--strict] [--workspace DIR]
 
     Prints a unified diff of each file that generate would create, update or delete.
     The names in it start at the output folder, so that 'brandgen diff | patch -p1
@@ -156,9 +163,12 @@ private let helpTexts = [
                        Generated/ in the workspace.
       --runtime DIR    The folder of the Swift package that holds the runtime.
                        Default: the workspace.
+      --templates DIR  The folder of the standard templates. Default: what the
+                       variable BRANDGEN_TEMPLATES names, else those that came with
+                       brandgen.
       --strict         Make warnings errors.
-      --workspace DIR  The folder that holds Brands/ and Templates/. Without it, the
-                       nearest such folder is taken, from the current one upwards.
+      --workspace DIR  The folder that holds Brands/. Without it, the nearest such
+                       folder is taken, from the current one upwards.
       --help           Show this help.
 
     """,
@@ -198,9 +208,9 @@ private let helpTexts = [
       --fix                            First apply the fix-its, then report what
                                        remains.
       --format text|json|github|sarif  The form of the diagnostics. Default: text.
-      --workspace DIR                  The folder that holds Brands/ and Templates/.
-                                       Without it, the nearest such folder is taken,
-                                       from the current one upwards.
+      --workspace DIR                  The folder that holds Brands/. Without it,
+                                       the nearest such folder is taken, from the
+                                       current one upwards.
       --help                           Show this help.
 
     """,
@@ -215,9 +225,8 @@ private let helpTexts = [
     Options:
       --format text|json  A table, or a JSON array with an object for each brand.
                           Default: text.
-      --workspace DIR     The folder that holds Brands/ and Templates/. Without it,
-                          the nearest such folder is taken, from the current one
-                          upwards.
+      --workspace DIR     The folder that holds Brands/. Without it, the nearest
+                          such folder is taken, from the current one upwards.
       --help              Show this help.
 
     """,
@@ -233,9 +242,8 @@ private let helpTexts = [
 
     Options:
       --format yaml|json  Default: yaml.
-      --workspace DIR     The folder that holds Brands/ and Templates/. Without it,
-                          the nearest such folder is taken, from the current one
-                          upwards.
+      --workspace DIR     The folder that holds Brands/. Without it, the nearest
+                          such folder is taken, from the current one upwards.
       --help              Show this help.
 
     """,
@@ -258,9 +266,8 @@ private let helpTexts = [
       --format text|json  A table, or a JSON array with an object for each key.
                           Default: text.
       --all               Show the keys with equal values, too.
-      --workspace DIR     The folder that holds Brands/ and Templates/. Without it,
-                          the nearest such folder is taken, from the current one
-                          upwards.
+      --workspace DIR     The folder that holds Brands/. Without it, the nearest
+                          such folder is taken, from the current one upwards.
       --help              Show this help.
 
     """,

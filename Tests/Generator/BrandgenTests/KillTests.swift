@@ -40,6 +40,7 @@ struct KillTests {
         let process = Process()
         process.executableURL = builtExecutable
         process.arguments = ["generate"]
+        process.environment = standardTemplates(of: folder)
         process.currentDirectoryURL = folder
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice

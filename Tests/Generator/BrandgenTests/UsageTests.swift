@@ -42,7 +42,8 @@ struct UsageTests {
         #expect(
             run.errors == """
                 error: \(message)
-                usage: brandgen generate [ID…] [--out DIR] [--runtime DIR] [--strict] [--force] [--dry-run] [--workspace DIR]
+                usage: brandgen generate [ID…] [--out DIR] [--runtime DIR] [--templates DIR] [--strict] [--force] \
+                [--dry-run] [--workspace DIR]
                 See 'brandgen help generate'.
 
                 """)

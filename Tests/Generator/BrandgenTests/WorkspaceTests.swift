@@ -46,13 +46,13 @@ struct WorkspaceTests {
     }
 
     @Test func `without one, the command says what it looked for`() throws {
-        try withFiles(["Brands/.keep": ""]) { folder in
+        try withFiles(["Templates/.keep": ""]) { folder in
             for command in [["generate"], ["check"], ["validate"], ["list"], ["show", "acme"]] {
                 let run = try brandgen(command, in: folder)
                 #expect(
                     run.errors == """
-                        error: no workspace: neither the current folder nor one above it holds Brands/ and Templates/; \
-                        go to one or name it with '--workspace DIR' [no-workspace]
+                        error: no workspace: neither the current folder nor one above it holds Brands/; go to one or \
+                        name it with '--workspace DIR' [no-workspace]
                         1 error
 
                         """)
@@ -63,15 +63,14 @@ struct WorkspaceTests {
     }
 
     @Test func `a folder that is none is refused`() throws {
-        try withFiles(["half/Brands/.keep": ""]) { folder in
+        try withFiles(["half/Templates/.keep": ""]) { folder in
             let half = try brandgen(["list", "--workspace", "half"], in: folder)
-            #expect(half.errors == "error: 'half' is no workspace: it holds no Templates/ [no-workspace]\n1 error\n")
+            #expect(half.errors == "error: 'half' is no workspace: it holds no Brands/ [no-workspace]\n1 error\n")
             #expect(half.status == 1)
             let missing = try brandgen(["list", "--workspace", "nope"], in: folder)
             #expect(
                 missing.errors == """
-                    error: 'nope' is no folder; '--workspace' names the folder that holds Brands/ and Templates/ \
-                    [no-workspace]
+                    error: 'nope' is no folder; '--workspace' names the folder that holds Brands/ [no-workspace]
                     1 error
 
                     """)

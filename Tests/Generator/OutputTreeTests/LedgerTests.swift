@@ -44,6 +44,20 @@ struct LedgerTests {
         #expect(try Ledger(reading: ledger.bytes, path: "") == ledger)
     }
 
+    @Test func `further templates of a file are named where there are any`() throws {
+        var entry = try Self.entry("a", "package/a.mustache")
+        entry.partials = ["Templates/partials/x.mustache", "Brands/\"a\"/Templates/partials/y.mustache"]
+        let ledger = Ledger(info: LedgerInfo(tool: "t", manifest: "m"), entries: [entry, try Self.entry("b")])
+        #expect(
+            String(decoding: ledger.bytes, as: UTF8.self).contains(
+                #"""
+                    "a": { "sha256": "\#(Self.hello)", "template": "package/a.mustache", "partials": \#
+                ["Templates/partials/x.mustache", "Brands/\"a\"/Templates/partials/y.mustache"] },
+                    "b": { "sha256": "\#(Self.hello)", "template": "t" }
+                """#))
+        #expect(try Ledger(reading: ledger.bytes, path: "") == ledger)
+    }
+
     @Test func `a ledger of no files is whole`() throws {
         let ledger = Ledger(info: LedgerInfo(tool: "", manifest: ""), entries: [])
         #expect(String(decoding: ledger.bytes, as: UTF8.self).hasSuffix("\"files\": {}\n}\n"))
@@ -112,6 +126,10 @@ struct LedgerTests {
             (
                 ledger(files: #""a": {"sha256": "\#(hello)", "template": 1}"#), .wrongType(["files", "a", "template"]),
                 "'template' of 'a' has the wrong type"
+            ),
+            (
+                ledger(files: #""a": {"sha256": "\#(hello)", "template": "t", "partials": "p"}"#),
+                .wrongType(["files", "a", "partials"]), "'partials' of 'a' has the wrong type"
             ),
             (#"{"x": \#(String(repeating: "[", count: 100_000))"#, .notJSON, "it is not JSON"),
         ] as [(String, LedgerProblem, String)])

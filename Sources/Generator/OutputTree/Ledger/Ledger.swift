@@ -9,6 +9,8 @@ struct Ledger: Equatable, Sendable {
         let path: String
         let digest: Digest
         let template: String
+        /// Further templates that the bytes came from; those that everyone has are left out.
+        var partials: [String] = []
     }
 
     let info: LedgerInfo
@@ -43,7 +45,11 @@ struct Ledger: Equatable, Sendable {
             entry.digest.appendHex(to: &text)
             text += "\", \"template\": ".utf8
             append(entry.template, to: &text)
-            text += " }".utf8
+            for (place, partial) in entry.partials.enumerated() {
+                text += place == 0 ? ", \"partials\": [".utf8 : ", ".utf8
+                append(partial, to: &text)
+            }
+            text += entry.partials.isEmpty ? " }".utf8 : "] }".utf8
         }
         text += entries.isEmpty ? "}\n}\n".utf8 : "\n  }\n}\n".utf8
         return text

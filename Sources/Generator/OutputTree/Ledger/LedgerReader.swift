@@ -62,7 +62,7 @@ extension Ledger {
         for (path, file) in files.sorted(by: { $0.key < $1.key }) {
             if let problem = OutputPath.problem(with: path) { throw .unsafePath(path, problem) }
             guard let digest = Digest(hex: file.sha256) else { throw .noDigest(of: path) }
-            entries.append(Entry(path: path, digest: digest, template: file.template))
+            entries.append(Entry(path: path, digest: digest, template: file.template, partials: file.partials ?? []))
         }
         return entries
     }
@@ -72,6 +72,7 @@ private struct LedgerJSON: Decodable {
     struct File: Decodable {
         let sha256: String
         let template: String
+        let partials: [String]?
     }
 
     let format: Int

@@ -34,7 +34,8 @@ struct RenderedFiles {
         }
         entries = try sorted.map { file throws(OutputError) in
             guard let digest = SHA256Hasher.digest(of: file.bytes) else { throw OutputError(file.path, .noDigest) }
-            return Ledger.Entry(path: file.path, digest: digest, template: file.template)
+            return Ledger.Entry(
+                path: file.path, digest: digest, template: file.template, partials: file.partials)
         }
     }
 }

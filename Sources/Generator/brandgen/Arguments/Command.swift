@@ -81,8 +81,8 @@ struct Option: Sendable {
     static let workspace = Option(
         "workspace", .text("DIR"),
         help: """
-            The folder that holds Brands/ and Templates/. Without it, the nearest such folder is taken, from the \
-            current one upwards.
+            The folder that holds Brands/. Without it, the nearest such folder is taken, from the current one \
+            upwards.
             """)
 
     /// With its value, as the usage shows it: `--out DIR`.

@@ -13,6 +13,13 @@ extension Option {
         "runtime", .text("DIR"),
         help: "The folder of the Swift package that holds the runtime. Default: the workspace.")
 
+    static let templates = Option(
+        "templates", .text("DIR"),
+        help: """
+            The folder of the standard templates. Default: what the variable BRANDGEN_TEMPLATES names, else those that \
+            came with brandgen.
+            """)
+
     static let strict = Option("strict", help: "Make warnings errors.")
 
     static let reportForm = Option(

@@ -18,7 +18,9 @@ struct Packages {
 
         init(_ brand: Brand, files: [RenderedFile]) {
             id = brand.id
-            self.files = files.map { OutputFile(path: $0.path, bytes: $0.bytes, template: $0.template) }
+            self.files = files.map {
+                OutputFile(path: $0.path, bytes: $0.bytes, template: $0.template, partials: $0.ownPartials)
+            }
             ledger = LedgerInfo(
                 tool: ToolIdentity.brandgen.nameAndVersion, manifest: "\(Workspace.brands)/\(brand.id)/brand.yaml")
         }
@@ -28,9 +30,10 @@ struct Packages {
     init(_ arguments: Arguments, _ workspace: Workspace, _ console: Console) throws(DiagnosticError) {
         let brands = try workspace.validBrands(
             arguments.positionals, strict: arguments.has(.strict), console)
-        folder = try Self.outputFolder(arguments, workspace)
+        let templates = try WorkspaceTemplates(arguments, workspace)
+        folder = try Self.outputFolder(arguments, workspace, templates)
         isWhole = arguments.positionals.isEmpty
-        let renderer = try PackageRenderer(templates: try workspace.readTemplates(), tool: .brandgen)
+        let renderer = try templates.renderer(for: brands)
         var problems = DiagnosticCollector()
         var packages: [Package] = []
         let progress = Progress(of: brands.count, on: console)
@@ -50,11 +53,11 @@ struct Packages {
 
     /// The folder for the packages, which is none that is read: manifests and templates would lie among them.
     private static func outputFolder(
-        _ arguments: Arguments, _ workspace: Workspace
+        _ arguments: Arguments, _ workspace: Workspace, _ templates: WorkspaceTemplates
     ) throws(DiagnosticError) -> String {
         let folder = arguments[.out] ?? workspace.displayPath("Generated")
-        for input in [Workspace.brands, Workspace.templates] {
-            let way = relativePath(from: join(workspace.root, input), to: folder)
+        for input in [workspace.displayPath(Workspace.brands)] + templates.folders {
+            let way = relativePath(from: input, to: folder)
             guard way == ".." || way.hasPrefix("../") else {
                 throw DiagnosticError(
                     Diagnostic(

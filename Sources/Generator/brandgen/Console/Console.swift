@@ -56,6 +56,7 @@ struct Console {
     }
 }
 
-private func environment(_ name: String) -> String? {
+/// The value of a variable that the process was started with.
+func environment(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
 }

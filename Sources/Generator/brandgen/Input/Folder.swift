@@ -9,6 +9,12 @@ func isFolder(_ path: String) -> Bool {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
 }
 
+/// Whether anything is at the path, be it a link to nothing.
+func isThere(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+}
+
 /// The current folder's absolute path without symbolic links; `/` where it cannot be known (it was deleted).
 func currentFolder() -> String {
     guard let path = getcwd(nil, 0) else { return "/" }

@@ -13,6 +13,9 @@ func relativePath(from start: String, to end: String) -> String {
     return parts.isEmpty ? "." : parts.joined(separator: "/")
 }
 
+/// The path from the root, without symbolic links as far as it exists.
+func absolutePath(_ path: String) -> String { "/" + physicalComponents(path).joined(separator: "/") }
+
 /// The components of the absolute path; as far as it exists, without symbolic links.
 private func physicalComponents(_ path: String) -> [Substring] {
     var existing = (path.hasPrefix("/") ? path : currentFolder() + "/" + path).split(separator: "/")

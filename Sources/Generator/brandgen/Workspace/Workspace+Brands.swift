@@ -1,10 +1,8 @@
 import BrandManifest
 import Diagnostics
-import PackageRenderer
 
 extension Workspace {
     static let brands = "Brands"
-    static let templates = "Templates"
 
     /// Loads the brands with these identifiers, or all.
     func load(_ ids: [String] = []) -> LoadedBrands {
@@ -39,25 +37,5 @@ extension Workspace {
         try problems.throwIfErrors()
         console.report(problems.diagnostics)
         return loaded.brands
-    }
-
-    /// Reads the templates. What a system leaves behind in folders (`.DS_Store`, an editor's swap file) is none.
-    ///
-    /// - Throws: what cannot be read, and that there is no template: packages without a file are no one's wish.
-    func readTemplates() throws(DiagnosticError) -> [TemplateSource] {
-        let folder = InputFolder(displayPath(Self.templates), acceptsPipes: false)
-        var sources: [TemplateSource] = []
-        for path in try folder.allFiles() {
-            if split(path).name.hasPrefix("."), !path.hasSuffix(".mustache") { continue }
-            let file = SourceFile(path: join(Self.templates, path), bytes: try folder.read(path).bytes)
-            sources.append(TemplateSource(path: path, file: file))
-        }
-        guard !sources.isEmpty else {
-            throw DiagnosticError(
-                Diagnostic(
-                    rule: "no-templates",
-                    "there is no template in '\(folder.path)'; bring its files back from version control"))
-        }
-        return sources
     }
 }

@@ -6,7 +6,7 @@ import Glibc
 import Darwin
 #endif
 
-/// The folder that holds `Brands/` and `Templates/`.
+/// The folder that holds `Brands/`.
 struct Workspace: Sendable {
     /// A path that leads to the folder from the current one.
     let root: String
@@ -16,11 +16,10 @@ struct Workspace: Sendable {
     /// The workspace at a path that someone gave.
     init(at path: String) throws(DiagnosticError) {
         guard isFolder(path) else {
-            throw Self.refused(
-                "'\(path)' is no folder; '--workspace' names the folder that holds Brands/ and Templates/")
+            throw Self.refused("'\(path)' is no folder; '--workspace' names the folder that holds \(Self.brands)/")
         }
-        for name in [Self.brands, Self.templates] where !isFolder("\(path)/\(name)") {
-            throw Self.refused("'\(path)' is no workspace: it holds no \(name)/")
+        guard isFolder("\(path)/\(Self.brands)") else {
+            throw Self.refused("'\(path)' is no workspace: it holds no \(Self.brands)/")
         }
         root = path
         trail = []
@@ -31,20 +30,21 @@ struct Workspace: Sendable {
         let current = currentFolder().split(separator: "/")
         for depth in 0...current.count {
             let path = depth == 0 ? "." : Array(repeating: "..", count: depth).joined(separator: "/")
-            if isFolder("\(path)/\(Self.brands)"), isFolder("\(path)/\(Self.templates)") {
+            if isFolder("\(path)/\(Self.brands)") {
                 root = path
                 trail = current.suffix(depth)
                 return
             }
         }
         throw Self.refused(
-            "no workspace: neither the current folder nor one above it holds Brands/ and Templates/; "
-                + "go to one or name it with '--workspace DIR'")
+            "no workspace: neither the current folder nor one above it holds \(Self.brands)/; go to one or "
+                + "name it with '--workspace DIR'")
     }
 
-    /// The shortest path that leads from the current folder to a file of the workspace. Texts that are generated must
-    /// not hold it: they would depend on where the command runs.
+    /// The shortest path that leads from the current folder to a file of the workspace; an absolute path, of a file
+    /// elsewhere, as it is. Texts that are generated must not hold either: they would depend on where the command runs.
     func displayPath(_ relative: String) -> String {
+        if relative.hasPrefix("/") { return relative }
         let parts = relative.split(separator: "/")
         let shared = zip(parts.dropLast(), trail).prefix { $0 == $1 }.count
         guard shared > 0 else { return join(root, relative) }

@@ -14,7 +14,7 @@ struct BrandgenRun {
 /// text can block the run.
 func brandgen(
     _ arguments: [String], in folder: URL = FileManager.default.temporaryDirectory, input: String = "",
-    environment: [String: String] = [:]
+    environment: [String: String] = [:], executable: URL = builtExecutable
 ) throws -> BrandgenRun {
     try withTemporaryFolder { scratch in
         let output = scratch.appendingPathComponent("output")
@@ -23,10 +23,11 @@ func brandgen(
         for file in [output, errors] { try Data().write(to: file) }
         try Data(input.utf8).write(to: standardInput)
         let process = Process()
-        process.executableURL = builtExecutable
+        process.executableURL = executable
         process.arguments = arguments
         process.currentDirectoryURL = folder
-        process.environment = ["TERM": "xterm"].merging(environment) { $1 }
+        process.environment = standardTemplates(of: folder).merging(["TERM": "xterm"]) { $1 }
+            .merging(environment) { $1 }
         process.standardInput = try FileHandle(forReadingFrom: standardInput)
         process.standardOutput = try FileHandle(forWritingTo: output)
         process.standardError = try FileHandle(forWritingTo: errors)
@@ -37,6 +38,17 @@ func brandgen(
             status: process.terminationStatus, output: try Data(contentsOf: output),
             errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
     }
+}
+
+/// The variable that makes the nearest folder of templates, from this one upwards, the standard ones, so that a test's
+/// workspace has no templates but its own.
+func standardTemplates(of folder: URL) -> [String: String] {
+    var folder = folder.standardizedFileURL
+    while !exists("Templates", in: folder) {
+        if folder.path == "/" { return [:] }
+        folder.deleteLastPathComponent()
+    }
+    return ["BRANDGEN_TEMPLATES": folder.appendingPathComponent("Templates").path]
 }
 
 /// The executable's name differs from its product folder only by the test bundle that lies there too.

@@ -14,7 +14,7 @@ func brandgenOnTerminal(
     process.executableURL = builtExecutable
     process.arguments = arguments
     process.currentDirectoryURL = folder
-    process.environment = environment
+    process.environment = standardTemplates(of: folder).merging(environment) { $1 }
     process.standardOutput = terminalHandle
     process.standardError = terminalHandle
     try process.run()

@@ -1,0 +1,63 @@
+import Diagnostics
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// The absolute path of the folder with the templates that come with the tool: what the command line says, else what
+/// the environment says, else where an installed or a freshly built executable has it.
+func standardTemplatesFolder(_ arguments: Arguments) throws(DiagnosticError) -> String {
+    let variable = "BRANDGEN_TEMPLATES"
+    if let path = arguments[.templates] { return try named(path, by: "'--templates'") }
+    if let path = environment(variable), !path.isEmpty { return try named(path, by: "the variable \(variable)") }
+    if let executable = executablePath(), let folder = folder(of: executable) { return folder }
+    throw noStandardTemplates(
+        "the standard templates are neither in the sources that brandgen was built in nor in share/brandgen/Templates "
+            + "where it is installed; name their folder with '--templates DIR' or in the variable \(variable)")
+}
+
+private func named(_ path: String, by what: String) throws(DiagnosticError) -> String {
+    guard isFolder(path) else {
+        throw noStandardTemplates("'\(path)' is no folder; \(what) names that of the standard templates")
+    }
+    return absolutePath(path)
+}
+
+private func noStandardTemplates(_ message: String) -> DiagnosticError {
+    DiagnosticError(Diagnostic(rule: "no-standard-templates", message))
+}
+
+/// `share/brandgen/Templates` beside the `bin` that holds the executable, or `Templates` of the package that it was
+/// built in.
+private func folder(of executable: String) -> String? {
+    var folder = split(executable).folder
+    let installed = join(split(folder).folder, "share/brandgen/Templates")
+    if isFolder(installed) { return installed }
+    while folder != "/" {
+        // A workspace in which the tool was built as a dependency may have a package and templates, too.
+        let marks = ["Templates/package", "Sources/Generator/brandgen"]
+        if marks.allSatisfy({ isFolder(join(folder, $0)) }), isThere(join(folder, "Package.swift")) {
+            return join(folder, "Templates")
+        }
+        folder = split(folder).folder
+    }
+    return nil
+}
+
+/// Without symbolic links; nil where the system does not tell.
+private func executablePath() -> String? {
+    #if canImport(Glibc)
+    let path = "/proc/self/exe"
+    #else
+    var size: UInt32 = 0
+    _NSGetExecutablePath(nil, &size)
+    var bytes = [CChar](repeating: 0, count: Int(size))
+    guard _NSGetExecutablePath(&bytes, &size) == 0 else { return nil }
+    let path = String(decoding: bytes.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    #endif
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+}

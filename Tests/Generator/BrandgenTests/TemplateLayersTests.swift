@@ -1,0 +1,191 @@
+import Foundation
+import Testing
+
+/// The standard templates, a workspace's and a brand's: which of them a package is made from.
+struct TemplateLayersTests {
+    private let brands = acmeBrand().merging(acmeBrand(id: "globex")) { $1 }
+    private let standard = [
+        "standard/package/A.md.mustache": "standard A {{>name}}\n",
+        "standard/package/B.md.mustache": "standard B\n",
+        "standard/partials/name.mustache": "{{brand.name}}",
+    ]
+
+    /// Generates in a folder with these files and the standard templates, which `body` sees afterwards.
+    private func generate(_ files: [String: String], _ body: (URL, BrandgenRun) throws -> Void) throws {
+        try withFiles(brands.merging(standard) { $1 }.merging(files) { $1 }) { folder in
+            try body(folder, try run(["generate"], in: folder))
+        }
+    }
+
+    private func run(_ arguments: [String], in folder: URL) throws -> BrandgenRun {
+        let standard = folder.appendingPathComponent("standard").path
+        return try brandgen(arguments, in: folder, environment: ["BRANDGEN_TEMPLATES": standard])
+    }
+
+    /// The templates that a brand's ledger names, by the files that they made.
+    private func ledger(of id: String, in folder: URL) throws -> [String: Substring] {
+        let lines = try read("Generated/\(id)/.brandgen/ledger.json", in: folder).split(separator: "\n")
+        return lines.reduce(into: [:]) { result, line in
+            let parts = line.split(separator: "\"")
+            if let mark = line.range(of: "\"template\": ") { result[String(parts[1])] = line[mark.upperBound...] }
+        }
+    }
+
+    @Test func `a workspace needs no templates of its own`() throws {
+        try generate([:]) { folder, run throws in
+            #expect(run.errors == "")
+            #expect(run.status == 0)
+            #expect(try read("Generated/acme/A.md", in: folder) == "standard A Acme\n")
+            #expect(
+                try ledger(of: "acme", in: folder) == [
+                    "A.md": "\"package/A.md.mustache\" },", "B.md": "\"package/B.md.mustache\" }",
+                ])
+        }
+    }
+
+    @Test func `a workspace's template takes the place of a standard one, and a brand's that of both`() throws {
+        let files = [
+            "Templates/package/A.md.mustache": "workspace A {{>name}}\n",
+            "Templates/package/C.md.mustache": "workspace C\n",
+            "Brands/acme/Templates/package/A.md.mustache": "acme's A {{>name}}\n",
+            "Brands/acme/Templates/partials/name.mustache": "ACME",
+        ]
+        try generate(files) { folder, run throws in
+            #expect(run.errors == "")
+            #expect(try read("Generated/acme/A.md", in: folder) == "acme's A ACME\n")
+            #expect(try read("Generated/globex/A.md", in: folder) == "workspace A Acme\n")
+            for id in ["acme", "globex"] {
+                #expect(try read("Generated/\(id)/B.md", in: folder) == "standard B\n")
+                #expect(try read("Generated/\(id)/C.md", in: folder) == "workspace C\n")
+            }
+            #expect(
+                try ledger(of: "acme", in: folder) == [
+                    "A.md": """
+                    "Brands/acme/Templates/package/A.md.mustache", \
+                    "partials": ["Brands/acme/Templates/partials/name.mustache"] },
+                    """,
+                    "B.md": "\"package/B.md.mustache\" },",
+                    "C.md": "\"Templates/package/C.md.mustache\" }",
+                ])
+            #expect(
+                try ledger(of: "globex", in: folder) == [
+                    "A.md": "\"Templates/package/A.md.mustache\" },", "B.md": "\"package/B.md.mustache\" },",
+                    "C.md": "\"Templates/package/C.md.mustache\" }",
+                ])
+            let before = try fingerprints(of: "Generated", in: folder)
+            #expect(try self.run(["check"], in: folder).status == 0)
+            _ = try self.run(["generate", "acme"], in: folder)
+            #expect(try fingerprints(of: "Generated", in: folder) == before)
+        }
+    }
+
+    @Test func `where the workspace's templates are the standard ones, the ledger names them as such`() throws {
+        try withWorkspace(brands.merging(acmeTemplates) { $1 }) { folder in
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.appendingPathComponent("link").path, withDestinationPath: "Templates")
+            _ = try brandgen(["generate", "acme", "--templates", "link"], in: folder)
+            #expect(try ledger(of: "acme", in: folder)["README.md"] == "\"package/README.md.mustache\" },")
+        }
+    }
+
+    @Test func `an override that says the same changes the ledger alone`() throws {
+        try generate([:]) { folder, _ in
+            try write(standard["standard/package/B.md.mustache"]!, to: "Templates/package/B.md.mustache", in: folder)
+            let check = try run(["check", "acme"], in: folder)
+            #expect(check.text == "update    Generated/acme/.brandgen/ledger.json  is out of date\n")
+            try FileManager.default.removeItem(at: folder.appendingPathComponent("Templates"))
+            #expect(try run(["check", "acme"], in: folder).status == 0)
+        }
+    }
+
+    @Test func `a brand's templates make no brand, and a base's are none of its heirs'`() throws {
+        let files = [
+            "Brands/acme/Templates/package/B.md.mustache": "B\n",
+            "Brands/_base/Templates/package/B.md.mustache": "base\n",
+        ]
+        try generate(files) { folder, run throws in
+            #expect(run.errors == "")
+            #expect(try read("Generated/globex/B.md", in: folder) == "standard B\n")
+            #expect(try self.run(["validate"], in: folder).text == "2 brands are valid\n")
+        }
+    }
+
+    @Test(arguments: [
+        (
+            "Brands/acme/Templates/package/A.md.mustache", "# A\n  {{brand.name}",
+            """
+            Brands/acme/Templates/package/A.md.mustache:2:3: error: the tag is not closed; add '}}' [template-syntax]
+                2 |   {{brand.name}
+                  |   ^~
+            """
+        ),
+        (
+            "Brands/acme/Templates/package/A.md.mustache", "{{brand.nmae}}\n",
+            """
+            Brands/acme/Templates/package/A.md.mustache:1:9: error: unknown name 'nmae' in 'brand'; did you mean \
+            'name'? [unresolved-name]
+                1 | {{brand.nmae}}
+                  |         ^~~~
+            """
+        ),
+        (
+            "Brands/acme/Templates/package/A.md.mustache", "",
+            """
+            Brands/acme/Templates/package/A.md.mustache:1:1: error: the template is empty; write into it, or delete it \
+            [template-empty]
+            """
+        ),
+        (
+            "Templates/flow/hostedUI/A.md.mustache", "x",
+            """
+            error: no folder of 'Templates/flow/hostedUI/A.md.mustache' says which brands it is for, so it would never \
+            be emitted; did you mean 'flows/hostedUI/'? [template-folder]
+            """
+        ),
+        (
+            "Brands/acme/Templates/package/A.md", "x",
+            """
+            error: 'Brands/acme/Templates/package/A.md' is no template: its name has to end in '.mustache' \
+            [template-name]
+            """
+        ),
+        (
+            "Brands/acme/Templates", "x",
+            "error: 'Brands/acme/Templates' cannot be read: Not a directory [unreadable-file]"
+        ),
+    ])
+    func `an override that is wrong is refused where it is wrong`(path: String, text: String, message: String) throws {
+        try generate([path: text]) { folder, run throws in
+            #expect(run.errors.hasPrefix(message + "\n"))
+            #expect(run.errors.hasSuffix("\n1 error\n"))
+            #expect(run.status == 1)
+            #expect(!exists("Generated", in: folder))
+        }
+    }
+
+    @Test func `a pipe among a brand's templates is refused, and not waited for`() throws {
+        try generate(["Brands/acme/Templates/package/.keep": ""]) { folder, _ in
+            let pipe = folder.appendingPathComponent("Brands/acme/Templates/package/A.md.mustache").path
+            try #require(mkfifo(pipe, 0o600) == 0)
+            let run = try run(["check"], in: folder)
+            #expect(
+                run.errors == """
+                    error: 'Brands/acme/Templates/package/A.md.mustache' cannot be read: it is a pipe or a device, not \
+                    a file [unreadable-file]
+                    1 error
+
+                    """)
+            #expect(run.status == 1)
+        }
+    }
+
+    @Test func `packages are not written among a workspace's templates, also if there are none yet`() throws {
+        try generate([:]) { folder, _ in
+            for out in ["Templates", "standard/package"] {
+                let run = try run(["generate", "--out", out], in: folder)
+                #expect(run.errors.contains("'\(out)' lies in "))
+                #expect(run.status == 1)
+            }
+        }
+    }
+}
