@@ -99,6 +99,14 @@ extension ManifestChecker {
         return ManifestValue(.list(checked), range: node.range)
     }
 
+    mutating func checkOneOrMore(_ node: YAMLNode, of element: FieldType) -> ManifestValue {
+        switch node.content {
+        case .scalar: return check(node, element)
+        case .sequence: return checkList(node, of: element, 1)
+        case .mapping: return refuse(node, .wrongType, "\(subject) must be one value or a list, got \(kind(of: node))")
+        }
+    }
+
     mutating func checkColor(_ node: YAMLNode) -> ManifestValue {
         if case .mapping = node.content { return checkSection(node, ThemeColor.appearanceFields) }
         return checkText(node, .color, ThemeColor.textLength)

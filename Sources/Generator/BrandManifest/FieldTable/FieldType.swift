@@ -8,6 +8,8 @@ package indirect enum FieldType: Sendable {
     case choice([Choice])
     /// A list without duplicates, of texts or choices.
     case list(FieldType, minimumCount: Int)
+    /// A value, or a list of one or more of them.
+    case oneOrMore(FieldType)
     /// A colour for both appearances, or a map of `light` and `dark`.
     case color
     case section([ManifestField])

@@ -5,10 +5,11 @@ package enum ManifestTable {
             "manifest", .integer(1...1, unit: ""), .required,
             "The version of the manifest's format.", example: 1, isInherited: false),
         ManifestField(
-            "extends", .text(.manifestPath, 1...200), .optional,
+            "extends", .oneOrMore(.text(.manifestPath, 1...200)), .optional,
             """
-            Another manifest whose values hold here too, by its path relative to this file. Sections are merged; \
-            everything else that is said here replaces what is said there.
+            Another manifest whose values hold here too, by its path relative to this file, or a list of several. \
+            Sections are merged; everything else that is said here replaces what is said there. Of two in a list the \
+            later holds, and each holds over what it extends itself.
             """,
             example: "../_base/brand.yaml", isInherited: false),
         ManifestField("brand", brand, "Who the brand is."),

@@ -1,4 +1,5 @@
 package import Diagnostics
+import YAMLTree
 
 /// One manifest file, checked, before it is joined with what it extends.
 package struct ManifestLayer: Equatable, Sendable {
@@ -9,17 +10,43 @@ package struct ManifestLayer: Equatable, Sendable {
 }
 
 extension ManifestLayer {
-    /// The base that the file names, and where.
-    var base: (path: String, range: SourceRange)? {
-        guard let extends = value["extends"], let path = extends.text, let range = extends.range else { return nil }
-        return (path, range)
+    /// The bases that the file names, and where; the last holds most.
+    var bases: [(path: String, range: SourceRange)] { texts(of: "extends") }
+
+    /// The texts of a key that takes one or a list, and where they stand.
+    private func texts(of key: String) -> [(String, SourceRange)] {
+        guard let value = value[key] else { return [] }
+        return (value.items ?? [value]).compactMap { item in
+            guard let text = item.text, let range = item.range else { return nil }
+            return (text, range)
+        }
+    }
+
+    /// Parses and checks a manifest.
+    init(checking file: SourceFile) {
+        let start = SourceRange(
+            file: file, start: SourcePosition(line: 1, column: 1), end: SourcePosition(line: 1, column: 1))
+        let refused = ManifestValue(.refused, range: start)
+        do {
+            guard let root = try parseYAML(file) else {
+                let complaint = Diagnostic(
+                    .missingKey, "the manifest is empty; it begins with 'manifest: 1'", at: start)
+                self.init(file: file, value: refused, diagnostics: [complaint])
+                return
+            }
+            var checker = ManifestChecker()
+            let value = checker.check(root)
+            self.init(file: file, value: value, diagnostics: checker.diagnostics)
+        } catch {
+            self.init(file: file, value: refused, diagnostics: error.diagnostics)
+        }
     }
 }
 
 /// One step from a manifest to a base.
 package struct InheritanceLink: Equatable, Sendable {
     package let inheritor: SourceFile
-    /// The value of `extends`.
+    /// Where `extends` names the base.
     package let range: SourceRange
     package let base: SourceFile
 }

@@ -1,5 +1,4 @@
 import Diagnostics
-import YAMLTree
 
 /// Reads manifests and what they extend. Bases are read once, however many brands share them.
 struct ManifestReader: Sendable {
@@ -18,57 +17,57 @@ struct ManifestReader: Sendable {
         self.brandsFolder = brandsFolder
     }
 
-    /// A manifest and the bases above it.
-    struct Chain {
-        /// The manifest itself first.
-        var layers: [ManifestLayer] = []
-        var links: [InheritanceLink] = []
-        var diagnostics: [Diagnostic] = []
-        /// False where a base could not be found or a manifest could not be understood: then what is missing may only
-        /// seem so.
-        var isWhole = true
-    }
-
     /// Reads a manifest and all that it extends.
     ///
     /// - Throws: why the manifest itself cannot be read. What is wrong with the rest is in the chain.
-    mutating func chain(from path: String) throws(FileReadError) -> Chain {
-        let layer = try readLayer(path)
-        var chain = Chain()
-        chain.append(layer)
-        var paths = [path]
-        while let current = chain.layers.last, let base = current.base, let currentPath = paths.last {
-            let target = resolvedPath(base.path, from: currentPath)
-            guard let target, target.hasPrefix(brandsFolder + "/") else {
+    mutating func chain(from path: String) throws(FileReadError) -> InheritanceChain {
+        let own = try readLayer(path)
+        var chain = InheritanceChain(of: own)
+        readBases(of: own, [path], into: &chain)
+        chain.addAboveAll(own)
+        return chain
+    }
+
+    /// Adds what a manifest extends, each base above its own bases and below those that are listed after it. What was
+    /// read by another way already stays where it is, which is below everything that extends it.
+    ///
+    /// The trail holds the paths from the brand's manifest to this one.
+    private mutating func readBases(of layer: ManifestLayer, _ trail: [String], into chain: inout InheritanceChain) {
+        guard let path = trail.last else { return }
+        var listed: [String: SourceRange] = [:]
+        for base in layer.bases {
+            guard let target = resolvedPath(base.path, from: path), target.hasPrefix(brandsFolder + "/") else {
                 chain.report(
                     .extendsOutside, "\(quoted(base.path)) leads out of '\(brandsFolder)'; extend a manifest within it",
                     at: base.range)
-                break
+                continue
             }
-            guard !paths.contains(target) else {
+            if let first = listed.updateValue(base.range, forKey: target) {
                 chain.report(
-                    .extendsCycle, "'\(target)' extends itself; break the circle at one of its steps",
-                    at: base.range)
-                break
+                    .duplicateValue, "'\(target)' stands in 'extends' twice; remove one", at: base.range,
+                    notes: [Note("it is here first", at: first)])
+                continue
             }
-            guard paths.count <= Self.maximumDepth else {
+            guard !trail.contains(target) else {
+                chain.report(
+                    .extendsCycle, "'\(target)' extends itself; break the circle at one of its steps", at: base.range)
+                continue
+            }
+            guard trail.count <= Self.maximumDepth else {
                 chain.report(
                     .extendsTooDeep, "manifests extend each other more than \(Self.maximumDepth) deep", at: base.range)
-                break
+                continue
             }
             do {
-                let layer = try readBase(target)
-                chain.links.append(
-                    InheritanceLink(inheritor: current.file, range: base.range, base: layer.file))
-                chain.append(layer)
-                paths.append(target)
+                let read = try readBase(target)
+                let link = InheritanceLink(inheritor: layer.file, range: base.range, base: read.file)
+                guard chain.reach(read, by: link) else { continue }
+                readBases(of: read, trail + [target], into: &chain)
+                chain.addAboveAll(read)
             } catch {
-                chain.report(
-                    .extendsMissing, "'\(target)' cannot be read: \(error.reason)", at: base.range)
-                break
+                chain.report(.extendsMissing, "'\(target)' cannot be read: \(error.reason)", at: base.range)
             }
         }
-        return chain
     }
 
     private mutating func readBase(_ path: String) throws(FileReadError) -> ManifestLayer {
@@ -81,58 +80,5 @@ struct ManifestReader: Sendable {
     private func readLayer(_ path: String) throws(FileReadError) -> ManifestLayer {
         let file = SourceFile(path: path, bytes: try files.read(path, limit: Self.readLimit))
         return ManifestLayer(checking: file)
-    }
-}
-
-extension ManifestReader.Chain {
-    fileprivate mutating func append(_ layer: ManifestLayer) {
-        layers.append(layer)
-        add(layer.diagnostics)
-        if layer.value.content == .refused || layer.value["extends"]?.content == .refused { isWhole = false }
-    }
-
-    /// Adds the complaint that ends the chain.
-    fileprivate mutating func report(_ rule: RuleID, _ message: String, at range: SourceRange) {
-        add([Diagnostic(rule, message, at: range)])
-        isWhole = false
-    }
-
-    /// Adds complaints about any layer, with notes that say who inherits it.
-    private mutating func add(_ complaints: [Diagnostic]) {
-        for var complaint in complaints {
-            complaint.notes += inheritanceSteps(from: complaint.range?.file, to: layers[0].file, links)
-            diagnostics.append(complaint)
-        }
-    }
-
-    /// The layers as one value: the own manifest over its bases.
-    var merged: ManifestValue {
-        var merged = layers[layers.count - 1].value
-        for layer in layers.dropLast().reversed() {
-            merged = layer.value.merged(over: merged.inheritable)
-        }
-        return merged
-    }
-}
-
-extension ManifestLayer {
-    /// Parses and checks a manifest.
-    init(checking file: SourceFile) {
-        let start = SourceRange(
-            file: file, start: SourcePosition(line: 1, column: 1), end: SourcePosition(line: 1, column: 1))
-        let refused = ManifestValue(.refused, range: start)
-        do {
-            guard let root = try parseYAML(file) else {
-                let complaint = Diagnostic(
-                    .missingKey, "the manifest is empty; it begins with 'manifest: 1'", at: start)
-                self.init(file: file, value: refused, diagnostics: [complaint])
-                return
-            }
-            var checker = ManifestChecker()
-            let value = checker.check(root)
-            self.init(file: file, value: value, diagnostics: checker.diagnostics)
-        } catch {
-            self.init(file: file, value: refused, diagnostics: error.diagnostics)
-        }
     }
 }

@@ -59,7 +59,7 @@ package struct BrandLoader: Sendable {
     /// One brand, whose folder is known to hold a manifest.
     private mutating func load(_ id: String) -> Attempt {
         let path = manifestPath(of: id)
-        let chain: ManifestReader.Chain
+        let chain: InheritanceChain
         do {
             chain = try manifests.chain(from: path)
         } catch {
@@ -67,10 +67,11 @@ package struct BrandLoader: Sendable {
             return Attempt(complaints: [complaint])
         }
         var attempt = Attempt(complaints: chain.diagnostics)
-        guard chain.isWhole, let file = chain.layers.first?.file else { return attempt }
-        var completion = ManifestCompletion(chain.merged, of: file)
+        guard chain.isWhole else { return attempt }
+        var completion = ManifestCompletion(chain.merged, of: chain.file)
         let manifest = ResolvedManifest(
-            folder: id, root: completion.complete(), layers: chain.layers, links: chain.links, file: file)
+            folder: id, root: completion.complete(), layers: chain.layers.reversed(), links: chain.links,
+            file: chain.file)
         attempt.complaints += completion.diagnostics
         let terms = manifest.value(at: "legal.terms.document")?.text.map {
             TermsDocument("\(brandsFolder)/\(id)/\($0)", in: files)

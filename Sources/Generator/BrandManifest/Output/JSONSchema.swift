@@ -59,6 +59,12 @@ private func typeMembers(_ type: FieldType) -> [JSONValue.Member] {
         ])
     case .boolean: return members(["type": "boolean"])
     case .choice(let choices): return members(["enum": .strings(choices.map(\.word))])
+    case .oneOrMore(let element):
+        return members([
+            "anyOf": .array([
+                .object(typeMembers(element)), .object(typeMembers(.list(element, minimumCount: 1))),
+            ])
+        ])
     case .list(let element, let minimumCount):
         let list = members([
             "type": "array", "items": .object(typeMembers(element)), "uniqueItems": true,
@@ -124,7 +130,7 @@ private func completeness(_ type: FieldType) -> JSONValue? {
     case .section(let fields), .switchable(let fields): completeness(fields)
     case .keyed(_, _, let fields): completeness(fields).map { ["additionalProperties": $0] }
     case .color: completeness(ThemeColor.appearanceFields)
-    case .text, .integer, .boolean, .choice, .list: nil
+    case .text, .integer, .boolean, .choice, .list, .oneOrMore: nil
     }
 }
 
