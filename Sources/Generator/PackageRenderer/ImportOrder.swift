@@ -2,21 +2,38 @@
 ///
 /// A template cannot: where the brand's own module belongs among the others depends on its name.
 func sortImports(in source: [UInt8]) -> [UInt8] {
-    let lines = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    guard let first = lines.firstIndex(where: { importedModule($0) != nil }) else { return source }
-    let end = lines[first...].firstIndex { importedModule($0) == nil } ?? lines.endIndex
-    let imports = lines[first..<end].sorted { left, right in
-        (importedModule(left) ?? "") < (importedModule(right) ?? "")
+    var run: [(module: ArraySlice<UInt8>, line: Range<Int>)] = []
+    var start = source.startIndex
+    while start < source.endIndex {
+        let end = source[start...].firstIndex(of: newline) ?? source.endIndex
+        if let module = importedModule(source[start..<end]) {
+            run.append((module, start..<end))
+        } else if !run.isEmpty {
+            break
+        }
+        start = min(end + 1, source.endIndex)
     }
-    return Array((lines[..<first] + imports + lines[end...]).joined(separator: [UInt8(ascii: "\n")]))
+    guard let first = run.first, let last = run.last, run.count > 1 else { return source }
+    let sorted = run.sorted { $0.module.lexicographicallyPrecedes($1.module) }
+    var result = Array(source[..<first.line.lowerBound])
+    result.reserveCapacity(source.count)
+    for (index, entry) in sorted.enumerated() {
+        if index > 0 { result.append(newline) }
+        result += source[entry.line]
+    }
+    return result + source[last.line.upperBound...]
 }
 
-private let accessLevels: Set<Substring> = ["public", "package", "internal", "fileprivate", "private"]
+private let newline = UInt8(ascii: "\n")
+private let space = UInt8(ascii: " ")
+private let keyword = Array("import ".utf8)
+private let accessLevels = ["public ", "package ", "internal ", "fileprivate ", "private "].map { Array($0.utf8) }
 
 /// `AuthCore` of `public import AuthCore`; nil for any other line.
-private func importedModule(_ line: ArraySlice<UInt8>) -> String? {
-    var words = String(decoding: line, as: UTF8.self).split(separator: " ")[...]
-    if let first = words.first, accessLevels.contains(first) { words.removeFirst() }
-    guard words.count == 2, words.first == "import" else { return nil }
-    return words.last.map(String.init)
+private func importedModule(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    var rest = line
+    if let level = accessLevels.first(where: rest.starts) { rest = rest.dropFirst(level.count) }
+    guard rest.starts(with: keyword) else { return nil }
+    rest = rest.dropFirst(keyword.count)
+    return rest.isEmpty || rest.contains(space) ? nil : rest
 }

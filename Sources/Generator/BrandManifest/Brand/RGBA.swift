@@ -17,12 +17,15 @@ package struct RGBA: Hashable, Sendable {
 
     /// Reads `#RGB`, `#RRGGBB` and `#RRGGBBAA`, digits in either case; nil for anything else.
     package init?(hex text: String) {
-        let scalars = Array(text.utf8)
-        guard scalars.first == UInt8(ascii: "#") else { return nil }
+        guard text.utf8.first == UInt8(ascii: "#"), text.utf8.count <= 9 else { return nil }
         var digits: [UInt8] = []
-        for scalar in scalars.dropFirst() {
-            guard let digit = Character(Unicode.Scalar(scalar)).hexDigitValue else { return nil }
-            digits.append(UInt8(digit))
+        for byte in text.utf8.dropFirst() {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): digits.append(byte - UInt8(ascii: "0"))
+            case UInt8(ascii: "A")...UInt8(ascii: "F"): digits.append(byte - UInt8(ascii: "A") + 10)
+            case UInt8(ascii: "a")...UInt8(ascii: "f"): digits.append(byte - UInt8(ascii: "a") + 10)
+            default: return nil
+            }
         }
         switch digits.count {
         case 3: self.init(red: digits[0] * 17, green: digits[1] * 17, blue: digits[2] * 17)
@@ -44,11 +47,13 @@ package struct RGBA: Hashable, Sendable {
 
     /// From 0 (black) to 1 (white), by WCAG 2.2, "relative luminance"; transparency does not count.
     package var relativeLuminance: Double {
-        func linear(_ channel: UInt8) -> Double {
-            let value = Double(channel) / 255
-            return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-        }
-        return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+        0.2126 * Self.linear[Int(red)] + 0.7152 * Self.linear[Int(green)] + 0.0722 * Self.linear[Int(blue)]
+    }
+
+    /// The light of each value of a channel, from 0 to 1.
+    private static let linear: [Double] = (0...255).map { channel in
+        let value = Double(channel) / 255
+        return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
     }
 
     /// From 1 (the same) to 21 (black and white), by WCAG 2.2, "contrast ratio".

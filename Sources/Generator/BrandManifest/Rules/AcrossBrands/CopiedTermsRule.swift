@@ -9,11 +9,13 @@ import Diagnostics
         guard case .text(let text) = brand.terms, let name = brand.manifest.value(at: "brand.name")?.text else {
             continue
         }
-        owners[text, default: []].append(TermsOwner(brand: brand, name: name, isNamed: text.contains(name)))
+        owners[text, default: []].append(TermsOwner(brand: brand, name: name))
     }
-    return owners.values.flatMap { owners in
-        guard let source = owners.first(where: \.isNamed) else { return [BrandComplaint]() }
-        return owners.filter { !$0.isNamed }.map { owner in
+    return owners.flatMap { text, owners in
+        guard owners.count > 1, let source = owners.first(where: { text.contains($0.name) }) else {
+            return [BrandComplaint]()
+        }
+        return owners.filter { !text.contains($0.name) }.map { owner in
             BrandComplaint(
                 .copiedTerms,
                 "the terms of \(quoted(owner.name)) are those of \(quoted(source.name)), which they name; write its own",
@@ -27,6 +29,4 @@ import Diagnostics
 private struct TermsOwner {
     let brand: ComparedBrand
     let name: String
-    /// Whether the terms hold the brand's name.
-    let isNamed: Bool
 }

@@ -5,9 +5,15 @@ struct TextPlacement {
     let text: String
     /// The ends of the ground where it is a gradient; a second one may be missing from a manifest.
     let grounds: [String]
+    let textPath: String
+    let groundPaths: [String]
 
-    var textPath: String { "theme.colors.\(text)" }
-    var groundPaths: [String] { grounds.map { "theme.colors.\($0)" } }
+    private init(text: String, grounds: [String]) {
+        self.text = text
+        self.grounds = grounds
+        textPath = "theme.colors.\(text)"
+        groundPaths = grounds.map { "theme.colors.\($0)" }
+    }
 
     static let all = [
         TextPlacement(text: "onBackground", grounds: ["background", "backgroundEnd"]),
