@@ -43,12 +43,19 @@ struct TermsDocumentRuleTests {
             ([], "is empty; write the terms into it"),
             ([0xEF, 0xBB, 0xBF], "is empty; write the terms into it"),
             ([0x23, 0xFF], "is not valid UTF-8; save it as UTF-8"),
-            (Array(repeating: 0x61, count: (1 << 20) + 1), "is longer than 1 MiB; shorten it"),
         ] as [([UInt8], String)])
     func `terms that say nothing or cannot be text are refused`(bytes: [UInt8], complaint: String) {
         #expect(
             complaints(terms: bytes) == [
                 "1️⃣–2️⃣ the terms document 'legal/terms.md' \(complaint) [terms-unusable]"
+            ])
+    }
+
+    @Test func `terms of more than 1 MiB are refused`() {
+        let complaints = complaints(terms: Array(repeating: 0x61, count: (1 << 20) + 1))
+        #expect(
+            complaints == [
+                "1️⃣–2️⃣ the terms document 'legal/terms.md' is longer than 1 MiB; shorten it [terms-unusable]"
             ])
     }
 
