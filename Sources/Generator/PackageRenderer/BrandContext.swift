@@ -21,7 +21,7 @@ struct BrandContext {
             "environments": ["all": .items(environments), "first": .object(environments.first ?? [:])],
             "backends": backends,
             "uses": uses,
-            "runtime": runtime,
+            "runtime": RuntimeContext(brand: brand, path: runtimePath, capabilities: capabilities).value,
         ]
     }
 
@@ -126,15 +126,6 @@ struct BrandContext {
             "emailOTP": .bool(capabilities.contains(.emailOTP)),
             "hostedUI": .bool(capabilities.contains(.hostedUI)),
             "mock": .bool(capabilities.contains(.backend(.mock))),
-        ]
-    }
-
-    private var runtime: MustacheValue {
-        [
-            "package": .string(RuntimeNames.package),
-            "path": .string(runtimePath),
-            "products": .items(RuntimeNames.products(for: capabilities).map { ["name": .string($0)] }),
-            "testProducts": .items(RuntimeNames.testProducts(for: capabilities).map { ["name": .string($0)] }),
         ]
     }
 }

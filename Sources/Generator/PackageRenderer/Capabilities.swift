@@ -15,10 +15,11 @@ struct Capability: Hashable, Sendable {
     static let ageGate = Capability("flows", "ageGate")
     static let emailOTP = Capability("flows", "emailOTP")
     static let hostedUI = Capability("flows", "hostedUI")
+    static let vendoredRuntime = Capability("runtime", "vendored")
 
     static let all: [Capability] =
         [ageGate, emailOTP, hostedUI] + SignInProvider.allCases.map(provider) + AuthBackend.allCases.map(backend)
-        + Feature.allCases.map(feature)
+        + Feature.allCases.map(feature) + [vendoredRuntime]
 
     init?(folder: String) {
         guard let known = Self.all.first(where: { $0.folder == folder }) else { return nil }
@@ -63,6 +64,7 @@ extension Brand {
         if legal.minimumAge > 0 { capabilities.insert(.ageGate) }
         if auth.otp != nil { capabilities.insert(.emailOTP) }
         if environments.contains(where: { $0.hostedUI != nil }) { capabilities.insert(.hostedUI) }
+        if runtime.source == .vendored { capabilities.insert(.vendoredRuntime) }
         return capabilities
     }
 }

@@ -30,17 +30,20 @@ package struct PackageRenderer: Sendable {
     }
 
     /// The files of one brand's package, in the order of their paths. `runtimePath` leads from the package to the Swift
-    /// package that holds the runtime.
+    /// package that holds the runtime, for a brand that reaches it by path; `runtimeCopy` is the files of its modules, for
+    /// one that has a copy.
     ///
     /// Throws names and partials that do not resolve, at their place in the template, and two templates that make one
     /// file.
-    package func render(_ brand: Brand, runtimePath: String) throws(DiagnosticError) -> [RenderedFile] {
+    package func render(
+        _ brand: Brand, runtimePath: String, runtimeCopy: [RenderedFile] = []
+    ) throws(DiagnosticError) -> [RenderedFile] {
         let capabilities = brand.capabilities
         let templates = ownTemplates[brand.id] ?? self.templates
         let context = BrandContext(brand: brand, tool: tool, runtimePath: runtimePath, capabilities: capabilities).value
         var problems = DiagnosticCollector()
-        var origins: [String: String] = [:]
-        var files: [RenderedFile] = []
+        var files = runtimeCopy
+        var origins = Dictionary(files.map { ($0.path, $0.template) }) { first, _ in first }
         for template in templates.files where template.emission.applies(to: capabilities) {
             do throws(DiagnosticError) {
                 let file = try render(template, of: templates, context)

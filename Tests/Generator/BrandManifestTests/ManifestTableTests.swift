@@ -27,6 +27,7 @@ struct ManifestTableTests {
             "  development: {}", replacedBy: "  development: { hostedUI: { domain: a.example, clientId: a } }"
         ).replacing("auth:\n", with: "auth:\n  otp: {}\n  signUpFields: [birthdate, phone]\n")
         + "features: { familyAccounts: {} }\n"
+        + "runtime: { source: url, url: \"https://git.example/whole\", version: 0.1.0 }\n"
 
     /// A value that differs from the one in the whole manifest; nil where there is no other.
     private static func other(for leaf: Leaf, than current: ManifestValue?) -> String? {
@@ -49,8 +50,9 @@ struct ManifestTableTests {
     @Test(arguments: leaves(of: ManifestTable.root).map { $0.path.joined(separator: ".") })
     func `every field that can differ reaches the typed brand`(path: String) throws {
         let leaf = try #require(Self.leaves(of: ManifestTable.root).first { $0.path.joined(separator: ".") == path })
-        // Those that have to agree with the folder and with a file in it.
-        guard leaf.field.isInherited, path != "brand.id", path != "legal.terms.document" else { return }
+        // Those that have to agree with the folder, with a file in it, and with the source of the runtime.
+        let bound = ["brand.id", "legal.terms.document", "runtime.path"]
+        guard leaf.field.isInherited, !bound.contains(path) else { return }
         var workspace = MarkedWorkspace([
             "_base/brand.yaml": Self.whole, "acme/brand.yaml": "manifest: 1\nextends: ../_base/brand.yaml\n",
         ])
@@ -69,7 +71,7 @@ struct ManifestTableTests {
     }
 
     @Test func `every default and example is a value that its field accepts`() {
-        let aboutOthers = [RuleID.missingKey.rawValue, RuleID.lowContrast.rawValue]
+        let aboutOthers = [RuleID.missingKey, .lowContrast, .runtimeSource].map(\.rawValue)
         for leaf in Self.leaves(of: ManifestTable.root) where leaf.field.isInherited && leaf.path != ["brand", "id"] {
             var contents = [leaf.field.example].compactMap { $0 }
             if case .defaulted(let content) = leaf.field.presence { contents.append(content) }

@@ -84,8 +84,18 @@ struct ResolvedManifestTests {
                   development:
                     backend: mock
                     hostedUI: false
+                runtime:
+                  source: path
 
                 """)
+    }
+
+    @Test func `what a base says of another way to the runtime is not part of the whole manifest`() throws {
+        let base = "manifest: 1\nruntime: { source: url, url: https://git.example/a/b, version: 1.2.0 }\n"
+        let acme = manifest("manifest: 1", replacedBy: "manifest: 1\nextends: ../_base/brand.yaml")
+        let brand = try load(
+            MarkedWorkspace(["_base/brand.yaml": base, "acme/brand.yaml": acme + "runtime: { source: vendored }\n"]))
+        #expect(brand.manifest.yaml.hasSuffix("\nruntime:\n  source: vendored\n"))
     }
 
     @Test func `read again, the whole manifest gives the same brand, whatever its texts`() throws {

@@ -77,6 +77,34 @@ struct TextFormatTests {
             .manifestPath, ["base.yaml", "../_base/brand.yaml", "../../a/b.yml"],
             ["", "/base.yaml", "a/../b.yaml", "base", "base.json", "../", "https://a/b.yaml"]
         ),
+        (
+            .repositoryURL,
+            [
+                "https://git.example/auth/brandgen.git", "https://git.example:8443/a/b.c/d_1", "https://a/~me/x",
+                "ssh://git.example/auth/brandgen", "ssh://git@git.example:22/auth/brandgen.git",
+                "git@git.example:auth/brandgen.git",
+            ],
+            [
+                "", "http://git.example/a", "file:///a/b", "/a/b", "../b", "https://git.example",
+                "https://git.example/",
+                "https://git.example/a/", "https://user:password@git.example/a", "https://token@git.example/a",
+                "ssh://user:password@git.example/a", "git@git.example:a", "https://git.example/a?b", "https://a/b#c",
+                "https://git.example/../a", "https://git.example/a/.git", "ssh://-oProxyCommand=x/a", "-x@a:b/c",
+                "https://git.example/a\"b", "https://git.example/\\(1)", "https://git.example/a b", "ext::sh -c x",
+            ]
+        ),
+        (
+            .version, ["1.2.0", "0.0.1", "10.20.30", "1.0.0-beta.2", "1.0.0-0a-.x", "999999999.0.0"],
+            [
+                "", "1", "1.2", "v1.2.0", "1.2.3.4", "01.2.0", "1.2.0-", "1.2.0-01", "1.2.0-a..b", "1.2.0+build",
+                "1.2.x",
+                "-1.2.0", "1.2.0 ", "1234567890.0.0", "1.2.0-é", "١.٢.٠",
+            ]
+        ),
+        (
+            .folderPath, [".", "..", "../..", "../auth-runtime", "../../a/b.c", "runtime", "a/b"],
+            ["", "/a", "~/a", "./a", "a/", "a//b", "a/../b", "a/..", "...", ".a", "a\\b", "a b", "../.a"]
+        ),
         (.environmentName, ["development", "qa2", "usEast"], ["", "Dev", "2qa", "us-east", "us_east", "é"]),
         (
             .color, ["#abc", "#ABCDEF", "#01234567"],

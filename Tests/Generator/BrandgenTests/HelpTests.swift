@@ -103,7 +103,7 @@ private let helpTexts = [
       --out DIR        The folder that holds the packages, one folder each. Default:
                        Generated/ in the workspace.
       --runtime DIR    The folder of the Swift package that holds the runtime.
-                       Default: the workspace.
+                       Default: what the manifest says, or the workspace.
       --templates DIR  The folder of the standard templates. Default: what the
                        variable BRANDGEN_TEMPLATES names, else those that came with
                        brandgen.
@@ -131,7 +131,7 @@ private let helpTexts = [
       --out DIR        The folder that holds the packages, one folder each. Default:
                        Generated/ in the workspace.
       --runtime DIR    The folder of the Swift package that holds the runtime.
-                       Default: the workspace.
+                       Default: what the manifest says, or the workspace.
       --templates DIR  The folder of the standard templates. Default: what the
                        variable BRANDGEN_TEMPLATES names, else those that came with
                        brandgen.
@@ -162,7 +162,7 @@ private let helpTexts = [
       --out DIR        The folder that holds the packages, one folder each. Default:
                        Generated/ in the workspace.
       --runtime DIR    The folder of the Swift package that holds the runtime.
-                       Default: the workspace.
+                       Default: what the manifest says, or the workspace.
       --templates DIR  The folder of the standard templates. Default: what the
                        variable BRANDGEN_TEMPLATES names, else those that came with
                        brandgen.

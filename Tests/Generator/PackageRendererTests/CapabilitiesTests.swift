@@ -9,7 +9,7 @@ struct CapabilitiesTests {
     }
 
     @Test func `a brand that has everything has every capability`() throws {
-        #expect(try folders(.everything) == Set(Capability.all.map(\.folder)))
+        #expect(try folders(.vendored) == Set(Capability.all.map(\.folder)))
     }
 
     @Test func `the least that a brand has is a way to sign in and a backend`() throws {

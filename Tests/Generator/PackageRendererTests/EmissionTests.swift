@@ -19,7 +19,7 @@ struct EmissionTests {
     @Test func `the other folders are for the brands that have what they are called after`() throws {
         let folders = Capability.all.map(\.folder)
         #expect(
-            try emitted(folders, .everything) == folders.map { "\($0.replacing("/", with: "-")).txt" }.sorted())
+            try emitted(folders, .vendored) == folders.map { "\($0.replacing("/", with: "-")).txt" }.sorted())
         #expect(try emitted(folders, TestBrand()) == ["backends-mock.txt", "providers-email.txt"])
     }
 

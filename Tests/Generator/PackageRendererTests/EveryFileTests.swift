@@ -3,7 +3,7 @@ import Testing
 /// What every generated file has in common.
 struct EveryFileTests {
     @Test func `the first line of every file names the tool and its source and asks not to edit it`() throws {
-        let package = try Repository.package(try TestBrand.everything.load())
+        let package = try Repository.package(try TestBrand.vendored.load())
         for (path, text) in package {
             let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
             // JSON has no comments: there it is the first member.
@@ -18,7 +18,7 @@ struct EveryFileTests {
     }
 
     @Test(arguments: [
-        TestBrand(), .everything,
+        TestBrand(), .everything, .vendored,
         TestBrand(
             providers: "[guest]", environments: "{ one: {}, two: { hostedUI: { domain: a.example, clientId: b } } }"),
     ])

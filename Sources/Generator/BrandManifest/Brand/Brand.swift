@@ -16,6 +16,7 @@ package struct Brand: Equatable, Sendable {
     package let features: FeatureSettings
     /// In the order of the manifest and never empty; the first is the default.
     package let environments: [BrandEnvironment]
+    package let runtime: RuntimeSettings
     /// The text of the terms document, as Markdown; line ends are `\n`, and a byte order mark is left out.
     package let termsText: String
     /// Where each value comes from, for rules that run later and for `brandgen show`.
@@ -36,6 +37,7 @@ extension Brand {
         legal = try root.value("legal")
         features = try root.value("features")
         environments = try root.keyed("environments", BrandEnvironment.init)
+        runtime = try root.value("runtime")
         self.termsText = termsText
         self.manifest = manifest
     }

@@ -24,5 +24,6 @@ package enum ManifestTable {
             default. Those of an extended manifest come first.
             """,
             example: ["development": ["backend": "mock"]]),
+        ManifestField("runtime", runtime, "How the package comes by the auth runtime that it links."),
     ]
 }

@@ -90,6 +90,26 @@ extension TextFormat {
         "the path of a YAML file relative to this one", example: "../_base/brand.yaml",
         pattern: #"(\.\./)*(\#(fileName)/)*\#(fileName)\.ya?ml"#, rule: .invalidPath)
 
+    /// What Git and SwiftPM take, but for HTTP, which nobody should fetch code by, paths, and passwords.
+    static let repositoryURL = TextFormat(
+        "an HTTPS or SSH URL of a Git repository",
+        example: "https://git.example/auth/brandgen.git",
+        pattern: "((https://|ssh://(\(user)@)?)\(host)\(port)|\(user)@\(host):\(segment))(/\(segment))+",
+        rule: .invalidURL)
+
+    /// Semantic Versioning 2.0.0, without build metadata, which orders nothing, and with numbers that SwiftPM can hold.
+    static let version = TextFormat(
+        "a version", example: "1.2.0",
+        pattern: #"\#(number)\.\#(number)\.\#(number)(-\#(preRelease)(\.\#(preRelease))*)?"#, rule: .invalidVersion)
+
+    static let folderPath = TextFormat(
+        "the path of a folder relative to the workspace", example: "../auth-runtime",
+        pattern: #"(\.|\.\.(/\.\.)*(/\#(fileName))*|\#(fileName)(/\#(fileName))*)"#, rule: .invalidPath)
+
+    private static let user = "[A-Za-z0-9_][A-Za-z0-9._-]*"
+    private static let segment = "[A-Za-z0-9_~][A-Za-z0-9._~+-]*"
+    private static let number = "(0|[1-9]\(String(repeating: "[0-9]?", count: 8)))"
+    private static let preRelease = "(0|[1-9][0-9]*|[0-9]*[A-Za-z-][0-9A-Za-z-]*)"
     private static let label = "[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?"
     private static let host = #"\#(label)(\.\#(label))*"#
     /// The last label begins with a letter: an IP address is no host name here.

@@ -68,7 +68,8 @@ package struct BrandLoader: Sendable {
         }
         var attempt = Attempt(complaints: chain.diagnostics)
         guard chain.isWhole else { return attempt }
-        var completion = ManifestCompletion(chain.merged, of: chain.file)
+        let merged = chain.merged.withoutOverriddenRuntime(chain.layers)
+        var completion = ManifestCompletion(merged, of: chain.file)
         let manifest = ResolvedManifest(
             folder: id, root: completion.complete(), layers: chain.layers.reversed(), links: chain.links,
             file: chain.file)

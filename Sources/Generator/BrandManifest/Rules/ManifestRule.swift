@@ -10,6 +10,7 @@ let manifestRules: [ManifestRule] = [
     checkIDMatchesFolder, checkTermsDocument,
     checkAgeGate, checkChildren, checkOneTimeCode, checkHostedUIScopes, checkReturnURIs,
     checkSocialWithoutApple, checkGuestWithoutAccount, checkAccountDeletion,
+    checkRuntimeSource,
     checkSecrets, checkTextDirection,
     checkContrast,
 ]

@@ -11,7 +11,9 @@ extension Option {
 
     static let runtime = Option(
         "runtime", .text("DIR"),
-        help: "The folder of the Swift package that holds the runtime. Default: the workspace.")
+        help:
+            "The folder of the Swift package that holds the runtime. Default: what the manifest says, or the workspace."
+    )
 
     static let templates = Option(
         "templates", .text("DIR"),

@@ -38,11 +38,13 @@ struct Packages {
         var packages: [Package] = []
         let progress = Progress(of: brands.count, on: console)
         defer { progress.clear() }
-        let runtimePath = try Self.runtimePath(from: folder, arguments, workspace)
+        var runtime = try RuntimeFolders(workspace, override: arguments[.runtime], packages: folder)
         for brand in brands {
             progress.show(packages.count + 1, brand.id)
             do throws(DiagnosticError) {
-                packages.append(Package(brand, files: try renderer.render(brand, runtimePath: runtimePath)))
+                let files = try renderer.render(
+                    brand, runtimePath: try runtime.path(for: brand), runtimeCopy: try runtime.copy(for: brand))
+                packages.append(Package(brand, files: files))
             } catch {
                 problems.report(error)
             }
@@ -67,20 +69,6 @@ struct Packages {
             }
         }
         return folder
-    }
-
-    /// The path from a package in `folder` to the Swift package that holds the runtime.
-    private static func runtimePath(
-        from folder: String, _ arguments: Arguments, _ workspace: Workspace
-    ) throws(DiagnosticError) -> String {
-        if let runtime = arguments[.runtime], !isFolder(runtime) {
-            throw DiagnosticError(
-                Diagnostic(
-                    rule: "no-runtime",
-                    "'\(runtime)' is no folder; '--runtime' names that of the Swift package that holds the runtime"))
-        }
-        let above = relativePath(from: folder, to: arguments[.runtime] ?? workspace.root)
-        return above == "." ? ".." : "../\(above)"
     }
 
     /// Compares the packages with the disk. Where all brands are asked for, packages of brands that are no more are to

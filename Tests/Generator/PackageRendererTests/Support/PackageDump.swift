@@ -28,4 +28,34 @@ struct PackageDump {
         let targets = root["targets"] as? [NSDictionary] ?? []
         return Dictionary(uniqueKeysWithValues: targets.map { ($0["name"] as? String ?? "", $0) })
     }
+
+    /// The packages that it depends on: `sourceControl runtime 1.2.0..<2.0.0`, or the kind alone of one without versions.
+    var dependencies: [String] {
+        (root["dependencies"] as? [[String: [NSDictionary]]] ?? []).flatMap { dependency in
+            dependency.map { kind, details in
+                guard let detail = details.first, let requirement = detail["requirement"] as? NSDictionary else {
+                    return kind
+                }
+                let range = (requirement["range"] as? [NSDictionary])?.first
+                let versions =
+                    range.map { "\($0["lowerBound"] ?? "")..<\($0["upperBound"] ?? "")" }
+                    ?? (requirement["exact"] as? [String]).map { "=\($0[0])" }
+                return "\(kind) \(detail["identity"] ?? "") \(versions ?? "\(requirement)")"
+            }
+        }
+    }
+
+    /// What a target links of the runtime, as products of a package or as targets.
+    func products(of target: String) -> [String] {
+        links(of: target).compactMap { $0.first as? String }
+    }
+
+    /// The packages that a target links products of.
+    func packages(of target: String) -> Set<String> {
+        Set(links(of: target).compactMap { $0.count > 1 ? $0[1] as? String : nil })
+    }
+
+    private func links(of target: String) -> [[Any]] {
+        (targets[target]?["dependencies"] as? [[String: [Any]]] ?? []).flatMap(\.values)
+    }
 }

@@ -64,7 +64,7 @@ enum Repository {
             }
     }
 
-    /// A brand's package, by the templates of the repository.
+    /// A brand's package, which reaches the runtime at `../..` or has a copy of it that is left out here, by the templates of the repository.
     static func package(_ brand: Brand) throws -> [String: String] {
         texts(try renderer(try templates()).render(brand, runtimePath: "../.."))
     }

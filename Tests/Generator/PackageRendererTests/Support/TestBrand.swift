@@ -12,6 +12,7 @@ struct TestBrand {
     var terms = "# Terms\n"
     var features = "{ accountDeletion: false }"
     var environments = "{ development: {} }"
+    var runtime = "{ source: path }"
 
     /// Everything that a brand can have.
     static let everything = TestBrand(
@@ -22,6 +23,13 @@ struct TestBrand {
             "{ accountDeletion: true, analytics: true, pushRegistration: true, demoMode: true, familyAccounts: {} }",
         environments:
             "{ development: { apiBaseURL: https://a.example, hostedUI: { domain: b.example, clientId: c } } }")
+
+    /// The same, with a copy of the runtime.
+    static let vendored = {
+        var brand = everything
+        brand.runtime = "{ source: vendored }"
+        return brand
+    }()
 
     /// The brand, loaded from its manifest in memory.
     ///
@@ -58,6 +66,7 @@ struct TestBrand {
           privacy: { url: https://acme.example/privacy }
         features: \(features)
         environments: \(environments)
+        runtime: \(runtime)
 
         """
     }

@@ -1,0 +1,36 @@
+import Diagnostics
+
+/// What leads to the runtime is what its source needs: nothing is missing, and nothing is said that would have no effect.
+@Sendable func checkRuntimeSource(_ manifest: ResolvedManifest, _: TermsDocument?) -> [Diagnostic] {
+    let path = "runtime.source"
+    guard let written = manifest.value(at: path), let source = written.text.flatMap(RuntimeSource.init) else {
+        return []
+    }
+    let range = manifest.range(of: path)
+    return ManifestTable.runtime.filter { $0.key != "source" }.compactMap { field in
+        let value = manifest.value(at: "runtime.\(field.key)")
+        if value == nil, source.needs(field.key) {
+            return Diagnostic(
+                .runtimeSource,
+                """
+                missing key '\(field.key)' in 'runtime', which the source \(source.rawValue) needs\(field.exampleRemedy)
+                """,
+                at: range)
+        }
+        guard let idle = value?.range, !source.keys.contains(field.key) else { return nil }
+        let sources = RuntimeSource.allCases.filter { $0.keys.contains(field.key) }.map(\.rawValue)
+        return Diagnostic(
+            .runtimeSource,
+            """
+            'runtime.\(field.key)' has no effect where 'runtime.source' is \(source.rawValue); take it out or set the \
+            source to \(sources.joined(separator: " or "))
+            """,
+            at: idle, notes: written.range.map { [Note("the source is set here", at: $0)] } ?? [])
+    }
+}
+
+extension RuntimeSource {
+    fileprivate func needs(_ key: String) -> Bool {
+        self == .url && ["url", "version"].contains(key)
+    }
+}
