@@ -19,6 +19,8 @@ package struct OutputError: Error, Equatable, Sendable {
         case specialFile
         /// The file on disk is not the one that the plan was made for.
         case changedMeanwhile
+        /// Something is where a new file was to be.
+        case alreadyThere
         /// The file, or the folder that it is in, must not be changed.
         case readOnly
         /// The ledger cannot be read.
@@ -63,6 +65,8 @@ extension OutputError {
             "'\(path)' is neither a file nor a folder; move it away"
         case .changedMeanwhile:
             "'\(path)' was changed by someone else during the run and is kept; run again"
+        case .alreadyThere:
+            "'\(path)' is there already and is kept; edit it, or move it away first"
         case .readOnly:
             "cannot change '\(path)': it or its folder is read-only; give yourself permission and run again"
         case .brokenLedger(let problem):
@@ -83,7 +87,8 @@ extension OutputError {
         switch cause {
         case .system, .noDigest, .readOnly: "output-system"
         case .unsafePath, .clash: "output-path"
-        case .symbolicLink, .folderNeeded, .folderInTheWay, .specialFile, .changedMeanwhile: "output-in-the-way"
+        case .symbolicLink, .folderNeeded, .folderInTheWay, .specialFile, .changedMeanwhile, .alreadyThere:
+            "output-in-the-way"
         case .brokenLedger, .newerLedger: "output-ledger"
         }
     }

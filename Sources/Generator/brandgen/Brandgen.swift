@@ -38,7 +38,8 @@ struct Brandgen {
             case _ where first.hasPrefix("-"):
                 throw UsageError.optionBeforeCommand(first)
             default:
-                return run(try Command.named(first), words.dropFirst(), console)
+                var words = words
+                return run(try Command.named(&words), words, console)
             }
         } catch {
             return refuse(error, "usage: brandgen COMMAND [ARGUMENT…]", "brandgen help", console)
@@ -61,6 +62,8 @@ struct Brandgen {
                 let workspace = try arguments[.workspace].map(Workspace.init(at:)) ?? Workspace()
                 console.displayPath = workspace.displayPath
                 return try action(arguments, workspace, console)
+            case .group:
+                throw UsageError.missingPositional("COMMAND")
             }
         } catch let error as UsageError {
             return refuse(error, Help.usage(of: command), "brandgen help \(command.name)", console)
@@ -86,10 +89,10 @@ struct Brandgen {
 }
 
 extension OutputError {
-    /// Whether the rendered files are at fault and not the disk.
+    /// Whether the rendered files or the command line are at fault and not the disk.
     fileprivate var isInputWrong: Bool {
         switch cause {
-        case .unsafePath, .clash: true
+        case .unsafePath, .clash, .alreadyThere: true
         default: false
         }
     }

@@ -9,6 +9,7 @@ struct UsageTests {
         (["frobnicate"], "unknown command 'frobnicate'"),
         (["--workspace", ".", "list"], "'--workspace' stands before the command; options follow the command"),
         (["--verson"], "'--verson' stands before the command; options follow the command"),
+        (["templates", "lst", "x"], "unknown command 'templates lst'; did you mean 'templates list'?"),
         (["a\u{1B}[31mb"], "unknown command 'a␛[31mb'"),
     ])
     func `a wrong command is refused`(arguments: [String], message: String) throws {
@@ -64,6 +65,9 @@ struct UsageTests {
         (["render", "x.mustache"], "'--data FILE' is missing"),
         (["render", "--", "--data", "x.yaml"], "unexpected argument 'x.yaml'"),
         (["schema", "acme"], "unexpected argument 'acme'"),
+        (["templates"], "COMMAND is missing"),
+        (["templates", "--format", "json"], "unknown option '--format'"),
+        (["help", "list", "all"], "unexpected argument 'all'"),
         (["help", "generat"], "unknown command 'generat'; did you mean 'generate'?"),
     ])
     func `a word too many or too few is refused`(arguments: [String], message: String) throws {

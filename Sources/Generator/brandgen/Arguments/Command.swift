@@ -1,5 +1,6 @@
 /// One command: what it accepts, what its help says, what it does.
 struct Command: Sendable {
+    /// As it is typed after `brandgen`; that of a command in a group begins with the group's: `templates list`.
     let name: String
     /// One sentence with a full stop; stands in the list of commands and opens the command's own help.
     let summary: String
@@ -17,13 +18,15 @@ struct Command: Sendable {
         case standalone(@Sendable (Arguments, Console) throws -> ExitCode)
         /// Runs in a workspace, which is looked for first; such a command also accepts `--workspace`.
         case inWorkspace(@Sendable (Arguments, Workspace, Console) throws -> ExitCode)
+        /// Does nothing by itself: one of these has to be named.
+        case group([Command])
     }
 
     /// What the command line may hold for this command, in the order in which the help lists it.
     var acceptedOptions: [Option] {
         let options = options + (reportsDiagnostics ? [.reportForm] : [])
         return switch action {
-        case .standalone: options + [.help]
+        case .standalone, .group: options + [.help]
         case .inWorkspace: options + [.workspace, .help]
         }
     }

@@ -28,6 +28,9 @@ enum Help {
         if let positional = command.positional {
             paragraphs.append("Arguments:\n" + rows([(positional.name, positional.help)]).dropLast())
         }
+        if case .group(let commands) = command.action {
+            paragraphs.append("Commands:\n" + rows(commands.map { ($0.name, $0.summary) }).dropLast())
+        }
         paragraphs.append("Options:\n" + rows(command.acceptedOptions.map { ($0.synopsis, $0.help) }).dropLast())
         return paragraphs.joined(separator: "\n\n") + "\n"
     }
@@ -35,6 +38,7 @@ enum Help {
     /// One line, as long as it is: `usage: brandgen generate [ID…] [--out DIR]`.
     static func usage(of command: Command) -> String {
         var words = ["usage: brandgen", command.name]
+        if case .group = command.action { words.append("COMMAND [ARGUMENT…]") }
         if let positional = command.positional {
             switch positional.count {
             case .exactlyOne, .exactlyTwo: words.append(positional.name)

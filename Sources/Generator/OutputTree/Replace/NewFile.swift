@@ -1,0 +1,27 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// Writes a file that is not there yet, and the folders above it. It appears with all of its bytes or not at all.
+///
+/// - Throws: `OutputError` where it cannot be written, or where anything is at its path.
+package func createFile(_ path: String, bytes: [UInt8]) throws(OutputError) {
+    try createFile(path, bytes: bytes, disk: Disk())
+}
+
+func createFile(_ path: String, bytes: [UInt8], disk: Disk) throws(OutputError) {
+    let (parent, name) = OutputPath.splitOutside(path)
+    let folder = try disk.openFolder(creating: parent)
+    guard try reporting(path, disk.stamp(name, in: folder)) == nil else { throw OutputError(path, .alreadyThere) }
+    // No other process has this name at the same time.
+    let temporary = ".\(name).\(getpid())"
+    try reporting(path, disk.createFile(temporary, in: folder, bytes: bytes))
+    do throws(SystemError) {
+        try disk.rename(temporary, in: folder, to: name, in: folder)
+    } catch {
+        try? disk.deleteFile(temporary, in: folder)
+        throw OutputError(path, error)
+    }
+}

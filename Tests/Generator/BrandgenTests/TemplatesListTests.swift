@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+struct TemplatesListTests {
+    private let files = acmeBrand().merging(acmeBrand(id: "globex")) { $1 }.merging([
+        "standard/package/A.md.mustache": "{{>name}}\n",
+        "standard/package/B.md.mustache": "B\n",
+        "standard/features/analytics/C.md.mustache": "C\n",
+        "standard/partials/name.mustache": "{{brand.name}}",
+    ]) { $1 }
+
+    private func list(_ files: [String: String], _ options: [String] = []) throws -> BrandgenRun {
+        try withFiles(files) { try brandgen(["templates", "list", "--templates", "standard"] + options, in: $0) }
+    }
+
+    @Test func `each template is told with the brands that use it, partials too`() throws {
+        let run = try list(files)
+        #expect(
+            run.text == """
+                template                          from      shadows  brands
+                features/analytics/C.md.mustache  standard  -        none
+                package/A.md.mustache             standard  -        all
+                package/B.md.mustache             standard  -        all
+                partials/name.mustache            standard  -        all
+
+                """)
+        #expect(run.errors == "")
+        #expect(run.status == 0)
+    }
+
+    @Test func `one that shadows another stands after it, and one that shadows none is called own`() throws {
+        let own = [
+            "Templates/package/A.md.mustache": "{{>name}}\n",
+            "Templates/package/own.md.mustache": "own\n",
+            "Brands/acme/Templates/package/A.md.mustache": "A\n",
+            "Brands/acme/Templates/package/B.md.mustache": "B\n",
+            "Brands/globex/Templates/partials/name.mustache": "G",
+            "Brands/globex/Templates/partials/unused.mustache": "x",
+        ]
+        let run = try list(files.merging(own) { $1 })
+        #expect(
+            run.text == """
+                template                          from          shadows        brands
+                features/analytics/C.md.mustache  standard      -              none
+                package/A.md.mustache             standard      -              none
+                package/A.md.mustache             workspace     standard       globex
+                package/A.md.mustache             brand acme    workspace      acme
+                package/B.md.mustache             standard      -              globex
+                package/B.md.mustache             brand acme    standard       acme
+                package/own.md.mustache           workspace     nothing (own)  all
+                partials/name.mustache            standard      -              none
+                partials/name.mustache            brand globex  standard       globex
+                partials/unused.mustache          brand globex  nothing (own)  none
+
+                """)
+    }
+
+    @Test func `many brands are counted`() throws {
+        let brands = (1...7).reduce(into: files) { $0.merge(acmeBrand(id: "brand-\($1)")) { $1 } }
+        let own = ["Brands/acme/Templates/package/B.md.mustache": "B\n"]
+        let run = try list(brands.merging(own) { $1 })
+        #expect(run.text.contains("package/B.md.mustache             standard    -         8 of 9\n"))
+    }
+
+    @Test func `as JSON, each template is an object`() throws {
+        let own = ["Brands/acme/Templates/package/B.md.mustache": "B\n", "Templates/partials/x.mustache": "x"]
+        let run = try list(files.merging(own) { $1 }, ["--format", "json"])
+        let objects = try #require(try JSONSerialization.jsonObject(with: run.output) as? [[String: Any]])
+        #expect(objects.count == 6)
+        #expect(
+            objects[2] as NSDictionary == [
+                "path": "package/B.md.mustache", "origin": "standard", "brands": ["globex"],
+            ])
+        #expect(
+            objects[3] as NSDictionary == [
+                "path": "package/B.md.mustache", "origin": "brand", "brand": "acme", "shadows": "standard",
+                "brands": ["acme"],
+            ])
+        #expect(
+            objects[5] as NSDictionary == ["path": "partials/x.mustache", "origin": "workspace", "brands": [String]()])
+    }
+
+    @Test func `a template with a mistake is refused`() throws {
+        let run = try list(files.merging(["Templates/package/A.md.mustache": "{{>nmae}}\n"]) { $1 })
+        #expect(
+            run.errors.hasPrefix(
+                """
+                Templates/package/A.md.mustache:1:4: error: unknown partial 'nmae'; did you mean 'name'? \
+                [unresolved-partial]
+
+                """))
+        #expect(run.text == "")
+        #expect(run.status == 1)
+    }
+
+    @Test func `a brand with a mistake uses none, and the mistake is told`() throws {
+        let run = try list(files.merging(["Brands/globex/brand.yaml": "manifest: 1\n"]) { $1 })
+        #expect(run.errors.hasPrefix("Brands/globex/brand.yaml:1:1: error: "))
+        #expect(run.text.contains("package/A.md.mustache             standard  -        all\n"))
+        #expect(run.status == 1)
+    }
+}
