@@ -40,8 +40,8 @@ struct KeyTests {
         let workspace = MarkedWorkspace(acme: manifest(adding: "1️⃣colours2️⃣: red\nfeatures: { 3️⃣x4️⃣: 1 }"))
         #expect(
             workspace.complaints() == [
-                "1️⃣–2️⃣ unknown key 'colours'; known keys are manifest, extends, brand, theme, auth, legal, features, "
-                    + "environments and runtime [unknown-key]",
+                "1️⃣–2️⃣ unknown key 'colours'; known keys are manifest, extends, locked, brand, theme, auth, legal, "
+                    + "features, environments and runtime [unknown-key]",
                 "3️⃣–4️⃣ unknown key 'x' in 'features'; known keys are accountDeletion, analytics, pushRegistration, "
                     + "demoMode and familyAccounts [unknown-key]",
             ])
@@ -153,8 +153,8 @@ struct KeyTests {
         #expect(
             complaints.suffix(2) == [
                 "1️⃣–2️⃣ checking stops after 100 problems; mend these first [too-many-problems]",
-                "1️⃣–2️⃣ unknown key 'k'; known keys are manifest, extends, brand, theme, auth, legal, features, "
-                    + "environments and runtime [unknown-key]",
+                "1️⃣–2️⃣ unknown key 'k'; known keys are manifest, extends, locked, brand, theme, auth, legal, "
+                    + "features, environments and runtime [unknown-key]",
             ])
     }
 }

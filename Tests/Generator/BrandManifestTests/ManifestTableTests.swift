@@ -43,7 +43,7 @@ struct ManifestTableTests {
         case .text where leaf.field.key.hasSuffix("URI"): "acme://other"
         case .text(let format, _):
             (format.example ?? "Other").replacing("acme", with: "other").replacing("2026", with: "2027")
-        case .section, .switchable, .keyed, .oneOrMore: nil
+        case .section, .switchable, .keyed, .oneOrMore, .keyPath: nil
         }
     }
 

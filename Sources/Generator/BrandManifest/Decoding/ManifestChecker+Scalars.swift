@@ -74,6 +74,19 @@ extension ManifestChecker {
         return ManifestValue(.text(scalar.text), range: node.range)
     }
 
+    mutating func checkKeyPath(_ node: YAMLNode) -> ManifestValue {
+        guard case .scalar(let scalar) = node.content, case .string = scalar.resolved else {
+            return refuse(node, .wrongType, "\(subject) must hold keys, got \(kind(of: node))")
+        }
+        do {
+            _ = try ManifestTable.type(at: scalar.text)
+            return ManifestValue(.text(scalar.text), range: node.range)
+        } catch {
+            let fixIt = error.meant.count == 1 ? FixIt(respelling: node.range, as: error.meant[0]) : nil
+            return refuse(node, .unknownKey, error.message, fixIt: fixIt)
+        }
+    }
+
     /// What a scalar in quotes would be without them; nil for one without.
     private func unquotedScalar(_ node: YAMLNode) -> ResolvedScalar? {
         guard case .scalar(let scalar) = node.content, !scalar.isPlain else { return nil }

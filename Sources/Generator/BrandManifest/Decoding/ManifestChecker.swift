@@ -31,6 +31,7 @@ struct ManifestChecker {
         case .choice(let choices): return checkChoice(node, choices)
         case .list(let element, let minimumCount): return checkList(node, of: element, minimumCount)
         case .oneOrMore(let element): return checkOneOrMore(node, of: element)
+        case .keyPath: return checkKeyPath(node)
         case .color: return checkColor(node)
         case .section(let fields): return checkSection(node, fields)
         case .switchable(let fields): return checkSwitchable(node, fields)

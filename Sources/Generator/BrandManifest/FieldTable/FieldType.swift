@@ -10,6 +10,8 @@ package indirect enum FieldType: Sendable {
     case list(FieldType, minimumCount: Int)
     /// A value, or a list of one or more of them.
     case oneOrMore(FieldType)
+    /// A key of the manifest's format by the keys that lead to it, such as `legal.minimumAge`.
+    case keyPath
     /// A colour for both appearances, or a map of `light` and `dark`.
     case color
     case section([ManifestField])

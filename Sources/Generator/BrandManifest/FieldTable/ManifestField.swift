@@ -12,10 +12,12 @@ package struct ManifestField: Sendable {
     package let example: ManifestValue.Content?
     /// False for what each file says for itself, whatever it extends.
     package let isInherited: Bool
+    /// The path of the key that an environment's key holds in place of, such as `auth.backend`.
+    package let overlays: String?
 
     init(
         _ key: String, _ type: FieldType, _ presence: Presence = .required, _ about: String,
-        example: ManifestValue.Content? = nil, isInherited: Bool = true
+        example: ManifestValue.Content? = nil, isInherited: Bool = true, overlays: String? = nil
     ) {
         self.key = key
         self.type = type
@@ -23,6 +25,7 @@ package struct ManifestField: Sendable {
         self.about = about
         self.example = example
         self.isInherited = isInherited
+        self.overlays = overlays
     }
 
     /// A section is required where something in it is.

@@ -1,6 +1,8 @@
 extension ManifestTable {
     static let environment: [ManifestField] = [
-        ManifestField("backend", .choice(of: AuthBackend.self), .sameAs("auth.backend"), backendAbout),
+        ManifestField(
+            "backend", .choice(of: AuthBackend.self), .sameAs("auth.backend"), backendAbout,
+            overlays: "auth.backend"),
         ManifestField(
             "apiBaseURL", .text(.endpointURL, 8...2000), .optional,
             "Where the platform's own backend answers: HTTPS, or HTTP on the machine itself; no `/` at the end.",

@@ -1,5 +1,11 @@
 /// Every key that a manifest may hold.
 package enum ManifestTable {
+    /// The keys that a manifest may leave to one it extends.
+    static let inherited = root.filter(\.isInherited)
+
+    /// The keys of a manifest that extends nothing and that nothing extends.
+    static let standalone = root.filter { $0.isInherited || $0.isRequired }
+
     package static let root: [ManifestField] = [
         ManifestField(
             "manifest", .integer(1...1, unit: ""), .required,
@@ -12,6 +18,13 @@ package enum ManifestTable {
             later holds, and each holds over what it extends itself.
             """,
             example: "../_base/brand.yaml", isInherited: false),
+        ManifestField(
+            "locked", .list(.keyPath, minimumCount: 0), .optional,
+            """
+            Keys that no manifest which extends this one may set, each by the keys that lead to it; what is below a key \
+            is locked with it. This manifest itself may set them.
+            """,
+            example: ["legal.minimumAge"], isInherited: false),
         ManifestField("brand", brand, "Who the brand is."),
         ManifestField("theme", theme, "How the brand looks."),
         ManifestField("auth", auth, "How people sign up and sign in."),

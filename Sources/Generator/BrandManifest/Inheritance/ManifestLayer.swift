@@ -11,10 +11,10 @@ package struct ManifestLayer: Equatable, Sendable {
 
 extension ManifestLayer {
     /// The bases that the file names, and where; the last holds most.
-    var bases: [(path: String, range: SourceRange)] { texts(of: "extends") }
+    var bases: [(path: String, range: SourceRange)] { texts(of: "extends").map { ($0.text, $0.range) } }
 
     /// The texts of a key that takes one or a list, and where they stand.
-    private func texts(of key: String) -> [(String, SourceRange)] {
+    func texts(of key: String) -> [(text: String, range: SourceRange)] {
         guard let value = value[key] else { return [] }
         return (value.items ?? [value]).compactMap { item in
             guard let text = item.text, let range = item.range else { return nil }

@@ -25,6 +25,7 @@ struct ManifestReader: Sendable {
         var chain = InheritanceChain(of: own)
         readBases(of: own, [path], into: &chain)
         chain.addAboveAll(own)
+        chain.add(chain.lockComplaints)
         return chain
     }
 

@@ -13,7 +13,7 @@ package func jsonSchema() -> String {
         "else": ["$ref": "#/$defs/complete"],
         "$defs": [
             "manifest": manifestSchema,
-            "complete": completeness(ManifestTable.root.filter(\.isInherited)) ?? true,
+            "complete": completeness(ManifestTable.inherited) ?? true,
             "color": colorSchema,
         ],
     ]
@@ -59,6 +59,7 @@ private func typeMembers(_ type: FieldType) -> [JSONValue.Member] {
         ])
     case .boolean: return members(["type": "boolean"])
     case .choice(let choices): return members(["enum": .strings(choices.map(\.word))])
+    case .keyPath: return members(["type": "string", "pattern": .string("^\(keyPattern(ManifestTable.inherited))$")])
     case .oneOrMore(let element):
         return members([
             "anyOf": .array([
@@ -107,6 +108,19 @@ private func textMembers(_ format: TextFormat, _ length: ClosedRange<Int>) -> [J
     return text
 }
 
+/// The regular expression of a key's path.
+private func keyPattern(_ fields: [ManifestField]) -> String {
+    "(" + fields.map { $0.key + innerKeyPattern($0.type) }.joined(separator: "|") + ")"
+}
+
+private func innerKeyPattern(_ type: FieldType) -> String {
+    if case .keyed(let names, let length, let fields) = type {
+        let lookahead = "(?=[^.]{\(length.lowerBound),\(length.upperBound)}(\\.|$))"
+        return "(\\.\(lookahead)\(names.pattern.source)(\\.\(keyPattern(fields)))?)?"
+    }
+    return type.fields.isEmpty ? "" : "(\\.\(keyPattern(type.fields)))?"
+}
+
 private func members(_ object: JSONValue) -> [JSONValue.Member] {
     if case .object(let members) = object { members } else { [] }
 }
@@ -130,7 +144,7 @@ private func completeness(_ type: FieldType) -> JSONValue? {
     case .section(let fields), .switchable(let fields): completeness(fields)
     case .keyed(_, _, let fields): completeness(fields).map { ["additionalProperties": $0] }
     case .color: completeness(ThemeColor.appearanceFields)
-    case .text, .integer, .boolean, .choice, .list, .oneOrMore: nil
+    case .text, .integer, .boolean, .choice, .list, .oneOrMore, .keyPath: nil
     }
 }
 

@@ -26,7 +26,7 @@ package struct ComparedValue: Equatable, Sendable {
 
 /// All keys that hold in either of two manifests, in the order of the field table.
 package func compareKeys(_ first: ResolvedManifest, _ second: ResolvedManifest) -> [KeyComparison] {
-    compare(ManifestTable.root.filter { $0.key != "extends" }, first.root, second.root, below: "")
+    compare(ManifestTable.standalone, first.root, second.root, below: "")
 }
 
 private func compare(
@@ -56,7 +56,7 @@ private func compare(
         let colors = (first.flatMap { ThemeColor($0) }, second.flatMap { ThemeColor($0) })
         let areEqual = colors.0?.light == colors.1?.light && colors.0?.dark == colors.1?.dark
         return values(first?.content, second?.content, at: key, areEqual: areEqual)
-    case .text, .integer, .boolean, .choice, .list, .oneOrMore:
+    case .text, .integer, .boolean, .choice, .list, .oneOrMore, .keyPath:
         return values(first?.content, second?.content, at: key)
     }
 }

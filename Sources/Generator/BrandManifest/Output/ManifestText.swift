@@ -13,7 +13,8 @@ extension ResolvedManifest {
     }
 
     private var standalone: [ManifestEntry] {
-        (root.entries ?? []).filter { $0.key != "extends" }
+        let keys = Set(ManifestTable.standalone.map(\.key))
+        return (root.entries ?? []).filter { keys.contains($0.key) }
     }
 }
 

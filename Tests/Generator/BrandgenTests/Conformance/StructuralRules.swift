@@ -17,7 +17,9 @@ enum StructuralRules {
     /// Each with why a schema, which sees the values of one file, cannot say it or is not meant to.
     static let leftToDecoder: [String: String] = [
         "extends-cycle": otherFiles, "extends-missing": otherFiles, "extends-outside": otherFiles,
-        "extends-too-deep": otherFiles, "id-folder-mismatch": otherFiles, "terms-missing": otherFiles,
+        "extends-too-deep": otherFiles, "locked-key": otherFiles,
+        "id-folder-mismatch": otherFiles,
+        "terms-missing": otherFiles,
         "terms-unusable": otherFiles, "no-brands": otherFiles, "folder-without-manifest": otherFiles,
         "unknown-brand": otherFiles, "manifest-unreadable": otherFiles,
         "shared-bundle-id": otherBrands, "shared-url-scheme": otherBrands, "shared-client-id": otherBrands,
