@@ -102,8 +102,8 @@ struct TextFormatTests {
             ]
         ),
         (
-            .folderPath, [".", "..", "../..", "../auth-runtime", "../../a/b.c", "runtime", "a/b"],
-            ["", "/a", "~/a", "./a", "a/", "a//b", "a/../b", "a/..", "...", ".a", "a\\b", "a b", "../.a"]
+            .folderPath, [".", "..", "../..", "../auth-runtime", "../../a/b.c", "runtime", "a/b", "../1"],
+            ["", "/a", "~/a", "./a", "a/", "a//b", "a/../b", "a/..", "...", ".a", "a\\b", "a b", "../.a", "1e3"]
         ),
         (.environmentName, ["development", "qa2", "usEast"], ["", "Dev", "2qa", "us-east", "us_east", "é"]),
         (

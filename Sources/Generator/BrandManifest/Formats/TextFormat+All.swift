@@ -102,9 +102,11 @@ extension TextFormat {
         "a version", example: "1.2.0",
         pattern: #"\#(number)\.\#(number)\.\#(number)(-\#(preRelease)(\.\#(preRelease))*)?"#, rule: .invalidVersion)
 
+    /// It begins with no digit, so that it need not be told from a number.
     static let folderPath = TextFormat(
         "the path of a folder relative to the workspace", example: "../auth-runtime",
-        pattern: #"(\.|\.\.(/\.\.)*(/\#(fileName))*|\#(fileName)(/\#(fileName))*)"#, rule: .invalidPath)
+        pattern: #"(\.|\.\.(/\.\.)*(/\#(fileName))*|[A-Za-z_][A-Za-z0-9._-]*(/\#(fileName))*)"#,
+        rule: .invalidPath)
 
     private static let user = "[A-Za-z0-9_][A-Za-z0-9._-]*"
     private static let segment = "[A-Za-z0-9_~][A-Za-z0-9._~+-]*"

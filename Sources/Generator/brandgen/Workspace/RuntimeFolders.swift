@@ -10,10 +10,16 @@ struct RuntimeFolders {
     private let override: String?
     /// The folder that holds the packages.
     private let packages: String
-    /// From a package to a folder, by that folder.
-    private var paths: [String: String] = [:]
+    /// By the path that manifests have for them.
+    private var folders: [String: Folder] = [:]
     /// The files of a module, by its folder.
     private var modules: [String: [RenderedFile]] = [:]
+
+    private struct Folder {
+        /// As people are shown it.
+        let path: String
+        let pathFromPackage: String
+    }
 
     init(_ workspace: Workspace, override: String?, packages: String) throws(DiagnosticError) {
         if let override, !isFolder(override) {
@@ -31,15 +37,12 @@ struct RuntimeFolders {
     ///
     /// - Throws: that the folder that its manifest names is none.
     mutating func path(for brand: Brand) throws(DiagnosticError) -> String {
-        let folder = try folder(for: brand)
-        if let known = paths[folder] { return known }
-        let above = relativePath(from: packages, to: folder)
-        let path = above == "." ? ".." : "../\(above)"
-        paths[folder] = path
-        return path
+        try folder(for: brand).pathFromPackage
     }
 
     /// The files of the modules that a brand has a copy of; none where it has no copy.
+    ///
+    /// - Throws: that a module is not where it should be, or cannot be read.
     mutating func copy(for brand: Brand) throws(DiagnosticError) -> [RenderedFile] {
         guard brand.runtime.source == .vendored else { return [] }
         let folder = try folder(for: brand)
@@ -50,26 +53,25 @@ struct RuntimeFolders {
         return files
     }
 
-    private func folder(for brand: Brand) throws(DiagnosticError) -> String {
-        if let override { return override }
-        let path =
-            switch brand.runtime {
-            case .path(let folder), .vendored(let folder): folder
-            case .url: "."
-            }
-        let folder = path == "." ? workspace.root : workspace.displayPath(path)
-        guard isFolder(folder) else {
+    private mutating func folder(for brand: Brand) throws(DiagnosticError) -> Folder {
+        let named = brand.runtime.folder
+        if let known = folders[named] { return known }
+        let path = override ?? (named == "." ? workspace.root : workspace.displayPath(named))
+        guard isFolder(path) else {
             throw problem(
-                "'\(folder)' is no folder; 'runtime.path' names that of the Swift package that holds the runtime",
+                "'\(path)' is no folder; 'runtime.path' names that of the Swift package that holds the runtime",
                 at: "runtime.path", of: brand)
         }
+        let way = relativePath(from: packages, to: path)
+        let folder = Folder(path: path, pathFromPackage: way == "." ? ".." : "../\(way)")
+        folders[named] = folder
         return folder
     }
 
     private mutating func files(
-        of module: String, in folder: String, for brand: Brand
+        of module: String, in folder: Folder, for brand: Brand
     ) throws(DiagnosticError) -> [RenderedFile] {
-        let path = join(folder, module)
+        let path = join(folder.path, module)
         if let known = modules[path] { return known }
         var files: [RenderedFile] = []
         if isFolder(path) {
@@ -98,5 +100,15 @@ struct RuntimeFolders {
         return DiagnosticError(
             Diagnostic(
                 rule: Self.rule, message, at: range, notes: brand.manifest.inheritanceNotes(for: range)))
+    }
+}
+
+extension RuntimeSettings {
+    /// Where the runtime lies, relative to the workspace; the workspace itself where it comes from elsewhere.
+    fileprivate var folder: String {
+        switch self {
+        case .path(let folder), .vendored(let folder): folder
+        case .url: "."
+        }
     }
 }

@@ -10,6 +10,7 @@ enum StructuralRules {
         "unknown-key", "missing-key", "missing-value", "wrong-type", "out-of-range", "unknown-value", "duplicate-value",
         "invalid-bundle-id", "invalid-color", "invalid-date", "invalid-email", "invalid-environment-name",
         "invalid-host-name", "invalid-id", "invalid-path", "invalid-text", "invalid-url", "invalid-url-scheme",
+        "invalid-version",
         "yaml-syntax", "yaml-tab", "yaml-character", "yaml-key", "duplicate-key", "yaml-merge", "yaml-alias",
         "yaml-tag", "yaml-multiple-documents", "yaml-nesting", "invalid-utf8",
     ]
@@ -27,6 +28,7 @@ enum StructuralRules {
         "age-without-birthdate": otherValues, "otp-without-email": otherValues, "scopes-without-openid": otherValues,
         "foreign-return-uri": otherValues, "social-without-apple": otherValues, "guest-without-account": otherValues,
         "account-without-deletion": otherValues, "children-without-family": otherValues, "low-contrast": otherValues,
+        "runtime-source": otherValues,
         "secret": meaning, "turned-text": meaning,
         "file-too-large": amount, "too-many-problems": amount, "out-of-memory": amount,
         "table-mismatch": "a fault of brandgen itself",
