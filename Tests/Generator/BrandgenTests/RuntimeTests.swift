@@ -29,6 +29,46 @@ struct RuntimeTests {
 
         """
 
+    @Test func `each way makes its own Package.swift and its own words in the README, and the same sources`() throws {
+        let ways = [
+            (
+                "acme", "{}", "        .package(name: \"Brandgen\", path: \"../..\")\n",
+                "The runtime is the Swift package in"
+            ),
+            (
+                "globex", "{ source: url, url: https://git.example/auth/brandgen.git, version: 1.2.0 }",
+                "        .package(url: \"https://git.example/auth/brandgen.git\", from: \"1.2.0\")\n",
+                "in version 1.2.0 or a later one before the next major version."
+            ),
+            (
+                "initech", "{ source: url, url: git@git.example:auth/brandgen.git, version: 1.2.0, exact: true }",
+                "        .package(url: \"git@git.example:auth/brandgen.git\", exact: \"1.2.0\")\n",
+                "in version 1.2.0 and no other."
+            ),
+            (
+                "umbrella", "{ source: vendored, path: elsewhere }",
+                "            path: \"Sources/Runtime/AuthCore\",\n", "The runtime is part of this package"
+            ),
+        ]
+        let files = ways.reduce(into: Self.sources(in: "elsewhere/")) {
+            $0.merge(Self.brand($1.0, runtime: $1.1)) { $1 }
+        }
+        try withFiles(files) { folder in
+            let run = try brandgen(["generate"], in: folder)
+            #expect(run.errors == "")
+            #expect(run.status == 0)
+            for (id, _, line, words) in ways {
+                let package = try read("Generated/\(id)/Package.swift", in: folder)
+                for way in ways { #expect(package.contains(way.2) == (way.0 == id), "\(id) and \(way.0)") }
+                #expect(try read("Generated/\(id)/README.md", in: folder).contains(words), "\(id): \(line)")
+                let module = id.prefix(1).uppercased() + id.dropFirst() + "Auth"
+                let source = try read("Generated/\(id)/Sources/\(module)/\(module).swift", in: folder)
+                #expect(source.contains("\nimport MockAuth\n"))
+            }
+            #expect(try brandgen(["check"], in: folder).text == "4 brands in Generated: up to date\n")
+        }
+    }
+
     @Test func `a manifest may name the folder of the runtime, and the command line another`() throws {
         try withTemporaryFolder { outside in
             for (path, text) in Self.workspace(runtime: "{ path: ../checkouts/auth.runtime }") {
