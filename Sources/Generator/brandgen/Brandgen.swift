@@ -59,8 +59,9 @@ struct Brandgen {
             case .standalone(let action):
                 return try action(arguments, console)
             case .inWorkspace(let action):
-                let workspace = try arguments[.workspace].map(Workspace.init(at:)) ?? Workspace()
+                var workspace = try arguments[.workspace].map(Workspace.init(at:)) ?? Workspace()
                 console.displayPath = workspace.displayPath
+                try workspace.readSettings()
                 return try action(arguments, workspace, console)
             case .group:
                 throw UsageError.missingPositional("COMMAND")

@@ -10,12 +10,15 @@ struct ManifestChecker {
     /// The keys that lead to where the check is.
     private(set) var path: [String] = []
 
-    mutating func check(_ root: YAMLNode) -> ManifestValue {
+    /// Checks a whole file. The noun says with its article what the file is.
+    mutating func check(
+        _ root: YAMLNode, _ fields: [ManifestField] = ManifestTable.root, noun: String = "a manifest"
+    ) -> ManifestValue {
         guard case .mapping = root.content else {
-            return refuse(root, .wrongType, "a manifest is a map of sections, got \(kind(of: root))")
+            return refuse(root, .wrongType, "\(noun) is a map of sections, got \(kind(of: root))")
         }
-        let value = checkSection(root, ManifestTable.root)
-        for field in ManifestTable.root where field.isRequired && !field.isInherited && value[field.key] == nil {
+        let value = checkSection(root, fields)
+        for field in fields where field.isRequired && !field.isInherited && value[field.key] == nil {
             let start = SourceRange(file: root.range.file, start: root.range.start, end: root.range.start)
             report(.missingKey, "missing key '\(field.key)'\(field.exampleRemedy)", at: start)
         }

@@ -112,6 +112,14 @@ extension TextFormat {
     private static let segment = "[A-Za-z0-9_~][A-Za-z0-9._~+-]*"
     private static let number = "(0|[1-9]\(String(repeating: "[0-9]?", count: 8)))"
     private static let preRelease = "(0|[1-9][0-9]*|[0-9]*[A-Za-z-][0-9A-Za-z-]*)"
+
+    /// See ``VersionRequirement``.
+    static let versionRequirement = TextFormat(
+        "bounds on a version", example: ">=0.2, <1",
+        pattern: #"\#(versionBound)(, *\#(versionBound))*"#, rule: .invalidVersion,
+        isValid: { VersionRequirement($0) != nil })
+
+    private static let versionBound = #"(>|<|>=|<=|==) *[0-9]+(\.[0-9]+)?(\.[0-9]+)?"#
     private static let label = "[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?"
     private static let host = #"\#(label)(\.\#(label))*"#
     /// The last label begins with a letter: an IP address is no host name here.

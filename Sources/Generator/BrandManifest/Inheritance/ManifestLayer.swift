@@ -7,6 +7,8 @@ package struct ManifestLayer: Equatable, Sendable {
     package let value: ManifestValue
     /// What is wrong with the file by itself.
     package let diagnostics: [Diagnostic]
+    /// What its comments allow.
+    let allowances: [Allowance]
 }
 
 extension ManifestLayer {
@@ -31,14 +33,17 @@ extension ManifestLayer {
             guard let root = try parseYAML(file) else {
                 let complaint = Diagnostic(
                     .missingKey, "the manifest is empty; it begins with 'manifest: 1'", at: start)
-                self.init(file: file, value: refused, diagnostics: [complaint])
+                self.init(file: file, value: refused, diagnostics: [complaint], allowances: [])
                 return
             }
             var checker = ManifestChecker()
             let value = checker.check(root)
-            self.init(file: file, value: value, diagnostics: checker.diagnostics)
+            let comments = AllowanceReader(toolComments(in: file, root), of: file)
+            self.init(
+                file: file, value: value, diagnostics: checker.diagnostics + comments.diagnostics,
+                allowances: comments.allowances)
         } catch {
-            self.init(file: file, value: refused, diagnostics: error.diagnostics)
+            self.init(file: file, value: refused, diagnostics: error.diagnostics, allowances: [])
         }
     }
 }

@@ -9,14 +9,14 @@ extension BrandLoader {
 
     /// The identifiers of all brands. Reports folders that look like brands: one whose manifest is called `brand.yml`
     /// would be passed over.
-    func discover(reportingTo diagnostics: inout DiagnosticCollector) throws(DiagnosticError) -> [String] {
+    func discover(reportingTo report: (Diagnostic) -> Void) throws(DiagnosticError) -> [String] {
         let candidates = try candidates()
         for name in candidates where !holdsManifest(name) && isFolder(name) {
-            diagnostics.report(
+            report(
                 Diagnostic(
-                    .warning, rule: RuleID.folderWithoutManifest.rawValue,
+                    warning: .folderWithoutManifest,
                     "'\(brandsFolder)/\(name)' holds no 'brand.yaml' and so is no brand; write one, or begin the folder's "
-                        + "name with '_'"))
+                        + "name with '_'", at: nil))
         }
         return candidates.filter(holdsManifest)
     }

@@ -7,14 +7,19 @@ package struct BrandLoader: Sendable {
     let files: any FileReader
     let brandsFolder: String
     private var manifests: ManifestReader
+    private var judge: FindingJudge
 
     /// - Parameters:
     ///   - files: Reads the workspace.
     ///   - brandsFolder: The folder with one folder for each brand, relative to the workspace.
-    package init(files: any FileReader, brandsFolder: String = "Brands") {
+    ///   - settings: How the findings of rules are taken.
+    package init(
+        files: any FileReader, brandsFolder: String = "Brands", settings: WorkspaceSettings = WorkspaceSettings()
+    ) {
         self.files = files
         self.brandsFolder = brandsFolder
         manifests = ManifestReader(files: files, brandsFolder: brandsFolder)
+        judge = FindingJudge(settings: settings)
     }
 
     /// The given brands, or all of them: those without an error, and everything that is wrong with any of them, by
@@ -25,7 +30,7 @@ package struct BrandLoader: Sendable {
         do {
             let wanted =
                 ids.isEmpty
-                ? try discover(reportingTo: &diagnostics)
+                ? try discover { judge.taken($0).map { diagnostics.report($0) } }
                 : check(ids, try discover(), reportingTo: &diagnostics)
             for id in wanted { attempts.append(load(id)) }
         } catch {
@@ -34,9 +39,12 @@ package struct BrandLoader: Sendable {
         for complaint in attempts.flatMap(\.complaints) { diagnostics.report(complaint) }
         var refused: Set<String> = []
         for complaint in complaintsAcross(attempts.compactMap(\.compared)) {
-            diagnostics.report(complaint.diagnostic)
-            if complaint.diagnostic.severity == .error { refused.insert(complaint.folder) }
+            guard let finding = judge.taken(complaint.diagnostic) else { continue }
+            diagnostics.report(finding)
+            if finding.severity == .error { refused.insert(complaint.folder) }
         }
+        // A comment in a base may be about another brand than those that were asked for.
+        if ids.isEmpty { judge.unusedAllowances().forEach { diagnostics.report($0) } }
         let brands = attempts.compactMap(\.brand).filter { !refused.contains($0.id) }
         return LoadedBrands(brands: brands, diagnostics: diagnostics.diagnostics)
     }
@@ -66,7 +74,8 @@ package struct BrandLoader: Sendable {
             let complaint = Diagnostic(.manifestUnreadable, "'\(path)' cannot be read: \(error.reason)", at: nil)
             return Attempt(complaints: [complaint])
         }
-        var attempt = Attempt(complaints: chain.diagnostics)
+        judge.add(chain.layers, areChecked: chain.isWhole)
+        var attempt = Attempt(complaints: chain.diagnostics.compactMap { judge.taken($0) })
         guard chain.isWhole else { return attempt }
         let merged = chain.merged.withoutOverriddenRuntime(chain.layers)
         var completion = ManifestCompletion(merged, of: chain.file)
@@ -80,7 +89,7 @@ package struct BrandLoader: Sendable {
         attempt.compared = ComparedBrand(manifest: manifest, terms: terms)
         for var complaint in manifestRules.flatMap({ $0(manifest, terms) }) {
             complaint.notes += manifest.inheritanceNotes(for: complaint.range)
-            attempt.complaints.append(complaint)
+            if let finding = judge.taken(complaint) { attempt.complaints.append(finding) }
         }
         guard case .text(let text) = terms, !attempt.complaints.contains(where: { $0.severity == .error }) else {
             return attempt

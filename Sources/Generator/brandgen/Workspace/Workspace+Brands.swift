@@ -11,7 +11,7 @@ extension Workspace {
 
     /// The same from a workspace whose files are read in another way.
     func load(_ ids: [String], from files: any FileReader) -> LoadedBrands {
-        var loader = BrandLoader(files: files, brandsFolder: Self.brands)
+        var loader = BrandLoader(files: files, brandsFolder: Self.brands, settings: settings)
         return loader.load(ids: ids)
     }
 

@@ -1,4 +1,6 @@
+import BrandManifest
 import Diagnostics
+import PackageRenderer
 
 #if canImport(Glibc)
 import Glibc
@@ -12,6 +14,8 @@ struct Workspace: Sendable {
     let root: String
     /// The names of the folders that lead from `root` down to the current folder; empty where it isn't inside.
     private let trail: [Substring]
+    /// What the workspace file says; nothing before it is read.
+    private(set) var settings = WorkspaceSettings()
 
     /// The workspace at a path that someone gave.
     init(at path: String) throws(DiagnosticError) {
@@ -39,6 +43,14 @@ struct Workspace: Sendable {
         throw Self.refused(
             "no workspace: neither the current folder nor one above it holds \(Self.brands)/; go to one or "
                 + "name it with '--workspace DIR'")
+    }
+
+    /// Reads the workspace file.
+    ///
+    /// - Throws: everything that is wrong with it, or that it asks for another version of this tool.
+    mutating func readSettings() throws(DiagnosticError) {
+        settings = try WorkspaceSettings(
+            files: SystemFileReader(root: root), brandsFolder: Self.brands, tool: ToolIdentity.brandgen.version)
     }
 
     /// The shortest path that leads from the current folder to a file of the workspace; an absolute path, of a file

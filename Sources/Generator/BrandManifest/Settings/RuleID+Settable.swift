@@ -1,0 +1,20 @@
+extension RuleID {
+    /// Whether a workspace may set how the rule's findings are taken, and a comment may allow one. Not so where no
+    /// package could be made, or none that works, of what the rule refuses.
+    package var isSettable: Bool {
+        switch self {
+        case .unknownKey, .missingKey, .missingValue, .wrongType, .outOfRange, .unknownValue, .duplicateValue,
+            .invalidBundleID, .invalidColor, .invalidDate, .invalidEmail, .invalidEnvironmentName, .invalidHostName,
+            .invalidID, .invalidPath, .invalidText, .invalidURL, .invalidURLScheme, .invalidVersion,
+            .versionMismatch, .malformedAllowance, .extendsCycle, .extendsMissing, .extendsOutside, .extendsTooDeep,
+            .idFolderMismatch, .termsMissing, .termsUnusable, .ageWithoutBirthdate, .otpWithoutEmail,
+            .scopesWithoutOpenID, .runtimeSource, .noBrands, .unknownBrand, .manifestUnreadable, .tooManyProblems,
+            .tableMismatch:
+            false
+        case .unusedAllowance, .foreignReturnURI, .socialWithoutApple, .guestWithoutAccount, .accountWithoutDeletion,
+            .childrenWithoutFamily, .secret, .turnedText, .lowContrast, .sharedBundleID, .sharedURLScheme,
+            .sharedClientID, .sharedRedirectURI, .sharedModuleName, .copiedTerms, .folderWithoutManifest:
+            true
+        }
+    }
+}

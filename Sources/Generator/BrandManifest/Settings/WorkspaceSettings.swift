@@ -1,0 +1,72 @@
+package import Diagnostics
+import YAMLTree
+
+/// What the workspace file, `brandgen.yaml` in the folder of the brands, says.
+package struct WorkspaceSettings: Sendable {
+    /// Those of the rules that have one.
+    private let rules: [String: RuleSetting]
+
+    /// Nothing is set.
+    package init() { self.init(rules: [:]) }
+
+    private init(rules: [String: RuleSetting]) { self.rules = rules }
+
+    /// Reads the workspace file. Where there is none, nothing is set.
+    ///
+    /// `tool` is the version of the tool, such as `0.1.0`.
+    ///
+    /// - Throws: everything that is wrong with the file, or that it asks for another version of the tool.
+    package init(files: any FileReader, brandsFolder: String, tool: String) throws(DiagnosticError) {
+        let path = "\(brandsFolder)/brandgen.yaml"
+        let bytes: [UInt8]
+        do {
+            bytes = try files.read(path, limit: ManifestReader.readLimit)
+        } catch .missing {
+            self.init()
+            return
+        } catch {
+            throw DiagnosticError(
+                Diagnostic(.manifestUnreadable, "'\(path)' cannot be read: \(error.reason)", at: nil))
+        }
+        guard let root = try parseYAML(SourceFile(path: path, bytes: bytes)) else {
+            self.init()
+            return
+        }
+        var checker = ManifestChecker()
+        let value = checker.check(root, WorkspaceTable.root, noun: "a workspace file")
+        guard checker.diagnostics.isEmpty else { throw DiagnosticError(checker.diagnostics) }
+        try Self.checkRequirement(value["requires"], tool)
+        let entries = value["rules"]?.entries ?? []
+        self.init(
+            rules: Dictionary(
+                uniqueKeysWithValues: entries.compactMap { entry in
+                    entry.value.text.flatMap(RuleSetting.init).map { (entry.key, $0) }
+                }))
+    }
+
+    private static func checkRequirement(_ value: ManifestValue?, _ tool: String) throws(DiagnosticError) {
+        guard let text = value?.text, let requirement = VersionRequirement(text), let version = Version(tool),
+            !requirement.isMet(by: version)
+        else { return }
+        throw DiagnosticError(
+            Diagnostic(
+                .versionMismatch,
+                "this workspace asks for brandgen \(text), but this is \(tool); use one that fits, or change 'requires'",
+                at: value?.range))
+    }
+
+    /// What the workspace makes of a finding; nil where it is not to be told.
+    func judge(_ finding: Diagnostic) -> Diagnostic? {
+        var finding = finding
+        switch rules[finding.rule] {
+        case nil: return finding
+        case .off: return nil
+        case .warning: finding.severity = .warning
+        case .error: finding.severity = .error
+        }
+        return finding
+    }
+
+    /// What is set for a rule; nil where its findings are taken as the rule itself says.
+    package func setting(of rule: RuleID) -> RuleSetting? { rules[rule.rawValue] }
+}

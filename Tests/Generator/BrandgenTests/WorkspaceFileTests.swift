@@ -1,0 +1,93 @@
+import Testing
+
+/// `Brands/brandgen.yaml`.
+struct WorkspaceFileTests {
+    /// A brand with a text that stands out too little, which is a warning, and one that may not be allowed.
+    private func files(_ workspaceFile: String, brand: String? = nil) -> [String: String] {
+        acmeBrand().merging(acmeTemplates) { $1 }.merging([
+            "Brands/brandgen.yaml": workspaceFile,
+            "Brands/acme/brand.yaml": (brand ?? acmeManifest()).replacing(
+                "\"#112233\"",
+                with: "\"#757575\"\n    surface: \"#FFFFFF\"\n    onSurface: \"#777777\"\n    error: \"#900\""),
+        ]) { $1 }
+    }
+
+    @Test func `a finding is an error, a warning or nothing, as the workspace says`() throws {
+        for (setting, status, count) in [("error", 1, 1), ("warning", 0, 1), ("off", 0, 0)] as [(String, Int32, Int)] {
+            try withWorkspace(files("rules:\n  low-contrast: \(setting)\n")) { folder in
+                let run = try brandgen(["validate"], in: folder)
+                #expect(run.status == status)
+                #expect(run.errors.contains("\(setting): 'theme.colors.onSurface'") == (count == 1))
+            }
+        }
+    }
+
+    @Test func `strict makes an error of what the workspace left a warning`() throws {
+        try withWorkspace(files("rules: { low-contrast: warning }\n")) { folder in
+            try #expect(brandgen(["validate", "--strict"], in: folder).status == 1)
+        }
+        try withWorkspace(files("rules: { low-contrast: off }\n")) { folder in
+            try #expect(brandgen(["validate", "--strict"], in: folder).status == 0)
+        }
+    }
+
+    @Test func `everything wrong with the workspace file is told at its place`() throws {
+        let text = "requires: 0.2\nrules:\n  low-contrst: off\n  low-contrast: of\n  unknown-key: off\nrule: {}\n"
+        try withWorkspace(files(text)) { folder in
+            for command in [["validate"], ["generate"], ["check"], ["diff"], ["list"], ["show", "acme"]] {
+                let run = try brandgen(command, in: folder)
+                #expect(run.status == 1)
+                #expect(!exists("Generated", in: folder))
+                let errors = run.errors.split(separator: "\n").filter { $0.contains("error: ") }
+                let expected = [
+                    "Brands/brandgen.yaml:1:11: error: 'requires' must be bounds on a version such as '>=0.2, <1', got '0.2' [invalid-version]",
+                    "Brands/brandgen.yaml:3:3: error: unknown key 'low-contrst' in 'rules'; did you mean 'low-contrast'? [unknown-key]",
+                    "Brands/brandgen.yaml:4:17: error: unknown value 'of' for 'rules.low-contrast'; did you mean 'off'? [unknown-value]",
+                    "Brands/brandgen.yaml:5:3: error: unknown key 'unknown-key' in 'rules'; known keys are unused-allowance, foreign",
+                    "Brands/brandgen.yaml:6:1: error: unknown key 'rule'; did you mean 'rules'? [unknown-key]",
+                ]
+                #expect(errors.count == expected.count)
+                for (error, beginning) in zip(errors, expected) { #expect(error.hasPrefix(beginning)) }
+            }
+        }
+    }
+
+    @Test func `a workspace that asks for another version is left alone, and says which`() throws {
+        try withWorkspace(files("requires: \">=99\"\n")) { folder in
+            let run = try brandgen(["generate"], in: folder)
+            #expect(run.status == 1)
+            #expect(
+                run.errors.hasPrefix(
+                    "Brands/brandgen.yaml:1:11: error: this workspace asks for brandgen >=99, but this is "))
+            #expect(run.errors.contains("; use one that fits, or change 'requires' [version-mismatch]\n"))
+            #expect(!exists("Generated", in: folder))
+            try #expect(brandgen(["schema"], in: folder).status == 0)
+        }
+        try withWorkspace(files("requires: \">=0.1, <99\"\n")) { folder in
+            try #expect(brandgen(["generate"], in: folder).status == 0)
+        }
+    }
+
+    @Test func `an empty workspace file sets nothing, and one that is a folder is refused`() throws {
+        try withWorkspace(files("# Nothing yet.\n")) { folder in
+            try #expect(brandgen(["validate"], in: folder).status == 0)
+        }
+        try withWorkspace(acmeBrand().merging(["Brands/brandgen.yaml/x": ""]) { $1 }) { folder in
+            let run = try brandgen(["validate"], in: folder)
+            #expect(run.status == 1)
+            #expect(run.errors.contains("'Brands/brandgen.yaml' cannot be read"))
+        }
+    }
+
+    @Test func `a comment with a reason allows one finding`() throws {
+        let brand = acmeManifest()
+        var files = files("", brand: brand)
+        files["Brands/acme/brand.yaml"] = files["Brands/acme/brand.yaml"]?.replacing(
+            "onSurface: \"#777777\"", with: "onSurface: \"#777777\" # brandgen:allow low-contrast: agreed")
+        try withWorkspace(files) { folder in
+            let run = try brandgen(["validate", "--strict"], in: folder)
+            #expect(run.status == 0)
+            #expect(run.errors == "")
+        }
+    }
+}
