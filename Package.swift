@@ -35,6 +35,7 @@ let package = Package(
     platforms: [.iOS(.v16), .macOS(.v13)],
     products: [
         .executable(name: "brandgen", targets: ["brandgen"]),
+        .plugin(name: "BrandgenCommand", targets: ["BrandgenCommand"]),
         .library(name: "AuthCore", targets: ["AuthCore"]),
         .library(name: "AuthCrypto", targets: ["AuthCrypto"]),
         .library(name: "HostedUI", targets: ["HostedUI"]),
@@ -58,6 +59,14 @@ let package = Package(
                 "BrandManifest", "Diagnostics", "Mustache", "OutputTree", "PackageRenderer", "YAMLTree",
             ],
             path: "Sources/Generator/brandgen", swiftSettings: strict),
+        .plugin(
+            name: "BrandgenCommand",
+            capability: .command(
+                intent: .custom(verb: "brandgen", description: "Runs brandgen in the package's folder."),
+                permissions: [
+                    .writeToPackageDirectory(reason: "brandgen writes the brands' packages into Generated/.")
+                ]),
+            path: "Sources/Plugin"),
 
         .systemLibrary(
             name: "COpenSSL", path: "Sources/Runtime/COpenSSL", pkgConfig: "libcrypto",
