@@ -63,6 +63,7 @@ private let overview = """
       list       List the brands.
       show       Print a brand's manifest as it is after inheritance.
       compare    Show where two brands' manifests differ, key by key.
+      new        Begin a brand: write its folder with a manifest and terms.
       render     Fill a Mustache template with the data of a YAML file.
       schema     Print the JSON Schema of brand.yaml.
       templates  List the templates, or take one over.
@@ -271,6 +272,39 @@ private let helpTexts = [
       --workspace DIR     The folder that holds Brands/. Without it, the nearest
                           such folder is taken, from the current one upwards.
       --help              Show this help.
+
+    """,
+    "new": """
+    Begin a brand: write its folder with a manifest and terms.
+
+    usage: brandgen new ID [--from ID] [--name NAME] [--backend mock] [--minimal] [--workspace DIR]
+
+    The manifest says what has to be said, with example values that follow from the
+    identifier, explains each key, and shows in comments what holds of the rest. It
+    extends Brands/_base/brand.yaml, if there is such a file.
+
+    With '--from', it is another brand's manifest, comments and all, with example
+    values in place of what each brand has for itself: identifiers, name, URL
+    scheme, addresses and clients. Nothing else is copied from that brand's folder,
+    and least of all its terms.
+
+    What is written is valid; otherwise nothing is. A folder that exists is left
+    alone.
+
+    Arguments:
+      ID  The new brand's identifier, in kebab case: the name of its folder in
+          Brands/.
+
+    Options:
+      --from ID        The brand to start from.
+      --name NAME      What people call the brand. Default: the words of its
+                       identifier.
+      --backend mock   The service that keeps the accounts. Default: what the
+                       manifest extends says, else the first.
+      --minimal        Leave out the comments, and what is only shown in them.
+      --workspace DIR  The folder that holds Brands/. Without it, the nearest such
+                       folder is taken, from the current one upwards.
+      --help           Show this help.
 
     """,
     "render": """

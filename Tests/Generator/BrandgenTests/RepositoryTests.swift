@@ -3,23 +3,10 @@ import Testing
 
 /// The brands and templates of this repository.
 struct RepositoryTests {
-    private static let repository = (1...4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in
-        url.deletingLastPathComponent()
-    }
     private let brands = ["clarity-loop", "fork-in-the-road", "inner-world", "max-puzzles", "template-app"]
 
-    private func withCopy(_ body: (URL) throws -> Void) throws {
-        try withTemporaryFolder { folder in
-            for name in ["Brands", "Templates"] {
-                try FileManager.default.copyItem(
-                    at: Self.repository.appendingPathComponent(name), to: folder.appendingPathComponent(name))
-            }
-            try body(folder)
-        }
-    }
-
     @Test func `five brands become five packages, and a second run touches nothing`() throws {
-        try withCopy { folder in
+        try withCopyOfRepository { folder in
             let first = try brandgen(["generate"], in: folder)
             #expect(first.errors == "")
             #expect(first.status == 0)
@@ -34,7 +21,7 @@ struct RepositoryTests {
     }
 
     @Test func `a changed colour is drift in the files that hold it, and generate rewrites those alone`() throws {
-        try withCopy { folder in
+        try withCopyOfRepository { folder in
             _ = try brandgen(["generate"], in: folder)
             let manifest = try read("Brands/inner-world/brand.yaml", in: folder)
             let before = try fingerprints(of: "Generated", in: folder)

@@ -14,10 +14,12 @@ package struct ManifestField: Sendable {
     package let isInherited: Bool
     /// The path of the key that an environment's key holds in place of, such as `auth.backend`.
     package let overlays: String?
+    /// Whether the value is the brand's alone, so that a brand that is begun as a copy of this one needs another.
+    let isOwn: Bool
 
     init(
         _ key: String, _ type: FieldType, _ presence: Presence = .required, _ about: String,
-        example: ManifestValue.Content? = nil, isInherited: Bool = true, overlays: String? = nil
+        example: ManifestValue.Content? = nil, isInherited: Bool = true, overlays: String? = nil, isOwn: Bool = false
     ) {
         self.key = key
         self.type = type
@@ -26,6 +28,7 @@ package struct ManifestField: Sendable {
         self.example = example
         self.isInherited = isInherited
         self.overlays = overlays
+        self.isOwn = isOwn
     }
 
     /// A section is required where something in it is.

@@ -5,7 +5,8 @@ extension ManifestTable {
         ManifestField("shape", shape, "The outlines of controls."),
         ManifestField(
             "wordmark", .text(.lines, 1...80), .sameAs("brand.name"),
-            "The brand's name as the first screen sets it; it may hold line breaks.", example: "Inner\nWorld"),
+            "The brand's name as the first screen sets it; it may hold line breaks.", example: "Inner\nWorld",
+            isOwn: true),
     ]
 
     private static let colors: [ManifestField] = [

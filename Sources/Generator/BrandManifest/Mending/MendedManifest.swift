@@ -6,9 +6,9 @@ package struct MendedManifest: Equatable, Sendable {
     package let path: String
     /// As it was read.
     package let original: [UInt8]
-    package fileprivate(set) var bytes: [UInt8]
+    package let bytes: [UInt8]
     /// How many fix-its were applied.
-    package fileprivate(set) var count: Int
+    package let count: Int
 }
 
 /// Applies the fix-its that loading reports, and those that it reports then, until there are none that can be applied.
@@ -20,14 +20,24 @@ package struct MendedManifest: Equatable, Sendable {
 package func mendedManifests(in files: any FileReader, load: (any FileReader) -> LoadedBrands) -> [MendedManifest] {
     // Each round mends what the one before it uncovered: the section behind a misspelt key, in it another one.
     let maximumRounds = 10
-    var mended = MendedFiles(files: files)
+    var current = OverlaidFiles(files)
+    var manifests: [String: MendedManifest] = [:]
     for _ in 0..<maximumRounds {
-        let fixIts = load(mended).diagnostics.compactMap(\.fixIt)
-        let changes = Dictionary(grouping: fixIts, by: \.range.file.path).values.map(mend)
-        guard changes.contains(where: { $0.count > 0 }) else { break }
-        for change in changes where change.count > 0 { mended.add(change) }
+        let fixIts = load(current).diagnostics.compactMap(\.fixIt)
+        let changes = Dictionary(grouping: fixIts, by: \.range.file.path).values.map(mend).filter { $0.count > 0 }
+        guard !changes.isEmpty else { break }
+        for change in changes {
+            current.overlay[change.path] = change.bytes
+            manifests[change.path] = manifests[change.path]?.changed(by: change) ?? change
+        }
     }
-    return mended.manifests.values.sorted { $0.path < $1.path }
+    return manifests.values.sorted { $0.path < $1.path }
+}
+
+extension MendedManifest {
+    fileprivate func changed(by other: MendedManifest) -> MendedManifest {
+        MendedManifest(path: path, original: original, bytes: other.bytes, count: count + other.count)
+    }
 }
 
 /// Applies fix-its of one file, from the last to the first, so that none moves another's place. Those that overlap wait
@@ -56,35 +66,4 @@ private func isBetter(_ file: SourceFile, after fixIt: FixIt) -> Bool {
         guard complaint.severity == .error, let range = complaint.range else { return false }
         return start < end && range.start < end && (range.end > start || range.start == start)
     }
-}
-
-/// A workspace of which some manifests are mended.
-private struct MendedFiles: FileReader {
-    let files: any FileReader
-    private(set) var manifests: [String: MendedManifest] = [:]
-
-    init(files: any FileReader) {
-        self.files = files
-    }
-
-    mutating func add(_ change: MendedManifest) {
-        guard var manifest = manifests[change.path] else {
-            manifests[change.path] = change
-            return
-        }
-        manifest.bytes = change.bytes
-        manifest.count += change.count
-        manifests[change.path] = manifest
-    }
-
-    func read(_ path: String, limit: Int) throws(FileReadError) -> [UInt8] {
-        if let manifest = manifests[path] { return Array(manifest.bytes.prefix(limit)) }
-        return try files.read(path, limit: limit)
-    }
-
-    func names(in folder: String) throws(FileReadError) -> [String] { try files.names(in: folder) }
-
-    func isFile(_ path: String) -> Bool { files.isFile(path) }
-
-    func isFolder(_ path: String) -> Bool { files.isFolder(path) }
 }

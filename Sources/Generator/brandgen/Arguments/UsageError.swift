@@ -10,6 +10,7 @@ enum UsageError: Error {
     case unexpectedValue(Option)
     case unknownValue(String, option: Option, choices: [String])
     case missingOption(Option)
+    case excludingOptions(Option, Option)
     case missingPositional(String)
     case unexpectedWord(String)
 
@@ -24,6 +25,7 @@ enum UsageError: Error {
         case .unknownValue(let value, let option, let choices):
             "'\(value)' is no value of '--\(option.name)'" + question(value, among: choices)
         case .missingOption(let option): "'\(option.synopsis)' is missing"
+        case .excludingOptions(let one, let other): "'--\(one.name)' and '--\(other.name)' exclude each other"
         case .missingPositional(let name): "\(name) is missing"
         case .unexpectedWord(let word): "unexpected argument '\(word)'"
         }

@@ -1,6 +1,8 @@
 extension Command {
     /// Every command, in the order in which the help lists them.
-    static let all: [Command] = [generate, check, diff, validate, list, show, compare, render, schema, templates, help]
+    static let all: [Command] = [
+        generate, check, diff, validate, list, show, compare, new, render, schema, templates, help,
+    ]
 
     /// The command that the first words name, which are taken away; of a group, the one in it.
     static func named(_ words: inout ArraySlice<String>) throws(UsageError) -> Command {

@@ -1,0 +1,211 @@
+import Foundation
+import Testing
+
+/// `brandgen new`.
+struct NewTests {
+    @Test func `a new brand is written, said, and valid to the letter`() throws {
+        try withCopyOfRepository { folder in
+            let run = try brandgen(["new", "acme-two"], in: folder)
+            #expect(run.text == "Brands/acme-two/brand.yaml\nBrands/acme-two/terms.md\n")
+            #expect(
+                run.errors == """
+                    Next:
+                      put the brand's own values in place of the examples in 'Brands/acme-two/brand.yaml'
+                      write its terms in 'Brands/acme-two/terms.md'
+                      check both by 'brandgen validate acme-two', and write its package by 'brandgen generate acme-two'
+
+                    """)
+            #expect(run.status == 0)
+            try expectUsable("acme-two", in: folder)
+            let manifest = try read("Brands/acme-two/brand.yaml", in: folder)
+            #expect(manifest.hasPrefix("# yaml-language-server: $schema=../brand.schema.json\n"))
+            #expect(manifest.contains("\nmanifest: 1\nextends: ../_base/brand.yaml\n"))
+            #expect(manifest.contains("  # What people call the brand.\n  name: \"Acme Two\"\n"))
+            #expect(
+                manifest.contains(
+                    "  #   # The size of the wordmark, in points. From 12 to 120 points.\n  #   titleSize: 34\n"))
+            let terms = try read("Brands/acme-two/terms.md", in: folder)
+            #expect(terms.contains("This text is a placeholder."))
+        }
+    }
+
+    @Test func `without a base and comments, it is what has to be said`() throws {
+        try withWorkspace([:]) { folder in
+            let run = try brandgen(["new", "acme", "--minimal", "--name", "Acme: \"1\""], in: folder)
+            #expect(run.status == 0)
+            let manifest = try read("Brands/acme/brand.yaml", in: folder)
+            let version = try #require(manifest.firstMatch(of: /version: "(\d{4}-\d{2}-\d{2})"/)).1
+            #expect(
+                manifest == """
+                    # yaml-language-server: $schema=../brand.schema.json
+                    manifest: 1
+
+                    brand:
+                      id: acme
+                      name: "Acme: \\"1\\""
+                      bundleId: com.example.acme
+                      urlScheme: acme
+                      supportEmail: support@acme.example
+
+                    theme:
+                      colors:
+                        background: "#471C70"
+                        primary: "#381F5C"
+                        onPrimary: "#FCEDD9"
+                        secondary: "#FAE6D1"
+                        onSecondary: "#381F5C"
+
+                    auth:
+                      backend: mock
+                      providers: [email, apple]
+                      signUpFields: [birthdate]
+
+                    legal:
+                      minimumAge: 13
+                      terms:
+                        url: https://acme.example/terms
+                        version: "\(version)"
+                      privacy:
+                        url: https://acme.example/privacy
+
+                    environments:
+                      development:
+                        backend: mock
+
+                    """)
+            #expect(try brandgen(["validate", "--strict"], in: folder).status == 0)
+        }
+    }
+
+    @Test func `a brand that starts from another is the other's manifest but for what is its own`() throws {
+        try withCopyOfRepository { folder in
+            for id in ["clarity-loop", "fork-in-the-road", "inner-world", "max-puzzles", "template-app"] {
+                let run = try brandgen(["new", "new-\(id)", "--from", id], in: folder)
+                #expect(run.text == "Brands/new-\(id)/brand.yaml\nBrands/new-\(id)/terms.md\n")
+                #expect(run.status == 0)
+                try expectUsable("new-\(id)", in: folder)
+                let other = try read("Brands/\(id)/brand.yaml", in: folder).split(separator: "\n")
+                let manifest = try read("Brands/new-\(id)/brand.yaml", in: folder).split(separator: "\n")
+                #expect(manifest.count == other.count)
+                #expect(manifest.filter { $0.contains("# ") } == other.filter { $0.contains("# ") })
+                let word = id.filter { $0 != "-" }
+                #expect(!manifest.contains { $0.contains("//\(word)") || $0.contains(".\(word).") })
+            }
+        }
+    }
+
+    @Test func `with a backend, the manifest says so`() throws {
+        try withCopyOfRepository { folder in
+            _ = try brandgen(["new", "acme", "--backend", "mock"], in: folder)
+            #expect(try read("Brands/acme/brand.yaml", in: folder).contains("\n  backend: mock\n"))
+            _ = try brandgen(["new", "globex"], in: folder)
+            #expect(try read("Brands/globex/brand.yaml", in: folder).contains("\n  # backend: mock\n"))
+        }
+    }
+
+    @Test(arguments: [
+        (
+            ["Acme"],
+            "a brand is called by an identifier in kebab case such as 'inner-world', from 1 to 40 characters long, not "
+                + "'Acme' [invalid-id]"
+        ),
+        (
+            ["../acme"],
+            "a brand is called by an identifier in kebab case such as 'inner-world', from 1 to 40 characters long, not "
+                + "'../acme' [invalid-id]"
+        ),
+        (
+            ["mock"],
+            "no brand can be called 'mock', which is reserved; choose a name such as 'inner-world' [invalid-id]"
+        ),
+        (["acme"], "'Brands/acme' is there already; choose another identifier, or move it away [brand-exists]"),
+        (["notes"], "'Brands/notes' is there already; choose another identifier, or move it away [brand-exists]"),
+        (
+            ["globex", "--from", "acne"],
+            "there is no brand 'acne' in 'Brands'; did you mean 'acme'? [unknown-brand]"
+        ),
+    ]) func `what cannot be begun is refused, and nothing is written`(arguments: [String], message: String) throws {
+        try withWorkspace(acmeBrand().merging(["Brands/notes/a.txt": ""]) { $1 }) { folder in
+            let before = try fingerprints(of: "Brands", in: folder)
+            let run = try brandgen(["new"] + arguments, in: folder)
+            #expect(run.errors == "error: \(message)\n1 error\n")
+            #expect(run.text == "")
+            #expect(run.status == 1)
+            #expect(try fingerprints(of: "Brands", in: folder) == before)
+        }
+    }
+
+    @Test func `a brand that would not be valid beside the others is not written`() throws {
+        try withWorkspace(acmeBrand(id: "acme-two")) { folder in
+            let before = try fingerprints(of: "Brands", in: folder)
+            let run = try brandgen(["new", "acmetwo", "--minimal"], in: folder)
+            #expect(
+                run.errors == """
+                    Brands/acmetwo/brand.yaml:5:7: error: 'brand.id' is 'acmetwo', whose module has the name of that of 'acme-two'; let them differ by more than hyphens [shared-module-name]
+                        5 |   id: acmetwo
+                          |       ^~~~~~~
+                    Brands/acme-two/brand.yaml:3:7: note: it is there
+                    1 error
+
+                    """)
+            #expect(run.status == 1)
+            #expect(try fingerprints(of: "Brands", in: folder) == before)
+        }
+    }
+
+    @Test func `a name that is none is refused where it would stand`() throws {
+        try withWorkspace([:]) { folder in
+            let run = try brandgen(["new", "acme", "--minimal", "--name", " Acme\n"], in: folder)
+            #expect(run.errors.hasPrefix("Brands/acme/brand.yaml:6:9: error: 'brand.name' must be one line of text"))
+            #expect(run.status == 1)
+            #expect(!exists("Brands/acme", in: folder))
+        }
+    }
+
+    @Test func `mistakes of other brands are in nobody's way`() throws {
+        let files = acmeBrand().merging(["Brands/acme/brand.yaml": "manifest: 2\n"]) { $1 }
+        try withWorkspace(files) { folder in
+            let run = try brandgen(["new", "globex"], in: folder)
+            #expect(run.text == "Brands/globex/brand.yaml\nBrands/globex/terms.md\n")
+            #expect(run.status == 0)
+        }
+    }
+
+    @Test func `a brand with mistakes is nothing to start from`() throws {
+        let files = acmeBrand().merging(["Brands/acme/brand.yaml": acmeManifest(primary: "white")]) { $1 }
+        try withWorkspace(files) { folder in
+            let run = try brandgen(["new", "globex", "--from", "acme"], in: folder)
+            #expect(run.errors.hasPrefix("Brands/acme/brand.yaml:11:14: error: "))
+            #expect(run.status == 1)
+            #expect(!exists("Brands/globex", in: folder))
+        }
+    }
+
+    @Test func `a base that is broken is told`() throws {
+        try withWorkspace(["Brands/_base/brand.yaml": "manifest: [\n"]) { folder in
+            let run = try brandgen(["new", "acme"], in: folder)
+            #expect(run.errors.hasPrefix("Brands/_base/brand.yaml:2:1: error: "))
+            #expect(run.status == 1)
+            #expect(!exists("Brands/acme", in: folder))
+        }
+    }
+
+    @Test(arguments: ["--minimal", "--backend=mock"])
+    func `what another brand's manifest decides is no option beside it`(option: String) throws {
+        try withWorkspace(acmeBrand()) { folder in
+            let run = try brandgen(["new", "globex", "--from", "acme", option], in: folder)
+            let name = option.prefix { $0 != "=" }
+            #expect(run.errors.hasPrefix("error: '\(name)' and '--from' exclude each other\nusage: brandgen new ID "))
+            #expect(run.status == 2)
+        }
+    }
+
+    private func expectUsable(_ id: String, in folder: URL) throws {
+        let validation = try brandgen(["validate", "--strict"], in: folder)
+        #expect(validation.errors == "")
+        #expect(validation.status == 0)
+        let generation = try brandgen(["generate", id], in: folder)
+        #expect(generation.errors == "")
+        #expect(generation.status == 0)
+    }
+}
