@@ -174,6 +174,7 @@ struct GenerateTests {
             _ = try brandgen(["generate"], in: folder)
             let before = try fingerprints(of: "Generated", in: folder)
             try FileManager.default.removeItem(at: folder.appendingPathComponent(missing))
+            try write("", to: "Templates/package/.keep", in: folder)
             for command in ["generate", "check"] {
                 let run = try brandgen([command], in: folder)
                 #expect(run.errors == "error: \(message)\n1 error\n")

@@ -72,6 +72,20 @@ struct StandardTemplatesTests {
         }
     }
 
+    @Test func `a folder that does not look like them is refused, and not read`() throws {
+        try withFiles(files) { folder in
+            let run = try brandgen(["check", "--templates", "."], in: folder)
+            #expect(
+                run.errors == """
+                    error: '.' holds no package/, as the standard templates do; '--templates' names their folder \
+                    [no-standard-templates]
+                    1 error
+
+                    """)
+            #expect(run.status == 1)
+        }
+    }
+
     @Test func `a folder that is none is refused`() throws {
         try withFiles(files) { folder in
             let option = try brandgen(["check", "--templates", "no/such"], in: folder)

@@ -22,6 +22,11 @@ private func named(_ path: String, by what: String) throws(DiagnosticError) -> S
     guard isFolder(path) else {
         throw noStandardTemplates("'\(path)' is no folder; \(what) names that of the standard templates")
     }
+    // Else a folder too high up would be read with all that is in it.
+    guard isFolder(join(path, "package")) else {
+        throw noStandardTemplates(
+            "'\(path)' holds no package/, as the standard templates do; \(what) names their folder")
+    }
     return absolutePath(path)
 }
 
