@@ -58,7 +58,7 @@ struct CompareTests {
         try withWorkspace(workspace) { folder in
             let run = try brandgen(["compare", "acme", "globex", "--all"], in: folder)
             let keys = run.text.split(separator: "\n").dropFirst().map { String($0.prefix { $0 != " " }) }
-            let shown = try brandgen(["show", "globex", "--format", "json"], in: folder)
+            let shown = try brandgen(["show", "globex", "--resolved", "--format", "json"], in: folder)
             let manifest = try #require(try JSONSerialization.jsonObject(with: shown.output) as? [String: Any])
             #expect(Set(keys.map { String($0.prefix { $0 != "." }) }) == Set(manifest.keys))
             #expect(keys.first == "manifest")

@@ -236,14 +236,25 @@ private let helpTexts = [
     "show": """
     Print a brand's manifest as it is after inheritance.
 
-    usage: brandgen show ID [--format yaml|json] [--workspace DIR]
+    usage: brandgen show ID [--resolved] [--why KEY] [--format yaml|json] [--workspace DIR]
 
-    What it inherits and the defaults of what it leaves out are filled in.
+    Prints what the brand's manifest and those it extends say, as one manifest that
+    extends none. With '--resolved' it relies on no default either.
+
+    With '--why', prints for each key the value that holds, and below it what each
+    manifest says, with file, line and column: what holds first, then what it
+    replaces, down to the lowest base. Where none says anything, the default. Last,
+    where the key is locked. As JSON, an array with an object for each key: key,
+    value, isDefault, rule (what the default follows from), said and locked, which
+    have file, line and column.
 
     Arguments:
       ID  The brand: the name of its folder in Brands/.
 
     Options:
+      --resolved          Fill in the defaults of what no manifest says, too.
+      --why KEY           Tell where the value of a key comes from, or of each key
+                          in a section, such as auth.password.
       --format yaml|json  Default: yaml.
       --workspace DIR     The folder that holds Brands/. Without it, the nearest
                           such folder is taken, from the current one upwards.
@@ -256,8 +267,9 @@ private let helpTexts = [
     usage: brandgen compare A B [--format text|json] [--all] [--workspace DIR]
 
     Compares what holds after inheritance and defaults, in the order of 'brandgen
-    show'. A colour that is given once equals the same colour given for light and
-    dark. The key 'environments' stands for their names; the first is the default.
+    show --resolved'. A colour that is given once equals the same colour given for
+    light and dark. The key 'environments' stands for their names; the first is the
+    default.
 
     In the table, '-' is where a brand has no value. In JSON, an object has the
     members key, a and b; that of a brand without a value is missing.

@@ -254,7 +254,9 @@ struct RuntimeTests {
 
                 """
             #expect(try brandgen(["show", "acme"], in: folder).text.hasSuffix("\n\(shown)"))
-            #expect(try brandgen(["show", "globex"], in: folder).text.hasSuffix("\nruntime:\n  source: path\n"))
+            #expect(
+                try brandgen(["show", "globex", "--resolved"], in: folder).text.hasSuffix(
+                    "\nruntime:\n  source: path\n"))
             let compared = try brandgen(["compare", "acme", "globex"], in: folder).text.split(separator: "\n")
                 .filter { $0.hasPrefix("runtime.") }.map { $0.split(separator: " ").map(String.init) }
             #expect(

@@ -2,12 +2,60 @@ import Foundation
 import Testing
 
 struct ShowTests {
-    @Test func `what is shown holds what is inherited and defaults, and is a manifest of its own`() throws {
+    @Test func `what is shown is what the manifests say, and a manifest of its own`() throws {
+        var files = acmeBrand()
+        files["Brands/_base/brand.yaml"] = """
+            manifest: 1
+            locked: [auth.session]
+            auth:
+              otp: { length: 8 }
+            features: {}
+
+            """
+        files["Brands/acme/brand.yaml", default: ""] += "extends: ../_base/brand.yaml\nlocked: [brand.name]\n"
+        try withWorkspace(files) { folder in
+            let said = try brandgen(["show", "acme"], in: folder)
+            let resolved = try brandgen(["show", "acme", "--resolved"], in: folder)
+            #expect(
+                said.text.hasSuffix(
+                    """
+                    auth:
+                      backend: mock
+                      providers: [email]
+                      otp:
+                        length: 8
+                    legal:
+                      minimumAge: 0
+                      terms:
+                        url: "https://acme.example/terms"
+                        version: "2026-01-15"
+                        document: "terms.md"
+                      privacy:
+                        url: "https://acme.example/privacy"
+                    features: {}
+                    environments:
+                      development:
+                        backend: mock
+
+                    """))
+            #expect(said.errors == "")
+            #expect(said.status == 0)
+            try write(said.text, to: "Brands/acme/brand.yaml", in: folder)
+            #expect(try brandgen(["show", "acme"], in: folder).text == said.text)
+            #expect(try brandgen(["show", "acme", "--resolved"], in: folder).text == resolved.text)
+            let json = try brandgen(["show", "acme", "--format", "json"], in: folder)
+            let manifest = try #require(try JSONSerialization.jsonObject(with: json.output) as? [String: Any])
+            #expect(Set(manifest.keys) == ["manifest", "brand", "theme", "auth", "legal", "features", "environments"])
+            #expect((manifest["features"] as? [String: Any])?.isEmpty == true)
+        }
+    }
+
+    @Test func `resolved, it holds what is inherited and defaults, and is a manifest of its own`() throws {
         var files = acmeBrand()
         files["Brands/_base/brand.yaml"] = "manifest: 1\nauth:\n  otp: { length: 8 }\n"
         files["Brands/acme/brand.yaml", default: ""] += "extends: ../_base/brand.yaml\n"
         try withWorkspace(files) { folder in
-            let first = try brandgen(["show", "acme"], in: folder)
+            let first = try brandgen(["show", "acme", "--resolved"], in: folder)
             #expect(first.text.hasPrefix("manifest: 1\nbrand:\n  id: acme\n  name: Acme\n"))
             #expect(first.text.contains("\n    length: 8\n"))
             #expect(first.text.contains("\n    resendAfter: 30\n"))
@@ -15,7 +63,7 @@ struct ShowTests {
             #expect(first.errors == "")
             #expect(first.status == 0)
             try write(first.text, to: "Brands/acme/brand.yaml", in: folder)
-            let second = try brandgen(["show", "acme"], in: folder)
+            let second = try brandgen(["show", "acme", "--resolved"], in: folder)
             #expect(second.text == first.text)
         }
     }

@@ -26,6 +26,18 @@ extension ManifestTable {
         return type
     }
 
+    /// The field at a path of the table; nil for a name of the manifest's own choice.
+    static func field(at path: [String]) -> ManifestField? {
+        var type = FieldType.section(root)
+        var field: ManifestField?
+        for key in path {
+            field = type.fields.first { $0.key == key }
+            guard let next = type.type(of: key) else { return nil }
+            type = next
+        }
+        return field
+    }
+
     private static func unknown(
         _ path: String, _ key: String, in type: FieldType, at place: [String]
     ) -> UnknownKeyPath {

@@ -1,20 +1,25 @@
 extension ResolvedManifest {
-    /// What holds for the brand, as a manifest that extends nothing and relies on no default. Read as the manifest of
-    /// the same brand, it gives the same values.
-    package var yaml: String {
+    /// What the manifests of the chain say, as one that extends nothing; with defaults, it relies on none either. Read
+    /// as the manifest of the same brand, it gives the same values. As YAML or, with a line end after it, as JSON.
+    package func text(withDefaults: Bool, isJSON: Bool) -> String {
+        let keys = Set(ManifestTable.standalone.map(\.key))
+        let all = (root.entries ?? []).filter { keys.contains($0.key) }
+        let entries = withDefaults ? all : all.written
+        if isJSON { return JSONValue(.section(entries)).text + "\n" }
         var text = ""
-        writeBlock(standalone, to: &text, indentation: "")
+        writeBlock(entries, to: &text, indentation: "")
         return text
     }
+}
 
-    /// The same as JSON, with a line end after it.
-    package var json: String {
-        JSONValue(.section(standalone)).text + "\n"
-    }
-
-    private var standalone: [ManifestEntry] {
-        let keys = Set(ManifestTable.standalone.map(\.key))
-        return (root.entries ?? []).filter { keys.contains($0.key) }
+extension [ManifestEntry] {
+    /// Those that a manifest says, at every depth.
+    fileprivate var written: [ManifestEntry] {
+        filter { $0.keyRange != nil }.map { entry in
+            guard let entries = entry.value.entries else { return entry }
+            let value = ManifestValue(.section(entries.written), range: entry.value.range)
+            return ManifestEntry(key: entry.key, keyRange: entry.keyRange, value: value)
+        }
     }
 }
 

@@ -8,8 +8,8 @@ extension RuleID {
             .invalidID, .invalidPath, .invalidText, .invalidURL, .invalidURLScheme, .invalidVersion,
             .versionMismatch, .malformedAllowance, .extendsCycle, .extendsMissing, .extendsOutside, .extendsTooDeep,
             .idFolderMismatch, .termsMissing, .termsUnusable, .ageWithoutBirthdate, .otpWithoutEmail,
-            .scopesWithoutOpenID, .runtimeSource, .lockedKey, .noBrands, .unknownBrand, .manifestUnreadable,
-            .tooManyProblems,
+            .scopesWithoutOpenID, .runtimeSource, .lockedKey, .noBrands, .unknownBrand,
+            .unknownEnvironment, .manifestUnreadable, .tooManyProblems,
             .tableMismatch:
             false
         case .unusedAllowance, .foreignReturnURI, .socialWithoutApple, .guestWithoutAccount, .accountWithoutDeletion,

@@ -1,3 +1,4 @@
+import BrandManifest
 import Diagnostics
 
 /// A command line that was refused.
@@ -9,6 +10,7 @@ enum UsageError: Error {
     case missingValue(Option)
     case unexpectedValue(Option)
     case unknownValue(String, option: Option, choices: [String])
+    case unknownKey(UnknownKeyPath)
     case missingOption(Option)
     case excludingOptions(Option, Option)
     case missingPositional(String)
@@ -24,6 +26,7 @@ enum UsageError: Error {
         case .unexpectedValue(let option): "'--\(option.name)' takes no value"
         case .unknownValue(let value, let option, let choices):
             "'\(value)' is no value of '--\(option.name)'" + question(value, among: choices)
+        case .unknownKey(let error): error.message
         case .missingOption(let option): "'\(option.synopsis)' is missing"
         case .excludingOptions(let one, let other): "'--\(one.name)' and '--\(other.name)' exclude each other"
         case .missingPositional(let name): "\(name) is missing"

@@ -11,7 +11,7 @@ extension Command {
         summary: "Show where two brands' manifests differ, key by key.",
         details: [
             """
-            Compares what holds after inheritance and defaults, in the order of 'brandgen show'. A colour that is \
+            Compares what holds after inheritance and defaults, in the order of 'brandgen show --resolved'. A colour that is \
             given once equals the same colour given for light and dark. The key 'environments' stands for their \
             names; the first is the default.
             """,

@@ -4,3 +4,10 @@ import BrandManifest
 func values(of brand: Brand) -> [String] {
     Mirror(reflecting: brand).children.filter { $0.label != "manifest" }.map { "\($0.label ?? ""): \($0.value)" }
 }
+
+extension ResolvedManifest {
+    /// All that holds, as YAML.
+    var yaml: String { text(withDefaults: true, isJSON: false) }
+    /// The same as JSON.
+    var json: String { text(withDefaults: true, isJSON: true) }
+}

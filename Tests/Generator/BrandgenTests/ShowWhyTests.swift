@@ -1,0 +1,160 @@
+import Foundation
+import Testing
+
+struct ShowWhyTests {
+    /// A brand with two bases, one of which locks keys.
+    private let workspace: [String: String] = [
+        "Brands/_root/brand.yaml": """
+        manifest: 1
+        locked: [features.accountDeletion, auth.backend]
+        auth: { backend: mock, password: { minLength: 8 }, otp: { length: 8 } }
+        features: { accountDeletion: true }
+        environments: { development: {} }
+
+        """,
+        "Brands/_strict/brand.yaml": """
+        manifest: 1
+        extends: ../_root/brand.yaml
+        auth: { password: { minLength: 10, require: [digit] } }
+
+        """,
+        "Brands/acme/brand.yaml": acmeManifest()
+            .replacing("manifest: 1\n", with: "manifest: 1\nextends: [../_root/brand.yaml, ../_strict/brand.yaml]\n")
+            .replacing("backend: mock, providers: [email]", with: "providers: [email], otp: false")
+            .replacing("  development: { backend: mock }", with: "  staging: { apiBaseURL: \"https://a.example\" }"),
+        "Brands/acme/terms.md": "# Terms\n",
+    ]
+
+    private func why(_ key: String, _ more: String...) throws -> BrandgenRun {
+        try withWorkspace(workspace) { folder in try brandgen(["show", "acme", "--why", key] + more, in: folder) }
+    }
+
+    @Test(arguments: [
+        (
+            "auth.password",
+            """
+            auth.password.minLength: 10
+              Brands/_strict/brand.yaml:3:32: 10
+              Brands/_root/brand.yaml:3:47: 8
+            auth.password.require: [digit]
+              Brands/_strict/brand.yaml:3:45: [digit]
+
+            """
+        ),
+        (
+            "auth.otp",
+            """
+            auth.otp: false
+              Brands/acme/brand.yaml:16:34: false
+              Brands/_root/brand.yaml:3:57: { length: 8 }
+
+            """
+        ),
+        (
+            "auth.otp.length",
+            """
+            auth.otp.length: no value
+              Brands/acme/brand.yaml:16:34: auth.otp: false
+              Brands/_root/brand.yaml:3:67: 8
+
+            """
+        ),
+        (
+            "features.accountDeletion",
+            """
+            features.accountDeletion: true
+              Brands/_root/brand.yaml:4:30: true
+              Brands/_root/brand.yaml:2:10: locked
+
+            """
+        ),
+        (
+            "theme.wordmark",
+            """
+            theme.wordmark: Acme
+              default: the value of `brand.name`
+
+            """
+        ),
+        ("theme.typography.titleSize", "theme.typography.titleSize: 40\n  default\n"),
+        (
+            "environments.staging",
+            """
+            environments.staging.backend: mock
+              default: the value of `auth.backend`
+              Brands/_root/brand.yaml:2:36: locked
+            environments.staging.apiBaseURL: "https://a.example"
+              Brands/acme/brand.yaml:22:26: "https://a.example"
+            environments.staging.hostedUI: false
+              default
+
+            """
+        ),
+        (
+            "environments.development.apiBaseURL",
+            "environments.development.apiBaseURL: no value\n  no manifest says anything\n"
+        ),
+    ]) func `what each manifest says of a key is told, what holds first`(key: String, expected: String) throws {
+        let run = try why(key)
+        #expect(run.text == expected)
+        #expect(run.errors == "")
+        #expect(run.status == 0)
+    }
+
+    @Test func `as JSON, each key is an object with the places`() throws {
+        let run = try why("auth.password.minLength", "--format", "json")
+        #expect(
+            run.text == """
+                [
+                  {
+                    "key": "auth.password.minLength",
+                    "value": 10,
+                    "isDefault": false,
+                    "said": [
+                      {
+                        "file": "Brands/_strict/brand.yaml",
+                        "line": 3,
+                        "column": 32,
+                        "key": "auth.password.minLength",
+                        "value": 10
+                      },
+                      {
+                        "file": "Brands/_root/brand.yaml",
+                        "line": 3,
+                        "column": 47,
+                        "key": "auth.password.minLength",
+                        "value": 8
+                      }
+                    ],
+                    "locked": []
+                  }
+                ]
+
+                """)
+        let wordmark = try why("theme.wordmark", "--format", "json")
+        let keys = try #require(try JSONSerialization.jsonObject(with: wordmark.output) as? [[String: Any]])
+        #expect(keys[0]["isDefault"] as? Bool == true)
+        #expect(keys[0]["rule"] as? String == "the value of `brand.name`")
+    }
+
+    @Test(arguments: [
+        ("auth.pasword.minLength", "did you mean 'auth.password.minLength'?"),
+        ("minLength", "did you mean 'auth.password.minLength'?"),
+        ("extends", "known keys are brand, theme, auth, legal, features, environments and runtime"),
+    ]) func `an unknown key is a mistake in the command line`(key: String, remedy: String) throws {
+        let run = try why(key)
+        #expect(run.text == "")
+        #expect(run.errors.hasPrefix("error: '\(key)' is no key that manifests inherit; \(remedy)\nusage: "))
+        #expect(run.status == 2)
+    }
+
+    @Test func `an environment that the brand does not have is told at its environments`() throws {
+        let run = try why("environments.stagin.backend")
+        #expect(run.text == "")
+        #expect(
+            run.errors.hasPrefix(
+                "Brands/acme/brand.yaml:21:1: error: 'acme' has no environment 'stagin'; did you mean 'staging'? "
+                    + "[unknown-environment]\n"))
+        #expect(run.status == 1)
+    }
+}
