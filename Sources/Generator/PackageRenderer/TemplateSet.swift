@@ -28,7 +28,7 @@ struct TemplateSet: Sendable {
     private(set) var library = TemplateLibrary()
 
     private static let suffix = ".mustache"
-    private static let partialsFolder = "partials/"
+    static let partialsFolder = "partials/"
 
     /// Adds templates; one whose path is known already takes the other's place. Reports those that cannot be compiled or
     /// that no brand would ever emit.

@@ -64,6 +64,7 @@ private let overview = """
       show       Print a brand's manifest as it is after inheritance.
       compare    Show where two brands' manifests differ, key by key.
       new        Begin a brand: write its folder with a manifest and terms.
+      matrix     Print which brands CI has to build, in which environments.
       render     Fill a Mustache template with the data of a YAML file.
       schema     Print the JSON Schema of brand.yaml.
       templates  List the templates, or take one over.
@@ -89,8 +90,8 @@ private let helpTexts = [
     "generate": """
     Write the packages of all brands, or of the brands named.
 
-    usage: brandgen generate [ID…] [--out DIR] [--runtime DIR] [--templates DIR] [--strict] [--force] [--dry-run] \
-    [--workspace DIR]
+    usage: brandgen generate [ID…] [--shard I/N] [--out DIR] [--runtime DIR] [--templates DIR] [--strict] [--force] \
+    [--dry-run] [--workspace DIR]
 
     Everything is checked and rendered first: if a manifest or a template is wrong,
     nothing is written. A file that is right already is not touched. A file that was
@@ -103,6 +104,8 @@ private let helpTexts = [
       ID  A brand: the name of its folder in Brands/. Without one, all.
 
     Options:
+      --shard I/N      Only the brands in part I of N equal parts, as 'matrix
+                       --shards N' cuts them.
       --out DIR        The folder that holds the packages, one folder each. Default:
                        Generated/ in the workspace.
       --runtime DIR    The folder of the Swift package that holds the runtime.
@@ -121,7 +124,7 @@ private let helpTexts = [
     "check": """
     Compare the packages on disk with what the manifests say.
 
-    usage: brandgen check [ID…] [--out DIR] [--runtime DIR] [--templates DIR] [--strict] [--workspace DIR]
+    usage: brandgen check [ID…] [--shard I/N] [--out DIR] [--runtime DIR] [--templates DIR] [--strict] [--workspace DIR]
 
     Prints a line for each file that generate would create, update or delete, or
     that was edited by hand: state, path and reason. Writes nothing. The exit code
@@ -131,6 +134,8 @@ private let helpTexts = [
       ID  A brand: the name of its folder in Brands/. Without one, all.
 
     Options:
+      --shard I/N      Only the brands in part I of N equal parts, as 'matrix
+                       --shards N' cuts them.
       --out DIR        The folder that holds the packages, one folder each. Default:
                        Generated/ in the workspace.
       --runtime DIR    The folder of the Swift package that holds the runtime.
@@ -147,7 +152,7 @@ private let helpTexts = [
     "diff": """
     Show what generate would change, as a patch.
 
-    usage: brandgen diff [ID…] [--out DIR] [--runtime DIR] [--templates DIR] [--strict] [--workspace DIR]
+    usage: brandgen diff [ID…] [--shard I/N] [--out DIR] [--runtime DIR] [--templates DIR] [--strict] [--workspace DIR]
 
     Prints a unified diff of each file that generate would create, update or delete.
     The names in it start at the output folder, so that 'brandgen diff | patch -p1
@@ -162,6 +167,8 @@ private let helpTexts = [
       ID  A brand: the name of its folder in Brands/. Without one, all.
 
     Options:
+      --shard I/N      Only the brands in part I of N equal parts, as 'matrix
+                       --shards N' cuts them.
       --out DIR        The folder that holds the packages, one folder each. Default:
                        Generated/ in the workspace.
       --runtime DIR    The folder of the Swift package that holds the runtime.
@@ -178,7 +185,7 @@ private let helpTexts = [
     "validate": """
     Check the manifests of all brands, or of the brands named.
 
-    usage: brandgen validate [ID…] [--strict] [--fix] [--format text|json|github|sarif] [--workspace DIR]
+    usage: brandgen validate [ID…] [--shard I/N] [--strict] [--fix] [--format text|json|github|sarif] [--workspace DIR]
 
     Every mistake is reported at once, with its file, line and column. Without
     '--fix', writes nothing.
@@ -207,6 +214,8 @@ private let helpTexts = [
       ID  A brand: the name of its folder in Brands/. Without one, all.
 
     Options:
+      --shard I/N                      Only the brands in part I of N equal parts,
+                                       as 'matrix --shards N' cuts them.
       --strict                         Make warnings errors.
       --fix                            First apply the fix-its, then report what
                                        remains.
@@ -317,6 +326,58 @@ private let helpTexts = [
       --workspace DIR  The folder that holds Brands/. Without it, the nearest such
                        folder is taken, from the current one upwards.
       --help           Show this help.
+
+    """,
+    "matrix": """
+    Print which brands CI has to build, in which environments.
+
+    usage: brandgen matrix [--format github|gitlab|json|text] [--shards N] [--changed-since REV] [--runtime DIR] \
+    [--templates DIR] [--workspace DIR]
+
+    github is one line, {"include": [{"brand": …, "environment": …}, …]}, for
+    fromJSON in strategy.matrix. With '--shards' an element is {"shard": "1/4",
+    "brands": "acme globex"}. GitHub refuses a matrix without jobs: let the job run
+    only if the line is not {"include":[]}.
+
+    gitlab is the end of a child pipeline: the job 'brand', which extends '.brand'
+    and sets BRAND and ENVIRONMENT in a parallel matrix; with '--shards' a job for
+    each part, which extends '.brands' and sets SHARD and BRANDS. Put the hidden job
+    before it. Without brands it is a job that does nothing.
+
+    json is an object with the members version (1) and brands, an array. A brand has
+    brand, environments, shard (with '--shards') and changes, each with kind (brand,
+    inherited, template, runtime or generator) and path.
+
+    A change touches a brand if it is in the brand's folder, in a manifest that it
+    inherits from, in a template or partial that its package is made from, in a
+    module of the runtime that it links, or in the generator itself. Compared are
+    the files as they are now, untracked ones too, with the commit where the current
+    branch and REV parted. The brands and why each is there are told on standard
+    error.
+
+    The brands, in alphabetical order, are cut into N parts of equal size, give or
+    take one; a new brand moves at most one brand over each cut. '--shard 2/5' of
+    other commands is the second of five such parts.
+
+    Options:
+      --format github|gitlab|json|text  What to print: a matrix for GitHub Actions,
+                                        jobs for GitLab, JSON or a table. Default:
+                                        github.
+      --shards N                        Split the brands into N parts of equal size,
+                                        with a job for each part.
+      --changed-since REV               Only brands that are touched by what changed
+                                        since the current branch left REV.
+      --runtime DIR                     The folder of the Swift package that holds
+                                        the runtime. Default: what the manifest
+                                        says, or the workspace.
+      --templates DIR                   The folder of the standard templates.
+                                        Default: what the variable
+                                        BRANDGEN_TEMPLATES names, else those that
+                                        came with brandgen.
+      --workspace DIR                   The folder that holds Brands/. Without it,
+                                        the nearest such folder is taken, from the
+                                        current one upwards.
+      --help                            Show this help.
 
     """,
     "render": """

@@ -111,5 +111,10 @@ package struct LoadedBrands: Equatable, Sendable {
     /// Of all brands, by file and position.
     package let diagnostics: [Diagnostic]
 
+    package init(brands: [Brand], diagnostics: [Diagnostic]) {
+        self.brands = brands
+        self.diagnostics = diagnostics
+    }
+
     package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }

@@ -26,6 +26,16 @@ package enum JSONValue: Equatable {
         return text
     }
 
+    /// The value on one line, without spaces.
+    package var line: String {
+        switch self {
+        case .array(let items): "[" + items.map(\.line).joined(separator: ",") + "]"
+        case .object(let members):
+            "{" + members.map { "\(quotedText($0.name)):\($0.value.line)" }.joined(separator: ",") + "}"
+        case .string, .integer, .boolean: text
+        }
+    }
+
     private func write(to text: inout String, indentation: String) {
         switch self {
         case .string(let string): text += quotedText(string)

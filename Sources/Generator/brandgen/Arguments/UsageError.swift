@@ -11,6 +11,8 @@ enum UsageError: Error {
     case unexpectedValue(Option)
     case unknownValue(String, option: Option, choices: [String])
     case unknownKey(UnknownKeyPath)
+    /// The last says what it has to be: a noun with its article.
+    case malformedValue(String, option: Option, wanted: String)
     case missingOption(Option)
     case excludingOptions(Option, Option)
     case missingPositional(String)
@@ -27,6 +29,8 @@ enum UsageError: Error {
         case .unknownValue(let value, let option, let choices):
             "'\(value)' is no value of '--\(option.name)'" + question(value, among: choices)
         case .unknownKey(let error): error.message
+        case .malformedValue(let value, let option, let wanted):
+            "'\(value)' is no value of '--\(option.name)', which takes \(wanted)"
         case .missingOption(let option): "'\(option.synopsis)' is missing"
         case .excludingOptions(let one, let other): "'--\(one.name)' and '--\(other.name)' exclude each other"
         case .missingPositional(let name): "\(name) is missing"

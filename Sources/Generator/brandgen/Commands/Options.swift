@@ -22,6 +22,9 @@ extension Option {
             came with brandgen.
             """)
 
+    static let shard = Option(
+        "shard", .text("I/N"), help: "Only the brands in part I of N equal parts, as 'matrix --shards N' cuts them.")
+
     static let strict = Option("strict", help: "Make warnings errors.")
 
     static let reportForm = Option(

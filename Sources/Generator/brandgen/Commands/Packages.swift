@@ -27,12 +27,12 @@ struct Packages {
     }
 
     /// Loads, checks and renders.
-    init(_ arguments: Arguments, _ workspace: Workspace, _ console: Console) throws(DiagnosticError) {
-        let brands = try workspace.validBrands(
-            arguments.positionals, strict: arguments.has(.strict), console)
+    init(_ arguments: Arguments, _ workspace: Workspace, _ console: Console) throws {
+        let asked = try workspace.brandsAsked(for: arguments)
+        let brands = try workspace.validBrands(asked, strict: arguments.has(.strict), console)
         let templates = try WorkspaceTemplates(arguments, workspace)
         folder = try Self.outputFolder(arguments, workspace, templates)
-        isWhole = arguments.positionals.isEmpty
+        isWhole = asked == nil
         let renderer = try templates.renderer(for: brands)
         var problems = DiagnosticCollector()
         var packages: [Package] = []

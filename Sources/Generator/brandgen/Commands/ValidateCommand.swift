@@ -28,12 +28,12 @@ extension Command {
             """,
         ],
         positional: .brands,
-        options: [.strict, fix],
+        options: [.shard, .strict, fix],
         reportsDiagnostics: true,
         action: .inWorkspace { arguments, workspace, console in
-            if arguments.has(fix) { try workspace.mendManifests(arguments.positionals, console) }
-            let brands = try workspace.validBrands(
-                arguments.positionals, strict: arguments.has(.strict), console)
+            let asked = try workspace.brandsAsked(for: arguments)
+            if arguments.has(fix), asked != [] { try workspace.mendManifests(asked ?? [], console) }
+            let brands = try workspace.validBrands(asked, strict: arguments.has(.strict), console)
             if console.reportForm == .text {
                 console.print(brands.count == 1 ? "1 brand is valid" : "\(brands.count) brands are valid")
             }

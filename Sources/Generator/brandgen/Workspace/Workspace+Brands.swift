@@ -15,20 +15,35 @@ extension Workspace {
         return loader.load(ids: ids)
     }
 
-    /// The brands with these identifiers, or all. Warnings are told on the console; where `strict`, they are errors.
+    /// The identifiers of the brands that a command line asks for, by name, as a part, or both; nil for all.
+    ///
+    /// Throws a usage error for a part that is none, and that the folder of brands cannot be read.
+    func brandsAsked(for arguments: Arguments) throws -> [String]? {
+        let named = arguments.positionals
+        guard let text = arguments[.shard] else { return named.isEmpty ? nil : named }
+        guard let shard = Shard(text) else {
+            throw UsageError.malformedValue(
+                text, option: .shard, wanted: "a part and how many there are, such as 2/5 (at most \(Shard.mostParts))")
+        }
+        let loader = BrandLoader(files: SystemFileReader(root: root), brandsFolder: Self.brands)
+        return Array(shard.part(of: named.isEmpty ? try loader.discover() : Array(Set(named))))
+    }
+
+    /// The brands with these identifiers, or all where there is no list. Warnings are told on the console; where `strict`, they are errors.
     ///
     /// - Throws: everything that is wrong, if any of it is an error, and that there is no brand: if that went for a
     ///   result, generating in a workspace that is not all there would remove every package.
     func validBrands(
-        _ ids: [String], strict: Bool = false, _ console: Console
+        _ ids: [String]?, strict: Bool = false, _ console: Console
     ) throws(DiagnosticError) -> [Brand] {
-        let loaded = load(ids)
+        // A part of few brands may have none.
+        let loaded = ids == [] ? LoadedBrands(brands: [], diagnostics: []) : load(ids ?? [])
         var problems = DiagnosticCollector()
         for var diagnostic in loaded.diagnostics {
             if strict { diagnostic.severity = .error }
             problems.report(diagnostic)
         }
-        if loaded.brands.isEmpty, !problems.hasErrors {
+        if loaded.brands.isEmpty, ids != [], !problems.hasErrors {
             problems.report(
                 Diagnostic(
                     rule: RuleID.noBrands.rawValue,

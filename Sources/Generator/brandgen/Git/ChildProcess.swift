@@ -1,0 +1,106 @@
+// The environment to hand on is a global variable that only this process could change, and it never does.
+#if canImport(Glibc)
+@preconcurrency import Glibc
+#else
+import Darwin
+#endif
+
+/// What a program that was run to its end said.
+struct ChildProcess {
+    /// 0 to 255; 128 and the signal's number where one ended it.
+    let status: Int32
+    let output: [UInt8]
+    let errors: [UInt8]
+
+    /// Runs a program that is looked for in `PATH`, with nothing to read, and no shell between.
+    ///
+    /// - Throws: the number of the system's error, `ENOENT` where there is no such program.
+    init(_ program: String, _ arguments: [String]) throws(SpawnError) {
+        let output = try Pipe()
+        let errors = try Pipe()
+        let child = try Self.spawn(program, arguments, output, errors)
+        output.closeWriting()
+        errors.closeWriting()
+        (self.output, self.errors) = readAll(output.reading, errors.reading)
+        var status: Int32 = 0
+        while waitpid(child, &status, 0) < 0, errno == EINTR {}
+        let signal = status & 0x7F
+        self.status = signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+    }
+
+    private static func spawn(
+        _ program: String, _ arguments: [String], _ output: Pipe, _ errors: Pipe
+    ) throws(SpawnError) -> pid_t {
+        #if canImport(Glibc)
+        var actions = posix_spawn_file_actions_t()
+        let inherited = environ
+        #else
+        var actions: posix_spawn_file_actions_t?
+        let inherited = _NSGetEnviron().pointee
+        #endif
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_adddup2(&actions, output.writing, STDOUT_FILENO)
+        posix_spawn_file_actions_adddup2(&actions, errors.writing, STDERR_FILENO)
+        var words = ([program] + arguments).map { strdup($0) }
+        words.append(nil)
+        defer { for word in words { free(word) } }
+        var child = pid_t()
+        let failure = posix_spawnp(&child, program, &actions, nil, words, inherited)
+        guard failure == 0 else { throw SpawnError(number: failure) }
+        return child
+    }
+}
+
+/// Why a program did not start.
+struct SpawnError: Error {
+    /// An `errno`.
+    let number: Int32
+
+    var reason: String { String(cString: strerror(number)) }
+}
+
+/// A pipe that programs which are started later do not inherit.
+private final class Pipe {
+    let reading: Int32
+    private(set) var writing: Int32
+
+    init() throws(SpawnError) {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { throw SpawnError(number: errno) }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        (reading, writing) = (ends[0], ends[1])
+    }
+
+    func closeWriting() {
+        guard writing >= 0 else { return }
+        close(writing)
+        writing = -1
+    }
+
+    deinit {
+        close(reading)
+        closeWriting()
+    }
+}
+
+/// Reads two pipes to their ends at once, so that neither can fill up while the other is waited for.
+private func readAll(_ first: Int32, _ second: Int32) -> ([UInt8], [UInt8]) {
+    var texts: [[UInt8]] = [[], []]
+    var waits = [first, second].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    var block = [UInt8](repeating: 0, count: 1 << 16)
+    // A descriptor below 0 is not waited for.
+    while waits.contains(where: { $0.fd >= 0 }) {
+        guard poll(&waits, nfds_t(waits.count), -1) >= 0 || errno == EINTR else { break }
+        for index in waits.indices where waits[index].fd >= 0 && waits[index].revents != 0 {
+            let count = read(waits[index].fd, &block, block.count)
+            if count > 0 {
+                texts[index] += block[..<count]
+            } else if count == 0 || errno != EINTR {
+                waits[index].fd = -1
+            }
+        }
+    }
+    return (texts[0], texts[1])
+}

@@ -1,0 +1,104 @@
+import BrandManifest
+import Diagnostics
+import PackageRenderer
+
+/// What changed of all that packages are made from.
+struct ChangedInputs {
+    private let workspace: Workspace
+    /// By their names: paths from the workspace's folder, or absolute ones outside it.
+    private let files: ChangedFiles
+    /// The folders with the runtime and the generator, by the paths that lead there.
+    private let tools: [String: String]
+    /// What `--runtime` names.
+    private let override: String?
+    /// The folders with the templates of every brand.
+    private let templateFolders: [String]
+    /// nil where no template changed.
+    private let renderer: PackageRenderer?
+
+    /// Finds out what changed in the repository that the workspace lies in.
+    ///
+    /// - Throws: that there is no such repository or revision, and what is wrong with the templates if one changed.
+    init(
+        since revision: String, _ arguments: Arguments, _ workspace: Workspace, _ brands: [Brand]
+    ) throws(DiagnosticError) {
+        let repository = try GitRepository(around: workspace.root)
+        let changed = try repository.changedPaths(since: revision)
+        let templates = try WorkspaceTemplates(arguments, workspace)
+        let override = arguments[.runtime]
+        var tools = [workspace.root: ""]
+        for folder in brands.compactMap({ workspace.runtimeFolder(of: $0, override) }) where tools[folder] == nil {
+            let way = relativePath(from: workspace.root, to: folder)
+            tools[folder] = way == "." ? "" : way == ".." || way.hasPrefix("../") ? absolutePath(folder) : way
+        }
+        // Where a folder is a link, git names what changed by where the link leads.
+        let folders =
+            tools.map { ($0, $1) } + [
+                (join(workspace.root, Workspace.brands), Workspace.brands),
+                (join(workspace.root, WorkspaceTemplates.folderName), WorkspaceTemplates.folderName),
+                (templates.standard.path, templates.standard.name),
+            ]
+        var names: Set<String> = []
+        for (folder, name) in folders {
+            guard let path = repository.path(of: folder) else { continue }
+            names.formUnion(changed.compactMap { renamed($0, from: path, to: name) })
+        }
+        let files = ChangedFiles(names)
+        self.workspace = workspace
+        self.files = files
+        self.tools = tools
+        self.override = override
+        templateFolders = [WorkspaceTemplates.folderName, templates.standard.name]
+        renderer = templateFolders.allSatisfy { files[$0].isEmpty } ? nil : try templates.renderer(for: brands)
+    }
+
+    /// Why a brand has to be built anew, each file once; empty where it need not be.
+    func changes(to brand: Brand) throws(DiagnosticError) -> [BrandChange] {
+        let folder = "\(Workspace.brands)/\(brand.id)"
+        let manifests = brand.manifest.layers.map(\.file.path)
+        let tool = workspace.runtimeFolder(of: brand, override).flatMap { tools[$0] }
+        let modules = tool.map { tool in
+            RuntimeModules.linked(by: brand).map { under(tool, "\(RuntimeModules.folder)/\($0)") }
+        }
+        let generator = Set(["", tool ?? ""]).sorted().flatMap { tool in
+            ["Package.swift", "Package.resolved", "Sources/Generator"].map { under(tool, $0) }
+        }
+        var known: Set<String> = []
+        return
+            (changes(.brand, at: [folder]) + changes(.inherited, at: manifests)
+            + changes(.template, at: try templatesUsed(by: brand)) + changes(.runtime, at: modules ?? [])
+            + changes(.generator, at: generator + ["\(Workspace.brands)/brandgen.yaml"])).filter {
+                known.insert($0.path).inserted
+            }
+    }
+
+    private func changes(_ kind: BrandChange.Kind, at paths: [String]) -> [BrandChange] {
+        paths.flatMap { files[$0] }.map { BrandChange(kind: kind, path: $0) }
+    }
+
+    /// The templates that a brand's package is made from, and those that are no more and could have been among them.
+    private func templatesUsed(by brand: Brand) throws(DiagnosticError) -> [String] {
+        guard let renderer else { return [] }
+        let gone = templateFolders.flatMap { folder in
+            files[folder].filter { name in
+                guard !isThere(name.hasPrefix("/") ? name : join(workspace.root, name)),
+                    let path = renamed(name, from: folder, to: "")
+                else { return false }
+                return PackageRenderer.couldUse(template: path, for: brand)
+            }
+        }
+        return try renderer.templatesUsed(by: brand).sorted() + gone
+    }
+}
+
+extension Workspace {
+    /// The path to the folder that a brand's package has the runtime from; nil where it has it from another repository.
+    fileprivate func runtimeFolder(of brand: Brand, _ override: String?) -> String? {
+        if let override { return override }
+        return switch brand.runtime {
+        case .path("."), .vendored("."): root
+        case .path(let folder), .vendored(let folder): join(root, folder)
+        case .url: nil
+        }
+    }
+}

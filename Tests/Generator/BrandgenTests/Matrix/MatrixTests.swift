@@ -1,0 +1,136 @@
+import Foundation
+import Testing
+
+struct MatrixTests {
+    private var brands: [String: String] {
+        let production = "environments:\n  development: {}\n  production: {}\n"
+        let two = acmeManifest().replacingOccurrences(
+            of: "environments:\n  development: { backend: mock }\n", with: production)
+        return ["Brands/acme/brand.yaml": two, "Brands/acme/terms.md": "# Terms\n"]
+            .merging(acmeBrand(id: "globex")) { $1 }.merging(acmeBrand(id: "initech")) { $1 }
+    }
+
+    private func matrix(_ arguments: String...) throws -> BrandgenRun {
+        try withWorkspace(brands) { try brandgen(["matrix"] + arguments, in: $0) }
+    }
+
+    @Test func `there is a job for each brand and environment, on one line for fromJSON`() throws {
+        let run = try matrix()
+        #expect(
+            run.text == """
+                {"include":[{"brand":"acme","environment":"development"},{"brand":"acme","environment":"production"},\
+                {"brand":"globex","environment":"development"},{"brand":"initech","environment":"development"}]}
+
+                """)
+        #expect(run.errors == "")
+        #expect(run.status == 0)
+    }
+
+    @Test func `parts take the place of brands, as many as have some`() throws {
+        #expect(
+            try matrix("--shards", "2").text == """
+                {"include":[{"shard":"1/2","brands":"acme"},{"shard":"2/2","brands":"globex initech"}]}
+
+                """)
+        #expect(
+            try matrix("--shards", "5").text == """
+                {"include":[{"shard":"2/5","brands":"acme"},{"shard":"4/5","brands":"globex"},\
+                {"shard":"5/5","brands":"initech"}]}
+
+                """)
+    }
+
+    @Test func `for GitLab, the jobs extend a hidden one`() throws {
+        #expect(
+            try matrix("--format", "gitlab").text == """
+                brand:
+                  extends: .brand
+                  parallel:
+                    matrix:
+                      - BRAND: "acme"
+                        ENVIRONMENT: ["development", "production"]
+                      - BRAND: "globex"
+                        ENVIRONMENT: ["development"]
+                      - BRAND: "initech"
+                        ENVIRONMENT: ["development"]
+
+                """)
+        #expect(
+            try matrix("--format", "gitlab", "--shards", "2").text == """
+                "brands 1/2":
+                  extends: .brands
+                  variables:
+                    SHARD: "1/2"
+                    BRANDS: "acme"
+                "brands 2/2":
+                  extends: .brands
+                  variables:
+                    SHARD: "2/2"
+                    BRANDS: "globex initech"
+
+                """)
+    }
+
+    @Test(
+        .enabled(if: Checkers.areInstalled, "scripts/test installs what this test needs"),
+        arguments: [[], ["--shards", "2"], ["--changed-since", "start"]]
+    ) func `GitLab's own schema accepts the jobs`(arguments: [String]) throws {
+        try ScratchRepository.with(brands) { repository in
+            let run = try brandgen(["matrix", "--format", "gitlab"] + arguments, in: repository.folder)
+            #expect(run.status == 0)
+            let hidden = [".brand", ".brands"].map { "\($0):\n  script: scripts/brand \"$BRAND\"\n" }.joined()
+            try write(hidden + run.text, to: "jobs.yml", in: repository.folder)
+            let checked = try Checkers.checkJSONSchema([
+                "--builtin-schema", "vendor.gitlab-ci", "--data-transform", "gitlab-ci",
+                repository.folder.appendingPathComponent("jobs.yml").path,
+            ])
+            #expect(checked.status == 0, "\(String(decoding: checked.output, as: UTF8.self))\n\(run.text)")
+        }
+    }
+
+    @Test func `as JSON, each brand is an object`() throws {
+        #expect(
+            try matrix("--format", "json", "--shards", "3").text.hasPrefix(
+                """
+                {
+                  "version": 1,
+                  "brands": [
+                    {
+                      "brand": "acme",
+                      "environments": ["development", "production"],
+                      "shard": "1/3",
+                      "changes": []
+                    },
+                    {
+                      "brand": "globex",
+                """))
+    }
+
+    @Test func `as text, it is a table`() throws {
+        #expect(
+            try matrix("--format", "text", "--shards", "3").text == """
+                brand    environments             shard
+                acme     development, production  1/3
+                globex   development              2/3
+                initech  development              3/3
+
+                """)
+    }
+
+    @Test func `a brand with a mistake refuses the matrix: its environments cannot be known`() throws {
+        try withWorkspace(brands.merging(["Brands/globex/brand.yaml": "manifest: 2\n"]) { $1 }) { folder in
+            let run = try brandgen(["matrix"], in: folder)
+            #expect(run.text == "")
+            #expect(run.errors.hasPrefix("Brands/globex/brand.yaml:1:1: error: "))
+            #expect(run.status == 1)
+        }
+    }
+
+    @Test(arguments: ["0", "257", "two", "-1", "1/2", "+3", "99999999999999999999"])
+    func `a number of parts that makes no sense is refused`(count: String) throws {
+        let run = try matrix("--shards=\(count)")
+        #expect(
+            run.errors.hasPrefix("error: '\(count)' is no value of '--shards', which takes a number from 1 to 256\n"))
+        #expect(run.status == 2)
+    }
+}
