@@ -43,7 +43,7 @@ struct UsageTests {
         #expect(
             run.errors == """
                 error: \(message)
-                usage: brandgen generate [ID…] [--out DIR] [--runtime DIR] [--templates DIR] [--strict] [--force] \
+                usage: brandgen generate [ID…] [--shard I/N] [--out DIR] [--runtime DIR] [--templates DIR] [--strict] [--force] \
                 [--dry-run] [--workspace DIR]
                 See 'brandgen help generate'.
 
