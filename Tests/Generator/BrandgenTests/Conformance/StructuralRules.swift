@@ -32,9 +32,12 @@ enum StructuralRules {
         "runtime-source": otherValues,
         "secret": meaning, "turned-text": meaning,
         "file-too-large": amount, "too-many-problems": amount, "out-of-memory": amount,
+        "malformed-allowance": comments, "unused-allowance": comments,
+        "version-mismatch": "it is about brandgen's own version",
         "table-mismatch": "a fault of brandgen itself",
     ]
 
+    private static let comments = "it is about comments, which are no values"
     private static let otherFiles = "it depends on other files and folders"
     private static let otherBrands = "it compares brands"
     private static let otherValues = "it compares values, some of which a base may hold"
