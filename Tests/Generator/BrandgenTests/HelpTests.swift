@@ -247,8 +247,9 @@ private let helpTexts = [
 
     usage: brandgen show ID [--resolved] [--why KEY] [--format yaml|json] [--workspace DIR]
 
-    Prints what the brand's manifest and those it extends say, as one manifest that
-    extends none. With '--resolved' it relies on no default either.
+    Prints what the brand's manifest, those it extends and the workspace file say,
+    as one manifest that needs none of them. With '--resolved' it relies on no
+    default either.
 
     With '--why', prints for each key the value that holds, and below it what each
     manifest says, with file, line and column: what holds first, then what it

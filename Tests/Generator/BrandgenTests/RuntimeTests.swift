@@ -241,6 +241,83 @@ struct RuntimeTests {
         }
     }
 
+    @Test func `the workspace says for all brands what no manifest says otherwise`() throws {
+        let repository = "{ source: url, url: https://git.example/auth/brandgen.git, version: 1.2.0 }"
+        let files = [
+            acmeBrand(), Self.brand("globex", runtime: "{ version: 1.3.0 }"),
+            Self.brand("initech", runtime: "{ source: vendored }"), Self.brand("umbrella", runtime: "{ source: path }"),
+            ["Brands/brandgen.yaml": "runtime: \(repository)\n"], Self.sources(),
+        ].reduce(into: [:]) { $0.merge($1) { $1 } }
+        try withFiles(files) { folder in
+            let run = try brandgen(["generate"], in: folder)
+            #expect(run.errors == "")
+            #expect(run.status == 0)
+            let url = "        .package(url: \"https://git.example/auth/brandgen.git\", from: "
+            for (id, line) in [
+                ("acme", url + "\"1.2.0\")"), ("globex", url + "\"1.3.0\")"),
+                ("initech", "            path: \"Sources/Runtime/AuthCore\","),
+                ("umbrella", "        .package(name: \"Brandgen\", path: \"../..\")"),
+            ] {
+                #expect(try read("Generated/\(id)/Package.swift", in: folder).contains("\n\(line)\n"), "\(id)")
+            }
+            #expect(
+                try brandgen(["show", "globex", "--why", "runtime.version"], in: folder).text == """
+                    runtime.version: "1.3.0"
+                      Brands/globex/brand.yaml:22:21: "1.3.0"
+                      Brands/brandgen.yaml:1:78: "1.2.0"
+
+                    """)
+            #expect(try brandgen(["show", "initech"], in: folder).text.hasSuffix("\nruntime:\n  source: vendored\n"))
+        }
+    }
+
+    @Test func `a mistake in what the workspace says is told there, once for all brands`() throws {
+        for (runtime, message) in [
+            (
+                "{ source: url, url: https://git.example/auth/brandgen.git }",
+                """
+                Brands/brandgen.yaml:1:20: error: missing key 'version' in 'runtime', which the source url needs, for \
+                example 'version: "1.2.0"' [runtime-source]
+                    1 | runtime: { source: url, url: https://git.example/auth/brandgen.git }
+                      |                    ^~~
+                1 error
+
+                """
+            ),
+            (
+                "{ path: /runtime }",
+                """
+                Brands/brandgen.yaml:1:18: error: 'runtime.path' must be the path of a folder relative to the workspace \
+                such as '../auth-runtime', got '/runtime' [invalid-path]
+                    1 | runtime: { path: /runtime }
+                      |                  ^~~~~~~~
+                1 error
+
+                """
+            ),
+            (
+                "{ path: nowhere }",
+                """
+                Brands/brandgen.yaml:1:18: error: 'nowhere' is no folder; 'runtime.path' names that of the Swift package \
+                that holds the runtime [no-runtime]
+                    1 | runtime: { path: nowhere }
+                      |                  ^~~~~~~
+                1 error
+
+                """
+            ),
+        ] {
+            let files = acmeBrand().merging(acmeBrand(id: "globex")) { $1 }
+                .merging(["Brands/brandgen.yaml": "runtime: \(runtime)\n"]) { $1 }
+            try withFiles(files) { folder in
+                let run = try brandgen(["generate"], in: folder)
+                #expect(run.errors == message)
+                #expect(run.status == 1)
+                #expect(!exists("Generated", in: folder))
+            }
+        }
+    }
+
     @Test func `show and compare tell the ways of brands apart`() throws {
         let repository = "{ source: url, url: https://git.example/a/b.git, version: 1.2.0, exact: true }"
         let files = Self.workspace(runtime: repository).merging(Self.brand("globex", runtime: "{}")) { $1 }

@@ -11,6 +11,9 @@ package enum WorkspaceTable {
         ManifestField(
             "rules", rules,
             "How the findings of rules are taken in this workspace; `brandgen rules` lists the rules."),
+        ManifestField(
+            "runtime", ManifestTable.runtime,
+            "How packages come by the auth runtime, where a manifest and those it extends say nothing else."),
     ]
 
     private static let rules = RuleID.allCases.filter(\.isSettable).map { rule in

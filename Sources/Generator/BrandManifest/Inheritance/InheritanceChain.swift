@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// A manifest and the bases below it.
+/// A manifest, the bases below it, and what the workspace sets below them.
 struct InheritanceChain {
     /// The manifest that the others were read for.
     let file: SourceFile
-    /// What holds least first: each base before what extends it, the manifest itself last.
+    /// What holds least first: the workspace's, then each base before what extends it, the manifest itself last.
     private(set) var layers: [ManifestLayer] = []
     /// One step to each base: the first by which it was reached.
     private(set) var links: [InheritanceLink] = []

@@ -5,6 +5,8 @@ struct ManifestReader: Sendable {
     private let files: any FileReader
     /// The folder outside which nothing is extended.
     private let brandsFolder: String
+    /// What every manifest holds over; nil for nothing.
+    private let defaults: ManifestLayer?
     private var bases: [String: ManifestLayer] = [:]
 
     /// Bases above each other.
@@ -12,9 +14,10 @@ struct ManifestReader: Sendable {
     /// Bytes; YAMLTree refuses what is longer, so that one byte more is enough to be told so.
     static let readLimit = (1 << 20) + 1
 
-    init(files: any FileReader, brandsFolder: String) {
+    init(files: any FileReader, brandsFolder: String, defaults: ManifestLayer? = nil) {
         self.files = files
         self.brandsFolder = brandsFolder
+        self.defaults = defaults
     }
 
     /// Reads a manifest and all that it extends.
@@ -23,6 +26,7 @@ struct ManifestReader: Sendable {
     mutating func chain(from path: String) throws(FileReadError) -> InheritanceChain {
         let own = try readLayer(path)
         var chain = InheritanceChain(of: own)
+        if let defaults { chain.addAboveAll(defaults) }
         readBases(of: own, [path], into: &chain)
         chain.addAboveAll(own)
         chain.add(chain.lockComplaints)

@@ -6,7 +6,7 @@ package struct ResolvedManifest: Equatable, Sendable {
     package let folder: String
     /// Every field that has a value, in the order of the table; a value without a range is a default.
     package let root: ManifestValue
-    /// The brand's own manifest, then what it extends: what holds most first.
+    /// The brand's own manifest, then what it extends, then what the workspace sets: what holds most first.
     package let layers: [ManifestLayer]
     package let links: [InheritanceLink]
 

@@ -12,13 +12,13 @@ package struct BrandLoader: Sendable {
     /// - Parameters:
     ///   - files: Reads the workspace.
     ///   - brandsFolder: The folder with one folder for each brand, relative to the workspace.
-    ///   - settings: How the findings of rules are taken.
+    ///   - settings: How the findings of rules are taken, and what holds for brands that say nothing else.
     package init(
         files: any FileReader, brandsFolder: String = "Brands", settings: WorkspaceSettings = WorkspaceSettings()
     ) {
         self.files = files
         self.brandsFolder = brandsFolder
-        manifests = ManifestReader(files: files, brandsFolder: brandsFolder)
+        manifests = ManifestReader(files: files, brandsFolder: brandsFolder, defaults: settings.defaults)
         judge = FindingJudge(settings: settings)
     }
 

@@ -5,11 +5,16 @@ import YAMLTree
 package struct WorkspaceSettings: Sendable {
     /// Those of the rules that have one.
     private let rules: [String: RuleSetting]
+    /// What holds for brands, as a manifest that every other holds over; nil where there is nothing.
+    let defaults: ManifestLayer?
 
     /// Nothing is set.
-    package init() { self.init(rules: [:]) }
+    package init() { self.init(rules: [:], defaults: nil) }
 
-    private init(rules: [String: RuleSetting]) { self.rules = rules }
+    private init(rules: [String: RuleSetting], defaults: ManifestLayer?) {
+        self.rules = rules
+        self.defaults = defaults
+    }
 
     /// Reads the workspace file. Where there is none, nothing is set.
     ///
@@ -28,7 +33,8 @@ package struct WorkspaceSettings: Sendable {
             throw DiagnosticError(
                 Diagnostic(.manifestUnreadable, "'\(path)' cannot be read: \(error.reason)", at: nil))
         }
-        guard let root = try parseYAML(SourceFile(path: path, bytes: bytes)) else {
+        let file = SourceFile(path: path, bytes: bytes)
+        guard let root = try parseYAML(file) else {
             self.init()
             return
         }
@@ -41,7 +47,11 @@ package struct WorkspaceSettings: Sendable {
             rules: Dictionary(
                 uniqueKeysWithValues: entries.compactMap { entry in
                     entry.value.text.flatMap(RuleSetting.init).map { (entry.key, $0) }
-                }))
+                }),
+            defaults: value.entry("runtime").map { runtime in
+                let root = ManifestValue(.section([runtime]), range: value.range)
+                return ManifestLayer(file: file, value: root, diagnostics: [], allowances: [])
+            })
     }
 
     private static func checkRequirement(_ value: ManifestValue?, _ tool: String) throws(DiagnosticError) {

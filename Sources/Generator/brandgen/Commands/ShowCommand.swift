@@ -13,8 +13,8 @@ extension Command {
         summary: "Print a brand's manifest as it is after inheritance.",
         details: [
             """
-            Prints what the brand's manifest and those it extends say, as one manifest that extends none. With \
-            '--resolved' it relies on no default either.
+            Prints what the brand's manifest, those it extends and the workspace file say, as one manifest that needs \
+            none of them. With '--resolved' it relies on no default either.
             """,
             """
             With '--why', prints for each key the value that holds, and below it what each manifest says, with file, \
