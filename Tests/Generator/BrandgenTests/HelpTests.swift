@@ -56,19 +56,20 @@ private let overview = """
     usage: brandgen COMMAND [ARGUMENT…]
 
     Commands:
-      generate   Write the packages of all brands, or of the brands named.
-      check      Compare the packages on disk with what the manifests say.
-      diff       Show what generate would change, as a patch.
-      validate   Check the manifests of all brands, or of the brands named.
-      list       List the brands.
-      show       Print a brand's manifest as it is after inheritance.
-      compare    Show where two brands' manifests differ, key by key.
-      new        Begin a brand: write its folder with a manifest and terms.
-      matrix     Print which brands CI has to build, in which environments.
-      render     Fill a Mustache template with the data of a YAML file.
-      schema     Print the JSON Schema of brand.yaml.
-      templates  List the templates, or take one over.
-      help       Explain a command.
+      generate     Write the packages of all brands, or of the brands named.
+      check        Compare the packages on disk with what the manifests say.
+      diff         Show what generate would change, as a patch.
+      validate     Check the manifests of all brands, or of the brands named.
+      list         List the brands.
+      show         Print a brand's manifest as it is after inheritance.
+      compare      Show where two brands' manifests differ, key by key.
+      new          Begin a brand: write its folder with a manifest and terms.
+      matrix       Print which brands CI has to build, in which environments.
+      render       Fill a Mustache template with the data of a YAML file.
+      schema       Print the JSON Schema of brand.yaml.
+      templates    List the templates, or take one over.
+      completions  Print what makes a shell complete command lines.
+      help         Explain a command.
 
     Options:
       --version  Print the version.
@@ -450,6 +451,30 @@ private let helpTexts = [
       --workspace DIR     The folder that holds Brands/. Without it, the nearest
                           such folder is taken, from the current one upwards.
       --help              Show this help.
+
+    """,
+    "completions": """
+    Print what makes a shell complete command lines.
+
+    usage: brandgen completions SHELL [WORD…]
+
+    bash, in ~/.bashrc: eval "$(brandgen completions bash)"
+
+    zsh, in ~/.zshrc after compinit: eval "$(brandgen completions zsh)"
+
+    fish, in ~/.config/fish/config.fish: brandgen completions fish | source
+
+    The shell then asks 'brandgen completions SHELL -- WORD…' what may stand in
+    place of the last word: commands, options and their values, and the brands,
+    rules and environments that there are. The answer is a line for each, with a tab
+    before what it is for, or :file or :folder.
+
+    Arguments:
+      SHELL WORD  The shell; then the words behind 'brandgen', up to the one to
+                  complete.
+
+    Options:
+      --help  Show this help.
 
     """,
     "help": """

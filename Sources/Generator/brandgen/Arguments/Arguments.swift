@@ -57,7 +57,7 @@ struct Arguments: Equatable {
             case nil: 0
             case .exactlyOne, .atMostOne: 1
             case .exactlyTwo: 2
-            case .any: Int.max
+            case .any, .oneThenAny: Int.max
             }
         if positionals.count > most { throw .unexpectedWord(positionals[most]) }
         if let positional = command.positional, positionals.count < positional.requiredNames.count {

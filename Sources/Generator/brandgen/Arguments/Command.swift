@@ -34,23 +34,28 @@ struct Command: Sendable {
 
 /// The words of a command that are no options.
 struct Positional: Sendable {
-    enum Count { case exactlyOne, exactlyTwo, atMostOne, any }
+    enum Count { case exactlyOne, exactlyTwo, atMostOne, any, oneThenAny }
 
-    /// In capitals, as the usage shows it; two words with a space between for exactly two.
+    /// In capitals, as the usage shows it; two words with a space between for exactly two, and for one and then others.
     let name: String
     let count: Count
     let help: String
+    /// What the words name.
+    let kind: WordKind
 
-    init(_ name: String, _ count: Count, help: String) {
+    /// Without a kind, it is what words of such a name are.
+    init(_ name: String, _ count: Count, help: String, kind: WordKind? = nil) {
         self.name = name
         self.count = count
         self.help = help
+        self.kind = kind ?? WordKind(placeholder: name)
     }
 
     /// What each word that must be there is called.
     var requiredNames: [String] {
         switch count {
         case .exactlyOne, .exactlyTwo: name.split(separator: " ").map(String.init)
+        case .oneThenAny: name.split(separator: " ").prefix(1).map(String.init)
         case .atMostOne, .any: []
         }
     }
@@ -72,12 +77,21 @@ struct Option: Sendable {
     let value: Value
     let isRequired: Bool
     let help: String
+    /// What its value names.
+    let kind: WordKind
 
-    init(_ name: String, _ value: Value = .flag, required: Bool = false, help: String) {
+    /// Without a kind, it is what words of the value's name are.
+    init(_ name: String, _ value: Value = .flag, required: Bool = false, help: String, kind: WordKind? = nil) {
         self.name = name
         self.value = value
         self.isRequired = required
         self.help = help
+        self.kind =
+            switch value {
+            case .flag: .anything
+            case .text(let placeholder): kind ?? WordKind(placeholder: placeholder)
+            case .choice(let choices): .oneOf(choices)
+            }
     }
 
     static let help = Option("help", help: "Show this help.")

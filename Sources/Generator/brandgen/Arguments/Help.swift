@@ -44,6 +44,9 @@ enum Help {
             case .exactlyOne, .exactlyTwo: words.append(positional.name)
             case .atMostOne: words.append("[\(positional.name)]")
             case .any: words.append("[\(positional.name)…]")
+            case .oneThenAny:
+                let names = positional.name.split(separator: " ").map(String.init)
+                words += names.prefix(1) + names.dropFirst().map { "[\($0)…]" }
             }
         }
         for option in command.acceptedOptions where option.name != Option.help.name {

@@ -13,6 +13,7 @@ enum UsageError: Error {
     case unknownKey(UnknownKeyPath)
     /// The last says what it has to be: a noun with its article.
     case malformedValue(String, option: Option, wanted: String)
+    case unknownWord(String, choices: [String])
     case missingOption(Option)
     case excludingOptions(Option, Option)
     case missingPositional(String)
@@ -31,6 +32,8 @@ enum UsageError: Error {
         case .unknownKey(let error): error.message
         case .malformedValue(let value, let option, let wanted):
             "'\(value)' is no value of '--\(option.name)', which takes \(wanted)"
+        case .unknownWord(let word, let choices):
+            "'\(word)' is none of \(choices.joined(separator: ", "))" + question(word, among: choices)
         case .missingOption(let option): "'\(option.synopsis)' is missing"
         case .excludingOptions(let one, let other): "'--\(one.name)' and '--\(other.name)' exclude each other"
         case .missingPositional(let name): "\(name) is missing"

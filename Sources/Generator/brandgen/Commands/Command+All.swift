@@ -1,7 +1,8 @@
 extension Command {
     /// Every command, in the order in which the help lists them.
     static let all: [Command] = [
-        generate, check, diff, validate, list, show, compare, new, matrix, render, schema, templates, help,
+        generate, check, diff, validate, list, show, compare, new, matrix, render, schema, templates, completions,
+        help,
     ]
 
     /// The command that the first words name, which are taken away; of a group, the one in it.

@@ -28,7 +28,8 @@ extension Command {
             "What is written is valid; otherwise nothing is. A folder that exists is left alone.",
         ],
         positional: Positional(
-            "ID", .exactlyOne, help: "The new brand's identifier, in kebab case: the name of its folder in Brands/."),
+            "ID", .exactlyOne, help: "The new brand's identifier, in kebab case: the name of its folder in Brands/.",
+            kind: .anything),
         options: [from, name, backend, minimal],
         action: .inWorkspace { arguments, workspace, console in
             if let excluded = [backend, minimal].first(where: arguments.has), arguments.has(from) {

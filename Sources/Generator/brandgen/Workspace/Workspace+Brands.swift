@@ -29,7 +29,14 @@ extension Workspace {
         return Array(shard.part(of: named.isEmpty ? try loader.discover() : Array(Set(named))))
     }
 
-    /// The brands with these identifiers, or all where there is no list. Warnings are told on the console; where `strict`, they are errors.
+    /// The identifiers of all brands, whose manifests are not read; none where that cannot be told.
+    var brandIDs: [String] {
+        let loader = BrandLoader(files: SystemFileReader(root: root), brandsFolder: Self.brands)
+        return (try? loader.discover()) ?? []
+    }
+
+    /// The brands with these identifiers, or all where there is no list. Warnings are told on the console; where
+    /// `strict`, they are errors.
     ///
     /// - Throws: everything that is wrong, if any of it is an error, and that there is no brand: if that went for a
     ///   result, generating in a workspace that is not all there would remove every package.

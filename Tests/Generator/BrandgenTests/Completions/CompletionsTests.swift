@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+/// `brandgen completions`.
+struct CompletionsTests {
+    @Test(arguments: ["bash", "zsh", "fish"]) func `each shell gets a script that asks for words`(shell: String) throws
+    {
+        let run = try brandgen(["completions", shell])
+        #expect(run.text.contains(" completions \(shell) -- "))
+        #expect(run.errors == "")
+        #expect(run.status == 0)
+    }
+
+    @Test func `brands are those of the workspace that the line names`() throws {
+        try withWorkspace(acmeBrand().merging(["Brands/globex/brand.yaml": "no manifest: ["]) { $1 }) { folder in
+            let run = try brandgen(["completions", "bash", "--", "generate", ""], in: folder)
+            #expect(run.text == "acme\nglobex\n")
+            let other = try brandgen(["completions", "bash", "--", "generate", "--workspace", folder.path, "a"])
+            #expect(other.text == "acme\n")
+        }
+    }
+
+    @Test func `where there is no workspace there are no brands, and no complaint`() throws {
+        let run = try brandgen(["completions", "zsh", "--", "generate", ""])
+        #expect(run.text == "")
+        #expect(run.errors == "")
+        #expect(run.status == 0)
+    }
+
+    @Test func `another shell is refused`() throws {
+        let run = try brandgen(["completions", "fsh"])
+        #expect(run.errors.hasPrefix("error: 'fsh' is none of bash, zsh, fish; did you mean 'zsh'?\nusage: "))
+        #expect(run.status == 2)
+        let none = try brandgen(["completions"])
+        #expect(
+            none.errors == """
+                error: SHELL is missing
+                usage: brandgen completions SHELL [WORD…]
+                See 'brandgen help completions'.
+
+                """)
+        #expect(none.status == 2)
+    }
+}
