@@ -40,7 +40,7 @@ extension ManifestLayer {
             let value = checker.check(root)
             let comments = AllowanceReader(toolComments(in: file, root), of: file)
             self.init(
-                file: file, value: value, diagnostics: checker.diagnostics + comments.diagnostics,
+                file: file, value: value, diagnostics: checker.diagnostics + comments.diagnostics + secrets(in: root),
                 allowances: comments.allowances)
         } catch {
             self.init(file: file, value: refused, diagnostics: error.diagnostics, allowances: [])

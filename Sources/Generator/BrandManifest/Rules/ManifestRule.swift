@@ -11,6 +11,6 @@ let manifestRules: [ManifestRule] = [
     checkAgeGate, checkChildren, checkOneTimeCode, checkHostedUIScopes, checkReturnURIs,
     checkSocialWithoutApple, checkGuestWithoutAccount, checkAccountDeletion,
     checkRuntimeSource,
-    checkSecrets, checkTextDirection,
+    checkTextDirection,
     checkContrast,
 ]

@@ -4,76 +4,118 @@ import Glibc
 import Darwin
 #endif
 
-/// A credential that only a server may hold, as far as its form gives it away.
+/// A credential that only a server may hold, as far as its form or the name of its key gives it away.
 struct Secret: Equatable {
     /// With its article.
     let noun: String
 
-    /// nil where the text holds no secret of a known form.
-    init?(in text: String) {
-        guard text.utf8.count >= Self.shortest else { return nil }
-        if text.contains("-----BEGIN ") {
-            noun = "a PEM block"
-            return
-        }
-        guard let found = text.split(whereSeparator: { !Self.isPart($0) }).lazy.compactMap(Self.noun).first else {
-            return nil
-        }
-        noun = found
+    /// nil where the text holds no secret of a known form. The key is the one that the text is the value of.
+    init?(in text: String, under key: String = "") {
+        // Bytes of the shortest, by its name; most texts of a manifest are shorter.
+        guard text.utf8.count >= 16 else { return nil }
+        let bytes = Array(text.utf8)
+        guard let noun = Self.noun(ofPEM: bytes) ?? Self.noun(ofWordsIn: bytes, key) ?? Self.noun(of: bytes, under: key)
+        else { return nil }
+        self.noun = noun
     }
 
-    private static func noun(of word: Substring) -> String? {
-        let parts = word.split(separator: "/")
+    private static func noun(ofPEM text: [UInt8]) -> String? {
+        text.contains("-----BEGIN ") ? "a PEM block" : nil
+    }
+
+    private static func noun(ofWordsIn text: [UInt8], _ key: String) -> String? {
+        // Bytes of the shortest form, an access key of AWS.
+        text.split { !isPart($0) }.lazy.filter { $0.count >= 20 }.compactMap { noun(ofWord: $0, key) }.first
+    }
+
+    private static func noun(ofWord word: ArraySlice<UInt8>, _ key: String) -> String? {
+        let parts = word.split(separator: UInt8(ascii: "/"))
         if let known = prefixes.first(where: { known in parts.contains { isSecret($0, of: known.prefix) } }) {
             return known.noun
         }
-        if word.split(whereSeparator: { !$0.isLetter && !$0.isNumber }).contains(where: isAccessKeyID) {
+        if word.split(whereSeparator: { !isAlphanumeric($0) }).contains(where: isAccessKeyID) {
             return "an access key of AWS"
         }
-        if parts.contains(where: { JSONWebToken($0)?.role == "service_role" }) {
-            return "a service-role key of Supabase"
-        }
-        return isSecretAccessKey(word) ? "a secret access key of AWS" : nil
+        if parts.contains(where: isServiceRoleToken) { return "a service-role key of Supabase" }
+        return isSecretAccessKey(word, key) ? "a secret access key of AWS" : nil
     }
 
-    /// Bytes of the shortest secret, an access key of AWS; most texts of a manifest are shorter.
-    private static let shortest = 20
-
-    private static let prefixes: [(prefix: String, noun: String)] = [
+    private static let prefixes: [(prefix: [UInt8], noun: String)] = [
         ("sk_live_", "a secret key of Clerk or Stripe"),
         ("sk_test_", "a secret key of Clerk or Stripe"),
         ("sb_secret_", "a secret key of Supabase"),
         ("GOCSPX-", "a client secret of Google"),
-    ]
+    ].map { (Array($0.0.utf8), $0.1) }
 
     /// What is too short for a key only speaks of one.
-    private static func isSecret(_ word: Substring, of prefix: String) -> Bool {
-        word.hasPrefix(prefix) && word.utf8.count >= prefix.utf8.count + 16
+    private static func isSecret(_ word: ArraySlice<UInt8>, of prefix: [UInt8]) -> Bool {
+        word.starts(with: prefix) && word.count >= prefix.count + 16
     }
 
     /// IAM User Guide, "Unique identifiers": 20 characters, of a user (`AKIA`) or a session (`ASIA`). The
     /// identifier alone opens nothing, but it is written down only beside its secret.
-    private static func isAccessKeyID(_ word: Substring) -> Bool {
-        (word.hasPrefix("AKIA") || word.hasPrefix("ASIA")) && word.utf8.count == 20
-            && word.allSatisfy { $0.isASCII && ($0.isUppercase || $0.isNumber) }
+    private static func isAccessKeyID(_ word: ArraySlice<UInt8>) -> Bool {
+        word.count == 20 && (word.starts(with: "AKIA".utf8) || word.starts(with: "ASIA".utf8))
+            && word.allSatisfy { isUppercase($0) || isDigit($0) }
     }
 
-    /// 40 characters of Base64, too varied for a path or a name. Without a `/` or `+`, which one in four lacks, it could
-    /// as well be a public identifier: some servers give clients 40 letters and digits.
-    private static func isSecretAccessKey(_ word: Substring) -> Bool {
-        word.utf8.count == 40 && word.contains { "/+".contains($0) } && !word.contains { "._-".contains($0) }
-            && word.contains(where: \.isUppercase) && word.contains(where: \.isLowercase)
-            && word.contains(where: \.isNumber) && entropy(of: word) > 4.4
+    /// A JSON object in Base64url begins with `e`.
+    private static func isServiceRoleToken(_ word: ArraySlice<UInt8>) -> Bool {
+        guard word.first == UInt8(ascii: "e") else { return false }
+        return JSONWebToken(Substring(decoding: word, as: UTF8.self))?.role == "service_role"
     }
 
-    /// Shannon's, in bits a character. Forty random ones of Base64 have about 4.9, English text about 4.
-    private static func entropy(of word: Substring) -> Double {
-        let counts = word.utf8.reduce(into: [:]) { counts, byte in counts[byte, default: 0.0] += 1 }
-        let length = Double(word.utf8.count)
-        return -counts.values.reduce(0) { $0 + $1 / length * log2($1 / length) }
+    /// 40 characters of Base64, too varied for a path, a name or a digest. Without a `/` or `+`, which one in four lacks,
+    /// it could be the identifier that some servers give their clients, which is public.
+    private static func isSecretAccessKey(_ word: ArraySlice<UInt8>, _ key: String) -> Bool {
+        let isBase64 = { (byte: UInt8) in isAlphanumeric(byte) || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "+") }
+        return word.count == 40 && word.allSatisfy(isBase64)
+            && (key != "clientId" || !word.allSatisfy(isAlphanumeric))
+            && word.contains(where: isUppercase) && word.contains(where: isLowercase) && word.contains(where: isDigit)
+            && entropy(of: word) > 4.4
     }
 
-    private static func isPart(_ character: Character) -> Bool {
-        character.isASCII && (character.isLetter || character.isNumber || "_-./+".contains(character))
+    /// What stands under a key that is named after a secret, has no blanks and is no address, and is as varied as what
+    /// is made up to be guessed by nobody.
+    private static func noun(of text: [UInt8], under key: String) -> String? {
+        let name = key.utf8.filter(isAlphanumeric).map { $0 | 0x20 }
+        guard secretNames.contains(where: name.contains), text.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
+            !text.contains("://"), entropy(of: text[...]) > 3.2
+        else { return nil }
+        return "a secret, by its key's name"
+    }
+
+    private static let secretNames = [
+        "secret", "token", "password", "passphrase", "apikey", "privatekey", "credential", "servicerole",
+    ]
+
+    /// Shannon's, in bits a character. Forty random ones of Base64 have about 4.9, English text about 4; the shorter a
+    /// text, the less it can have.
+    private static func entropy(of word: ArraySlice<UInt8>) -> Double {
+        var counts = [Double](repeating: 0, count: 256)
+        for byte in word { counts[Int(byte)] += 1 }
+        let length = Double(word.count)
+        return -counts.lazy.filter { $0 > 0 }.reduce(0) { $0 + $1 / length * log2($1 / length) }
+    }
+}
+
+private func isUppercase(_ byte: UInt8) -> Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) }
+private func isLowercase(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }
+private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+private func isAlphanumeric(_ byte: UInt8) -> Bool { isUppercase(byte) || isLowercase(byte) || isDigit(byte) }
+
+/// Whether a byte can be part of a key in any of the forms.
+private func isPart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "+"): true
+    default: isAlphanumeric(byte)
+    }
+}
+
+extension [UInt8] {
+    fileprivate func contains(_ text: String) -> Bool {
+        let wanted = Array(text.utf8)
+        guard let first = wanted.first, count >= wanted.count else { return false }
+        return indices.dropLast(wanted.count - 1).contains { self[$0] == first && self[$0...].starts(with: wanted) }
     }
 }

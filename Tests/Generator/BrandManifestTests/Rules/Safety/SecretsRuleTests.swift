@@ -22,6 +22,7 @@ struct SecretsRuleTests {
         ("key AKIA\(accessKey)", "an access key of AWS"),
         ("x=ASIA\(accessKey)&y", "an access key of AWS"),
         ("wJalrXUtnFEMI/K7MDENG/\(secretKey)", "a secret access key of AWS"),
+        ("wJalrXUtnFEMI7K7MDENG3\(secretKey)", "a secret access key of AWS"),
         ("-----BEGIN EC \(pem)-----\nMHQ", "a PEM block"),
         (serviceRole, "a service-role key of Supabase"),
         ("https://a.example/\(serviceRole)", "a service-role key of Supabase"),
@@ -34,13 +35,40 @@ struct SecretsRuleTests {
 
     private static let noSecrets: [String] = [
         "pk_live_\(someKey)", "sk_live_", "task_sk_live_\(someKey)", anonymousRole, "a.b.c", "a.Zm9v.c",
-        // A user pool's client, another server's, a digest, a path, an identifier that is too long, one that is too short.
-        "1example23456789abcdefghij", "wJalrXUtnFEMI7K7MDENG3\(secretKey)", "da39a3ee5e6b4b0d3255bfef95601890afd80709",
+        // A user pool's client, a digest, a path, an identifier that is too long, one that is too short.
+        "1example23456789abcdefghij", "da39a3ee5e6b4b0d3255bfef95601890afd80709",
         "https://acme.example/Terms/2026/for/all/people/and/places", "AKIA\(accessKey)0", "AKIAcme", "",
     ]
 
     @Test(arguments: noSecrets) func `what is public is no secret`(text: String) {
         #expect(Secret(in: text) == nil)
+    }
+
+    @Test func `an identifier that a server gave its client is public`() {
+        #expect(Secret(in: "wJalrXUtnFEMI7K7MDENG3\(Self.secretKey)", under: "clientId") == nil)
+        #expect(Secret(in: "wJalrXUtnFEMI/K7MDENG/\(Self.secretKey)", under: "clientId") != nil)
+    }
+
+    @Test(arguments: ["clientSecret", "client_secret", "API-Key", "supabaseServiceRole", "refreshToken", "privateKey"])
+    func `what is varied under the name of a secret is one`(key: String) {
+        #expect(Secret(in: "x7Qp-93kd!sLw0Zc", under: key)?.noun == "a secret, by its key's name")
+        #expect(Secret(in: "correct-horse-battery", under: key)?.noun == "a secret, by its key's name")
+        for text in ["x7Qp-93kd!sLw0Z", "aaaaaaaaaaaaaaaa", "ask the team in the office", "https://a.example/token"] {
+            #expect(Secret(in: text, under: key) == nil)
+        }
+        #expect(Secret(in: "x7Qp-93kd!sLw0Zc", under: "displayName") == nil)
+    }
+
+    @Test func `a secret under a key that the format does not know is told as both`() {
+        let workspace = MarkedWorkspace(
+            acme: manifest("auth:", replacedBy: "auth:\n  1️⃣clientSecret2️⃣: 3️⃣x7Qp-93kdSsLw0Zc4️⃣"))
+        #expect(
+            workspace.complaints() == [
+                "1️⃣–2️⃣ unknown key 'clientSecret' in 'auth'; known keys are backend, providers, signUpFields, password, "
+                    + "otp and session [unknown-key]",
+                "3️⃣–4️⃣ this looks like a secret, by its key's name, which no app can keep to itself; take it out and "
+                    + "revoke it [secret]",
+            ])
     }
 
     private let message =
