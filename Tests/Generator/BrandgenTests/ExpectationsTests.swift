@@ -35,7 +35,8 @@ struct ExpectationsTests {
         }
     }
 
-    @Test func `2 inheritance: circles and malformed bases are refused, and each key tells where it comes from`() throws {
+    @Test func `2 inheritance: circles and malformed bases are refused, and each key tells where it comes from`() throws
+    {
         try withTwoBrands { folder in
             try write(base, to: "Brands/_base/brand.yaml", in: folder)
             let brand = acmeManifest() + "extends: ../_base/brand.yaml\n"
@@ -44,7 +45,8 @@ struct ExpectationsTests {
             #expect(why.text.contains("Brands/_base/brand.yaml:4:26"))
             try write(base + "extends: brand.yaml\n", to: "Brands/_base/brand.yaml", in: folder)
             let circle = try brandgen(["validate"], in: folder)
-            #expect(circle.errors.contains("Brands/_base/brand.yaml:5:10: error: 'Brands/_base/brand.yaml' extends itself"))
+            #expect(
+                circle.errors.contains("Brands/_base/brand.yaml:5:10: error: 'Brands/_base/brand.yaml' extends itself"))
             try write("- no manifest\n", to: "Brands/_base/brand.yaml", in: folder)
             let malformed = try brandgen(["validate"], in: folder)
             #expect(malformed.errors.contains("Brands/_base/brand.yaml:1:1: error: a manifest is a map of sections"))
@@ -64,7 +66,9 @@ struct ExpectationsTests {
         }
     }
 
-    @Test func `4 a record of what was generated: stale files go, unless edited, and so do brands that are gone`() throws {
+    @Test func `4 a record of what was generated: stale files go, unless edited, and brands that are gone`()
+        throws
+    {
         try withTwoBrands { folder in
             _ = try brandgen(["generate"], in: folder)
             #expect(try read("Generated/acme/.brandgen/ledger.json", in: folder).contains("\"sha256\""))
@@ -141,7 +145,8 @@ struct ExpectationsTests {
     @Test func `9 the manifest as it was understood, with the line that sets each key`() throws {
         try withTwoBrands { folder in
             try write(base, to: "Brands/_base/brand.yaml", in: folder)
-            let own = acmeManifest().replacing("providers: [email]", with: "providers: [email], password: { minLength: 12 }")
+            let own = acmeManifest().replacing(
+                "providers: [email]", with: "providers: [email], password: { minLength: 12 }")
             try write(own + "extends: ../_base/brand.yaml\n", to: "Brands/acme/brand.yaml", in: folder)
             let resolved = try brandgen(["show", "acme", "--resolved"], in: folder)
             #expect(resolved.text.contains("minLength: 12"))
@@ -156,7 +161,9 @@ struct ExpectationsTests {
 
     @Test func `10 the schema for editors knows every key that a manifest may hold`() throws {
         let schema = try brandgen(["schema"]).text
-        for key in ["minimumAge", "redirectURI", "extends", "locked", "runtime"] { #expect(schema.contains("\"\(key)\"")) }
+        for key in ["minimumAge", "redirectURI", "extends", "locked", "runtime"] {
+            #expect(schema.contains("\"\(key)\""))
+        }
     }
 
     @Test func `11 diagnostics for machines: annotations, SARIF and JSON`() throws {

@@ -5,15 +5,8 @@ struct TextPlacement {
     let text: String
     /// The ends of the ground where it is a gradient; a second one may be missing from a manifest.
     let grounds: [String]
-    let textPath: String
-    let groundPaths: [String]
 
-    private init(text: String, grounds: [String]) {
-        self.text = text
-        self.grounds = grounds
-        textPath = "theme.colors.\(text)"
-        groundPaths = grounds.map { "theme.colors.\($0)" }
-    }
+    var textPath: String { "theme.colors.\(text)" }
 
     static let all = [
         TextPlacement(text: "onBackground", grounds: ["background", "backgroundEnd"]),
@@ -38,9 +31,9 @@ struct ColorPair {
 
     /// nil where a colour is missing or was refused, where the manifests say neither colour, and where the text
     /// takes another text's colour on the same ground, so that it is told of that one.
-    init?(_ placement: TextPlacement, in manifest: ResolvedManifest) {
-        guard let value = manifest.value(at: placement.textPath), let text = ThemeColor(value) else { return nil }
-        let groundValues = placement.groundPaths.compactMap(manifest.value(at:))
+    init?(_ placement: TextPlacement, in colors: ManifestValue) {
+        guard let value = colors[placement.text], let text = ThemeColor(value) else { return nil }
+        let groundValues = placement.grounds.compactMap { colors[$0] }
         let grounds = groundValues.compactMap(ThemeColor.init)
         guard !grounds.isEmpty, grounds.count == groundValues.count,
             value.range != nil || placement.text != "mutedText" && groundValues.contains(where: { $0.range != nil })

@@ -3,8 +3,9 @@ import Diagnostics
 /// Text needs a contrast of 4.5:1 with what it stands on (WCAG 2.2, success criterion 1.4.3). Under 3:1, the least that
 /// is asked of large text, it is refused.
 @Sendable func checkContrast(_ manifest: ResolvedManifest, _: TermsDocument?) -> [Diagnostic] {
-    TextPlacement.all.flatMap { placement in
-        guard let pair = ColorPair(placement, in: manifest) else { return [Diagnostic]() }
+    guard let colors = manifest.value(at: "theme.colors") else { return [] }
+    return TextPlacement.all.flatMap { placement in
+        guard let pair = ColorPair(placement, in: colors) else { return [Diagnostic]() }
         let appearances: [Appearance] = pair.isSameInBoth ? [.light] : [.light, .dark]
         return appearances.compactMap { complaint(pair, $0) }
     }

@@ -68,7 +68,8 @@ struct Secret: Equatable {
     /// 40 characters of Base64, too varied for a path, a name or a digest. Without a `/` or `+`, which one in four lacks,
     /// it could be the identifier that some servers give their clients, which is public.
     private static func isSecretAccessKey(_ word: ArraySlice<UInt8>, _ key: String) -> Bool {
-        let isBase64 = { (byte: UInt8) in isAlphanumeric(byte) || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "+") }
+        let isBase64 = { (byte: UInt8) in isAlphanumeric(byte) || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "+")
+        }
         return word.count == 40 && word.allSatisfy(isBase64)
             && (key != "clientId" || !word.allSatisfy(isAlphanumeric))
             && word.contains(where: isUppercase) && word.contains(where: isLowercase) && word.contains(where: isDigit)
