@@ -2,20 +2,18 @@ import Diagnostics
 
 /// What leads to the runtime is what its source needs: nothing is missing, and nothing is said that would have no effect.
 @Sendable func checkRuntimeSource(_ manifest: ResolvedManifest, _: TermsDocument?) -> [Diagnostic] {
-    let path = "runtime.source"
-    guard let written = manifest.value(at: path), let source = written.text.flatMap(RuntimeSource.init) else {
-        return []
-    }
-    let range = manifest.range(of: path)
+    guard let runtime = manifest.root["runtime"], let written = runtime["source"],
+        let source = written.text.flatMap(RuntimeSource.init)
+    else { return [] }
     return ManifestTable.runtime.filter { $0.key != "source" }.compactMap { field in
-        let value = manifest.value(at: "runtime.\(field.key)")
+        let value = runtime[field.key]
         if value == nil, source.needs(field.key) {
             return Diagnostic(
                 .runtimeSource,
                 """
                 missing key '\(field.key)' in 'runtime', which the source \(source.rawValue) needs\(field.exampleRemedy)
                 """,
-                at: range)
+                at: manifest.range(of: "runtime.source"))
         }
         guard let idle = value?.range, !source.keys.contains(field.key) else { return nil }
         let sources = RuntimeSource.allCases.filter { $0.keys.contains(field.key) }.map(\.rawValue)
