@@ -75,6 +75,14 @@ build_brandgen() {
 
 brandgen() { .build/debug/brandgen "$@"; }
 
+# Reads `ID [--workspace DIR]` into $brand and $workspace.
+brand_and_workspace() {
+    brand=${1:-} workspace=.
+    [ "${2:-}" = --workspace ] && [ $# = 3 ] && workspace=$3
+    case "$brand" in "" | -* | */* | .*) fail "a brand's identifier is missing (see $0 --help)" ;; esac
+    [ $# = 1 ] || [ $# = 3 ] && [ -n "$workspace" ] || fail "ID [--workspace DIR] was expected, got: $*"
+}
+
 # Prints the head comment of the script that is running, as its help.
 help_asked() {
     case "${1:-}" in

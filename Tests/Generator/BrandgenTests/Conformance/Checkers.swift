@@ -40,6 +40,10 @@ enum Checkers {
         try run(python, ["-m", "check_jsonschema"] + arguments)
     }
 
+    static func zizmor(_ arguments: [String]) throws -> (status: Int32, output: Data) {
+        try run(python.deletingLastPathComponent().appendingPathComponent("zizmor"), arguments)
+    }
+
     private static func run(_ tool: URL, _ arguments: [String]) throws -> (status: Int32, output: Data) {
         try withTemporaryFolder { scratch in
             let output = scratch.appendingPathComponent("output")
