@@ -27,7 +27,7 @@ struct TemplateSet: Sendable {
     private(set) var files: [FileTemplate] = []
     private(set) var library = TemplateLibrary()
 
-    private static let suffix = ".mustache"
+    static let suffix = ".mustache"
     static let partialsFolder = "partials/"
 
     /// Adds templates; one whose path is known already takes the other's place. Reports those that cannot be compiled or

@@ -230,14 +230,19 @@ private let helpTexts = [
     "list": """
     List the brands.
 
-    usage: brandgen list [--format text|json] [--workspace DIR]
+    usage: brandgen list [--format text|json] [--templates DIR] [--workspace DIR]
 
     In JSON, a brand is an object with the members id, name, backend, providers,
-    minimumAge (0 is any age) and environments (the first is the default).
+    minimumAge (0 is any age), environments (the first is the default) and files:
+    how many 'generate' writes for it. Without the templates, or the runtime that a
+    package has a copy of, that cannot be told; files is missing then, or '-'.
 
     Options:
       --format text|json  A table, or a JSON array with an object for each brand.
                           Default: text.
+      --templates DIR     The folder of the standard templates. Default: what the
+                          variable BRANDGEN_TEMPLATES names, else those that came
+                          with brandgen.
       --workspace DIR     The folder that holds Brands/. Without it, the nearest
                           such folder is taken, from the current one upwards.
       --help              Show this help.

@@ -3,15 +3,16 @@ import Testing
 
 struct ListTests {
     private let brands = acmeBrand().merging(acmeBrand(id: "globex", name: "グロベックス 🎉")) { $1 }
+        .merging(acmeTemplates) { $1 }
 
     @Test func `the table's columns are straight, below wide names too`() throws {
         try withWorkspace(brands) { folder in
             let run = try brandgen(["list"], in: folder)
             #expect(
                 run.text == """
-                    id      name             backend  providers  age  environments
-                    acme    Acme             mock     email      any  development
-                    globex  グロベックス 🎉  mock     email      any  development
+                    id      name             backend  providers  age  environments  files
+                    acme    Acme             mock     email      any  development       3
+                    globex  グロベックス 🎉  mock     email      any  development       3
 
                     """)
             #expect(run.errors == "")
@@ -31,7 +32,8 @@ struct ListTests {
                         "backend": "mock",
                         "providers": ["email"],
                         "minimumAge": 0,
-                        "environments": ["development"]
+                        "environments": ["development"],
+                        "files": 3
                       },
                       {
                         "id": "globex",
@@ -39,7 +41,8 @@ struct ListTests {
                         "backend": "mock",
                         "providers": ["email"],
                         "minimumAge": 0,
-                        "environments": ["development"]
+                        "environments": ["development"],
+                        "files": 3
                       }
                     ]
 
@@ -61,9 +64,60 @@ struct ListTests {
     @Test func `without brands there is just the header, or the empty array`() throws {
         try withWorkspace([:]) { folder in
             let table = try brandgen(["list"], in: folder)
-            #expect(table.text == "id  name  backend  providers  age  environments\n")
+            #expect(table.text == "id  name  backend  providers  age  environments  files\n")
             let json = try brandgen(["list", "--format=json"], in: folder)
             #expect(json.text == "[]\n")
+        }
+    }
+
+    @Test func `the files are as many as are generated`() throws {
+        try withCopyOfRepository { folder in
+            try write("{{! none }}", to: "Brands/acme/Templates/package/{{brand.id}}.md.mustache", in: folder)
+            try write("{{! none }}", to: "Brands/acme/Templates/package/README.md.mustache", in: folder)
+            try write("{{! none }}", to: "Brands/acme/Templates/partials/mine.mustache", in: folder)
+            for (path, text) in acmeBrand() { try write(text, to: path, in: folder) }
+            let list = try brandgen(["list"], in: folder)
+            #expect(list.errors == "")
+            let generation = try brandgen(["generate"], in: folder)
+            #expect(generation.errors == "")
+            let listed = list.text.split(separator: "\n").dropFirst().map { line in
+                let cells = line.split(separator: " ")
+                return [cells.first, cells.last]
+            }
+            let generated = generation.text.split(separator: "\n").dropFirst().dropLast().map { line in
+                Array(line.split(separator: " ").prefix(2))
+            }
+            #expect(listed == generated)
+            #expect(listed.count == 6)
+        }
+    }
+
+    @Test func `a copy of the runtime counts, and without one nothing is told`() throws {
+        let manifest = acmeManifest() + "runtime: { source: vendored, path: shared }\n"
+        let modules = ["AuthCore", "AuthCrypto", "AuthUI", "COpenSSL", "EmailOTP", "MockAuth"]
+        let sources = Dictionary(
+            uniqueKeysWithValues: modules.map { ("shared/Sources/Runtime/\($0)/\($0).swift", "\n") })
+        let files = brands.merging(["Brands/acme/brand.yaml": manifest]) { $1 }
+        try withWorkspace(files.merging(sources) { $1 }) { folder in
+            let run = try brandgen(["list"], in: folder)
+            #expect(run.errors == "")
+            #expect(run.text.split(separator: "\n").dropFirst().map { $0.suffix(3) } == ["  9", "  3"])
+        }
+        try withWorkspace(files) { folder in
+            let run = try brandgen(["list"], in: folder)
+            #expect(run.text.split(separator: "\n").dropFirst().map { $0.suffix(3) } == ["  -", "  3"])
+            #expect(run.status == 0)
+            let json = try brandgen(["list", "--format", "json"], in: folder)
+            #expect(json.text.split(separator: "\n").filter { $0.contains("files") } == ["    \"files\": 3"])
+        }
+    }
+
+    @Test func `where there are no templates, the brands are listed all the same`() throws {
+        try withWorkspace(acmeBrand()) { folder in
+            let run = try brandgen(["list"], in: folder)
+            #expect(run.text.hasSuffix("  -\n"))
+            #expect(run.errors == "")
+            #expect(run.status == 0)
         }
     }
 }

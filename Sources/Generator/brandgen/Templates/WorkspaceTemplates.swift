@@ -49,6 +49,11 @@ struct WorkspaceTemplates {
         return try PackageRenderer(templates: try common(), ownTemplates: ownTemplates, tool: .brandgen)
     }
 
+    /// How many files packages have that are made from these templates.
+    func emittedFiles() throws(DiagnosticError) -> EmittedFiles {
+        EmittedFiles(templates: try standard.paths() + (own?.paths() ?? []))
+    }
+
     /// The templates of every brand: the workspace's, and the standard ones that they do not shadow.
     private func common() throws(DiagnosticError) -> [TemplateSource] {
         let ownPaths = try own?.paths() ?? []
