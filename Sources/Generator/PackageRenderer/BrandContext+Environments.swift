@@ -9,12 +9,21 @@ extension BrandContext {
                 "id": .string(environment.name),
                 "case": .string(SwiftNames.caseName(environment.name)),
                 "isDefault": .bool(index == 0),
+                "displayName": .string(environment.displayName),
+                "bundleId": .string(environment.bundleID),
+                "urlScheme": .string(environment.urlScheme),
                 "backend": .string(environment.backend.rawValue),
                 "apiBaseURL": environment.apiBaseURL.map(MustacheValue.string) ?? .null,
                 "hostedUI": environment.hostedUI.map(hostedUI) ?? .null,
                 "testName": .string(SwiftNames.typeName(environment.name)),
             ]
         }
+    }
+
+    /// The values, with each environment as `environment`.
+    func environmentValues(_ value: MustacheValue) -> [MustacheValue] {
+        guard case .object(let values) = value else { return [] }
+        return environments.map { .object(values.merging(["environment": .object($0)]) { $1 }) }
     }
 
     /// The environments by the client that serves them.

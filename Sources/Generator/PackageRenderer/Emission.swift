@@ -2,6 +2,8 @@
 enum Emission: Equatable, Sendable {
     /// `package/`: for every brand.
     case always
+    /// `environments/`: for every brand, once for each of its environments, which the template calls `environment`.
+    case eachEnvironment
     /// `flows/hostedUI/`, `providers/google/`, `backends/mock/`, `features/analytics/` …: for brands that have it.
     case having(Capability)
 
@@ -12,13 +14,16 @@ enum Emission: Equatable, Sendable {
         if parts.count >= 2, parts[0] == "package" {
             return (.always, parts.dropFirst().joined(separator: "/"))
         }
+        if parts.count >= 2, parts[0] == "environments" {
+            return (.eachEnvironment, parts.dropFirst().joined(separator: "/"))
+        }
         guard parts.count == 3, let capability = Capability(folder: "\(parts[0])/\(parts[1])") else { return nil }
         return (.having(capability), String(parts[2]))
     }
 
     func applies(to capabilities: Set<Capability>) -> Bool {
         switch self {
-        case .always: true
+        case .always, .eachEnvironment: true
         case .having(let capability): capabilities.contains(capability)
         }
     }

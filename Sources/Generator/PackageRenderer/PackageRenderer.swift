@@ -40,26 +40,37 @@ package struct PackageRenderer: Sendable {
     ) throws(DiagnosticError) -> [RenderedFile] {
         let capabilities = brand.capabilities
         let templates = ownTemplates[brand.id] ?? self.templates
-        let context = BrandContext(brand: brand, tool: tool, runtimePath: runtimePath, capabilities: capabilities).value
+        let context = BrandContext(brand: brand, tool: tool, runtimePath: runtimePath, capabilities: capabilities)
+        let value = context.value
         var problems = DiagnosticCollector()
         var files = runtimeCopy
         var origins = Dictionary(files.map { ($0.path, $0.template) }) { first, _ in first }
         for template in templates.files where template.emission.applies(to: capabilities) {
-            do throws(DiagnosticError) {
-                let file = try render(template, of: templates, context)
-                if let other = origins.updateValue(template.place, forKey: file.path) {
-                    throw DiagnosticError(
-                        Diagnostic(
-                            rule: "template-name",
-                            "'\(other)' and '\(template.place)' both make '\(file.path)' of brand '\(brand.id)'"))
+            for value in template.emission == .eachEnvironment ? context.environmentValues(value) : [value] {
+                do throws(DiagnosticError) {
+                    let file = try render(template, of: templates, value)
+                    if let other = origins.updateValue(template.place, forKey: file.path) {
+                        throw clash(other, template.place, at: file.path, of: brand)
+                    }
+                    files.append(file)
+                } catch {
+                    problems.report(error)
                 }
-                files.append(file)
-            } catch {
-                problems.report(error)
             }
         }
         try problems.throwIfErrors()
         return files.sorted { $0.path < $1.path }
+    }
+
+    private func clash(_ first: String, _ second: String, at path: String, of brand: Brand) -> DiagnosticError {
+        let message =
+            if first == second {
+                "'\(first)' makes '\(path)' for several environments of brand '\(brand.id)'; have {{environment.id}} in "
+                    + "its name"
+            } else {
+                "'\(first)' and '\(second)' both make '\(path)' of brand '\(brand.id)'"
+            }
+        return DiagnosticError(Diagnostic(rule: "template-name", message))
     }
 
     /// The templates that a brand's package is made from, partials among them, as their sources' files are called

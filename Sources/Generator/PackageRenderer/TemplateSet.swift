@@ -79,7 +79,7 @@ struct TemplateSet: Sendable {
 
     private static func unknownFolder(of source: TemplateSource) -> DiagnosticError {
         let folders = source.path.split(separator: "/").dropLast()
-        let tops = ["package", "partials"]
+        let tops = ["package", "environments", "partials"]
         let meant =
             suggestion(for: folders.prefix(2).joined(separator: "/"), among: Capability.all.map(\.folder))
             ?? folders.first.flatMap { suggestion(for: String($0), among: tops) }

@@ -83,6 +83,8 @@ struct ResolvedManifestTests {
                 environments:
                   development:
                     backend: mock
+                    name: Acme
+                    urlScheme: acme
                     hostedUI: false
                 runtime:
                   source: path

@@ -34,8 +34,8 @@ struct CompareTests {
     @Test func `the columns are in the order in which the brands were named`() throws {
         try withWorkspace(workspace) { folder in
             let run = try brandgen(["compare", "globex", "acme"], in: folder)
-            #expect(run.text.hasPrefix("key                            globex "))
-            #expect(run.text.contains("\nauth.otp                       false "))
+            #expect(run.text.hasPrefix("key                                 globex "))
+            #expect(run.text.contains("\nauth.otp                            false "))
         }
     }
 
@@ -99,21 +99,25 @@ struct CompareTests {
 }
 
 private let expected = """
-    key                            acme                            globex
-    brand.id                       acme                            globex
-    brand.name                     Acme                            "グロベックス"
-    brand.bundleId                 "com.example.acme"              "com.example.globex"
-    brand.urlScheme                acme                            globex
-    brand.supportEmail             "support@acme.example"          "support@globex.example"
-    theme.wordmark                 Acme                            "グロベックス"
-    auth.providers                 [email]                         [email, guest]
-    auth.otp                       -                               false
-    auth.otp.length                8                               -
-    auth.otp.resendAfter           30                              -
-    legal.terms.url                "https://acme.example/terms"    "https://globex.example/terms"
-    legal.privacy.url              "https://acme.example/privacy"  "https://globex.example/privacy"
-    environments                   [development, staging]          [development]
-    environments.staging.backend   mock                            -
-    environments.staging.hostedUI  false                           -
+    key                                 acme                            globex
+    brand.id                            acme                            globex
+    brand.name                          Acme                            "グロベックス"
+    brand.bundleId                      "com.example.acme"              "com.example.globex"
+    brand.urlScheme                     acme                            globex
+    brand.supportEmail                  "support@acme.example"          "support@globex.example"
+    theme.wordmark                      Acme                            "グロベックス"
+    auth.providers                      [email]                         [email, guest]
+    auth.otp                            -                               false
+    auth.otp.length                     8                               -
+    auth.otp.resendAfter                30                              -
+    legal.terms.url                     "https://acme.example/terms"    "https://globex.example/terms"
+    legal.privacy.url                   "https://acme.example/privacy"  "https://globex.example/privacy"
+    environments                        [development, staging]          [development]
+    environments.development.name       Acme                            "グロベックス"
+    environments.development.urlScheme  acme                            globex
+    environments.staging.backend        mock                            -
+    environments.staging.name           Acme                            -
+    environments.staging.urlScheme      acme                            -
+    environments.staging.hostedUI       false                           -
 
     """

@@ -83,6 +83,10 @@ struct ShowWhyTests {
             environments.staging.backend: mock
               default: the value of `auth.backend`
               Brands/_root/brand.yaml:2:36: locked
+            environments.staging.name: Acme
+              default: the value of `brand.name`
+            environments.staging.urlScheme: acme
+              default: the value of `brand.urlScheme`
             environments.staging.apiBaseURL: "https://a.example"
               Brands/acme/brand.yaml:22:26: "https://a.example"
             environments.staging.hostedUI: false

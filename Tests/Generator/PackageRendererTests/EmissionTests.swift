@@ -23,6 +23,23 @@ struct EmissionTests {
         #expect(try emitted(folders, TestBrand()) == ["backends-mock.txt", "providers-email.txt"])
     }
 
+    @Test func `what lies in environments is for each environment of every brand`() throws {
+        let made = try render(
+            ["environments/of/{{environment.id}}.txt": "{{brand.id}} {{environment.bundleId}}"],
+            TestBrand(environments: "{ one: {}, two: { bundleIdSuffix: .two } }"))
+        #expect(made == ["of/one.txt": "acme com.example.acme", "of/two.txt": "acme com.example.acme.two"])
+    }
+
+    @Test func `a template for each environment makes a file of its own for each`() throws {
+        let brand = TestBrand(environments: "{ one: {}, two: {} }")
+        #expect(
+            try complaints { _ = try render(["environments/a.txt": ""], brand) } == [
+                "'environments/a.txt.mustache' makes 'a.txt' for several environments of brand 'acme'; have "
+                    + "{{environment.id}} in its name [template-name]"
+            ])
+        #expect(try complaints { _ = try render(["package/a.txt": "{{environment.id}}"], brand) }.count == 1)
+    }
+
     @Test func `partials make no file`() throws {
         let made = try render(["package/a.txt": "{{>b}}{{>c/d}}", "partials/b": "B", "partials/c/d": "D"])
         #expect(made == ["a.txt": "BD"])
@@ -34,6 +51,7 @@ struct EmissionTests {
         ("features/family-accounts/a.txt", "did you mean 'features/familyAccounts/'?"),
         ("pakage/Sources/{{brand.module}}/a.txt", "did you mean 'package/'?"),
         ("Package/a.txt", "did you mean 'package/'?"),
+        ("environment/a.txt", "did you mean 'environments/'?"),
         ("partial/header", "did you mean 'partials/'?"),
         ("elsewhere/a.txt", "put it into 'package/' for every brand to have it"),
         ("a.txt", "put it into 'package/' for every brand to have it"),

@@ -32,8 +32,14 @@ struct HostileBrandTests {
         let cases = source.split(separator: "\n").filter { $0.hasPrefix("    case ") }.map { $0.dropFirst(9) }
         #expect(
             cases == [
-                "`default`", "`init`", "`self`", "`case`", "`in`", "`nil`", "hostedUI", "apiBaseURL", "rawValue",
+                "`default`", "`init`", "`self`", "app", "`case`", "`in`", "`nil`", "hostedUI", "apiBaseURL", "rawValue",
             ])
+    }
+
+    @Test func `build settings hold names that would begin a comment or refer to another setting`() throws {
+        let settings = try #require(try Repository.package(try Self.hostileBrand())["Configurations/default.xcconfig"])
+        let name = #"BRAND_DISPLAY_NAME = $()/$$(x)$$$$()$$ /$()/ = \\" \(1) $${y};$()"#.replacing("\\\\", with: "\\")
+        #expect(settings.split(separator: "\n").contains(Substring(name)))
     }
 
     @Test func `the terms are shipped as they are, tags and comments included`() throws {

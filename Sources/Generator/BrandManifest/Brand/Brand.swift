@@ -5,7 +5,7 @@ package struct Brand: Equatable, Sendable {
     package let id: String
     /// What people call the brand: one line of any text.
     package let name: String
-    /// The app's identifier in reverse-DNS form.
+    /// The app's identifier in reverse-DNS form, to which an environment may add an ending.
     package let bundleID: String
     /// The URL scheme the app owns (RFC 3986, lower case), without `:`.
     package let urlScheme: String
@@ -29,14 +29,17 @@ extension Brand {
         let brand: SectionReader = try root.value("brand")
         id = try brand.value("id")
         name = try brand.value("name")
-        bundleID = try brand.value("bundleId")
+        let bundleID: String = try brand.value("bundleId")
+        self.bundleID = bundleID
         urlScheme = try brand.value("urlScheme")
         supportEmail = try brand.value("supportEmail")
         theme = try root.value("theme")
         auth = try root.value("auth")
         legal = try root.value("legal")
         features = try root.value("features")
-        environments = try root.keyed("environments", BrandEnvironment.init)
+        environments = try root.keyed("environments") { name, section throws(TableMismatch) in
+            try BrandEnvironment(name, section, of: bundleID)
+        }
         runtime = try root.value("runtime")
         self.termsText = termsText
         self.manifest = manifest

@@ -2,14 +2,24 @@
 package struct BrandEnvironment: Equatable, Sendable {
     /// A Swift identifier in lower camel case.
     package let name: String
+    /// What the home screen calls the app: one line of any text.
+    package let displayName: String
+    /// The app's identifier in reverse-DNS form, which is the brand's with the environment's ending.
+    package let bundleID: String
+    /// The URL scheme that the app owns there (RFC 3986, lower case), without `:`.
+    package let urlScheme: String
     package let backend: AuthBackend
     /// HTTPS, or HTTP on loopback; without a `/` at its end.
     package let apiBaseURL: String?
     /// nil where the environment has no hosted sign-in page.
     package let hostedUI: HostedUISettings?
 
-    init(_ name: String, _ section: SectionReader) throws(TableMismatch) {
+    init(_ name: String, _ section: SectionReader, of brandBundleID: String) throws(TableMismatch) {
+        let suffix: String? = try section.value("bundleIdSuffix")
         self.name = name
+        displayName = try section.value("name")
+        bundleID = brandBundleID + (suffix ?? "")
+        urlScheme = try section.value("urlScheme")
         backend = try section.value("backend")
         apiBaseURL = try section.value("apiBaseURL")
         hostedUI = try section.value("hostedUI")

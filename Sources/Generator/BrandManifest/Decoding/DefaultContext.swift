@@ -2,11 +2,19 @@
 package struct DefaultContext: Sendable {
     /// The root after inheritance and before defaults.
     let written: ManifestValue
+    /// The keys that lead to the section that the default is for.
+    var path: [String] = []
 
     /// The value at a path such as `brand.name`, or its own default; nil where it is missing or was refused.
     func value(at path: String) -> ManifestValue.Content? {
-        var fields = ManifestTable.root
-        var value: ManifestValue? = written
+        value(at: path, of: ManifestTable.root, in: written)
+    }
+
+    private func value(
+        at path: String, of fields: [ManifestField], in section: ManifestValue?
+    ) -> ManifestValue.Content? {
+        var fields = fields
+        var value = section
         var content: ManifestValue.Content?
         for key in path.split(separator: ".") {
             guard let field = fields.first(where: { $0.key == key }) else { return nil }
@@ -25,8 +33,10 @@ package struct DefaultContext: Sendable {
         }
     }
 
-    func text(at path: String, _ suffix: String) -> ManifestValue.Content? {
-        guard case .text(let text) = value(at: path) else { return nil }
+    /// The text of a key of the environment that the default is for, with an end.
+    func environmentText(_ key: String, _ suffix: String) -> ManifestValue.Content? {
+        let environment = written[Array(path.prefix(2))]
+        guard case .text(let text) = value(at: key, of: ManifestTable.environment, in: environment) else { return nil }
         return .text(text + suffix)
     }
 

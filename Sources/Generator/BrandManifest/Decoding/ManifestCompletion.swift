@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Fills in what a manifest leaves out, after inheritance, and reports what has no default.
 struct ManifestCompletion {
-    private let context: DefaultContext
+    private var context: DefaultContext
     /// The brand's own manifest. What is missing is missing there: a base need not be complete.
     private let file: SourceFile
     private(set) var diagnostics: [Diagnostic] = []
@@ -75,6 +75,7 @@ struct ManifestCompletion {
         case .defaulted(.section) where field.type.isSection:
             return complete(ManifestEntry(key: field.key, value: ManifestValue([:])), field.type, anchor)
         case .defaulted, .derived:
+            context.path = path
             return ManifestValue(context.defaultContent(of: field) ?? .refused)
         }
     }

@@ -4,6 +4,20 @@ extension ManifestTable {
             "backend", .choice(of: AuthBackend.self), .sameAs("auth.backend"), backendAbout,
             example: "mock", overlays: "auth.backend"),
         ManifestField(
+            "name", .text(.line, 1...60), .sameAs("brand.name"),
+            "What the home screen calls the app.", example: "Inner World Dev", overlays: "brand.name", isOwn: true),
+        ManifestField(
+            "bundleIdSuffix", .text(.bundleIDSuffix, 2...100), .optional,
+            """
+            What follows `brand.bundleId` in the app's identifier, so that one device can hold the app of each \
+            environment.
+            """,
+            example: ".staging", overlays: "brand.bundleId"),
+        ManifestField(
+            "urlScheme", .text(.urlScheme, 2...60), .sameAs("brand.urlScheme"),
+            "The URL scheme that opens the app.", example: "innerworld-staging", overlays: "brand.urlScheme",
+            isOwn: true),
+        ManifestField(
             "apiBaseURL", .text(.endpointURL, 8...2000), .optional,
             "Where the platform's own backend answers: HTTPS, or HTTP on the machine itself; no `/` at the end.",
             example: "https://api.innerworld.example", isOwn: true),
@@ -25,11 +39,15 @@ extension ManifestTable {
             "What the app asks to know (RFC 6749, section 3.3)."),
         ManifestField(
             "redirectURI", .text(.redirectURI, 4...2000),
-            .derived("`<brand.urlScheme>://auth/callback`") { $0.text(at: "brand.urlScheme", "://auth/callback") },
+            .derived("`<urlScheme>://auth/callback`, with the environment's scheme") {
+                $0.environmentText("urlScheme", "://auth/callback")
+            },
             "Where the page returns to after signing in.", example: "innerworld://auth/callback", isOwn: true),
         ManifestField(
             "signOutURI", .text(.redirectURI, 4...2000),
-            .derived("`<brand.urlScheme>://auth/signed-out`") { $0.text(at: "brand.urlScheme", "://auth/signed-out") },
+            .derived("`<urlScheme>://auth/signed-out`, with the environment's scheme") {
+                $0.environmentText("urlScheme", "://auth/signed-out")
+            },
             "Where the page returns to after signing out.", example: "innerworld://auth/signed-out", isOwn: true),
     ]
 }

@@ -26,6 +26,11 @@ extension TextFormat {
         "an identifier in reverse-DNS form", example: "com.example.acme",
         pattern: #"[A-Za-z][A-Za-z0-9-]*(\.[A-Za-z0-9][A-Za-z0-9-]*)+"#, rule: .invalidBundleID)
 
+    /// Each part begins with a letter, so that none is read as a number.
+    static let bundleIDSuffix = TextFormat(
+        "an ending of an identifier, with the '.' or '-' that it begins with", example: ".staging",
+        pattern: #"(-[A-Za-z][A-Za-z0-9-]*)?(\.[A-Za-z][A-Za-z0-9-]*)*"#, rule: .invalidBundleID)
+
     /// RFC 3986, section 3.1. Reserved are the schemes that belong to the system or that a browser gives a meaning.
     static let urlScheme = TextFormat(
         "a URL scheme in lower case", example: "acme", pattern: "[a-z][a-z0-9+.-]*",

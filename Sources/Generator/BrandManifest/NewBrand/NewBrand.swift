@@ -53,12 +53,12 @@ package struct NewBrand: Sendable {
         return switch format.rule {
         case .invalidID: id
         case .invalidBundleID: "com.example.\(word)"
-        case .invalidURLScheme: urlScheme
+        case .invalidURLScheme: scheme(inPlaceOf: other, environment)
         case .invalidEmail: (other.split(separator: "@").first ?? "support") + "@\(domain)"
         case .invalidHostName: host(inPlaceOf: other, environment)
         case .invalidURL: url(inPlaceOf: other, environment)
         case .invalidDate: today
-        case _ where format.example == nil: name
+        case _ where format.example == nil: environment == nil ? name : name(in: path[1])
         default: ["example", word, environment].compactMap { $0 }.joined(separator: "-")
         }
     }
@@ -70,11 +70,25 @@ package struct NewBrand: Sendable {
         return [purpose, environment, domain].compactMap { $0 }.joined(separator: ".")
     }
 
+    /// `innerworld-staging` becomes `acme-staging` in the environment of that name.
+    private func scheme(inPlaceOf other: String, _ environment: String?) -> String {
+        guard let environment, other.hasSuffix(environment) else { return urlScheme }
+        return "\(urlScheme)-\(environment)"
+    }
+
+    /// `Acme Staging`, where that is not too long for a name.
+    private func name(in environment: String) -> String {
+        let long = "\(name) \(environment.prefix(1).uppercased())\(environment.dropFirst())"
+        return long.unicodeScalars.count <= 60 ? long : name
+    }
+
     /// The path stays. So does a URL of the machine itself, which belongs to nobody.
     private func url(inPlaceOf other: String, _ environment: String?) -> String {
         guard let end = other.firstIndex(of: ":") else { return other }
         let scheme = String(other[..<end])
-        guard scheme == "https" else { return scheme == "http" ? other : urlScheme + other[end...] }
+        guard scheme == "https" else {
+            return scheme == "http" ? other : self.scheme(inPlaceOf: scheme, environment) + other[end...]
+        }
         let rest = other[end...].dropFirst("://".count)
         let authority = rest.prefix { !"/?#".contains($0) }
         return "https://" + host(inPlaceOf: String(authority), environment) + rest.dropFirst(authority.count)

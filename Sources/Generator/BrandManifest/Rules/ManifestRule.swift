@@ -7,7 +7,7 @@ import Diagnostics
 typealias ManifestRule = @Sendable (ResolvedManifest, TermsDocument?) -> [Diagnostic]
 
 let manifestRules: [ManifestRule] = [
-    checkIDMatchesFolder, checkTermsDocument,
+    checkIDMatchesFolder, checkTermsDocument, checkBundleIDLengths,
     checkAgeGate, checkChildren, checkOneTimeCode, checkHostedUIScopes, checkReturnURIs,
     checkSocialWithoutApple, checkGuestWithoutAccount, checkAccountDeletion,
     checkRuntimeSource,

@@ -3,11 +3,11 @@ import Diagnostics
 /// A sign-in page returns to the app by the URL scheme that the app owns, or by an HTTPS URL. Any other scheme is
 /// another app's, which would be handed the answer (RFC 8252, sections 7.1 and 8.12).
 @Sendable func checkReturnURIs(_ manifest: ResolvedManifest, _: TermsDocument?) -> [Diagnostic] {
-    guard let scheme = manifest.value(at: "brand.urlScheme")?.text,
-        let environments = manifest.value(at: "environments")?.entries
-    else { return [] }
-    return environments.flatMap { environment in
-        ["redirectURI", "signOutURI"].compactMap { key in
+    guard let environments = manifest.value(at: "environments")?.entries else { return [] }
+    return environments.flatMap { environment -> [Diagnostic] in
+        guard let ownScheme = environment.value["urlScheme"], let scheme = ownScheme.text else { return [] }
+        let schemeRange = ownScheme.range ?? manifest.range(of: "brand.urlScheme")
+        return ["redirectURI", "signOutURI"].compactMap { key in
             guard let uri = environment.value["hostedUI"]?[key]?.text,
                 let used = uri.split(separator: ":").first.map(String.init), used != scheme, used != "https"
             else { return nil }
@@ -16,7 +16,7 @@ import Diagnostics
                 .foreignReturnURI,
                 "'\(path)' uses the scheme '\(used)', which is not the app's; use '\(scheme)' or 'https'",
                 at: manifest.range(of: path),
-                notes: [Note("the app's scheme is set here", at: manifest.range(of: "brand.urlScheme"))])
+                notes: [Note("the app's scheme is set here", at: schemeRange)])
         }
     }
 }

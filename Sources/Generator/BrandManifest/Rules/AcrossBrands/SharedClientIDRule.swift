@@ -1,9 +1,15 @@
 import Diagnostics
 
-/// A client identifier stands for one app (RFC 6749, section 2.2): what one may do or is refused must not hold for
-/// another. Environments of one brand may share it.
+/// A client identifier stands for one app at one sign-in page (RFC 6749, section 2.2): what one may do or is refused must
+/// not hold for another. Environments of one brand may share it.
 @Sendable func checkSharedClientIDs(_ brands: [ComparedBrand]) -> [BrandComplaint] {
     complaintsOfSharedValues(.sharedClientID, brands, remedy: "register each brand as a client of its own") {
-        $0.hostedUIPaths("clientId")
+        manifest in
+        (manifest.value(at: "environments")?.entries ?? []).compactMap { environment in
+            guard let written = manifest.writtenText(at: "environments.\(environment.key).hostedUI.clientId"),
+                let domain = environment.value["hostedUI"]?["domain"]?.text
+            else { return nil }
+            return ("\(domain.lowercased()) \(written.text)", written)
+        }
     }
 }

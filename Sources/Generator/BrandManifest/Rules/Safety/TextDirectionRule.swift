@@ -3,14 +3,14 @@ import Diagnostics
 /// Marks that turn the direction of the text around them make a name read as another (Unicode Technical Report 36,
 /// section 2.5). Other control characters are refused by the text's form.
 @Sendable func checkTextDirection(_ manifest: ResolvedManifest, _: TermsDocument?) -> [Diagnostic] {
-    ["brand.name", "theme.wordmark"].compactMap { path in
-        guard let value = manifest.value(at: path), let range = value.range,
-            let mark = value.text?.unicodeScalars.first(where: turnsDirection)
-        else { return nil }
+    let names = ["brand.name", "theme.wordmark"].compactMap(manifest.writtenText) + manifest.environmentTexts("name")
+    return names.compactMap { name in
+        guard let mark = name.text.unicodeScalars.first(where: turnsDirection) else { return nil }
         let number = String(mark.value, radix: 16, uppercase: true)
         return Diagnostic(
             warning: .turnedText,
-            "'\(path)' holds U+\(number), which turns the direction of the text around it; take it out", at: range)
+            "'\(name.path)' holds U+\(number), which turns the direction of the text around it; take it out",
+            at: name.range)
     }
 }
 

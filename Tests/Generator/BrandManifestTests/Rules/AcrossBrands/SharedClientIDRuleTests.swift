@@ -2,17 +2,18 @@ import BrandManifest
 import Testing
 
 struct SharedClientIDRuleTests {
-    private func workspace(_ zeta: String) -> MarkedWorkspace {
+    private func workspace(_ zeta: String, at domain: String = "Auth.shared.example") -> MarkedWorkspace {
         MarkedWorkspace([
-            "acme/brand.yaml": minimalManifest + environments("acme", "1️⃣example1client2️⃣", "example1client"),
+            "acme/brand.yaml": minimalManifest
+                + environments("auth.shared.example", "1️⃣example1client2️⃣", "example1client"),
             "zeta/brand.yaml": minimalManifest(of: "zeta", named: "Zeta")
-                + environments("zeta", "example2client", zeta),
+                + environments(domain, "example2client", zeta),
         ])
     }
 
-    private func environments(_ brand: String, _ clientIDs: String...) -> String {
+    private func environments(_ domain: String, _ clientIDs: String...) -> String {
         zip(["staging", "production"], clientIDs).map { name, clientID in
-            "  \(name): { hostedUI: { domain: auth.\(brand).example, clientId: \(clientID) } }\n"
+            "  \(name): { hostedUI: { domain: \(domain), clientId: \(clientID) } }\n"
         }.joined()
     }
 
@@ -24,6 +25,10 @@ struct SharedClientIDRuleTests {
                 "- 1️⃣–2️⃣ it is there",
             ])
         #expect(workspace("example1client").load().brands.map(\.id) == ["acme"])
+    }
+
+    @Test func `a client of the same name at another sign-in page is another client`() {
+        #expect(workspace("example1client", at: "auth.zeta.example").complaints() == [])
     }
 
     @Test func `one client for the environments of a brand is as well`() {

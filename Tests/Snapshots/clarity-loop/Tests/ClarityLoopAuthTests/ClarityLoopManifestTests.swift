@@ -41,6 +41,9 @@ struct ClarityLoopManifestTests {
 
         struct Environment: Decodable {
             let name: String
+            let displayName: String
+            let bundleIdentifier: String
+            let urlScheme: String
             let apiBaseURL: String?
         }
     }
@@ -97,6 +100,16 @@ struct ClarityLoopManifestTests {
     func environments() {
         #expect(ClarityLoopEnvironment.allCases.map(\.rawValue) == manifest.environments.map(\.name))
         #expect(ClarityLoopAuth().environment == ClarityLoopEnvironment.allCases.first)
+    }
+
+    @Test("what the app is in each environment")
+    func apps() {
+        for (environment, expected) in zip(ClarityLoopEnvironment.allCases, manifest.environments) {
+            let app = environment.app
+            #expect(Array(app.displayName.unicodeScalars) == Array(expected.displayName.unicodeScalars))
+            #expect(app.bundleIdentifier == expected.bundleIdentifier)
+            #expect(app.urlScheme == expected.urlScheme)
+        }
     }
 
     @Test("the endpoints of each environment")

@@ -42,6 +42,9 @@ struct InnerWorldManifestTests {
 
         struct Environment: Decodable {
             let name: String
+            let displayName: String
+            let bundleIdentifier: String
+            let urlScheme: String
             let apiBaseURL: String?
             let hostedUI: HostedUI?
         }
@@ -107,6 +110,16 @@ struct InnerWorldManifestTests {
     func environments() {
         #expect(InnerWorldEnvironment.allCases.map(\.rawValue) == manifest.environments.map(\.name))
         #expect(InnerWorldAuth().environment == InnerWorldEnvironment.allCases.first)
+    }
+
+    @Test("what the app is in each environment")
+    func apps() {
+        for (environment, expected) in zip(InnerWorldEnvironment.allCases, manifest.environments) {
+            let app = environment.app
+            #expect(Array(app.displayName.unicodeScalars) == Array(expected.displayName.unicodeScalars))
+            #expect(app.bundleIdentifier == expected.bundleIdentifier)
+            #expect(app.urlScheme == expected.urlScheme)
+        }
     }
 
     @Test("the endpoints of each environment")

@@ -41,6 +41,9 @@ struct MaxPuzzlesManifestTests {
 
         struct Environment: Decodable {
             let name: String
+            let displayName: String
+            let bundleIdentifier: String
+            let urlScheme: String
             let apiBaseURL: String?
         }
     }
@@ -97,6 +100,16 @@ struct MaxPuzzlesManifestTests {
     func environments() {
         #expect(MaxPuzzlesEnvironment.allCases.map(\.rawValue) == manifest.environments.map(\.name))
         #expect(MaxPuzzlesAuth().environment == MaxPuzzlesEnvironment.allCases.first)
+    }
+
+    @Test("what the app is in each environment")
+    func apps() {
+        for (environment, expected) in zip(MaxPuzzlesEnvironment.allCases, manifest.environments) {
+            let app = environment.app
+            #expect(Array(app.displayName.unicodeScalars) == Array(expected.displayName.unicodeScalars))
+            #expect(app.bundleIdentifier == expected.bundleIdentifier)
+            #expect(app.urlScheme == expected.urlScheme)
+        }
     }
 
     @Test("the endpoints of each environment")

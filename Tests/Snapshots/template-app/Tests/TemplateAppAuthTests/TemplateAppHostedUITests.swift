@@ -30,7 +30,7 @@ struct TemplateAppHostedUITests {
         let expected = [
             "https://auth.dev.templateapp.example/oauth2/authorize?response_type=code",
             "client_id=example2client",
-            "redirect_uri=templateapp%3A%2F%2Fauth%2Fcallback",
+            "redirect_uri=templateapp-development%3A%2F%2Fauth%2Fcallback",
             "scope=openid%20email%20profile",
             "state=dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk",
             "nonce=dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk",
@@ -39,7 +39,7 @@ struct TemplateAppHostedUITests {
             "identity_provider=SignInWithApple",
         ]
         #expect(url.absoluteString == expected.joined(separator: "&"))
-        #expect(attempt.redirectURI == "templateapp://auth/callback")
+        #expect(attempt.redirectURI == "templateapp-development://auth/callback")
     }
 
     @Test("Google in development")
@@ -49,7 +49,7 @@ struct TemplateAppHostedUITests {
         let expected = [
             "https://auth.dev.templateapp.example/oauth2/authorize?response_type=code",
             "client_id=example2client",
-            "redirect_uri=templateapp%3A%2F%2Fauth%2Fcallback",
+            "redirect_uri=templateapp-development%3A%2F%2Fauth%2Fcallback",
             "scope=openid%20email%20profile",
             "state=dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk",
             "nonce=dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk",
@@ -58,14 +58,14 @@ struct TemplateAppHostedUITests {
             "identity_provider=Google",
         ]
         #expect(url.absoluteString == expected.joined(separator: "&"))
-        #expect(attempt.redirectURI == "templateapp://auth/callback")
+        #expect(attempt.redirectURI == "templateapp-development://auth/callback")
     }
 
     @Test("signing out in development")
     func signingOutInDevelopment() throws {
         let expected = [
             "https://auth.dev.templateapp.example/logout?client_id=example2client",
-            "logout_uri=templateapp%3A%2F%2Fauth%2Fsigned-out",
+            "logout_uri=templateapp-development%3A%2F%2Fauth%2Fsigned-out",
         ]
         #expect(try hostedUI(in: .development).logoutURL().absoluteString == expected.joined(separator: "&"))
     }
@@ -77,7 +77,7 @@ struct TemplateAppHostedUITests {
         let expected = [
             "https://auth.staging.templateapp.example/oauth2/authorize?response_type=code",
             "client_id=example3client",
-            "redirect_uri=templateapp%3A%2F%2Fauth%2Fcallback",
+            "redirect_uri=templateapp-staging%3A%2F%2Fauth%2Fcallback",
             "scope=openid%20email%20profile",
             "state=dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk",
             "nonce=dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk",
@@ -86,7 +86,7 @@ struct TemplateAppHostedUITests {
             "identity_provider=SignInWithApple",
         ]
         #expect(url.absoluteString == expected.joined(separator: "&"))
-        #expect(attempt.redirectURI == "templateapp://auth/callback")
+        #expect(attempt.redirectURI == "templateapp-staging://auth/callback")
     }
 
     @Test("Google in staging")
@@ -96,7 +96,7 @@ struct TemplateAppHostedUITests {
         let expected = [
             "https://auth.staging.templateapp.example/oauth2/authorize?response_type=code",
             "client_id=example3client",
-            "redirect_uri=templateapp%3A%2F%2Fauth%2Fcallback",
+            "redirect_uri=templateapp-staging%3A%2F%2Fauth%2Fcallback",
             "scope=openid%20email%20profile",
             "state=dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk",
             "nonce=dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk",
@@ -105,14 +105,14 @@ struct TemplateAppHostedUITests {
             "identity_provider=Google",
         ]
         #expect(url.absoluteString == expected.joined(separator: "&"))
-        #expect(attempt.redirectURI == "templateapp://auth/callback")
+        #expect(attempt.redirectURI == "templateapp-staging://auth/callback")
     }
 
     @Test("signing out in staging")
     func signingOutInStaging() throws {
         let expected = [
             "https://auth.staging.templateapp.example/logout?client_id=example3client",
-            "logout_uri=templateapp%3A%2F%2Fauth%2Fsigned-out",
+            "logout_uri=templateapp-staging%3A%2F%2Fauth%2Fsigned-out",
         ]
         #expect(try hostedUI(in: .staging).logoutURL().absoluteString == expected.joined(separator: "&"))
     }

@@ -42,6 +42,9 @@ struct TemplateAppManifestTests {
 
         struct Environment: Decodable {
             let name: String
+            let displayName: String
+            let bundleIdentifier: String
+            let urlScheme: String
             let apiBaseURL: String?
             let hostedUI: HostedUI?
         }
@@ -107,6 +110,16 @@ struct TemplateAppManifestTests {
     func environments() {
         #expect(TemplateAppEnvironment.allCases.map(\.rawValue) == manifest.environments.map(\.name))
         #expect(TemplateAppAuth().environment == TemplateAppEnvironment.allCases.first)
+    }
+
+    @Test("what the app is in each environment")
+    func apps() {
+        for (environment, expected) in zip(TemplateAppEnvironment.allCases, manifest.environments) {
+            let app = environment.app
+            #expect(Array(app.displayName.unicodeScalars) == Array(expected.displayName.unicodeScalars))
+            #expect(app.bundleIdentifier == expected.bundleIdentifier)
+            #expect(app.urlScheme == expected.urlScheme)
+        }
     }
 
     @Test("the endpoints of each environment")

@@ -1,0 +1,51 @@
+import AuthCore
+import Testing
+
+struct BrandEnvironmentTests {
+    private enum Environment: String, BrandEnvironment {
+        case development, production
+
+        var app: AppIdentity {
+            AppIdentity(
+                displayName: "Example \(rawValue)", bundleIdentifier: "com.example.\(rawValue)", urlScheme: "example")
+        }
+    }
+
+    @Test func `a build runs in the environment that its Info.plist names`() throws {
+        #expect(try Environment(infoDictionary: ["BrandEnvironment": "production", "other": 1]) == .production)
+        #expect(try Environment(infoDictionary: ["BrandEnvironment": "development"]) == .development)
+    }
+
+    @Test(arguments: [nil, [:], ["BrandEnvironment": ""], ["brandenvironment": "production"]] as [[String: String]?])
+    func `a build that names none is refused with those there are`(infoDictionary: [String: String]?) {
+        #expect(throws: BrandEnvironmentError.missing(known: ["development", "production"])) {
+            try Environment(infoDictionary: infoDictionary)
+        }
+    }
+
+    @Test func `a value that is no text names none`() {
+        #expect(throws: BrandEnvironmentError.missing(known: ["development", "production"])) {
+            try Environment(infoDictionary: ["BrandEnvironment": 1])
+        }
+    }
+
+    @Test(arguments: ["Production", "staging", "$(BRAND_ENVIRONMENT)"])
+    func `a build that names another is refused with those there are`(name: String) {
+        #expect(throws: BrandEnvironmentError.unknown(name, known: ["development", "production"])) {
+            try Environment(infoDictionary: ["BrandEnvironment": name])
+        }
+    }
+
+    @Test func `errors say what to do`() {
+        #expect(
+            "\(BrandEnvironmentError.missing(known: ["development", "production"]))" == """
+                Info.plist lacks 'BrandEnvironment': set it to $(BRAND_ENVIRONMENT), and base the build configuration on \
+                an .xcconfig file of the brand's package. Environments: development, production.
+                """)
+        #expect(
+            "\(BrandEnvironmentError.unknown("staging", known: ["production"]))" == """
+                Info.plist names 'staging' under 'BrandEnvironment', which is no environment of the brand. Environments: \
+                production.
+                """)
+    }
+}
