@@ -471,8 +471,8 @@ private let helpTexts = [
 
     The shell then asks 'brandgen completions SHELL -- WORD…' what may stand in
     place of the last word: commands, options and their values, and the brands,
-    rules and environments that there are. The answer is a line for each, with a tab
-    before what it is for, or :file or :folder.
+    keys, rules, environments and templates that there are. The answer is a line for
+    each, with a tab before what it is for, or :file or :folder.
 
     Arguments:
       SHELL WORD  The shell; then the words behind 'brandgen', up to the one to

@@ -51,6 +51,9 @@ extension ManifestTable {
         return UnknownKeyPath(path: path, meant: meant, remedy: remedy)
     }
 
+    /// The path of every key that manifests inherit, but for those below a name of the manifest's own choice.
+    package static var keyPaths: [String] { paths(of: inherited, below: []) }
+
     /// Every path but those that lead through a name of the manifest's own choice.
     private static func paths(of fields: [ManifestField], below place: [String]) -> [String] {
         fields.flatMap { field in

@@ -3,6 +3,10 @@ enum WordKind: Equatable, Sendable {
     /// Nothing that is known before it is typed.
     case anything
     case brand, rule, environment, command
+    /// A key by the keys that lead to it.
+    case key
+    /// A template by its path among the templates.
+    case template
     case file, folder
     case oneOf([String])
 
@@ -13,6 +17,7 @@ enum WordKind: Equatable, Sendable {
             case "ID", "A B": .brand
             case "RULE": .rule
             case "ENVIRONMENT": .environment
+            case "KEY": .key
             case "COMMAND": .command
             case "FILE", "TEMPLATE": .file
             case "DIR": .folder

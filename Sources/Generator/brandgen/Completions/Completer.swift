@@ -1,7 +1,7 @@
 /// Completes command lines by the table that parses them.
 struct Completer {
     let commands: [Command]
-    /// The names that there are of brands, rules or environments, given what is on the command line already.
+    /// The names that there are of a kind that is not known from the table, given what is on the command line already.
     let names: (WordKind, PartialLine) -> [String]
 
     /// What may stand in place of the last of the words behind `brandgen`, which is only begun or empty.
@@ -52,7 +52,7 @@ struct Completer {
         case .command: .words(members(commandsWithin(line.positionals)))
         case .brand:
             .words(names(kind, line).filter { !line.positionals.contains($0) }.map { Completion.Candidate(word: $0) })
-        case .rule, .environment: .words(names(kind, line).map { Completion.Candidate(word: $0) })
+        case .rule, .environment, .key, .template: .words(names(kind, line).map { Completion.Candidate(word: $0) })
         }
     }
 

@@ -20,6 +20,15 @@ struct CompletionsTests {
         }
     }
 
+    @Test func `keys and templates are those that there are`() throws {
+        try withWorkspace(acmeBrand().merging(acmeTemplates) { $1 }) { folder in
+            let keys = try brandgen(["completions", "bash", "--", "show", "acme", "--why", "auth.pass"], in: folder)
+            #expect(keys.text == "auth.password\nauth.password.minLength\nauth.password.require\n")
+            let templates = try brandgen(["completions", "bash", "--", "templates", "eject", "package/R"], in: folder)
+            #expect(templates.text == "package/README.md.mustache\n")
+        }
+    }
+
     @Test func `where there is no workspace there are no brands, and no complaint`() throws {
         let run = try brandgen(["completions", "zsh", "--", "generate", ""])
         #expect(run.text == "")

@@ -16,7 +16,8 @@ extension Command {
             """
         ],
         positional: Positional(
-            "PATH", .exactlyOne, help: "The template's path, as 'brandgen templates list' shows it."),
+            "PATH", .exactlyOne, help: "The template's path, as 'brandgen templates list' shows it.",
+            kind: .template),
         options: [brand, .templates],
         action: .inWorkspace { arguments, workspace, console in
             let templates = try WorkspaceTemplates(arguments, workspace)
