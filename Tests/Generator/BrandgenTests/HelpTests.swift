@@ -66,7 +66,7 @@ private let overview = """
       new          Begin a brand: write its folder with a manifest and terms.
       matrix       Print which brands CI has to build, in which environments.
       render       Fill a Mustache template with the data of a YAML file.
-      schema       Print the JSON Schema of brand.yaml.
+      schema       Print what brand.yaml may hold: its JSON Schema, or a reference.
       templates    List the templates, or take one over.
       completions  Print what makes a shell complete command lines.
       help         Explain a command.
@@ -406,14 +406,18 @@ private let helpTexts = [
 
     """,
     "schema": """
-    Print the JSON Schema of brand.yaml.
+    Print what brand.yaml may hold: its JSON Schema, or a reference.
 
-    usage: brandgen schema
+    usage: brandgen schema [--format json|markdown]
 
     Editors that know JSON Schema complete and check manifests by it.
 
+    The reference, in Markdown, also has the workspace file, brandgen.yaml.
+
     Options:
-      --help  Show this help.
+      --format json|markdown  The JSON Schema, or a reference for people. Default:
+                              json.
+      --help                  Show this help.
 
     """,
     "templates": """

@@ -152,14 +152,7 @@ extension ManifestField {
     /// What the field is about, the meaning of each word it accepts, and a default that follows from other values.
     fileprivate var fullDescription: String {
         var sentences = [about]
-        let choices =
-            switch type {
-            case .choice(let choices), .list(.choice(let choices), _): choices
-            default: [Choice]()
-            }
-        if !choices.isEmpty {
-            sentences.append(choices.map { "`\($0.word)`: \($0.about)" }.joined(separator: "; ") + ".")
-        }
+        if let meanings = meaningsOfWords { sentences.append(meanings) }
         if case .derived(let rule, _) = presence { sentences.append("Default: \(rule).") }
         return sentences.joined(separator: " ")
     }

@@ -1,12 +1,20 @@
 import BrandManifest
 
 extension Command {
+    private static let format = Option(
+        "format", .choice(["json", "markdown"]),
+        help: "The JSON Schema, or a reference for people. Default: json.")
+
     static let schema = Command(
         name: "schema",
-        summary: "Print the JSON Schema of brand.yaml.",
-        details: ["Editors that know JSON Schema complete and check manifests by it."],
-        action: .standalone { _, console in
-            console.output.write(jsonSchema())
+        summary: "Print what brand.yaml may hold: its JSON Schema, or a reference.",
+        details: [
+            "Editors that know JSON Schema complete and check manifests by it.",
+            "The reference, in Markdown, also has the workspace file, brandgen.yaml.",
+        ],
+        options: [format],
+        action: .standalone { arguments, console in
+            console.output.write(arguments[format] == "markdown" ? manifestReference() : jsonSchema())
             return .done
         })
 }
