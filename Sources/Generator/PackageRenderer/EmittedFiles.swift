@@ -13,7 +13,10 @@ package struct EmittedFiles: Sendable {
     package func count(for brand: Brand, ownTemplates: [String]) -> Int {
         let capabilities = brand.capabilities
         let emissions = ownTemplates.isEmpty ? common : common.merging(Self.emissions(of: ownTemplates)) { $1 }
-        return emissions.values.count { $0.applies(to: capabilities) }
+        return emissions.values.reduce(0) { count, emission in
+            guard emission.applies(to: capabilities) else { return count }
+            return count + (emission == .eachEnvironment ? brand.environments.count : 1)
+        }
     }
 
     /// What is no template, and a partial, makes no file.
