@@ -8,7 +8,7 @@ typealias ManifestRule = @Sendable (ResolvedManifest, TermsDocument?) -> [Diagno
 
 let manifestRules: [ManifestRule] = [
     checkIDMatchesFolder, checkTermsDocument, checkBundleIDLengths,
-    checkAgeGate, checkChildren, checkOneTimeCode, checkHostedUIScopes, checkReturnURIs,
+    checkAgeGate, checkChildren, checkOneTimeCode, checkHostedUIScopes, checkReturnURIs, checkCognitoDomains,
     checkSocialWithoutApple, checkGuestWithoutAccount, checkAccountDeletion,
     checkRuntimeSource,
     checkTextDirection,

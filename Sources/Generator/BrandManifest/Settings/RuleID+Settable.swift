@@ -12,7 +12,8 @@ extension RuleID {
             .unknownEnvironment, .manifestUnreadable, .tooManyProblems,
             .tableMismatch:
             false
-        case .unusedAllowance, .foreignReturnURI, .socialWithoutApple, .guestWithoutAccount, .accountWithoutDeletion,
+        case .unusedAllowance, .foreignReturnURI, .cognitoDomain, .sharedAssociatedDomain, .socialWithoutApple,
+            .guestWithoutAccount, .accountWithoutDeletion,
             .childrenWithoutFamily, .secret, .turnedText, .lowContrast, .sharedBundleID, .sharedURLScheme,
             .sharedClientID, .sharedRedirectURI, .sharedModuleName, .copiedTerms, .folderWithoutManifest:
             true

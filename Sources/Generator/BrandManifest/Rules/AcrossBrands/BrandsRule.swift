@@ -6,8 +6,8 @@ import Diagnostics
 typealias BrandsRule = @Sendable ([ComparedBrand]) -> [BrandComplaint]
 
 let brandsRules: [BrandsRule] = [
-    checkSharedBundleIDs, checkSharedURLSchemes, checkSharedClientIDs, checkSharedRedirectURIs, checkModuleNames,
-    checkCopiedTerms,
+    checkSharedBundleIDs, checkSharedURLSchemes, checkSharedClientIDs, checkSharedRedirectURIs,
+    checkSharedAssociatedDomains, checkModuleNames, checkCopiedTerms,
 ]
 
 /// One brand of those that are compared.
@@ -28,6 +28,15 @@ struct BrandComplaint {
         folder = brand.manifest.folder
         diagnostic = Diagnostic(
             rule, message, at: range, notes: notes + brand.manifest.inheritanceNotes(for: range))
+    }
+
+    /// A complaint that refuses nothing.
+    init(
+        warning rule: RuleID, _ message: String, of brand: ComparedBrand, at range: SourceRange, notes: [Note]
+    ) {
+        folder = brand.manifest.folder
+        diagnostic = Diagnostic(
+            warning: rule, message, at: range, notes: notes + brand.manifest.inheritanceNotes(for: range))
     }
 }
 

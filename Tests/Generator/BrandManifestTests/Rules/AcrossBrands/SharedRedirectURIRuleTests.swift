@@ -26,7 +26,7 @@ struct SharedRedirectURIRuleTests {
         #expect(workspace(uri).load().brands.map(\.id) == ["acme"])
     }
 
-    @Test(arguments: [#""https://sign-in.example/zeta""#, #""zeta://auth/callback""#])
+    @Test(arguments: [#""https://zeta.example/back""#, #""zeta://auth/callback""#])
     func `URLs of their own are as well`(uri: String) {
         #expect(workspace(uri).complaints() == [])
     }

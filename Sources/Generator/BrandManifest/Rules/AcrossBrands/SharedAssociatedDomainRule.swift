@@ -1,0 +1,39 @@
+import Diagnostics
+
+/// A page that returns by HTTPS opens the app through a file on that host, which tells the system the apps that its
+/// paths belong to (Apple, "Supporting associated domains"). One file for several brands is a file that one brand's
+/// release can break for another. That both return to one URL is told by another rule.
+@Sendable func checkSharedAssociatedDomains(_ brands: [ComparedBrand]) -> [BrandComplaint] {
+    var holders: [String: (brand: ComparedBrand, uris: Set<String>, range: SourceRange)] = [:]
+    var complaints: [BrandComplaint] = []
+    for brand in brands {
+        let manifest = brand.manifest
+        for path in manifest.hostedUIPaths("redirectURI") + manifest.hostedUIPaths("signOutURI") {
+            guard let value = manifest.value(at: path), let uri = value.text, let range = value.range,
+                let host = httpsHost(of: uri)
+            else { continue }
+            guard let holder = holders[host] else {
+                holders[host] = (brand, [uri], range)
+                continue
+            }
+            if holder.brand.manifest.folder == manifest.folder {
+                holders[host]?.uris.insert(uri)
+            } else if !holder.uris.contains(uri) {
+                complaints.append(
+                    BrandComplaint(
+                        warning: .sharedAssociatedDomain,
+                        "'\(path)' returns to '\(host)', as '\(holder.brand.manifest.folder)' does; give each brand a "
+                            + "host of its own",
+                        of: brand, at: range, notes: holder.brand.notes("it is there", at: holder.range)))
+            }
+        }
+    }
+    return complaints
+}
+
+/// In lower case and without a port; nil for a URL of another scheme.
+private func httpsHost(of uri: String) -> String? {
+    let scheme = "https://"
+    guard uri.hasPrefix(scheme) else { return nil }
+    return uri.dropFirst(scheme.count).prefix { !"/:?".contains($0) }.lowercased()
+}

@@ -1,0 +1,47 @@
+import BrandManifest
+import Testing
+
+struct SharedAssociatedDomainRuleTests {
+    private func workspace(_ uri: String) -> MarkedWorkspace {
+        MarkedWorkspace([
+            "acme/brand.yaml": brand(minimalManifest, "acme", #"1️⃣"https://sign-in.example/acme"2️⃣"#),
+            "zeta/brand.yaml": brand(minimalManifest(of: "zeta", named: "Zeta"), "zeta", uri),
+        ])
+    }
+
+    private func brand(_ manifest: String, _ id: String, _ uri: String) -> String {
+        manifest.replacing(
+            "development: {}",
+            with: "development: { hostedUI: { domain: auth.\(id).example, clientId: \(id), redirectURI: \(uri) } }")
+    }
+
+    @Test(arguments: ["https://sign-in.example/zeta", "https://Sign-In.example:8443/zeta", "https://sign-in.example"])
+    func `a host to which another brand's page returns is warned of`(uri: String) {
+        let workspace = workspace("3️⃣\"\(uri)\"4️⃣")
+        #expect(
+            workspace.complaints() == [
+                "3️⃣–4️⃣ warning: 'environments.development.hostedUI.redirectURI' returns to 'sign-in.example', as 'acme' "
+                    + "does; give each brand a host of its own [shared-associated-domain]",
+                "- 1️⃣–2️⃣ it is there",
+            ])
+        #expect(workspace.load().brands.count == 2)
+    }
+
+    @Test(arguments: [
+        "https://zeta.example/back", "zeta://sign-in.example/back", "https://sign-in.example.zeta.example",
+    ])
+    func `hosts of their own and schemes of their own are as well`(uri: String) {
+        #expect(workspace("\"\(uri)\"").complaints() == [])
+    }
+
+    @Test func `environments of one brand may return to one host`() {
+        let page = "domain: auth.acme.example, clientId: acme, redirectURI: \"https://acme.example/"
+        let workspace = MarkedWorkspace([
+            "acme/brand.yaml": minimalManifest.replacing(
+                "  development: {}",
+                with: "  development: { hostedUI: { \(page)a\" } }\n  staging: { hostedUI: { \(page)b\" } }"),
+            "zeta/brand.yaml": minimalManifest(of: "zeta", named: "Zeta"),
+        ])
+        #expect(workspace.complaints() == [])
+    }
+}
