@@ -11,7 +11,11 @@ struct StandardTemplatesTests {
     private func generateByInstalled(_ files: [String: String], _ body: (URL, BrandgenRun) throws -> Void) throws {
         try withFiles(self.files.merging(["bin/.keep": ""]) { $1 }.merging(files) { $1 }) { folder in
             let executable = folder.appendingPathComponent("bin/brandgen")
-            try FileManager.default.copyItem(at: builtExecutable, to: executable)
+            // By a process of its own: while this one has a file open for writing, any other test may start a process
+            // that holds it, too, and then it does not run ("Text file busy").
+            let copying = try Process.run(
+                URL(fileURLWithPath: "/bin/cp"), arguments: [builtExecutable.path, executable.path])
+            copying.waitUntilExit()
             let environment = ["BRANDGEN_TEMPLATES": ""]
             try body(
                 folder, try brandgen(["generate"], in: folder, environment: environment, executable: executable))
