@@ -8,23 +8,22 @@ import Diagnostics
     var complaints: [BrandComplaint] = []
     for brand in brands {
         let manifest = brand.manifest
-        for path in manifest.hostedUIPaths("redirectURI") + manifest.hostedUIPaths("signOutURI") {
-            guard let value = manifest.value(at: path), let uri = value.text, let range = value.range,
-                let host = httpsHost(of: uri)
-            else { continue }
+        let keys = ["hostedUI.redirectURI", "hostedUI.signOutURI"]
+        for written in keys.flatMap(manifest.environmentTexts) {
+            guard let host = httpsHost(of: written.text) else { continue }
             guard let holder = holders[host] else {
-                holders[host] = (brand, [uri], range)
+                holders[host] = (brand, [written.text], written.range)
                 continue
             }
             if holder.brand.manifest.folder == manifest.folder {
-                holders[host]?.uris.insert(uri)
-            } else if !holder.uris.contains(uri) {
+                holders[host]?.uris.insert(written.text)
+            } else if !holder.uris.contains(written.text) {
                 complaints.append(
                     BrandComplaint(
                         warning: .sharedAssociatedDomain,
-                        "'\(path)' returns to '\(host)', as '\(holder.brand.manifest.folder)' does; give each brand a "
+                        "'\(written.path)' returns to '\(host)', as '\(holder.brand.manifest.folder)' does; give each brand a "
                             + "host of its own",
-                        of: brand, at: range, notes: holder.brand.notes("it is there", at: holder.range)))
+                        of: brand, at: written.range, notes: holder.brand.notes("it is there", at: holder.range)))
             }
         }
     }
