@@ -43,8 +43,8 @@ struct UsageTests {
         #expect(
             run.errors == """
                 error: \(message)
-                usage: brandgen generate [ID…] [--shard I/N] [--out DIR] [--runtime DIR] [--templates DIR] [--strict] [--force] \
-                [--dry-run] [--workspace DIR]
+                usage: brandgen generate [ID…] [--shard I/N] [--environment NAME] [--out DIR] [--runtime DIR] [--templates DIR] \
+                [--strict] [--force] [--dry-run] [--workspace DIR]
                 See 'brandgen help generate'.
 
                 """)

@@ -1,3 +1,5 @@
+package import Diagnostics
+
 /// Everything a manifest says about one brand, checked: every value lies within the bounds of the field table, and
 /// what the manifest leaves out has its default.
 package struct Brand: Equatable, Sendable {
@@ -15,7 +17,7 @@ package struct Brand: Equatable, Sendable {
     package let legal: LegalSettings
     package let features: FeatureSettings
     /// In the order of the manifest and never empty; the first is the default.
-    package let environments: [BrandEnvironment]
+    package private(set) var environments: [BrandEnvironment]
     package let runtime: RuntimeSettings
     /// The text of the terms document, as Markdown; line ends are `\n`, and a byte order mark is left out.
     package let termsText: String
@@ -24,6 +26,16 @@ package struct Brand: Equatable, Sendable {
 }
 
 extension Brand {
+    /// The brand with this environment alone.
+    ///
+    /// - Throws: that it has none of that name, at its `environments`.
+    package func only(_ environment: String) throws(DiagnosticError) -> Brand {
+        if let refusal = manifest.unknownEnvironment(environment) { throw DiagnosticError(refusal) }
+        var brand = self
+        brand.environments.removeAll { $0.name != environment }
+        return brand
+    }
+
     init(_ manifest: ResolvedManifest, termsText: String) throws(TableMismatch) {
         let root = SectionReader(manifest.root)
         let brand: SectionReader = try root.value("brand")

@@ -11,7 +11,7 @@ extension Command {
             """
         ],
         positional: .brands,
-        options: [.shard, .out, .runtime, .templates, .strict],
+        options: [.shard, .environment, .out, .runtime, .templates, .strict],
         action: .inWorkspace { arguments, workspace, console in
             let packages = try Packages(arguments, workspace, console)
             let plans = try packages.plan()

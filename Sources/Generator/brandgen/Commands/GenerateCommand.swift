@@ -20,7 +20,7 @@ extension Command {
             """,
         ],
         positional: .brands,
-        options: [.shard, .out, .runtime, .templates, .strict, force, dryRun],
+        options: [.shard, .environment, .out, .runtime, .templates, .strict, force, dryRun],
         action: .inWorkspace { arguments, workspace, console in
             var packages = try Packages(arguments, workspace, console)
             let force = arguments.has(force)

@@ -25,6 +25,10 @@ extension Option {
     static let shard = Option(
         "shard", .text("I/N"), help: "Only the brands in part I of N equal parts, as 'matrix --shards N' cuts them.")
 
+    static let environment = Option(
+        "environment", .text("NAME"),
+        help: "Only this environment in each package, as a build for people has it. Default: all of the brand's.")
+
     static let strict = Option("strict", help: "Make warnings errors.")
 
     static let reportForm = Option(

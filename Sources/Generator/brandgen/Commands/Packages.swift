@@ -29,7 +29,8 @@ struct Packages {
     /// Loads, checks and renders.
     init(_ arguments: Arguments, _ workspace: Workspace, _ console: Console) throws {
         let asked = try workspace.brandsAsked(for: arguments)
-        let brands = try workspace.validBrands(asked, strict: arguments.has(.strict), console)
+        var brands = try workspace.validBrands(asked, strict: arguments.has(.strict), console)
+        if let environment = arguments[.environment] { brands = try Self.limit(brands, to: environment) }
         let templates = try WorkspaceTemplates(arguments, workspace)
         folder = try Self.outputFolder(arguments, workspace, templates)
         isWhole = asked == nil
@@ -51,6 +52,21 @@ struct Packages {
         }
         try problems.throwIfErrors()
         rendered = packages
+    }
+
+    /// The brands with one environment alone.
+    private static func limit(_ brands: [Brand], to environment: String) throws(DiagnosticError) -> [Brand] {
+        var problems = DiagnosticCollector()
+        var limited: [Brand] = []
+        for brand in brands {
+            do throws(DiagnosticError) {
+                limited.append(try brand.only(environment))
+            } catch {
+                problems.report(error)
+            }
+        }
+        try problems.throwIfErrors()
+        return limited
     }
 
     /// The folder for the packages, which is none that is read: manifests and templates would lie among them.

@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+/// `generate`, `check` and `diff` with `--environment`.
+struct EnvironmentOptionTests {
+    /// Two brands: one with a development and a production environment, one with production alone.
+    private let workspace: [String: String] = {
+        var files = acmeBrand().merging(acmeBrand(id: "globex")) { $1 }
+        files["Brands/acme/brand.yaml", default: ""] += "  production: { apiBaseURL: \"https://api.acme.example\" }\n"
+        files["Brands/globex/brand.yaml"] = acmeManifest(id: "globex").replacing("development", with: "production")
+        files["Templates/package/Environments.txt.mustache"] =
+            "{{#environments.all}}\n{{id}}{{#isDefault}} (default){{/isDefault}}\n{{/environments.all}}\n"
+        files["Templates/environments/{{environment.id}}.txt.mustache"] = "{{environment.id}}\n"
+        return files
+    }()
+
+    @Test func `packages hold that environment alone`() throws {
+        try withWorkspace(workspace) { folder in
+            let run = try brandgen(["generate", "--environment", "production"], in: folder)
+            #expect(run.errors == "")
+            #expect(run.status == 0)
+            for id in ["acme", "globex"] {
+                #expect(try read("Generated/\(id)/Environments.txt", in: folder) == "production (default)\n")
+                #expect(exists("Generated/\(id)/production.txt", in: folder))
+                #expect(!exists("Generated/\(id)/development.txt", in: folder))
+            }
+            let before = try fingerprints(of: "Generated", in: folder)
+            let again = try brandgen(["generate", "--environment=production"], in: folder)
+            #expect(again.text.hasSuffix("2 brands in Generated: nothing changed\n"))
+            #expect(try fingerprints(of: "Generated", in: folder) == before)
+        }
+    }
+
+    @Test func `check and diff compare with the packages of that environment`() throws {
+        try withWorkspace(workspace) { folder in
+            _ = try brandgen(["generate", "--environment", "production"], in: folder)
+            let check = try brandgen(["check", "--environment", "production"], in: folder)
+            #expect(check.text == "2 brands in Generated: up to date\n")
+            #expect(check.status == 0)
+            #expect(try brandgen(["diff", "--environment", "production"], in: folder).text == "")
+            let whole = try brandgen(["check"], in: folder)
+            #expect(
+                whole.text == """
+                    update    Generated/acme/.brandgen/ledger.json  is out of date
+                    update    Generated/acme/Environments.txt  is out of date
+                    create    Generated/acme/development.txt  is not there yet
+
+                    """)
+            #expect(whole.status == 3)
+            let diff = try brandgen(["diff"], in: folder)
+            #expect(diff.text.contains("\n-production (default)\n+development (default)\n+production\n"))
+            #expect(diff.status == 3)
+            // Going back to all of them and to the one again removes what is too much.
+            _ = try brandgen(["generate"], in: folder)
+            #expect(exists("Generated/acme/development.txt", in: folder))
+            _ = try brandgen(["generate", "acme", "--environment", "production"], in: folder)
+            #expect(!exists("Generated/acme/development.txt", in: folder))
+        }
+    }
+
+    @Test func `a brand without that environment is refused at its environments, and nothing is written`() throws {
+        try withWorkspace(workspace) { folder in
+            let run = try brandgen(["generate", "--environment", "developmnt"], in: folder)
+            #expect(run.text == "")
+            #expect(
+                run.errors == """
+                    Brands/acme/brand.yaml:20:1: error: 'acme' has no environment 'developmnt'; did you mean \
+                    'development'? [unknown-environment]
+                       20 | environments:
+                          | ^~~~~~~~~~~~
+                    Brands/globex/brand.yaml:20:1: error: 'globex' has no environment 'developmnt'; its only one is \
+                    production [unknown-environment]
+                       20 | environments:
+                          | ^~~~~~~~~~~~
+                    2 errors
+
+                    """)
+            #expect(run.status == 1)
+            #expect(!exists("Generated", in: folder))
+            let other = try brandgen(["check", "acme", "--environment", "x"], in: folder)
+            #expect(other.errors.contains("'acme' has no environment 'x'; it has development and production ["))
+            #expect(other.status == 1)
+        }
+    }
+
+    @Test func `environments that a brand inherits are told where they are, with the way to them`() throws {
+        var files = acmeBrand()
+        let manifest = acmeManifest()
+        let end = try #require(manifest.range(of: "environments:"))
+        files["Brands/_base/brand.yaml"] = "manifest: 1\n" + manifest[end.lowerBound...]
+        files["Brands/acme/brand.yaml"] = manifest[..<end.lowerBound] + "extends: ../_base/brand.yaml\n"
+        try withWorkspace(files) { folder in
+            let run = try brandgen(["generate", "--environment", "production"], in: folder)
+            #expect(run.errors.hasPrefix("Brands/_base/brand.yaml:2:1: error: 'acme' has no environment 'production'"))
+            #expect(run.errors.contains("Brands/acme/brand.yaml:20:10: note: inherited here\n"))
+        }
+    }
+}
