@@ -1,4 +1,5 @@
 import BrandManifest
+import Diagnostics
 
 extension Command {
     private static let form = Option(
@@ -56,6 +57,7 @@ extension Command {
             if let count { matrix.split(into: count, of: brands.map(\.id)) }
             let form = arguments[form].flatMap(MatrixForm.init) ?? .github
             console.output.write(form.text(matrix, console.outputStyle))
+            warn(of: matrix, form, console)
             if arguments.has(changedSince) { tell(matrix, of: brands.count, form, console) }
             return .done
         })
@@ -65,6 +67,14 @@ extension Command {
             throw .malformedValue(text, option: shards, wanted: "a number from 1 to \(Shard.mostParts)")
         }
         return count
+    }
+
+    private static func warn(of matrix: BrandMatrix, _ form: MatrixForm, _ console: Console) {
+        guard let limit = form.limit, matrix.jobCount > limit.jobs else { return }
+        let message =
+            "\(matrix.jobCount) jobs are more than the \(limit.jobs) that \(limit.service) starts from one matrix; "
+            + "split the brands by '--shards'"
+        console.report([Diagnostic(.warning, rule: "matrix-size", message)])
     }
 
     /// Says why each brand is in the matrix, unless the matrix itself does.

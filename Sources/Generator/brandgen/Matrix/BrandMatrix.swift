@@ -33,6 +33,12 @@ struct BrandMatrix {
         for index in entries.indices { entries[index].shard = shards[entries[index].brand] }
     }
 
+    /// A job for each part or, where the matrix is not split, for each brand and environment.
+    var jobCount: Int {
+        let parts = parts.count
+        return parts > 0 ? parts : entries.reduce(0) { $0 + $1.environments.count }
+    }
+
     /// The parts that have something to build, in order; none where the matrix is not split.
     var parts: [(shard: Shard, brands: [String])] {
         entries.reduce(into: []) { parts, entry in

@@ -11,8 +11,8 @@ struct ChangedInputs {
     private let tools: [String: String]
     /// What `--runtime` names.
     private let override: String?
-    /// The folders with the templates of every brand.
-    private let templateFolders: [String]
+    /// The templates of every brand that are no more: their names, and their paths among the templates.
+    private let goneTemplates: [(name: String, path: String)]
     /// nil where no template changed.
     private let renderer: PackageRenderer?
 
@@ -48,8 +48,14 @@ struct ChangedInputs {
         self.files = files
         self.tools = tools
         self.override = override
-        templateFolders = [WorkspaceTemplates.folderName, templates.standard.name]
+        let templateFolders = Set([WorkspaceTemplates.folderName, templates.standard.name]).sorted()
         renderer = templateFolders.allSatisfy { files[$0].isEmpty } ? nil : try templates.renderer(for: brands)
+        goneTemplates = templateFolders.flatMap { folder in
+            files[folder].compactMap { name in
+                let place = name.hasPrefix("/") ? name : join(workspace.root, name)
+                return isThere(place) ? nil : renamed(name, from: folder, to: "").map { (name, $0) }
+            }
+        }
     }
 
     /// Why a brand has to be built anew, each file once; empty where it need not be.
@@ -79,14 +85,7 @@ struct ChangedInputs {
     /// The templates that a brand's package is made from, and those that are no more and could have been among them.
     private func templatesUsed(by brand: Brand) throws(DiagnosticError) -> [String] {
         guard let renderer else { return [] }
-        let gone = templateFolders.flatMap { folder in
-            files[folder].filter { name in
-                guard !isThere(name.hasPrefix("/") ? name : join(workspace.root, name)),
-                    let path = renamed(name, from: folder, to: "")
-                else { return false }
-                return PackageRenderer.couldUse(template: path, for: brand)
-            }
-        }
+        let gone = goneTemplates.filter { PackageRenderer.couldUse(template: $0.path, for: brand) }.map(\.name)
         return try renderer.templatesUsed(by: brand).sorted() + gone
     }
 }

@@ -4,6 +4,15 @@ import BrandManifest
 enum MatrixForm: String, CaseIterable {
     case github, gitlab, json, text
 
+    /// How many jobs a service starts from one matrix, and its name; nil for what is no service's form.
+    var limit: (jobs: Int, service: String)? {
+        switch self {
+        case .github: (256, "GitHub")
+        case .gitlab: (200, "GitLab")
+        case .json, .text: nil
+        }
+    }
+
     func text(_ matrix: BrandMatrix, _ style: Style) -> String {
         switch self {
         case .github: githubMatrix(matrix).line + "\n"

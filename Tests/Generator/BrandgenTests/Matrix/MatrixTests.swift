@@ -117,6 +117,27 @@ struct MatrixTests {
                 """)
     }
 
+    @Test(arguments: [
+        ("github", "257 jobs are more than the 256 that GitHub"),
+        ("gitlab", "257 jobs are more than the 200 that GitLab"),
+    ])
+    func `more jobs than a service starts are warned of`(form: String, message: String) throws {
+        let many = (1...257).map { "  stage\($0): {}\n" }.joined()
+        let manifest = acmeManifest().replacingOccurrences(of: "  development: { backend: mock }\n", with: many)
+        try withWorkspace(["Brands/acme/brand.yaml": manifest, "Brands/acme/terms.md": "# Terms\n"]) { folder in
+            let run = try brandgen(["matrix", "--format", form], in: folder)
+            #expect(
+                run.errors == """
+                    warning: \(message) starts from one matrix; split the brands by '--shards' [matrix-size]
+                    1 warning
+
+                    """)
+            #expect(run.status == 0)
+            #expect(try brandgen(["matrix", "--format", form, "--shards", "2"], in: folder).errors == "")
+            #expect(try brandgen(["matrix", "--format", "json"], in: folder).errors == "")
+        }
+    }
+
     @Test func `a brand with a mistake refuses the matrix: its environments cannot be known`() throws {
         try withWorkspace(brands.merging(["Brands/globex/brand.yaml": "manifest: 2\n"]) { $1 }) { folder in
             let run = try brandgen(["matrix"], in: folder)
