@@ -75,12 +75,22 @@ build_brandgen() {
 
 brandgen() { .build/debug/brandgen "$@"; }
 
-# Reads `ID [--workspace DIR]` into $brand and $workspace.
-brand_and_workspace() {
-    brand=${1:-} workspace=.
-    [ "${2:-}" = --workspace ] && [ $# = 3 ] && workspace=$3
-    case "$brand" in "" | -* | */* | .*) fail "a brand's identifier is missing (see $0 --help)" ;; esac
-    [ $# = 1 ] || [ $# = 3 ] && [ -n "$workspace" ] || fail "ID [--workspace DIR] was expected, got: $*"
+# Reads `ID [--workspace DIR] [--environment NAME]` into $brand, $workspace and $environment.
+read_brand() {
+    brand='' workspace=. environment=''
+    while [ $# != 0 ]; do
+        case "$1" in
+        --workspace | --environment)
+            [ -n "${2:-}" ] || fail "$1 needs a value (see $0 --help)"
+            if [ "$1" = --workspace ]; then workspace=$2; else environment=$2; fi
+            shift
+            ;;
+        -*) fail "unknown option $1 (see $0 --help)" ;;
+        *) [ -z "$brand" ] && brand=$1 || fail "one brand at a time (see $0 --help)" ;;
+        esac
+        shift
+    done
+    case "$brand" in "" | */*) fail "the brand's identifier is missing (see $0 --help)" ;; esac
 }
 
 # Prints the head comment of the script that is running, as its help.
