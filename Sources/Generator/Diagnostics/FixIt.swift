@@ -10,13 +10,3 @@ package struct FixIt: Equatable, Sendable {
         self.replacement = replacement
     }
 }
-
-extension FixIt {
-    /// The file as it is after the change; nil where it lacks the place.
-    package func applied(to file: SourceFile) -> SourceFile? {
-        guard let start = file.offset(of: range.start), let end = file.offset(of: range.end), start <= end else {
-            return nil
-        }
-        return SourceFile(path: file.path, bytes: file.bytes[..<start] + Array(replacement.utf8) + file.bytes[end...])
-    }
-}

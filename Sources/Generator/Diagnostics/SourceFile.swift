@@ -31,10 +31,15 @@ package final class SourceFile: Sendable {
 
     /// The offset of a place's byte, which a line's end has too, and the end of the file; nil where there is no such
     /// place.
-    func offset(of position: SourcePosition) -> Int? {
-        guard var offset = lineStart(position.line) else { return nil }
+    private func offset(of position: SourcePosition) -> Int? {
+        lineStart(position.line).flatMap { offset(ofColumn: position.column, from: $0) }
+    }
+
+    /// The offset of a column in the line that begins at an offset.
+    func offset(ofColumn column: Int, from start: Int) -> Int? {
+        var offset = start
         let end = lineEnd(from: offset)
-        for _ in 1..<position.column {
+        for _ in 1..<column {
             guard offset < end else { return nil }
             offset += 1
             while offset < end, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
@@ -45,14 +50,22 @@ package final class SourceFile: Sendable {
     /// The offset at which a line begins, for which there need be nothing after the last line's end.
     private func lineStart(_ number: Int) -> Int? {
         guard number >= 1 else { return nil }
-        var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        var start = firstLineStart
         for _ in 1..<number {
-            let end = lineEnd(from: start)
-            guard end < bytes.count else { return nil }
-            let isCRLF = bytes[end] == 0x0D && end + 1 < bytes.count && bytes[end + 1] == 0x0A
-            start = end + (isCRLF ? 2 : 1)
+            guard let next = nextLineStart(after: start) else { return nil }
+            start = next
         }
         return start
+    }
+
+    var firstLineStart: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+
+    /// Where the line begins that follows the one that begins at an offset; nil where none does.
+    func nextLineStart(after start: Int) -> Int? {
+        let end = lineEnd(from: start)
+        guard end < bytes.count else { return nil }
+        let isCRLF = bytes[end] == 0x0D && end + 1 < bytes.count && bytes[end + 1] == 0x0A
+        return end + (isCRLF ? 2 : 1)
     }
 
     private func lineEnd(from start: Int) -> Int {

@@ -66,6 +66,15 @@ struct MendedManifestTests {
         #expect(mend(files) == [])
     }
 
+    @Test func `one that is left out keeps no other out`() throws {
+        let theme = "  shape: &shape { control: capsule }\n  typography: *shape"
+        let mistaken = manifest("theme:", replacedBy: "theme:\n" + theme).replacing("legal:", with: "lega:")
+            .replacing("manifest:", with: "manifst:").replacing("[email]", with: "[emial]")
+        let result = try #require(mend(["acme/brand.yaml": mistaken]).first)
+        #expect(text(result) == manifest("theme:", replacedBy: "theme:\n" + theme))
+        #expect(result.count == 3)
+    }
+
     @Test func `a mistake behind two aliases is mended once`() throws {
         let mistaken = manifest("  development: {}", replacedBy: "  development: &a { bakend: mock }\n  staging: *a")
         let mended = manifest("  development: {}", replacedBy: "  development: &a { backend: mock }\n  staging: *a")

@@ -40,30 +40,46 @@ extension MendedManifest {
     }
 }
 
-/// Applies fix-its of one file, from the last to the first, so that none moves another's place. Those that overlap wait
-/// for the next round; those that the file would be no better for are left out.
+/// Applies fix-its of one file. Those that overlap wait for the next round; those that the file would be no better for
+/// are left out.
 private func mend(_ fixIts: [FixIt]) -> MendedManifest {
-    let original = fixIts[0].range.file
-    var file = original
-    var count = 0
-    var last: FixIt?
-    for fixIt in fixIts.sorted(by: { $0.range.start > $1.range.start }) {
-        if let last, fixIt == last || fixIt.range.end > last.range.start { continue }
-        guard let changed = fixIt.applied(to: file), isBetter(changed, after: fixIt) else { continue }
-        (file, last) = (changed, fixIt)
-        count += 1
+    let file = fixIts[0].range.file
+    var apart: [FixIt] = []
+    for fixIt in fixIts.sorted(by: { $0.range.start < $1.range.start }) {
+        if let last = apart.last, fixIt == last || fixIt.range.start < last.range.end { continue }
+        apart.append(fixIt)
     }
-    return MendedManifest(path: original.path, original: original.bytes, bytes: file.bytes, count: count)
+    let fit = fitting(apart[...], beside: [], file)
+    let bytes = file.applying(fit)?.file.bytes ?? file.bytes
+    return MendedManifest(path: file.path, original: file.bytes, bytes: bytes, count: fit.count)
 }
 
-/// Whether the file can still be understood, and nothing is wrong with the text that the fix-it put in.
-private func isBetter(_ file: SourceFile, after fixIt: FixIt) -> Bool {
+/// Those of the fix-its, and of the others that go before them, that the file is better for together. If it can't be
+/// understood with all of them, it is tried with half of them, so that one that does harm does not keep out many.
+private func fitting(_ fixIts: ArraySlice<FixIt>, beside others: [FixIt], _ file: SourceFile) -> [FixIt] {
+    guard !fixIts.isEmpty else { return others }
+    let together = others + fixIts
+    guard let harmful = harmful(together, file) else {
+        guard fixIts.count > 1 else { return others }
+        let middle = (fixIts.startIndex + fixIts.endIndex) / 2
+        return fitting(fixIts[middle...], beside: fitting(fixIts[..<middle], beside: others, file), file)
+    }
+    guard !harmful.isEmpty else { return together }
+    return fitting(together.filter { !harmful.contains($0) }[...], beside: [], file)
+}
+
+/// Those of the fix-its of which the text would be wrong in its place; nil where the file could not be understood.
+private func harmful(_ fixIts: [FixIt], _ file: SourceFile) -> [FixIt]? {
+    guard let (file, places) = file.applying(fixIts) else { return nil }
     let layer = ManifestLayer(checking: file)
-    guard layer.value.content != .refused else { return false }
-    let start = fixIt.range.start
-    let end = SourcePosition(line: start.line, column: start.column + fixIt.replacement.unicodeScalars.count)
-    return !layer.diagnostics.contains { complaint in
-        guard complaint.severity == .error, let range = complaint.range else { return false }
-        return start < end && range.start < end && (range.end > start || range.start == start)
+    guard layer.value.content != .refused else { return nil }
+    let errors = layer.diagnostics.filter { $0.severity == .error }.compactMap(\.range)
+    return zip(fixIts, places).filter { _, place in errors.contains { $0.meets(place) } }.map(\.0)
+}
+
+extension SourceRange {
+    /// Whether some text is in both ranges, or this one is empty and in the other.
+    fileprivate func meets(_ text: SourceRange) -> Bool {
+        text.start < text.end && start < text.end && (end > text.start || start == text.start)
     }
 }

@@ -6,15 +6,13 @@ extension NewBrand {
     func manifest(copiedFrom layer: ManifestLayer) -> SourceFile {
         var values: [OwnValue] = []
         collect(from: layer.value, ManifestTable.root, [], into: &values)
-        var file = layer.file
-        // From the last to the first, so that none moves another's place. Two aliases lead to one text.
-        var end: SourcePosition?
-        for value in values.sorted(by: { $0.range.start > $1.range.start }) {
-            if let end, value.range.end > end { continue }
-            end = value.range.start
-            file = value.fixIt.applied(to: file) ?? file
+        // Two aliases lead to one text.
+        var changes: [FixIt] = []
+        for value in values.sorted(by: { $0.range.start < $1.range.start }) {
+            if let last = changes.last, value.range.start < last.range.end { continue }
+            changes.append(value.fixIt)
         }
-        return file
+        return layer.file.applying(changes)?.file ?? layer.file
     }
 
     private func collect(
