@@ -43,6 +43,14 @@ struct FixItTests {
         #expect(fixIts("  providers: [email]", "  providers: \(providers)") == [])
     }
 
+    @Test func `a misspelt lock is respelt where one key can be meant`() {
+        func locked(_ path: String) -> [String] { fixIts("manifest: 1", "manifest: 1\nlocked: [\(path)]") }
+        #expect(locked("1️⃣legal.minimunAge2️⃣") == ["1️⃣–2️⃣ → \"legal.minimumAge\""])
+        #expect(locked("1️⃣minimumAge2️⃣") == ["1️⃣–2️⃣ → \"legal.minimumAge\""])
+        // Terms and privacy each have one.
+        #expect(locked("url") == [])
+    }
+
     @Test(arguments: [
         ("1️⃣\"471C70\"2️⃣", "\"#471C70\""), ("1️⃣471c702️⃣", "\"#471c70\""), ("1️⃣4711702️⃣", "\"#471170\""),
         ("1️⃣471e702️⃣", "\"#471e70\""), ("1️⃣fff2️⃣", "\"#fff\""), ("1️⃣'471C70FF'2️⃣", "\"#471C70FF\""),

@@ -19,6 +19,10 @@ extension ResolvedManifest {
 
     /// The texts of a key, such as `hostedUI.clientId`, in each environment that says it.
     func environmentTexts(_ key: String) -> [WrittenText] {
-        (value(at: "environments")?.entries ?? []).compactMap { writtenText(at: "environments.\($0.key).\(key)") }
+        let keys = key.split(separator: ".").map(String.init)
+        return (root["environments"]?.entries ?? []).compactMap { environment in
+            guard let value = environment.value[keys], let text = value.text, let range = value.range else { return nil }
+            return WrittenText(path: "environments.\(environment.key).\(key)", text: text, range: range)
+        }
     }
 }
