@@ -111,6 +111,13 @@ struct FixItTests {
         #expect(fixIts("  providers: [email]", "  providers: \(written)") == [])
     }
 
+    @Test func `a misspelt rule in a comment is respelt`() {
+        let line = "    primary: \"#1F4FD8\""
+        let comment = "  # brandgen:allow 1️⃣low-contrats2️⃣: the brand's own"
+        #expect(fixIts(line, line + comment) == ["1️⃣–2️⃣ → low-contrast"])
+        #expect(fixIts(line, line + "  # brandgen:allow contrast: the brand's own") == [])
+    }
+
     @Test func `a mistake behind several aliases is mended where it is written, each time it is told`() {
         let written = "  development: &a { 1️⃣bakend2️⃣: mock }\n  staging: *a"
         #expect(fixIts("  development: {}", written) == ["1️⃣–2️⃣ → backend", "1️⃣–2️⃣ → backend"])

@@ -40,10 +40,11 @@ struct AllowanceReader {
         let place = range(of: name, in: comment)
         guard let rule = RuleID(rawValue: String(name)) else {
             let known = RuleID.allCases.filter(\.isSettable).map(\.rawValue)
-            let remedy =
-                suggestion(for: String(name), among: known).map { "did you mean '\($0)'?" }
-                ?? "'brandgen rules' lists the rules"
-            return report("unknown rule \(quoted(String(name))); \(remedy)", at: place)
+            let meant = suggestions(for: String(name), among: known)
+            let remedy = meant.first.map { "did you mean '\($0)'?" } ?? "'brandgen rules' lists the rules"
+            return report(
+                "unknown rule \(quoted(String(name))); \(remedy)", at: place,
+                fixIt: meant.count == 1 ? FixIt(replacing: place, by: meant[0]) : nil)
         }
         guard rule.isSettable else {
             return report(
@@ -56,8 +57,8 @@ struct AllowanceReader {
         allowances.append(Allowance(rule: rule, line: comment.line, range: place))
     }
 
-    private mutating func report(_ message: String, at range: SourceRange) {
-        diagnostics.append(Diagnostic(.malformedAllowance, message, at: range))
+    private mutating func report(_ message: String, at range: SourceRange, fixIt: FixIt? = nil) {
+        diagnostics.append(Diagnostic(.malformedAllowance, message, at: range, fixIt: fixIt))
     }
 
     private func trimmed(_ text: Substring) -> Substring {

@@ -16,7 +16,6 @@ enum WordKind: Equatable, Sendable {
             switch placeholder {
             case "ID", "A B": .brand
             case "RULE": .rule
-            case "ENVIRONMENT": .environment
             case "KEY": .key
             case "COMMAND": .command
             case "FILE", "TEMPLATE": .file

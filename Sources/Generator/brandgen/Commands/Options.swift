@@ -27,7 +27,8 @@ extension Option {
 
     static let environment = Option(
         "environment", .text("NAME"),
-        help: "Only this environment in each package, as a build for people has it. Default: all of the brand's.")
+        help: "Only this environment in each package, as a build for people has it. Default: all of the brand's.",
+        kind: .environment)
 
     static let strict = Option("strict", help: "Make warnings errors.")
 

@@ -20,12 +20,14 @@ struct CompletionsTests {
         }
     }
 
-    @Test func `keys and templates are those that there are`() throws {
+    @Test func `keys, templates and environments are those that there are`() throws {
         try withWorkspace(acmeBrand().merging(acmeTemplates) { $1 }) { folder in
             let keys = try brandgen(["completions", "bash", "--", "show", "acme", "--why", "auth.pass"], in: folder)
             #expect(keys.text == "auth.password\nauth.password.minLength\nauth.password.require\n")
             let templates = try brandgen(["completions", "bash", "--", "templates", "eject", "package/R"], in: folder)
             #expect(templates.text == "package/README.md.mustache\n")
+            let environments = try brandgen(["completions", "bash", "--", "generate", "--environment", ""], in: folder)
+            #expect(environments.text == "development\n")
         }
     }
 
