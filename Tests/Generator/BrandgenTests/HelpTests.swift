@@ -65,6 +65,7 @@ private let overview = """
       compare      Show where two brands' manifests differ, key by key.
       new          Begin a brand: write its folder with a manifest and terms.
       matrix       Print which brands CI has to build, in which environments.
+      rules        List the rules for manifests, or explain one.
       render       Fill a Mustache template with the data of a YAML file.
       schema       Print what brand.yaml may hold: its JSON Schema, or a reference.
       templates    List the templates, or take one over.
@@ -412,6 +413,30 @@ private let helpTexts = [
       --partials DIR  Where {{> name}} finds name.mustache. Default: the template's
                       folder.
       --help          Show this help.
+
+    """,
+    "rules": """
+    List the rules for manifests, or explain one.
+
+    usage: brandgen rules [RULE] [--format text|json] [--workspace DIR]
+
+    The rule that a diagnostic comes from stands behind it in brackets. With a rule:
+    why the rule is there, an example of what it finds and one of what it leaves
+    alone.
+
+    In JSON, a rule has the members id, severity (error, warning or both), setting
+    (off, warning or error: what Brands/brandgen.yaml says; missing where it says
+    nothing), settable, summary and, where the rule is explained, why, bad and good.
+
+    Arguments:
+      RULE  A rule, such as low-contrast.
+
+    Options:
+      --format text|json  A table, or a JSON object with the members version (1) and
+                          rules. Default: text.
+      --workspace DIR     The folder that holds Brands/. Without it, the nearest
+                          such folder is taken, from the current one upwards.
+      --help              Show this help.
 
     """,
     "schema": """

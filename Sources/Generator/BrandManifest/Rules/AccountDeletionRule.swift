@@ -15,3 +15,20 @@ import Diagnostics
             at: manifest.range(of: path), notes: [Note("accounts are made by this", at: account.range)])
     ]
 }
+
+extension RuleExplanation {
+    static let accountWithoutDeletion = RuleExplanation(
+        .accountWithoutDeletion,
+        """
+        An app in which accounts are made has to let people delete them there (App Review Guidelines, \
+        5.1.1(v)). It is a warning, because a brand may be distributed in other ways than by the App Store.
+        """,
+        bad: """
+            auth: { providers: [email] }
+            features: { accountDeletion: false }
+            """,
+        good: """
+            auth: { providers: [email] }
+            features: { accountDeletion: true }
+            """)
+}

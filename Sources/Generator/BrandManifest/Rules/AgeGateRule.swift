@@ -15,3 +15,20 @@ import Diagnostics
             notes: [Note("the minimum age is set here", at: manifest.range(of: "legal.minimumAge"))])
     ]
 }
+
+extension RuleExplanation {
+    static let ageWithoutBirthdate = RuleExplanation(
+        .ageWithoutBirthdate,
+        """
+        The minimum age is checked by the date of birth that sign-up asks for. Without it, nothing could \
+        tell who is too young.
+        """,
+        bad: """
+            auth: { signUpFields: [] }
+            legal: { minimumAge: 13 }
+            """,
+        good: """
+            auth: { signUpFields: [birthdate] }
+            legal: { minimumAge: 13 }
+            """)
+}

@@ -17,3 +17,21 @@ import Diagnostics
             notes: [Note("family accounts are off here", at: manifest.range(of: "features.familyAccounts"))])
     ]
 }
+
+extension RuleExplanation {
+    static let childrenWithoutFamily = RuleExplanation(
+        .childrenWithoutFamily,
+        """
+        Data of children under 13 may be collected only with a parent's consent (COPPA, 16 CFR 312.5). \
+        Signing up asks no parent; a child profile in a family's account is made by one.
+        """,
+        bad: """
+            auth: { signUpFields: [birthdate] }
+            legal: { minimumAge: 8 }
+            """,
+        good: """
+            auth: { signUpFields: [birthdate] }
+            legal: { minimumAge: 8 }
+            features: { familyAccounts: { maxChildren: 5 } }
+            """)
+}

@@ -59,3 +59,23 @@ private struct CognitoDomain: Equatable {
             && parts.dropLast().allSatisfy { !$0.isEmpty && $0.allSatisfy { "a"..."z" ~= $0 } }
     }
 }
+
+extension RuleExplanation {
+    static let cognitoDomain = RuleExplanation(
+        .cognitoDomain,
+        """
+        A page under amazoncognito.com has its region and its user pool's prefix in its name (Amazon Cognito \
+        Developer Guide, "Using the Amazon Cognito domain"), and a client belongs to one pool. A name of \
+        another form, or one client under the names of two pools, was copied wrong.
+        """,
+        bad: """
+            environments:
+              development:
+                hostedUI: { domain: acme.us-east-1.amazoncognito.com, clientId: example1client }
+            """,
+        good: """
+            environments:
+              development:
+                hostedUI: { domain: acme.auth.us-east-1.amazoncognito.com, clientId: example1client }
+            """)
+}

@@ -12,3 +12,17 @@ import Diagnostics
             at: guest.range)
     ]
 }
+
+extension RuleExplanation {
+    static let guestWithoutAccount = RuleExplanation(
+        .guestWithoutAccount,
+        """
+        Who plays as a guest and wants to keep what they made needs a way to an account.
+        """,
+        bad: """
+            auth: { providers: [guest] }
+            """,
+        good: """
+            auth: { providers: [guest, apple] }
+            """)
+}

@@ -14,3 +14,22 @@ import Diagnostics
             at: manifest.range(of: path))
     }
 }
+
+extension RuleExplanation {
+    static let scopesWithoutOpenID = RuleExplanation(
+        .scopesWithoutOpenID,
+        """
+        A sign-in page that is not asked for openid says nothing about who signed in (OpenID Connect Core \
+        1.0, section 3.1.2.1).
+        """,
+        bad: """
+            environments:
+              development:
+                hostedUI: { domain: auth.acme.example, clientId: example1client, scopes: [email] }
+            """,
+        good: """
+            environments:
+              development:
+                hostedUI: { domain: auth.acme.example, clientId: example1client, scopes: [openid, email] }
+            """)
+}

@@ -10,3 +10,17 @@ import Diagnostics
             at: manifest.range(of: "brand.id"))
     ]
 }
+
+extension RuleExplanation {
+    static let idFolderMismatch = RuleExplanation(
+        .idFolderMismatch,
+        """
+        A brand is found by its folder and named by its identifier, so the two are one.
+        """,
+        bad: """
+            brand: { id: acme-sports }    # in Brands/acme
+            """,
+        good: """
+            brand: { id: acme }
+            """)
+}

@@ -13,3 +13,17 @@ import Diagnostics
             notes: [Note("the providers are set here", at: manifest.range(of: "auth.providers"))])
     ]
 }
+
+extension RuleExplanation {
+    static let otpWithoutEmail = RuleExplanation(
+        .otpWithoutEmail,
+        """
+        Codes go out by e-mail. A brand without that way to sign in would carry the flow and never show it.
+        """,
+        bad: """
+            auth: { providers: [apple], otp: { length: 6 } }
+            """,
+        good: """
+            auth: { providers: [email, apple], otp: { length: 6 } }
+            """)
+}

@@ -32,3 +32,18 @@ extension RuntimeSource {
         self == .url && ["url", "version"].contains(key)
     }
 }
+
+extension RuleExplanation {
+    static let runtimeSource = RuleExplanation(
+        .runtimeSource,
+        """
+        Each way to the runtime has keys of its own: a URL needs a version, and a version means nothing to a \
+        copy. A key without effect says something that does not hold.
+        """,
+        bad: """
+            runtime: { source: vendored, version: 1.2.0 }
+            """,
+        good: """
+            runtime: { source: vendored }
+            """)
+}

@@ -15,3 +15,19 @@ import Diagnostics
             at: social.range)
     ]
 }
+
+extension RuleExplanation {
+    static let socialWithoutApple = RuleExplanation(
+        .socialWithoutApple,
+        """
+        Beside a sign-in by someone else's account the App Store asks for one that shares no more than name \
+        and e-mail address, lets people hide the latter and does not follow them (App Review Guidelines, \
+        4.8). Of the ways to sign in that a manifest can name, that is Sign in with Apple.
+        """,
+        bad: """
+            auth: { providers: [google, email] }
+            """,
+        good: """
+            auth: { providers: [apple, google, email] }
+            """)
+}

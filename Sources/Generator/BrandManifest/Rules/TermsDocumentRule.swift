@@ -18,3 +18,32 @@ import Diagnostics
         ]
     }
 }
+
+extension RuleExplanation {
+    static let termsMissing = RuleExplanation(
+        .termsMissing,
+        """
+        A package ships the terms that people accept, so they have to be there.
+        """,
+        bad: """
+            legal: { terms: { document: nowhere.md } }
+            """,
+        good: """
+            legal: { terms: { document: terms.md } }
+            """)
+
+    static let termsUnusable = RuleExplanation(
+        .termsUnusable,
+        """
+        The terms are read as Markdown in UTF-8, and an empty document is nothing that anyone could accept.
+        """,
+        bad: """
+            legal: { terms: { document: empty.md } }
+            """,
+        good: """
+            legal: { terms: { document: terms.md } }
+            """,
+        files: [
+            "acme/empty.md": ""
+        ])
+}

@@ -64,7 +64,7 @@ enum Help {
     }
 
     /// Breaks at spaces so that no line is wider than the help; lines after the first begin with `indent` spaces.
-    private static func wrap(_ text: String, indent: Int) -> String {
+    static func wrap(_ text: String, indent: Int) -> String {
         var lines = [""]
         for word in text.split(separator: " ") {
             let line = lines[lines.count - 1]

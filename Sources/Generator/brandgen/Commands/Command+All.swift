@@ -1,7 +1,8 @@
 extension Command {
     /// Every command, in the order in which the help lists them.
     static let all: [Command] = [
-        generate, check, diff, validate, list, show, compare, new, matrix, render, schema, templates, completions,
+        generate, check, diff, validate, list, show, compare, new, matrix, rules, render, schema, templates,
+        completions,
         help,
     ]
 

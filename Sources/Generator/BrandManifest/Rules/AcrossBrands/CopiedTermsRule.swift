@@ -30,3 +30,22 @@ private struct TermsOwner {
     let brand: ComparedBrand
     let name: String
 }
+
+extension RuleExplanation {
+    static let copiedTerms = RuleExplanation(
+        .copiedTerms,
+        """
+        Terms that name another brand, and are that brand's to the letter, were copied and left as they \
+        were. Terms that several brands share name none of them, or each.
+        """,
+        bad: """
+            legal: { terms: { document: copied.md } }    # names Other, whose terms these are
+            """,
+        good: """
+            legal: { terms: { document: terms.md } }
+            """,
+        files: [
+            "acme/copied.md": "The terms of Other.\n",
+            "other/terms.md": "The terms of Other.\n",
+        ])
+}

@@ -36,3 +36,27 @@ private func httpsHost(of uri: String) -> String? {
     guard uri.hasPrefix(scheme) else { return nil }
     return uri.dropFirst(scheme.count).prefix { !"/:?".contains($0) }.lowercased()
 }
+
+extension RuleExplanation {
+    static let sharedAssociatedDomain = RuleExplanation(
+        .sharedAssociatedDomain,
+        """
+        A page that returns by HTTPS opens the app through a file on that host, which tells the system the \
+        apps that its paths belong to (Apple, "Supporting associated domains"). One file for several brands \
+        is a file that one brand's release can break for another.
+        """,
+        bad: """
+            environments:
+              development:
+                hostedUI: { domain: auth.acme.example, clientId: example1client, redirectURI: "https://other.example/acme" }
+            """,
+        good: """
+            environments:
+              development:
+                hostedUI: { domain: auth.acme.example, clientId: example1client, redirectURI: "https://acme.example/back" }
+            """,
+        files: [
+            "other/page.yaml":
+                "manifest: 1\nenvironments: { development: { hostedUI: { domain: auth.other.example, clientId: example2client, redirectURI: \"https://other.example/back\" } } }\n"
+        ])
+}

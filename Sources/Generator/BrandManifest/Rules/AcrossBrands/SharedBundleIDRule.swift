@@ -6,3 +6,18 @@ import Diagnostics
         manifest.bundleIDs.map { ($0.text.lowercased(), $0) }
     }
 }
+
+extension RuleExplanation {
+    static let sharedBundleID = RuleExplanation(
+        .sharedBundleID,
+        """
+        The system tells apps apart by their bundle identifiers: of two with one, the second replaces the \
+        first.
+        """,
+        bad: """
+            brand: { bundleId: com.example.other }    # the brand other has it
+            """,
+        good: """
+            brand: { bundleId: com.example.acme }
+            """)
+}

@@ -13,3 +13,26 @@ import Diagnostics
         }
     }
 }
+
+extension RuleExplanation {
+    static let sharedClientID = RuleExplanation(
+        .sharedClientID,
+        """
+        A client identifier stands for one app at one sign-in page (RFC 6749, section 2.2): what one app may \
+        do, or is refused, must not hold for another.
+        """,
+        bad: """
+            environments:
+              development:
+                hostedUI: { domain: auth.other.example, clientId: example2client }    # the brand other has it
+            """,
+        good: """
+            environments:
+              development:
+                hostedUI: { domain: auth.other.example, clientId: example1client }
+            """,
+        files: [
+            "other/page.yaml":
+                "manifest: 1\nenvironments: { development: { hostedUI: { domain: auth.other.example, clientId: example2client, redirectURI: \"https://other.example/back\" } } }\n"
+        ])
+}

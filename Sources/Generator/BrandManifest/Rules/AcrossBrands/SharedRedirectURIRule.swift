@@ -7,3 +7,26 @@ import Diagnostics
         manifest.environmentTexts("hostedUI.redirectURI").map { ($0.text, $0) }
     }
 }
+
+extension RuleExplanation {
+    static let sharedRedirectURI = RuleExplanation(
+        .sharedRedirectURI,
+        """
+        Which of two apps is handed the answer of a sign-in page is not defined where both return to one URL \
+        (RFC 8252, section 8.12). Environments of one brand may share it.
+        """,
+        bad: """
+            environments:
+              development:
+                hostedUI: { domain: auth.acme.example, clientId: example1client, redirectURI: "https://other.example/back" }
+            """,
+        good: """
+            environments:
+              development:
+                hostedUI: { domain: auth.acme.example, clientId: example1client, redirectURI: "https://acme.example/back" }
+            """,
+        files: [
+            "other/page.yaml":
+                "manifest: 1\nenvironments: { development: { hostedUI: { domain: auth.other.example, clientId: example2client, redirectURI: \"https://other.example/back\" } } }\n"
+        ])
+}

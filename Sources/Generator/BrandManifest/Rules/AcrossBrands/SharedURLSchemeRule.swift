@@ -8,3 +8,18 @@ import Diagnostics
         return (own + manifest.environmentTexts("urlScheme")).map { ($0.text, $0) }
     }
 }
+
+extension RuleExplanation {
+    static let sharedURLScheme = RuleExplanation(
+        .sharedURLScheme,
+        """
+        Which of two apps is opened by a URL whose scheme both claim is not defined (RFC 8252, section \
+        8.12).
+        """,
+        bad: """
+            brand: { urlScheme: other }    # the brand other has it
+            """,
+        good: """
+            brand: { urlScheme: acme }
+            """)
+}

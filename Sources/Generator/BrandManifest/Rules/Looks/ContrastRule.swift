@@ -41,3 +41,25 @@ private func hundredths(_ value: Double) -> String {
     let count = Int(value * 100)
     return "\(count / 100).\(count % 100 / 10)\(count % 10)"
 }
+
+extension RuleExplanation {
+    static let lowContrast = RuleExplanation(
+        .lowContrast,
+        """
+        Text needs a contrast of 4.5:1 with what it stands on (WCAG 2.2, success criterion 1.4.3), in light \
+        and in dark appearance, and along the whole of a gradient. Under 3:1, the least that is asked of \
+        large text, it is an error.
+        """,
+        bad: """
+            theme:
+              colors:
+                primary: "#9DB8FF"
+                onPrimary: "#FFFFFF"
+            """,
+        good: """
+            theme:
+              colors:
+                primary: "#1F4FD8"
+                onPrimary: "#FFFFFF"
+            """)
+}

@@ -16,3 +16,19 @@ func secrets(in root: YAMLNode, under key: String = "") -> [Diagnostic] {
     case .mapping(let entries): return entries.flatMap { secrets(in: $0.value, under: $0.key) }
     }
 }
+
+extension RuleExplanation {
+    static let secret = RuleExplanation(
+        .secret,
+        """
+        What a manifest says goes into an app, and from there to everyone who installs it. Secret keys of \
+        AWS, Clerk, Stripe, Supabase and Google, PEM blocks, and whatever is random under the name of a \
+        secret belong on a server. A value that was committed once has to be revoked, not only removed.
+        """,
+        bad: """
+            brand: { name: sk_\("test")_0123456789abcdefghij }
+            """,
+        good: """
+            brand: { name: Acme }
+            """)
+}

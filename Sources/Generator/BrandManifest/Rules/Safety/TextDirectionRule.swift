@@ -19,3 +19,18 @@ import Diagnostics
 private func turnsDirection(_ scalar: Unicode.Scalar) -> Bool {
     ("\u{202A}"..."\u{202E}").contains(scalar) || ("\u{2066}"..."\u{2069}").contains(scalar)
 }
+
+extension RuleExplanation {
+    static let turnedText = RuleExplanation(
+        .turnedText,
+        """
+        Marks that turn the direction of the text around them make a name read as another (Unicode Technical \
+        Report 36, section 2.5), and store listings refuse them.
+        """,
+        bad: """
+            brand: { name: "Acme \\u202Etset" }
+            """,
+        good: """
+            brand: { name: Acme Test }
+            """)
+}

@@ -1,0 +1,13 @@
+extension RuleExplanation {
+    /// In the order of ``RuleID``.
+    static let all: [RuleExplanation] = [
+        unknownKey, missingKey, missingValue, wrongType, outOfRange, unknownValue, duplicateValue, invalidBundleID,
+        invalidColor, invalidDate, invalidEmail, invalidEnvironmentName, invalidHostName, invalidID, invalidPath,
+        invalidText, invalidURL, invalidURLScheme, invalidVersion, versionMismatch, malformedAllowance, unusedAllowance,
+        extendsCycle, extendsMissing, extendsOutside, extendsTooDeep, lockedKey, idFolderMismatch, termsMissing,
+        termsUnusable, ageWithoutBirthdate, otpWithoutEmail, scopesWithoutOpenID, foreignReturnURI, cognitoDomain,
+        socialWithoutApple, guestWithoutAccount, accountWithoutDeletion, childrenWithoutFamily, runtimeSource, secret,
+        turnedText, lowContrast, sharedBundleID, sharedURLScheme, sharedClientID, sharedRedirectURI,
+        sharedAssociatedDomain, sharedModuleName, copiedTerms, folderWithoutManifest, unknownEnvironment,
+    ]
+}

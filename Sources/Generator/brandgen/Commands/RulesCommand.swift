@@ -1,0 +1,129 @@
+import BrandManifest
+import Diagnostics
+import YAMLTree
+
+extension Command {
+    private static let format = Option(
+        "format", .choice(["text", "json"]),
+        help: "A table, or a JSON object with the members version (1) and rules. Default: text.")
+
+    static let rules = Command(
+        name: "rules",
+        summary: "List the rules for manifests, or explain one.",
+        details: [
+            """
+            The rule that a diagnostic comes from stands behind it in brackets. With a rule: why the rule is there, an \
+            example of what it finds and one of what it leaves alone.
+            """,
+            """
+            In JSON, a rule has the members id, severity (error, warning or both), setting (off, warning or error: what \
+            Brands/brandgen.yaml says; missing where it says nothing), settable, summary and, where the rule is \
+            explained, why, bad and good.
+            """,
+        ],
+        positional: Positional("RULE", .atMostOne, help: "A rule, such as low-contrast."),
+        options: [format],
+        action: .inWorkspace { arguments, workspace, console in
+            let all = ListedRule.all(in: workspace)
+            let isJSON = arguments[format] == "json"
+            guard let id = arguments.positionals.first else {
+                console.output.write(isJSON ? json(all).text + "\n" : table(all).text(console.outputStyle))
+                return .done
+            }
+            guard let rule = all.first(where: { $0.id == id }) else {
+                let meant = suggestion(for: id, among: ruleIDs).map { "; did you mean '\($0)'?" }
+                throw DiagnosticError(
+                    Diagnostic(
+                        rule: "unknown-rule",
+                        "there is no rule '\(visible(id))'\(meant ?? "; 'brandgen rules' lists them")"))
+            }
+            console.output.write(isJSON ? json([rule]).text + "\n" : rule.text(console.outputStyle))
+            return .done
+        })
+
+    private static let ruleIDs = RuleID.allCases.map(\.rawValue) + YAMLRule.allCases.map(\.rawValue)
+
+    private static func table(_ rules: [ListedRule]) -> TextTable {
+        var table = TextTable([
+            TextTable.Column("rule"), TextTable.Column("severity"), TextTable.Column("here"),
+            TextTable.Column("what it asks for"),
+        ])
+        table.rows = rules.map { [$0.id, $0.severity, $0.setting?.rawValue ?? "", $0.summary] }
+        return table
+    }
+
+    private static func json(_ rules: [ListedRule]) -> JSONValue {
+        ["version": 1, "rules": .array(rules.map(\.json))]
+    }
+}
+
+/// A rule as it is listed and explained.
+private struct ListedRule {
+    let id: String
+    /// `error`, `warning` or, where it depends on the finding, `both`.
+    let severity: String
+    /// What the workspace sets.
+    let setting: RuleSetting?
+    let isSettable: Bool
+    let summary: String
+    let explanation: RuleExplanation?
+
+    /// Those of manifests first, then those of YAML.
+    static func all(in workspace: Workspace) -> [ListedRule] {
+        var seen: Set<String> = []
+        let rules =
+            RuleID.allCases.map { rule in
+                ListedRule(
+                    id: rule.rawValue, severity: word(rule.severity), setting: workspace.settings.setting(of: rule),
+                    isSettable: rule.isSettable, summary: rule.summary, explanation: rule.explanation)
+            }
+            + YAMLRule.allCases.map { rule in
+                ListedRule(
+                    id: rule.rawValue, severity: "error", setting: nil, isSettable: false, summary: rule.summary,
+                    explanation: nil)
+            }
+        return rules.filter { seen.insert($0.id).inserted }
+    }
+
+    private static func word(_ severity: RuleSeverity) -> String {
+        switch severity {
+        case .always(let severity): severity.rawValue
+        case .errorOrWarning: "both"
+        }
+    }
+
+    var json: JSONValue {
+        let rule: JSONValue = [
+            "id": .string(id), "severity": .string(severity), "settable": .boolean(isSettable),
+            "summary": .string(summary),
+        ]
+        let set: JSONValue = setting.map { ["setting": .string($0.rawValue)] } ?? [:]
+        let why: JSONValue = explanation.map { ["why": .string($0.why)] } ?? [:]
+        guard let bad = explanation?.bad, let good = explanation?.good else { return rule.adding(set).adding(why) }
+        return rule.adding(set).adding(why).adding(["bad": .string(bad), "good": .string(good)])
+    }
+
+    func text(_ style: Style) -> String {
+        let strength = severity == "both" ? "error or warning" : severity
+        var parts = ["\(style(.bold, id)) (\(strength)): \(summary)."]
+        if let explanation {
+            parts.append(Help.wrap(explanation.why, indent: 0))
+            parts += example("Bad", explanation.bad) + example("Good", explanation.good)
+        }
+        if let setting { parts.append("This workspace sets it to \(setting.rawValue).") }
+        if isSettable {
+            parts.append(
+                """
+                Set it to off, warning or error under 'rules' in Brands/brandgen.yaml, or allow
+                one finding by a comment in its line: # brandgen:allow \(id): REASON
+                """)
+        }
+        return parts.joined(separator: "\n\n") + "\n"
+    }
+
+    private func example(_ title: String, _ text: String?) -> [String] {
+        guard let text else { return [] }
+        let lines = text.split(separator: "\n").map { "    \($0)" }
+        return ["\(title):\n\(lines.joined(separator: "\n"))"]
+    }
+}

@@ -1,0 +1,71 @@
+import Diagnostics
+import Testing
+
+@testable import BrandManifest
+
+struct RuleExplanationTests {
+    /// Reasons that are no rules about what a file holds.
+    private static let aboutNoText: Set<RuleID> = [
+        .noBrands, .unknownBrand, .manifestUnreadable, .tooManyProblems, .tableMismatch,
+    ]
+    /// Rules that take more than a part of one file to show; their own tests do.
+    private static let withoutExample: Set<RuleID> = [
+        .extendsTooDeep, .folderWithoutManifest, .unknownEnvironment, .sharedModuleName,
+    ]
+    private static let withExample = RuleExplanation.all.filter { $0.bad != nil }.map(\.rule)
+
+    @Test func `every rule is explained once, and shown by an example where one can show it`() {
+        let explained = RuleExplanation.all.map(\.rule)
+        #expect(explained == RuleID.allCases.filter { !Self.aboutNoText.contains($0) })
+        #expect(Set(Self.withExample) == Set(explained).subtracting(Self.withoutExample))
+        for explanation in RuleExplanation.all { #expect((explanation.bad == nil) == (explanation.good == nil)) }
+    }
+
+    @Test(arguments: withExample) func `the bad example is what the rule finds, and nothing else`(rule: RuleID) throws {
+        let explanation = try #require(rule.explanation)
+        let findings = findings(in: try #require(explanation.bad), explanation)
+        #expect(!findings.isEmpty)
+        #expect(Set(findings.map(\.rule)) == [rule.rawValue])
+        for finding in findings {
+            switch rule.severity {
+            case .always(let severity): #expect(finding.severity == severity)
+            case .errorOrWarning: break
+            }
+        }
+    }
+
+    @Test(arguments: withExample) func `no rule finds anything in the good example`(rule: RuleID) throws {
+        let explanation = try #require(rule.explanation)
+        #expect(findings(in: try #require(explanation.good), explanation) == [])
+    }
+
+    private func findings(in example: String, _ explanation: RuleExplanation) -> [Diagnostic] {
+        var texts = [
+            "_rest/brand.yaml": minimalManifest,
+            "other/brand.yaml": minimalManifest(of: "other", named: "Other"),
+        ]
+        for (path, text) in explanation.files { texts[path] = text }
+        if texts["other/page.yaml"] != nil { texts["other/brand.yaml"]? += "extends: page.yaml\n" }
+        guard !explanation.isOfWorkspaceFile else {
+            let files = MemoryFiles(["Brands/brandgen.yaml": example])
+            do {
+                _ = try WorkspaceSettings(files: files, brandsFolder: "Brands", tool: "0.2.0")
+                return []
+            } catch {
+                return error.diagnostics
+            }
+        }
+        texts["acme/brand.yaml"] = "manifest: 1\n" + onTopOfTheRest(example) + "\n"
+        return MarkedWorkspace(texts).load().diagnostics
+    }
+
+    /// The example over a manifest that has all that it does not say.
+    private func onTopOfTheRest(_ example: String) -> String {
+        let rest = "../_rest/brand.yaml"
+        guard let line = example.split(separator: "\n").first, line.hasPrefix("extends: ") else {
+            return "extends: \(rest)\n" + example
+        }
+        let base = line.dropFirst("extends: ".count).prefix { $0 != " " }
+        return example.replacing(line, with: "extends: [\(rest), \(base)]", maxReplacements: 1)
+    }
+}
