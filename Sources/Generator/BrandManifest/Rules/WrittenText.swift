@@ -21,7 +21,9 @@ extension ResolvedManifest {
     func environmentTexts(_ key: String) -> [WrittenText] {
         let keys = key.split(separator: ".").map(String.init)
         return (root["environments"]?.entries ?? []).compactMap { environment in
-            guard let value = environment.value[keys], let text = value.text, let range = value.range else { return nil }
+            guard let value = environment.value[keys], let text = value.text, let range = value.range else {
+                return nil
+            }
             return WrittenText(path: "environments.\(environment.key).\(key)", text: text, range: range)
         }
     }
