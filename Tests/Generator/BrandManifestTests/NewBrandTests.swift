@@ -82,10 +82,16 @@ struct NewBrandTests {
     }
 
     @Test func `what the base says is not said again, but shown`() throws {
-        let base = "manifest: 1\nauth: { backend: mock, providers: [guest, email] }\nlegal: { minimumAge: 0 }\n"
+        let base = """
+            manifest: 1
+            auth: { backend: mock, providers: [guest, email], signUpFields: [phone] }
+            legal: { minimumAge: 0 }
+
+            """
         let text = try scaffold(["_base/brand.yaml": base + "features: { demoMode: true }\n"], base: "_base/brand.yaml")
         #expect(text.contains("\nextends: ../_base/brand.yaml\n"))
-        #expect(text.contains("\n  # providers: [guest, email]\n"))
+        #expect(text.contains("\n#   providers: [guest, email]\n"))
+        #expect(text.contains("\n#   signUpFields: [phone]\n"))
         #expect(text.contains("\n  # minimumAge: 0\n"))
         #expect(text.contains("\n#   demoMode: true\n"))
     }

@@ -120,7 +120,7 @@ struct ManifestScaffold {
     /// What is written, or shown in a comment.
     private func value(of field: ManifestField, _ path: [String]) -> ManifestValue.Content? {
         if path == ["auth", "backend"], let backend { return .text(backend) }
-        if Self.alsoWritten.contains(path), let example = field.example { return example }
+        if Self.alsoWritten.contains(path), inherited?[path] == nil, let example = field.example { return example }
         if let held = resolved?[path]?.content, held != .refused { return held }
         if let inherited = inherited?[path]?.content { return inherited }
         if case .text(let example) = field.example, field.isOwn {
@@ -132,41 +132,5 @@ struct ManifestScaffold {
 
     private func written(_ value: ManifestValue.Content) -> String {
         if case .text(let text) = value { plainOrQuoted(text, allowing: wordSigns) } else { value.flowYAML }
-    }
-
-    private func comment(on field: ManifestField, at path: [String]) -> [String] {
-        guard isExplained else { return [] }
-        let words = ([field.about] + [field.type.bounds, field.presence.remark].compactMap { $0 })
-            .joined(separator: " ").split(whereSeparator: \.isWhitespace)
-        // Two columns for each level of indentation.
-        let width = 98 - 2 * path.count
-        var lines: [String] = []
-        for word in words {
-            if let last = lines.last, last.count + 1 + word.count <= width {
-                lines[lines.count - 1] += " " + word
-            } else {
-                lines.append(String(word))
-            }
-        }
-        return lines.map { "# " + $0 }
-    }
-}
-
-extension FieldType {
-    /// What it accepts, as a sentence; nil where examples say it better.
-    fileprivate var bounds: String? {
-        switch self {
-        case .integer(let bounds, let unit): "From \(bounds.lowerBound) to \(bounds.upperBound) \(unit)."
-        case .choice(let choices) where choices.count == 1: "So far there is `\(choices[0].word)`."
-        case .choice(let choices): "One of \(enumerated(choices.map { "`\($0.word)`" }, "or"))."
-        case .list(.choice(let choices), _): "Any of \(enumerated(choices.map { "`\($0.word)`" }, "and"))."
-        default: nil
-        }
-    }
-}
-
-extension Presence {
-    fileprivate var remark: String? {
-        if case .derived(let text, _) = self { "Without it: \(text)." } else { nil }
     }
 }
