@@ -58,6 +58,15 @@ struct EnvironmentOverlayTests {
             ])
     }
 
+    @Test func `names that differ in letter case alone are refused, for each has a file`() {
+        #expect(
+            environments("  3️⃣staging4️⃣: {}\n  production: {}\n  1️⃣stagIng2️⃣: {}").complaints() == [
+                "1️⃣–2️⃣ the environments 'staging' and 'stagIng' differ in letter case alone; rename one "
+                    + "[invalid-environment-name]",
+                "- 3️⃣–4️⃣ the other is here",
+            ])
+    }
+
     @Test func `an identifier that gets too long is refused at the ending`() {
         func workspace(_ count: Int) -> MarkedWorkspace {
             let id = "com." + String(repeating: "a", count: count - 14)

@@ -1,3 +1,4 @@
+import BrandManifest
 import Foundation
 import Testing
 
@@ -49,6 +50,20 @@ struct LinkingTests {
             let on = name == "familyAccounts" ? "\(name): {}" : "\(name): true"
             return Part(name: name, words: words) { $0.features.replace(on, with: "\(name): false") }
         }
+    }
+
+    @Test func `a package of one environment holds nothing of the others`() throws {
+        var whole = TestBrand.everything
+        whole.environments =
+            "{ staging: { apiBaseURL: https://a.example, hostedUI: { domain: b.example, clientId: c } }, "
+            + "production: { bundleIdSuffix: .live } }"
+        let package = try Repository.package(try whole.load().only("production"))
+        for (path, text) in package {
+            for word in ["staging", "a.example", "b.example", "HostedUI", "apiBaseURL", "AuthCrypto"] {
+                #expect(!text.contains(word) && !path.contains(word), "\(path)")
+            }
+        }
+        #expect(package["Configurations/production.xcconfig"]?.contains("com.example.acme.live") == true)
     }
 
     @Test(arguments: Part.all)

@@ -7,7 +7,7 @@ import Diagnostics
 typealias ManifestRule = @Sendable (ResolvedManifest, TermsDocument?) -> [Diagnostic]
 
 let manifestRules: [ManifestRule] = [
-    checkIDMatchesFolder, checkTermsDocument, checkBundleIDLengths,
+    checkIDMatchesFolder, checkTermsDocument, checkBundleIDLengths, checkEnvironmentNames,
     checkAgeGate, checkChildren, checkOneTimeCode, checkHostedUIScopes, checkReturnURIs, checkCognitoDomains,
     checkSocialWithoutApple, checkGuestWithoutAccount, checkAccountDeletion,
     checkRuntimeSource,
