@@ -2,9 +2,9 @@ import BrandManifest
 import Mustache
 
 extension BrandContext {
-    /// Every environment, in the order of the manifest; the first is the default.
-    var environments: [[String: MustacheValue]] {
-        brand.environments.enumerated().map { index, environment in
+    static func environments(of brand: Brand) -> [[String: MustacheValue]] {
+        let webProviders = webProviders(of: brand)
+        return brand.environments.enumerated().map { index, environment in
             [
                 "id": .string(environment.name),
                 "case": .string(SwiftNames.caseName(environment.name)),
@@ -14,7 +14,7 @@ extension BrandContext {
                 "urlScheme": .string(environment.urlScheme),
                 "backend": .string(environment.backend.rawValue),
                 "apiBaseURL": environment.apiBaseURL.map(MustacheValue.string) ?? .null,
-                "hostedUI": environment.hostedUI.map(hostedUI) ?? .null,
+                "hostedUI": environment.hostedUI.map { hostedUI($0, webProviders) } ?? .null,
                 "testName": .string(SwiftNames.typeName(environment.name)),
             ]
         }
@@ -36,7 +36,7 @@ extension BrandContext {
             })
     }
 
-    private func hostedUI(_ settings: HostedUISettings) -> MustacheValue {
+    private static func hostedUI(_ settings: HostedUISettings, _ webProviders: MustacheValue) -> MustacheValue {
         let scopes = settings.scopes.joined(separator: " ")
         return [
             "domain": .string(settings.domain),
@@ -49,13 +49,18 @@ extension BrandContext {
             "scopes": .items(settings.scopes.map { ["name": .string($0)] }),
             "scopesJoined": .string(scopes),
             "scopesEncoded": .string(scopes.percentEncoded),
-            "webProviders": .items(
-                brand.auth.providers.compactMap { provider in
-                    RuntimeNames.identityProvider(for: provider).map {
-                        Self.provider(provider).merging(["identityProvider": .string($0)]) { own, _ in own }
-                    }
-                }),
+            "webProviders": webProviders,
         ]
+    }
+
+    /// The ways to sign in that the page offers.
+    private static func webProviders(of brand: Brand) -> MustacheValue {
+        .items(
+            brand.auth.providers.compactMap { provider in
+                RuntimeNames.identityProvider(for: provider).map {
+                    Self.provider(provider).merging(["identityProvider": .string($0)]) { own, _ in own }
+                }
+            })
     }
 }
 

@@ -8,6 +8,16 @@ struct BrandContext {
     let tool: ToolIdentity
     let runtimePath: String
     let capabilities: Set<Capability>
+    /// Every environment, in the order of the manifest; the first is the default.
+    let environments: [[String: MustacheValue]]
+
+    init(brand: Brand, tool: ToolIdentity, runtimePath: String, capabilities: Set<Capability>) {
+        self.brand = brand
+        self.tool = tool
+        self.runtimePath = runtimePath
+        self.capabilities = capabilities
+        environments = Self.environments(of: brand)
+    }
 
     var value: MustacheValue {
         [
