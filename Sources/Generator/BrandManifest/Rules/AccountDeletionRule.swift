@@ -18,7 +18,7 @@ import Diagnostics
 
 extension RuleExplanation {
     static let accountWithoutDeletion = RuleExplanation(
-        .accountWithoutDeletion,
+        RuleID.accountWithoutDeletion,
         """
         An app in which accounts are made has to let people delete them there (App Review Guidelines, \
         5.1.1(v)). It is a warning, because a brand may be distributed in other ways than by the App Store.

@@ -18,7 +18,7 @@ import Diagnostics
 
 extension RuleExplanation {
     static let ageWithoutBirthdate = RuleExplanation(
-        .ageWithoutBirthdate,
+        RuleID.ageWithoutBirthdate,
         """
         The minimum age is checked by the date of birth that sign-up asks for. Without it, nothing could \
         tell who is too young.

@@ -20,7 +20,7 @@ import Diagnostics
 
 extension RuleExplanation {
     static let childrenWithoutFamily = RuleExplanation(
-        .childrenWithoutFamily,
+        RuleID.childrenWithoutFamily,
         """
         Data of children under 13 may be collected only with a parent's consent (COPPA, 16 CFR 312.5). \
         Signing up asks no parent; a child profile in a family's account is made by one.

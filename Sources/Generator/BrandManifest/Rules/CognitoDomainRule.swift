@@ -62,7 +62,7 @@ private struct CognitoDomain: Equatable {
 
 extension RuleExplanation {
     static let cognitoDomain = RuleExplanation(
-        .cognitoDomain,
+        RuleID.cognitoDomain,
         """
         A page under amazoncognito.com has its region and its user pool's prefix in its name (Amazon Cognito \
         Developer Guide, "Using the Amazon Cognito domain"), and a client belongs to one pool. A name of \

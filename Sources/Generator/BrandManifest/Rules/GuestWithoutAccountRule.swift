@@ -15,7 +15,7 @@ import Diagnostics
 
 extension RuleExplanation {
     static let guestWithoutAccount = RuleExplanation(
-        .guestWithoutAccount,
+        RuleID.guestWithoutAccount,
         """
         Who plays as a guest and wants to keep what they made needs a way to an account.
         """,

@@ -17,7 +17,7 @@ import Diagnostics
 
 extension RuleExplanation {
     static let scopesWithoutOpenID = RuleExplanation(
-        .scopesWithoutOpenID,
+        RuleID.scopesWithoutOpenID,
         """
         A sign-in page that is not asked for openid says nothing about who signed in (OpenID Connect Core \
         1.0, section 3.1.2.1).

@@ -13,7 +13,7 @@ import Diagnostics
 
 extension RuleExplanation {
     static let idFolderMismatch = RuleExplanation(
-        .idFolderMismatch,
+        RuleID.idFolderMismatch,
         """
         A brand is found by its folder and named by its identifier, so the two are one.
         """,

@@ -16,7 +16,7 @@ import Diagnostics
 
 extension RuleExplanation {
     static let otpWithoutEmail = RuleExplanation(
-        .otpWithoutEmail,
+        RuleID.otpWithoutEmail,
         """
         Codes go out by e-mail. A brand without that way to sign in would carry the flow and never show it.
         """,

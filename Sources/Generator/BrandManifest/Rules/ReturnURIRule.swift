@@ -23,7 +23,7 @@ import Diagnostics
 
 extension RuleExplanation {
     static let foreignReturnURI = RuleExplanation(
-        .foreignReturnURI,
+        RuleID.foreignReturnURI,
         """
         A sign-in page returns to the app by a URL scheme that the app owns, or by an HTTPS URL. Any other \
         scheme is another app's, which would be handed the answer (RFC 8252, sections 7.1 and 8.12).

@@ -35,7 +35,7 @@ extension RuntimeSource {
 
 extension RuleExplanation {
     static let runtimeSource = RuleExplanation(
-        .runtimeSource,
+        RuleID.runtimeSource,
         """
         Each way to the runtime has keys of its own: a URL needs a version, and a version means nothing to a \
         copy. A key without effect says something that does not hold.

@@ -18,7 +18,7 @@ import Diagnostics
 
 extension RuleExplanation {
     static let socialWithoutApple = RuleExplanation(
-        .socialWithoutApple,
+        RuleID.socialWithoutApple,
         """
         Beside a sign-in by someone else's account the App Store asks for one that shares no more than name \
         and e-mail address, lets people hide the latter and does not follow them (App Review Guidelines, \

@@ -21,7 +21,7 @@ import Diagnostics
 
 extension RuleExplanation {
     static let termsMissing = RuleExplanation(
-        .termsMissing,
+        RuleID.termsMissing,
         """
         A package ships the terms that people accept, so they have to be there.
         """,
@@ -33,7 +33,7 @@ extension RuleExplanation {
             """)
 
     static let termsUnusable = RuleExplanation(
-        .termsUnusable,
+        RuleID.termsUnusable,
         """
         The terms are read as Markdown in UTF-8, and an empty document is nothing that anyone could accept.
         """,

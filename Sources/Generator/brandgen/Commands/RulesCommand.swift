@@ -75,12 +75,12 @@ private struct ListedRule {
             RuleID.allCases.map { rule in
                 ListedRule(
                     id: rule.rawValue, severity: word(rule.severity), setting: workspace.settings.setting(of: rule),
-                    isSettable: rule.isSettable, summary: rule.summary, explanation: rule.explanation)
+                    isSettable: rule.isSettable, summary: rule.summary, explanation: RuleExplanation.of(rule.rawValue))
             }
             + YAMLRule.allCases.map { rule in
                 ListedRule(
                     id: rule.rawValue, severity: "error", setting: nil, isSettable: false, summary: rule.summary,
-                    explanation: nil)
+                    explanation: RuleExplanation.of(rule.rawValue))
             }
         return rules.filter { seen.insert($0.id).inserted }
     }
@@ -123,7 +123,7 @@ private struct ListedRule {
 
     private func example(_ title: String, _ text: String?) -> [String] {
         guard let text else { return [] }
-        let lines = text.split(separator: "\n").map { "    \($0)" }
+        let lines = text.split(separator: "\n").map { "    " + visible(String($0)) }
         return ["\(title):\n\(lines.joined(separator: "\n"))"]
     }
 }

@@ -33,7 +33,7 @@ private struct TermsOwner {
 
 extension RuleExplanation {
     static let copiedTerms = RuleExplanation(
-        .copiedTerms,
+        RuleID.copiedTerms,
         """
         Terms that name another brand, and are that brand's to the letter, were copied and left as they \
         were. Terms that several brands share name none of them, or each.

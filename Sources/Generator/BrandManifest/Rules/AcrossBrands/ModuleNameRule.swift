@@ -28,7 +28,7 @@ import Diagnostics
 
 extension RuleExplanation {
     static let sharedModuleName = RuleExplanation(
-        .sharedModuleName,
+        RuleID.sharedModuleName,
         """
         A module is named by its brand's identifier without the hyphens, each part with a capital. An app \
         that linked two of one name could not tell them apart, and on the disks of most Macs names that \

@@ -39,7 +39,7 @@ private func httpsHost(of uri: String) -> String? {
 
 extension RuleExplanation {
     static let sharedAssociatedDomain = RuleExplanation(
-        .sharedAssociatedDomain,
+        RuleID.sharedAssociatedDomain,
         """
         A page that returns by HTTPS opens the app through a file on that host, which tells the system the \
         apps that its paths belong to (Apple, "Supporting associated domains"). One file for several brands \

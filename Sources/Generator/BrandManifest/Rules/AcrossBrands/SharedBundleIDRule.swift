@@ -9,7 +9,7 @@ import Diagnostics
 
 extension RuleExplanation {
     static let sharedBundleID = RuleExplanation(
-        .sharedBundleID,
+        RuleID.sharedBundleID,
         """
         The system tells apps apart by their bundle identifiers: of two with one, the second replaces the \
         first.

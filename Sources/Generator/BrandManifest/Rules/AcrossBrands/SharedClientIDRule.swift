@@ -16,7 +16,7 @@ import Diagnostics
 
 extension RuleExplanation {
     static let sharedClientID = RuleExplanation(
-        .sharedClientID,
+        RuleID.sharedClientID,
         """
         A client identifier stands for one app at one sign-in page (RFC 6749, section 2.2): what one app may \
         do, or is refused, must not hold for another.

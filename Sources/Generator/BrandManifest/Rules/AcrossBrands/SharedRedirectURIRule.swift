@@ -10,7 +10,7 @@ import Diagnostics
 
 extension RuleExplanation {
     static let sharedRedirectURI = RuleExplanation(
-        .sharedRedirectURI,
+        RuleID.sharedRedirectURI,
         """
         Which of two apps is handed the answer of a sign-in page is not defined where both return to one URL \
         (RFC 8252, section 8.12). Environments of one brand may share it.

@@ -11,7 +11,7 @@ import Diagnostics
 
 extension RuleExplanation {
     static let sharedURLScheme = RuleExplanation(
-        .sharedURLScheme,
+        RuleID.sharedURLScheme,
         """
         Which of two apps is opened by a URL whose scheme both claim is not defined (RFC 8252, section \
         8.12).

@@ -1,6 +1,6 @@
 extension RuleExplanation {
     static let invalidBundleID = RuleExplanation(
-        .invalidBundleID,
+        RuleID.invalidBundleID,
         """
         A bundle identifier has letters, digits, hyphens and dots (Apple, "CFBundleIdentifier"), and at most \
         155 characters, with an environment's suffix too.
@@ -13,7 +13,7 @@ extension RuleExplanation {
             """)
 
     static let invalidColor = RuleExplanation(
-        .invalidColor,
+        RuleID.invalidColor,
         """
         A colour is written as in CSS, and in quotes, because # begins a comment in YAML.
         """,
@@ -25,7 +25,7 @@ extension RuleExplanation {
             """)
 
     static let invalidDate = RuleExplanation(
-        .invalidDate,
+        RuleID.invalidDate,
         """
         The version of the terms is the day they are of. Who accepted an older one is asked again, so it has \
         to be a day that was.
@@ -38,7 +38,7 @@ extension RuleExplanation {
             """)
 
     static let invalidEmail = RuleExplanation(
-        .invalidEmail,
+        RuleID.invalidEmail,
         """
         Mail to the support address has to arrive.
         """,
@@ -50,7 +50,7 @@ extension RuleExplanation {
             """)
 
     static let invalidEnvironmentName = RuleExplanation(
-        .invalidEnvironmentName,
+        RuleID.invalidEnvironmentName,
         """
         The name of an environment becomes a case of an enumeration in Swift.
         """,
@@ -62,7 +62,7 @@ extension RuleExplanation {
             """)
 
     static let invalidHostName = RuleExplanation(
-        .invalidHostName,
+        RuleID.invalidHostName,
         """
         A host name has no scheme and no path, and no part of more than 63 characters (RFC 1035, section \
         2.3.4).
@@ -79,7 +79,7 @@ extension RuleExplanation {
             """)
 
     static let invalidID = RuleExplanation(
-        .invalidID,
+        RuleID.invalidID,
         """
         The identifier names the folder, the package and, without hyphens, the types in Swift.
         """,
@@ -91,7 +91,7 @@ extension RuleExplanation {
             """)
 
     static let invalidPath = RuleExplanation(
-        .invalidPath,
+        RuleID.invalidPath,
         """
         Paths stay within the folder that they are relative to, on every system.
         """,
@@ -103,7 +103,7 @@ extension RuleExplanation {
             """)
 
     static let invalidText = RuleExplanation(
-        .invalidText,
+        RuleID.invalidText,
         """
         Control characters, and blanks at the ends, are seen by nobody and break lines, plists and store \
         listings.
@@ -116,7 +116,7 @@ extension RuleExplanation {
             """)
 
     static let invalidURL = RuleExplanation(
-        .invalidURL,
+        RuleID.invalidURL,
         """
         What an app sends over plain HTTP can be read and changed on the way; only this machine itself may \
         be reached by it.
@@ -129,7 +129,7 @@ extension RuleExplanation {
             """)
 
     static let invalidURLScheme = RuleExplanation(
-        .invalidURLScheme,
+        RuleID.invalidURLScheme,
         """
         A scheme is compared without regard to case (RFC 3986, section 3.1), is written in lower case here, \
         and is not one that belongs to the system or to browsers.
@@ -142,7 +142,7 @@ extension RuleExplanation {
             """)
 
     static let invalidVersion = RuleExplanation(
-        .invalidVersion,
+        RuleID.invalidVersion,
         """
         Versions are compared number by number (Semantic Versioning 2.0.0, section 11), so they have to have \
         some.

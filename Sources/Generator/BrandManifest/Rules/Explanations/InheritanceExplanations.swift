@@ -1,6 +1,6 @@
 extension RuleExplanation {
     static let extendsCycle = RuleExplanation(
-        .extendsCycle,
+        RuleID.extendsCycle,
         """
         A manifest that extends itself, by whatever way, has no values to begin with.
         """,
@@ -16,7 +16,7 @@ extension RuleExplanation {
         ])
 
     static let extendsMissing = RuleExplanation(
-        .extendsMissing,
+        RuleID.extendsMissing,
         """
         What a missing base would have said is unknown, so nothing else is told to be missing until it is \
         there.
@@ -32,7 +32,7 @@ extension RuleExplanation {
         ])
 
     static let extendsOutside = RuleExplanation(
-        .extendsOutside,
+        RuleID.extendsOutside,
         """
         What is not in the folder of brands is not part of a review of it.
         """,
@@ -47,7 +47,7 @@ extension RuleExplanation {
         ])
 
     static let extendsTooDeep = RuleExplanation(
-        .extendsTooDeep,
+        RuleID.extendsTooDeep,
         """
         Nobody can follow a value through more than 16 files.
         """)

@@ -1,6 +1,6 @@
 extension RuleExplanation {
     static let unknownKey = RuleExplanation(
-        .unknownKey,
+        RuleID.unknownKey,
         """
         A key that nobody reads would be a setting that silently does nothing. The message names the key \
         that may have been meant.
@@ -13,7 +13,7 @@ extension RuleExplanation {
             """)
 
     static let missingKey = RuleExplanation(
-        .missingKey,
+        RuleID.missingKey,
         """
         What has no sensible default has to be said, by the manifest or by one it extends.
         """,
@@ -29,7 +29,7 @@ extension RuleExplanation {
             """)
 
     static let missingValue = RuleExplanation(
-        .missingValue,
+        RuleID.missingValue,
         """
         A key without a value is a line that was begun and not ended. A colour without quotes looks like \
         one, too: # begins a comment.
@@ -42,7 +42,7 @@ extension RuleExplanation {
             """)
 
     static let lockedKey = RuleExplanation(
-        .lockedKey,
+        RuleID.lockedKey,
         """
         A base locks what no brand may decide for itself, such as the minimum age or whether sign-ins \
         are measured. Who has to differ asks whoever owns the base.

@@ -1,5 +1,5 @@
 extension RuleExplanation {
-    /// In the order of ``RuleID``.
+    /// In the order of ``RuleID``, then of the rules of YAML.
     static let all: [RuleExplanation] = [
         unknownKey, missingKey, missingValue, wrongType, outOfRange, unknownValue, duplicateValue, invalidBundleID,
         invalidColor, invalidDate, invalidEmail, invalidEnvironmentName, invalidHostName, invalidID, invalidPath,
@@ -9,5 +9,7 @@ extension RuleExplanation {
         socialWithoutApple, guestWithoutAccount, accountWithoutDeletion, childrenWithoutFamily, runtimeSource, secret,
         turnedText, lowContrast, sharedBundleID, sharedURLScheme, sharedClientID, sharedRedirectURI,
         sharedAssociatedDomain, sharedModuleName, copiedTerms, folderWithoutManifest, unknownEnvironment,
+        yamlSyntax, yamlTab, yamlCharacter, yamlKey, yamlDuplicateKey, yamlMerge, yamlAlias, yamlTag,
+        yamlMultipleDocuments,
     ]
 }

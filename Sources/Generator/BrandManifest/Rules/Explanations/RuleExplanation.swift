@@ -2,7 +2,8 @@
 ///
 /// Each stands beside its rule; those of rules that the field table or the loader has are in this folder.
 package struct RuleExplanation: Sendable {
-    package let rule: RuleID
+    /// The rule's identifier.
+    package let rule: String
     /// Sentences, with the source of what they say about the world.
     package let why: String
     /// Parts of the manifest of a brand `acme` beside a brand `other`, or of a workspace file. nil where no part of a
@@ -14,10 +15,11 @@ package struct RuleExplanation: Sendable {
     package let isOfWorkspaceFile: Bool
 
     init(
-        _ rule: RuleID, _ why: String, bad: String? = nil, good: String? = nil, files: [String: String] = [:],
+        _ rule: some RawRepresentable<String>, _ why: String, bad: String? = nil, good: String? = nil,
+        files: [String: String] = [:],
         isOfWorkspaceFile: Bool = false
     ) {
-        self.rule = rule
+        self.rule = rule.rawValue
         self.why = why
         self.bad = bad
         self.good = good
@@ -26,7 +28,7 @@ package struct RuleExplanation: Sendable {
     }
 }
 
-extension RuleID {
-    /// nil for what is no rule of a file: that a brand is not there, or that a file cannot be read.
-    package var explanation: RuleExplanation? { RuleExplanation.all.first { $0.rule == self } }
+extension RuleExplanation {
+    /// nil for what is no rule of a text: that a brand is not there, or that a file cannot be read.
+    package static func of(_ rule: String) -> RuleExplanation? { all.first { $0.rule == rule } }
 }

@@ -1,6 +1,6 @@
 extension RuleExplanation {
     static let wrongType = RuleExplanation(
-        .wrongType,
+        RuleID.wrongType,
         """
         Values follow the YAML 1.2 core schema and the type of their field: a number in quotes is a text.
         """,
@@ -12,7 +12,7 @@ extension RuleExplanation {
             """)
 
     static let outOfRange = RuleExplanation(
-        .outOfRange,
+        RuleID.outOfRange,
         """
         Each number, text and list has bounds beyond which no app would work or no person could read it. \
         `brandgen schema --format markdown` lists them.
@@ -25,7 +25,7 @@ extension RuleExplanation {
             """)
 
     static let unknownValue = RuleExplanation(
-        .unknownValue,
+        RuleID.unknownValue,
         """
         Where a field takes one of a few words, another word is a mistake, never a new meaning.
         """,
@@ -37,7 +37,7 @@ extension RuleExplanation {
             """)
 
     static let duplicateValue = RuleExplanation(
-        .duplicateValue,
+        RuleID.duplicateValue,
         """
         A value that stands in a list twice has no meaning of its own; one of the two may have been meant to \
         be another.

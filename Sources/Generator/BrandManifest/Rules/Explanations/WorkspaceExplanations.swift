@@ -1,6 +1,6 @@
 extension RuleExplanation {
     static let versionMismatch = RuleExplanation(
-        .versionMismatch,
+        RuleID.versionMismatch,
         """
         Another version may make other files of the same manifests; a team agrees on one and moves together.
         """,
@@ -13,7 +13,7 @@ extension RuleExplanation {
         isOfWorkspaceFile: true)
 
     static let malformedAllowance = RuleExplanation(
-        .malformedAllowance,
+        RuleID.malformedAllowance,
         """
         A comment that was meant to allow a finding and does not would be believed to. The reason is for \
         whoever reads it in a year.
@@ -26,7 +26,7 @@ extension RuleExplanation {
             """)
 
     static let unusedAllowance = RuleExplanation(
-        .unusedAllowance,
+        RuleID.unusedAllowance,
         """
         A comment that allows nothing any more would hide the next finding in its line.
         """,
@@ -38,14 +38,14 @@ extension RuleExplanation {
             """)
 
     static let folderWithoutManifest = RuleExplanation(
-        .folderWithoutManifest,
+        RuleID.folderWithoutManifest,
         """
         A folder among the brands whose manifest has another name is passed over, and its app is never \
         built.
         """)
 
     static let unknownEnvironment = RuleExplanation(
-        .unknownEnvironment,
+        RuleID.unknownEnvironment,
         """
         A package for an environment that a brand does not have cannot be made.
         """)

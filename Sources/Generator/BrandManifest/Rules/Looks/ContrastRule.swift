@@ -44,7 +44,7 @@ private func hundredths(_ value: Double) -> String {
 
 extension RuleExplanation {
     static let lowContrast = RuleExplanation(
-        .lowContrast,
+        RuleID.lowContrast,
         """
         Text needs a contrast of 4.5:1 with what it stands on (WCAG 2.2, success criterion 1.4.3), in light \
         and in dark appearance, and along the whole of a gradient. Under 3:1, the least that is asked of \

@@ -3,23 +3,30 @@ import YAMLTree
 
 /// What a manifest says goes into an app, and from there to everyone who installs it. A value that another manifest
 /// replaces, or whose key is unknown, stands in the repository all the same: each file is searched by itself.
-func secrets(in root: YAMLNode, under key: String = "") -> [Diagnostic] {
-    switch root.content {
+func secrets(in root: YAMLNode) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    addSecrets(in: root, under: "", to: &found)
+    return found
+}
+
+private func addSecrets(in node: YAMLNode, under key: String, to found: inout [Diagnostic]) {
+    switch node.content {
     case .scalar(let scalar):
-        guard let secret = Secret(in: scalar.text, under: key) else { return [] }
-        return [
+        guard let secret = Secret(in: scalar.text, under: key) else { return }
+        found.append(
             Diagnostic(
                 .secret, "this looks like \(secret.noun), which no app can keep to itself; take it out and revoke it",
-                at: root.range)
-        ]
-    case .sequence(let items): return items.flatMap { secrets(in: $0, under: key) }
-    case .mapping(let entries): return entries.flatMap { secrets(in: $0.value, under: $0.key) }
+                at: node.range))
+    case .sequence(let items):
+        for item in items { addSecrets(in: item, under: key, to: &found) }
+    case .mapping(let entries):
+        for entry in entries { addSecrets(in: entry.value, under: entry.key, to: &found) }
     }
 }
 
 extension RuleExplanation {
     static let secret = RuleExplanation(
-        .secret,
+        RuleID.secret,
         """
         What a manifest says goes into an app, and from there to everyone who installs it. Secret keys of \
         AWS, Clerk, Stripe, Supabase and Google, PEM blocks, and whatever is random under the name of a \

@@ -22,7 +22,7 @@ private func turnsDirection(_ scalar: Unicode.Scalar) -> Bool {
 
 extension RuleExplanation {
     static let turnedText = RuleExplanation(
-        .turnedText,
+        RuleID.turnedText,
         """
         Marks that turn the direction of the text around them make a name read as another (Unicode Technical \
         Report 36, section 2.5), and store listings refuse them.

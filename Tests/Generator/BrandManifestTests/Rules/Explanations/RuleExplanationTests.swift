@@ -1,41 +1,38 @@
 import Diagnostics
 import Testing
+import YAMLTree
 
 @testable import BrandManifest
 
 struct RuleExplanationTests {
     /// Reasons that are no rules about what a file holds.
-    private static let aboutNoText: Set<RuleID> = [
-        .noBrands, .unknownBrand, .manifestUnreadable, .tooManyProblems, .tableMismatch,
-    ]
+    private static let aboutNoText =
+        [RuleID.noBrands, .unknownBrand, .manifestUnreadable, .tooManyProblems, .tableMismatch].map(\.rawValue)
+        + [YAMLRule.fileTooLarge, .outOfMemory, .nesting, .invalidUTF8].map(\.rawValue)
     /// Rules that take more than a part of one file to show; their own tests do.
-    private static let withoutExample: Set<RuleID> = [
-        .extendsTooDeep, .folderWithoutManifest, .unknownEnvironment, .sharedModuleName,
-    ]
+    private static let withoutExample = Set(
+        [RuleID.extendsTooDeep, .folderWithoutManifest, .unknownEnvironment, .sharedModuleName].map(\.rawValue))
     private static let withExample = RuleExplanation.all.filter { $0.bad != nil }.map(\.rule)
 
     @Test func `every rule is explained once, and shown by an example where one can show it`() {
         let explained = RuleExplanation.all.map(\.rule)
-        #expect(explained == RuleID.allCases.filter { !Self.aboutNoText.contains($0) })
+        let rules = RuleID.allCases.map(\.rawValue) + YAMLRule.allCases.map(\.rawValue)
+        #expect(explained == rules.filter { !Self.aboutNoText.contains($0) })
         #expect(Set(Self.withExample) == Set(explained).subtracting(Self.withoutExample))
         for explanation in RuleExplanation.all { #expect((explanation.bad == nil) == (explanation.good == nil)) }
     }
 
-    @Test(arguments: withExample) func `the bad example is what the rule finds, and nothing else`(rule: RuleID) throws {
-        let explanation = try #require(rule.explanation)
+    @Test(arguments: withExample) func `the bad example is what the rule finds, and nothing else`(rule: String) throws {
+        let explanation = try #require(RuleExplanation.of(rule))
         let findings = findings(in: try #require(explanation.bad), explanation)
         #expect(!findings.isEmpty)
-        #expect(Set(findings.map(\.rule)) == [rule.rawValue])
-        for finding in findings {
-            switch rule.severity {
-            case .always(let severity): #expect(finding.severity == severity)
-            case .errorOrWarning: break
-            }
-        }
+        #expect(Set(findings.map(\.rule)) == [rule])
+        guard case .always(let severity) = RuleID(rawValue: rule)?.severity ?? .always(.error) else { return }
+        #expect(findings.allSatisfy { $0.severity == severity })
     }
 
-    @Test(arguments: withExample) func `no rule finds anything in the good example`(rule: RuleID) throws {
-        let explanation = try #require(rule.explanation)
+    @Test(arguments: withExample) func `no rule finds anything in the good example`(rule: String) throws {
+        let explanation = try #require(RuleExplanation.of(rule))
         #expect(findings(in: try #require(explanation.good), explanation) == [])
     }
 
