@@ -12,7 +12,7 @@ extension YAMLScalar {
     /// The scalar's meaning in the YAML 1.2 core schema (YAML 1.2.2, section 10.3.2): `no`, `on` and `1_000` are
     /// strings, and so is whatever is quoted.
     package var resolved: ResolvedScalar {
-        guard isPlain else { return .string(text) }
+        guard isPlain, Self.canBeOther(text.utf8.first) else { return .string(text) }
         switch text {
         case "", "~", "null", "Null", "NULL": return .null
         case "true", "True", "TRUE": return .bool(true)
@@ -22,6 +22,12 @@ extension YAMLScalar {
         case "-.inf", "-.Inf", "-.INF": return .number(-.infinity)
         default: return number ?? .string(text)
         }
+    }
+
+    /// False where no text that begins so is anything but a string: what most texts are told by.
+    private static func canBeOther(_ first: UInt8?) -> Bool {
+        guard let first else { return true }
+        return first < 0x3A || "nNtTfF~".utf8.contains(first)
     }
 
     private var number: ResolvedScalar? {

@@ -16,7 +16,7 @@ package struct DefaultContext: Sendable {
         var fields = fields
         var value = section
         var content: ManifestValue.Content?
-        for key in path.split(separator: ".") {
+        for key in keys(of: path) {
             guard let field = fields.first(where: { $0.key == key }) else { return nil }
             value = value?[field.key]
             content = value?.content ?? defaultContent(of: field)

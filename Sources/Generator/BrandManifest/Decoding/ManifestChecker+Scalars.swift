@@ -17,7 +17,8 @@ extension ManifestChecker {
         if !length.contains(count), hasForm || format.example == nil {
             return refuse(node, .outOfRange, "\(subject) must have \(span(length, "characters")), got \(count)")
         }
-        let example = format.example.map { " such as '\($0)'" } ?? ""
+        // The words of a complaint are put together only where there is one.
+        var example: String { format.example.map { " such as '\($0)'" } ?? "" }
         guard hasForm else {
             let mended = format.mended(text).flatMap { length.contains($0.unicodeScalars.count) ? $0 : nil }
             return refuse(

@@ -41,7 +41,7 @@ extension ManifestTable {
     private static func unknown(
         _ path: String, _ key: String, in type: FieldType, at place: [String]
     ) -> UnknownKeyPath {
-        let rest = path.split(separator: ".").dropFirst(place.count + 1).map(String.init)
+        let rest = keys(of: path).dropFirst(place.count + 1)
         var meant = suggestions(for: key, among: type.fields.map(\.key))
             .map { (place + [$0] + rest).joined(separator: ".") }
         // The rest may be mistaken as well.

@@ -139,7 +139,7 @@ extension TextFormat {
 
 /// Whether no part between dots is longer than 63 characters (RFC 1035, section 2.3.4).
 private func hasShortLabels(_ host: String) -> Bool {
-    host.split(separator: ".").allSatisfy { $0.utf8.count <= 63 }
+    host.utf8.split(separator: UInt8(ascii: ".")).allSatisfy { $0.count <= 63 }
 }
 
 /// Whether the text, which has the form `YYYY-MM-DD`, names a day of the Gregorian calendar.

@@ -10,7 +10,7 @@ struct Lock {
 
 extension ManifestLayer {
     var locks: [Lock] {
-        texts(of: "locked").map { Lock(path: $0.text.split(separator: ".").map(String.init), range: $0.range) }
+        texts(of: "locked").map { Lock(path: keys(of: $0.text), range: $0.range) }
     }
 }
 

@@ -15,7 +15,7 @@ package struct ResolvedManifest: Equatable, Sendable {
 
     /// The value at a path of keys such as `auth.otp.length`; nil where there is none.
     package func value(at path: String) -> ManifestValue? {
-        root[path.split(separator: ".").map(String.init)]
+        root[keys(of: path)]
     }
 
     /// Where the value at a path is written or, where it is a default, the key of the innermost section around it that
@@ -24,9 +24,9 @@ package struct ResolvedManifest: Equatable, Sendable {
         var value = root
         var nearest = SourceRange(
             file: file, start: SourcePosition(line: 1, column: 1), end: SourcePosition(line: 1, column: 1))
-        let keys = path.split(separator: ".")
+        let keys = keys(of: path)
         for (index, key) in keys.enumerated() {
-            guard let entry = value.entry(String(key)) else { break }
+            guard let entry = value.entry(key) else { break }
             if index == keys.count - 1 { return entry.value.range ?? nearest }
             nearest = entry.keyRange ?? nearest
             value = entry.value

@@ -108,7 +108,7 @@ struct ManifestScaffold {
     /// Whether the manifest has to say it, or it was asked for.
     private func isWritten(_ field: ManifestField, _ path: [String]) -> Bool {
         if path == ["auth", "backend"], backend != nil { return true }
-        let replaced = field.overlays?.split(separator: ".").map(String.init)
+        let replaced = field.overlays.map(keys)
         if locked.contains(where: { path.starts(with: $0) || replaced?.starts(with: $0) == true }) { return false }
         guard inherited?[path] == nil else { return false }
         return field.isRequired || Self.alsoWritten.contains(path)

@@ -30,7 +30,7 @@ extension ResolvedManifest {
     /// - Throws: that there is no environment of that name. The path must be one of the table
     ///   (``ManifestTable/type(at:)``).
     package func histories(of key: String) throws(DiagnosticError) -> [KeyHistory] {
-        let path = key.split(separator: ".").map(String.init)
+        let path = keys(of: key)
         if path.count > 1, path[0] == "environments", let refusal = unknownEnvironment(path[1]) {
             throw DiagnosticError(refusal)
         }
@@ -48,7 +48,7 @@ extension ResolvedManifest {
         let sayings = layers.compactMap { $0.value.saying(of: path) }
         var rule: String?
         if sayings.isEmpty, case .derived(let phrase, _) = field?.presence { rule = phrase }
-        let overlaid = field?.overlays.map { $0.split(separator: ".").map(String.init) }
+        let overlaid = field?.overlays.map(keys)
         return KeyHistory(
             key: path.joined(separator: "."), value: (value?.content).map(ComparedValue.init), sayings: sayings,
             defaultRule: rule,

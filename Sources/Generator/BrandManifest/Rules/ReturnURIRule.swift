@@ -9,7 +9,7 @@ import Diagnostics
         let schemeRange = ownScheme.range ?? manifest.range(of: "brand.urlScheme")
         return ["redirectURI", "signOutURI"].compactMap { key in
             guard let uri = environment.value["hostedUI"]?[key]?.text,
-                let used = uri.split(separator: ":").first.map(String.init), used != scheme, used != "https"
+                let used = String(uri.utf8.prefix { $0 != UInt8(ascii: ":") }), used != scheme, used != "https"
             else { return nil }
             let path = "environments.\(environment.key).hostedUI.\(key)"
             return Diagnostic(

@@ -19,7 +19,7 @@ extension ResolvedManifest {
 
     /// The texts of a key, such as `hostedUI.clientId`, in each environment that says it.
     func environmentTexts(_ key: String) -> [WrittenText] {
-        let keys = key.split(separator: ".").map(String.init)
+        let keys = keys(of: key)
         return (root["environments"]?.entries ?? []).compactMap { environment in
             guard let value = environment.value[keys], let text = value.text, let range = value.range else {
                 return nil

@@ -3,7 +3,9 @@ internal import Diagnostics
 /// Gathers the entries of one mapping: refuses keys that cannot be, and resolves `<<`.
 struct MappingContents {
     private var own: [YAMLEntry] = []
+    /// Where each key stands; empty while the entries are so few that to look through them is quicker.
     private var places: [String: Int] = [:]
+    private static let few = 16
     private var merge: Merge?
 
     /// The `<<` of the mapping: where it stands among the entries, and the mappings it names, the strongest first.
@@ -23,22 +25,32 @@ struct MappingContents {
             return Diagnostic(.key, "a key is missing here; write one before the ':'", at: keyRange)
         }
         if scalar.isPlain, scalar.text == "<<" { return addMerge(keyRange, of: value) }
-        if let first = places[scalar.text] {
+        if let first = place(of: scalar.text) {
             let name = onOneLine(scalar.text)
             return Diagnostic(
                 .duplicateKey, "duplicate key '\(name)'; remove one of the two", at: keyRange,
                 notes: [Note("'\(name)' is first set here", at: own[first].keyRange)])
         }
-        places[scalar.text] = own.count
         own.append(YAMLEntry(key: scalar.text, keyRange: keyRange, value: value))
+        if own.count > Self.few {
+            if places.isEmpty {
+                for (place, entry) in own.enumerated() { places[entry.key] = place }
+            } else {
+                places[scalar.text] = own.count - 1
+            }
+        }
         return nil
+    }
+
+    private func place(of key: String) -> Int? {
+        places.isEmpty ? own.firstIndex { $0.key == key } : places[key]
     }
 
     /// The mapping's own entries in their order, with merged ones where `<<` stands. Own entries win over merged ones,
     /// and earlier mappings in the list of `<<` over later ones.
     var entries: [YAMLEntry] {
         guard let merge else { return own }
-        var taken = Set(places.keys)
+        var taken = Set(own.map(\.key))
         let merged = merge.sources.joined().filter { taken.insert($0.key).inserted }
         return own[..<merge.place] + merged + own[merge.place...]
     }
