@@ -2,7 +2,7 @@ package import Diagnostics
 
 /// A value of a YAML document and where it stands.
 package struct YAMLNode: Equatable, Sendable {
-    package indirect enum Content: Equatable, Sendable {
+    package enum Content: Equatable, Sendable {
         case scalar(YAMLScalar)
         case sequence([YAMLNode])
         /// In the order of the document; keys are unique.
