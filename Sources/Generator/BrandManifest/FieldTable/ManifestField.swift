@@ -1,8 +1,9 @@
 /// One key of the manifest: what it accepts, what it means and what holds where it is left out.
 ///
 /// The table of all fields is ``ManifestTable``. The decoder, the defaults, the JSON Schema and the reference are made
-/// from it, so that they cannot disagree.
-package struct ManifestField: Sendable {
+/// from it, so that they cannot disagree. A class: the table is walked for every value of every manifest, and one
+/// reference is handed on more cheaply than all that a field holds.
+package final class ManifestField: Sendable {
     package let key: String
     package let type: FieldType
     package let presence: Presence
@@ -32,7 +33,7 @@ package struct ManifestField: Sendable {
     }
 
     /// A section is required where something in it is.
-    init(_ key: String, _ fields: [ManifestField], _ about: String) {
+    convenience init(_ key: String, _ fields: [ManifestField], _ about: String) {
         let presence = fields.contains { $0.isRequired } ? Presence.required : .defaulted([:])
         self.init(key, .section(fields), presence, about)
     }
