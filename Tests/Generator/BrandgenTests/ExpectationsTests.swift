@@ -191,10 +191,18 @@ struct ExpectationsTests {
         }
     }
 
+    /// What it does is tried by `scripts/test`: to run it builds the package that these tests belong to.
     @Test func `13 a SwiftPM command plugin`() throws {
-        let repository = (1...4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-        let manifest = try read("Package.swift", in: repository)
-        #expect(manifest.contains(".custom(verb: \"brandgen\""))
+        try withTemporaryFolder { scratch in
+            let repository = (1...4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent()
+            }
+            // A scratch folder of its own: the one of the package is locked while its tests run.
+            let run = try brandgen(
+                ["swift", "package", "--scratch-path", scratch.path, "plugin", "--list"], in: repository,
+                environment: ProcessInfo.processInfo.environment, executable: URL(fileURLWithPath: "/usr/bin/env"))
+            #expect(run.status == 0)
+            #expect(run.text.contains("‘brandgen’ (plugin ‘BrandgenCommand’"))
+        }
     }
 
     @Test func `14 templates are listed, and one of them replaced for one brand`() throws {

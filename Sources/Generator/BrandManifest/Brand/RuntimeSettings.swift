@@ -17,6 +17,14 @@ package enum RuntimeSettings: Equatable, Sendable, ManifestSection {
         }
     }
 
+    /// Where the runtime lies, relative to the workspace; nil where it comes from a repository.
+    package var folder: String? {
+        switch self {
+        case .path(let folder), .vendored(let folder): folder
+        case .url: nil
+        }
+    }
+
     package var source: RuntimeSource {
         switch self {
         case .path: .path

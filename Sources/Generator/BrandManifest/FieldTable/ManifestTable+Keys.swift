@@ -18,7 +18,7 @@ extension ManifestTable {
     package static func type(at path: String) throws(UnknownKeyPath) -> FieldType {
         var type = FieldType.section(inherited)
         var place: [String] = []
-        for key in path.split(separator: ".", omittingEmptySubsequences: false).map(String.init) {
+        for key in keys(of: path) {
             guard let next = type.type(of: key) else { throw unknown(path, key, in: type, at: place) }
             type = next
             place.append(key)

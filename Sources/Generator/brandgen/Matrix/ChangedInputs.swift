@@ -93,11 +93,6 @@ struct ChangedInputs {
 extension Workspace {
     /// The path to the folder that a brand's package has the runtime from; nil where it has it from another repository.
     fileprivate func runtimeFolder(of brand: Brand, _ override: String?) -> String? {
-        if let override { return override }
-        return switch brand.runtime {
-        case .path("."), .vendored("."): root
-        case .path(let folder), .vendored(let folder): join(root, folder)
-        case .url: nil
-        }
+        override ?? brand.runtime.folder.map { $0 == "." ? root : join(root, $0) }
     }
 }

@@ -54,7 +54,8 @@ struct RuntimeFolders {
     }
 
     private mutating func folder(for brand: Brand) throws(DiagnosticError) -> Folder {
-        let named = brand.runtime.folder
+        // A package of another source has a path, too, which it does not use.
+        let named = brand.runtime.folder ?? "."
         if let known = folders[named] { return known }
         let path = override ?? (named == "." ? workspace.root : workspace.displayPath(named))
         guard isFolder(path) else {
@@ -100,15 +101,5 @@ struct RuntimeFolders {
         return DiagnosticError(
             Diagnostic(
                 rule: Self.rule, message, at: range, notes: brand.manifest.inheritanceNotes(for: range)))
-    }
-}
-
-extension RuntimeSettings {
-    /// Where the runtime lies, relative to the workspace; the workspace itself where it comes from elsewhere.
-    fileprivate var folder: String {
-        switch self {
-        case .path(let folder), .vendored(let folder): folder
-        case .url: "."
-        }
     }
 }

@@ -23,20 +23,13 @@ struct BrandComplaint {
     let diagnostic: Diagnostic
 
     init(
-        _ rule: RuleID, _ message: String, of brand: ComparedBrand, at range: SourceRange, notes: [Note]
+        _ rule: RuleID, _ message: String, of brand: ComparedBrand, at range: SourceRange, notes: [Note],
+        severity: Diagnostic.Severity = .error
     ) {
         folder = brand.manifest.folder
         diagnostic = Diagnostic(
-            rule, message, at: range, notes: notes + brand.manifest.inheritanceNotes(for: range))
-    }
-
-    /// A complaint that refuses nothing.
-    init(
-        warning rule: RuleID, _ message: String, of brand: ComparedBrand, at range: SourceRange, notes: [Note]
-    ) {
-        folder = brand.manifest.folder
-        diagnostic = Diagnostic(
-            warning: rule, message, at: range, notes: notes + brand.manifest.inheritanceNotes(for: range))
+            severity, rule: rule.rawValue, message, at: range,
+            notes: notes + brand.manifest.inheritanceNotes(for: range))
     }
 }
 

@@ -4,26 +4,27 @@ import Diagnostics
 /// paths belong to (Apple, "Supporting associated domains"). One file for several brands is a file that one brand's
 /// release can break for another. That both return to one URL is told by another rule.
 @Sendable func checkSharedAssociatedDomains(_ brands: [ComparedBrand]) -> [BrandComplaint] {
-    var holders: [String: (brand: ComparedBrand, uris: Set<String>, range: SourceRange)] = [:]
+    var holders: [String: (brand: ComparedBrand, redirectURIs: Set<String>, range: SourceRange)] = [:]
     var complaints: [BrandComplaint] = []
     for brand in brands {
         let manifest = brand.manifest
-        let keys = ["hostedUI.redirectURI", "hostedUI.signOutURI"]
-        for written in keys.flatMap(manifest.environmentTexts) {
+        let redirectURIs = manifest.environmentTexts("hostedUI.redirectURI")
+        for written in redirectURIs + manifest.environmentTexts("hostedUI.signOutURI") {
             guard let host = httpsHost(of: written.text) else { continue }
             guard let holder = holders[host] else {
-                holders[host] = (brand, [written.text], written.range)
+                holders[host] = (brand, Set(redirectURIs.map(\.text)), written.range)
                 continue
             }
-            if holder.brand.manifest.folder == manifest.folder {
-                holders[host]?.uris.insert(written.text)
-            } else if !holder.uris.contains(written.text) {
+            guard holder.brand.manifest.folder != manifest.folder else { continue }
+            let isTold = written.path.hasSuffix(".redirectURI") && holder.redirectURIs.contains(written.text)
+            if !isTold {
                 complaints.append(
                     BrandComplaint(
-                        warning: .sharedAssociatedDomain,
+                        .sharedAssociatedDomain,
                         "'\(written.path)' returns to '\(host)', as '\(holder.brand.manifest.folder)' does; give each brand a "
                             + "host of its own",
-                        of: brand, at: written.range, notes: holder.brand.notes("it is there", at: holder.range)))
+                        of: brand, at: written.range, notes: holder.brand.notes("it is there", at: holder.range),
+                        severity: .warning))
             }
         }
     }

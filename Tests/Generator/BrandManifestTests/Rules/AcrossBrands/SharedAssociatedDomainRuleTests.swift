@@ -34,6 +34,25 @@ struct SharedAssociatedDomainRuleTests {
         #expect(workspace("\"\(uri)\"").complaints() == [])
     }
 
+    @Test func `one URL to return to after signing out is told as well, which no other rule does`() {
+        func page(_ uri: String) -> String { "clientId: a1, signOutURI: \(uri) } }" }
+        let uri = #""https://sign-in.example/bye""#
+        let workspace = MarkedWorkspace([
+            "acme/brand.yaml": minimalManifest.replacing(
+                "development: {}",
+                with: "development: { hostedUI: { domain: auth.acme.example, \(page("1️⃣\(uri)2️⃣"))"),
+            "zeta/brand.yaml": minimalManifest(of: "zeta", named: "Zeta").replacing(
+                "development: {}",
+                with: "development: { hostedUI: { domain: auth.zeta.example, \(page("3️⃣\(uri)4️⃣"))"),
+        ])
+        #expect(
+            workspace.complaints() == [
+                "3️⃣–4️⃣ warning: 'environments.development.hostedUI.signOutURI' returns to 'sign-in.example', as 'acme' "
+                    + "does; give each brand a host of its own [shared-associated-domain]",
+                "- 1️⃣–2️⃣ it is there",
+            ])
+    }
+
     @Test func `environments of one brand may return to one host`() {
         let page = "domain: auth.acme.example, clientId: acme, redirectURI: \"https://acme.example/"
         let workspace = MarkedWorkspace([
