@@ -1,0 +1,51 @@
+public import Foundation
+
+/// Keeps secrets between launches: small values under names, each written whole or not at all.
+///
+/// The values of one store belong to one app in one environment. Calls may come from any task; the store puts them in
+/// order.
+public protocol SecureStore: Sendable {
+    /// The value under a name; nil where there is none. A store that cannot be read throws, and never returns nil: an
+    /// unreadable session is unknown, not signed out.
+    func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data?
+
+    /// Keeps a value in place of any other under this name. When this returns, the value outlives a crash.
+    func write(_ value: Data, for key: SecureStoreKey) async throws(SecureStoreError)
+
+    /// Forgets the value under a name. That there is none is no error.
+    func remove(_ key: SecureStoreKey) async throws(SecureStoreError)
+}
+
+/// The name of a value in a store: lower-case ASCII letters, digits, `-` and `.`.
+public struct SecureStoreKey: RawRepresentable, Hashable, Sendable {
+    /// The name.
+    public let rawValue: String
+
+    /// The value of this name.
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    /// The session of the person signed in.
+    public static let session = SecureStoreKey(rawValue: "session")
+}
+
+/// Why a store did not do what it was asked.
+public enum SecureStoreError: Error, Sendable, Hashable {
+    /// Not now: the device has not been unlocked since it started, or what holds the key is not there. Try again.
+    case unavailable
+    /// The person or the system did not allow it: a biometric check failed or was cancelled, or an entitlement lacks.
+    case accessDenied
+    /// The value was altered since it was written, or was written under another name.
+    case tampered
+    /// The value is shorter than any that the store writes.
+    case truncated
+    /// The value was written under another key.
+    case wrongKey
+    /// The value was written by a version of the store that this one does not know.
+    case unsupportedVersion(Int)
+    /// There is no key, or it is none: what to do, in one sentence for the engineer who set it up.
+    case invalidKey(String)
+    /// The system refused: its error code (`errno`, or an `OSStatus`).
+    case system(code: Int32)
+}
