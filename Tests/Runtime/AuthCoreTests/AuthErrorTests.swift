@@ -96,6 +96,8 @@ import Testing
         Expectation(
             .network, "network", "Inner World could not be reached. Check your connection and try again."),
         Expectation(
+            .storage, "storage", "Your sign-in to Inner World cannot be read now. Unlock the device and try again."),
+        Expectation(
             .service(AuthError.Code(rawValue: "UserLambdaValidationException")), "UserLambdaValidationException",
             "Something went wrong. Please try again, or write to support@innerworld.example."),
     ]

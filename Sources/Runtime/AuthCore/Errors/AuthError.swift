@@ -51,6 +51,9 @@ public enum AuthError: Error, Equatable, Sendable {
     case codeDeliveryFailed
     /// The service could not be reached. Nothing is known of the account or the session.
     case network
+    /// The device could not read or write what it keeps: it has not been unlocked since it started, say. Nothing is
+    /// known of the session.
+    case storage
     /// The service answered with an error that has no case here.
     case service(Code)
 }

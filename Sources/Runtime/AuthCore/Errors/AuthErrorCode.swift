@@ -34,6 +34,7 @@ extension AuthError {
         case .limitExceeded: Code(rawValue: "limit_exceeded")
         case .codeDeliveryFailed: Code(rawValue: "code_delivery_failed")
         case .network: Code(rawValue: "network")
+        case .storage: Code(rawValue: "storage")
         case .service(let code): code
         }
     }

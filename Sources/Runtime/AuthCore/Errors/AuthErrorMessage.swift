@@ -25,6 +25,7 @@ extension AuthError {
         case .limitExceeded(let retryAfter): "Too many attempts. Please try again \(Self.moment(after: retryAfter))."
         case .codeDeliveryFailed: "The code could not be sent. Check your email address and try again."
         case .network: "\(name) could not be reached. Check your connection and try again."
+        case .storage: "Your sign-in to \(name) cannot be read now. Unlock the device and try again."
         case .service: "Something went wrong. Please try again, or write to \(brand.supportEmail)."
         }
     }

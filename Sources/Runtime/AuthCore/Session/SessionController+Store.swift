@@ -1,0 +1,55 @@
+import Foundation
+
+/// What touches the store does so one after another, in the order in which it was asked for, so that what is kept is
+/// what came last. What was asked for by an older generation is left out.
+extension SessionController {
+    /// The session that the store holds.
+    func readStored() async -> Result<StoredSession?, SecureStoreError> {
+        guard policy.restoresAtLaunch else { return .success(nil) }
+        return await inOrder { [store] in
+            do throws(SecureStoreError) {
+                return .success(try await store.read(.session).map(StoredSession.init(data:)))
+            } catch {
+                return .failure(error)
+            }
+        }
+    }
+
+    /// Keeps a session. Returns why it was not kept.
+    func save(_ session: StoredSession, of mine: Int) async -> SecureStoreError? {
+        await inOrder { [store] in
+            guard await self.generation == mine else { return nil }
+            do throws(SecureStoreError) {
+                try await store.write(try session.data(), for: .session)
+                return nil
+            } catch {
+                return error
+            }
+        }
+    }
+
+    /// Takes the session out of the store, or notes that it is still there.
+    func removeStored() async {
+        let mine = generation
+        let isLeft = await inOrder { [store] in
+            guard await self.generation == mine else { return false }
+            do throws(SecureStoreError) {
+                try await store.remove(.session)
+                return false
+            } catch {
+                return true
+            }
+        }
+        if generation == mine { holdsLeftover = isLeft }
+    }
+
+    private func inOrder<Value: Sendable>(_ access: @escaping @Sendable () async -> Value) async -> Value {
+        let before = lastStoreAccess
+        let task = Task {
+            await before?.value
+            return await access()
+        }
+        lastStoreAccess = Task { _ = await task.value }
+        return await task.value
+    }
+}

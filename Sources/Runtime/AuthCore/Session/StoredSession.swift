@@ -1,0 +1,113 @@
+import Foundation
+
+/// A session as it is kept: who, with which tokens, since when.
+struct StoredSession: Sendable, Equatable, RedactedValue {
+    /// The person.
+    let user: AuthUser
+    /// What requests carry.
+    let accessToken: String
+    /// Claims about the person.
+    let idToken: String?
+    /// What new tokens are had for.
+    let refreshToken: String?
+    /// How long the access token is valid from `issuedAt`, in seconds.
+    let lifetime: TimeInterval
+    /// When the tokens were asked for, by the device's clock of that moment.
+    let issuedAt: Date
+
+    /// The session that a grant begins.
+    init(user: AuthUser, grant: TokenGrant, issuedAt: Date) {
+        self.init(user: user, grant: grant, issuedAt: issuedAt, last: nil)
+    }
+
+    /// The session after a renewal. What the server did not send again is kept.
+    func renewed(by grant: TokenGrant, at moment: Date) -> StoredSession {
+        StoredSession(user: user, grant: grant, issuedAt: moment, last: self)
+    }
+
+    private init(user: AuthUser, grant: TokenGrant, issuedAt: Date, last: StoredSession?) {
+        self.user = user
+        self.issuedAt = issuedAt
+        accessToken = grant.accessToken
+        idToken = grant.idToken ?? last?.idToken
+        refreshToken = grant.refreshToken ?? last?.refreshToken
+        lifetime = max(0, grant.expiresIn / .seconds(1))
+    }
+
+    /// The tokens as an app sees them.
+    var tokens: AuthTokens {
+        AuthTokens(
+            accessToken: accessToken, idToken: idToken, refreshToken: refreshToken,
+            expiresAt: issuedAt.addingTimeInterval(lifetime))
+    }
+
+    /// How long before its end the access token is renewed, in seconds: a tenth of its lifetime, a minute at most.
+    var margin: TimeInterval { min(60, lifetime / 10) }
+}
+
+extension StoredSession: Codable {
+    /// The number of this form; another is not read.
+    private static let version = 1
+
+    private enum CodingKeys: String, CodingKey {
+        case version, userID, username, email, provider, accessToken, idToken, refreshToken, lifetime, issuedAt
+    }
+
+    init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        let version = try values.decode(Int.self, forKey: .version)
+        let provider = SignInProvider(rawValue: try values.decode(String.self, forKey: .provider))
+        guard version == Self.version, let provider else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .version, in: values, debugDescription: "a session of another version")
+        }
+        user = AuthUser(
+            userID: try values.decode(String.self, forKey: .userID),
+            username: try values.decode(String.self, forKey: .username),
+            email: try values.decodeIfPresent(String.self, forKey: .email), provider: provider)
+        accessToken = try values.decode(String.self, forKey: .accessToken)
+        idToken = try values.decodeIfPresent(String.self, forKey: .idToken)
+        refreshToken = try values.decodeIfPresent(String.self, forKey: .refreshToken)
+        lifetime = try values.decode(TimeInterval.self, forKey: .lifetime)
+        issuedAt = try values.decode(Date.self, forKey: .issuedAt)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(Self.version, forKey: .version)
+        try values.encode(user.userID, forKey: .userID)
+        try values.encode(user.username, forKey: .username)
+        try values.encodeIfPresent(user.email, forKey: .email)
+        try values.encode(user.provider.rawValue, forKey: .provider)
+        try values.encode(accessToken, forKey: .accessToken)
+        try values.encodeIfPresent(idToken, forKey: .idToken)
+        try values.encodeIfPresent(refreshToken, forKey: .refreshToken)
+        try values.encode(lifetime, forKey: .lifetime)
+        try values.encode(issuedAt, forKey: .issuedAt)
+    }
+}
+
+extension StoredSession {
+    /// The session of these bytes.
+    init(data: Data) throws(SecureStoreError) {
+        do {
+            self = try JSONDecoder().decode(Self.self, from: data)
+        } catch {
+            // Kept by another version of the app. The store itself tells what was altered.
+            throw .unsupportedVersion((try? JSONDecoder().decode(Version.self, from: data))?.version ?? 0)
+        }
+    }
+
+    /// The bytes to keep.
+    func data() throws(SecureStoreError) -> Data {
+        do {
+            return try JSONEncoder().encode(self)
+        } catch {
+            throw .system(code: EINVAL)
+        }
+    }
+
+    private struct Version: Decodable {
+        let version: Int
+    }
+}
