@@ -78,6 +78,7 @@ import Testing
             }
         ),
         (.codeDeliveryFailed, ordered(.codeDeliveryFailed)), (.network, ordered(.network)),
+        (.storage, ordered(.storage)),
         (.service(AuthError.Code(rawValue: "boom")), ordered(.service(AuthError.Code(rawValue: "boom")))),
     ]
 
@@ -118,12 +119,13 @@ import Testing
         case .limitExceeded: 17
         case .codeDeliveryFailed: 18
         case .network: 19
-        case .service: 20
+        case .storage: 20
+        case .service: 21
         }
     }
 
     @Test func `no error is left out`() {
-        #expect(Self.deeds.map { number($0.error) } == Array(0...20))
+        #expect(Self.deeds.map { number($0.error) } == Array(0...21))
     }
 }
 

@@ -7,7 +7,7 @@ extension SessionController {
     @discardableResult
     public func signOut(globally: Bool = false) async -> AuthSignOutResult {
         // A session that nobody has asked for yet is read first: the service is to hear of its end.
-        let known = (try? await restored()) != nil
+        let known = await isKnown()
         let ended = current
         _ = nextGeneration()
         state = .signedOut
@@ -19,6 +19,15 @@ extension SessionController {
             return .localOnly(error)
         }
         return known && !holdsLeftover ? .complete : .localOnly(.storage)
+    }
+
+    private func isKnown() async -> Bool {
+        do throws(AuthError) {
+            _ = try await restored()
+            return true
+        } catch {
+            return false
+        }
     }
 
     /// Ends the session because its account is gone.

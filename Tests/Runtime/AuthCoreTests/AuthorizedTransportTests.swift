@@ -1,0 +1,117 @@
+import AuthCore
+import Foundation
+import Testing
+
+/// Answers requests by their access token.
+private actor Service: HTTPTransport {
+    private let accepted: String
+    private(set) var seen: [String] = []
+    private(set) var bodies: [Data?] = []
+
+    init(accepting token: String) { accepted = token }
+
+    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        seen.append(request.headers["authorization"] ?? "none")
+        bodies.append(request.body)
+        return HTTPResponse(status: seen.last == "Bearer \(accepted)" ? 200 : 401)
+    }
+}
+
+@Suite struct AuthorizedTransportTests {
+    private let fixture = SessionFixture(ScriptedAuthority(.success(grant(2)), .success(grant(3))))
+    private let base = URL(validated: "https://api.example.com/v1")
+
+    private func transport(_ service: Service) -> AuthorizedTransport {
+        AuthorizedTransport(service, session: fixture.controller, apiBaseURL: base)
+    }
+
+    private func request(_ url: StaticString = "https://api.example.com/v1/me") -> HTTPRequest {
+        HTTPRequest(method: "PUT", url: URL(validated: url), body: Data("body".utf8))
+    }
+
+    @Test func `a request carries the access token`() async throws {
+        let service = Service(accepting: "access-1")
+        try await fixture.controller.begin(as: mira, with: grant(1))
+        #expect(try await transport(service).send(request()).status == 200)
+        #expect(await service.seen == ["Bearer access-1"])
+    }
+
+    @Test func `a refused token is renewed once and the request sent again, whole`() async throws {
+        let service = Service(accepting: "access-2")
+        try await fixture.controller.begin(as: mira, with: grant(1))
+        #expect(try await transport(service).send(request()).status == 200)
+        #expect(await service.seen == ["Bearer access-1", "Bearer access-2"])
+        #expect(await service.bodies == [Data("body".utf8), Data("body".utf8)])
+    }
+
+    @Test func `a service that refuses the fresh token too has the last word`() async throws {
+        let service = Service(accepting: "another")
+        try await fixture.controller.begin(as: mira, with: grant(1))
+        #expect(try await transport(service).send(request()).status == 401)
+        #expect(await service.seen.count == 2)
+        #expect(await fixture.authority.renewals.count == 1)
+        #expect(await fixture.controller.state == .signedIn(mira))
+    }
+
+    @Test func `many requests that are refused at once make one renewal`() async throws {
+        let service = Service(accepting: "access-2")
+        try await fixture.controller.begin(as: mira, with: grant(1))
+        let transport = transport(service)
+        let request = request()
+        try await withThrowingTaskGroup(of: Int.self) { group in
+            for _ in 0..<100 { group.addTask { try await transport.send(request).status } }
+            for try await status in group { #expect(status == 200) }
+        }
+        #expect(await fixture.authority.renewals == ["refresh-1"])
+    }
+
+    @Test(arguments: [
+        "https://evil.example.com/v1/me", "http://api.example.com/v1/me", "https://api.example.com:8443/v1/me",
+        "https://api.example.com.evil.example/", "file:///etc/passwd",
+    ])
+    func `the token goes to the brand's own service and nowhere else`(url: String) async throws {
+        let service = Service(accepting: "access-1")
+        try await fixture.controller.begin(as: mira, with: grant(1))
+        await #expect(throws: AuthorizedTransportError.foreignOrigin) {
+            try await transport(service).send(HTTPRequest(url: #require(URL(string: url))))
+        }
+        #expect(await service.seen == [])
+    }
+
+    @Test func `the same origin is the same however it is written`() async throws {
+        let service = Service(accepting: "access-1")
+        try await fixture.controller.begin(as: mira, with: grant(1))
+        #expect(try await transport(service).send(request("HTTPS://API.example.com:443/other")).status == 200)
+    }
+
+    @Test func `nobody's request is not sent`() async throws {
+        let service = Service(accepting: "access-1")
+        await #expect(throws: AuthorizedTransportError.session(.signedOut)) {
+            try await transport(service).send(request())
+        }
+        #expect(await service.seen == [])
+    }
+
+    @Test func `a request of one person is never sent again in the name of the next`() async throws {
+        try await fixture.controller.begin(as: mira, with: grant(1))
+        await fixture.controller.signOut()
+        try await fixture.controller.begin(as: jonas, with: grant(7))
+        await #expect(throws: AuthError.signedOut) {
+            try await fixture.controller.tokens(insteadOf: "access-1", of: mira)
+        }
+    }
+
+    @Test func `no description of a request or an answer shows what it carries`() {
+        let request = HTTPRequest(
+            url: URL(validated: "https://api.example.com/v1/me?code=query-secret"),
+            headers: ["Authorization": "Bearer header-secret"], body: Data("body-secret".utf8))
+        let response = HTTPResponse(status: 200, headers: ["Set-Cookie": "header-secret"], body: request.body ?? Data())
+        var dumped = ""
+        dump(request, to: &dumped)
+        dump(response, to: &dumped)
+        for text in ["\(request)", String(reflecting: request), "\(response)", "\(request.headers)", dumped] {
+            #expect(!text.contains("secret"))
+        }
+        #expect("\(request)" == "HTTPRequest(GET api.example.com/v1/me, redacted)")
+    }
+}

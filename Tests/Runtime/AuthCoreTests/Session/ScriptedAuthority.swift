@@ -1,0 +1,65 @@
+import AuthCore
+import Foundation
+
+/// A service whose answers a test decides, one after another; the last goes on. It can be made to keep callers waiting.
+actor ScriptedAuthority: SessionAuthority {
+    private var answers: [Result<TokenGrant, SessionRenewalError>]
+    private var endFailure: AuthError?
+    private var gate: Gate?
+    /// The refresh tokens that it was asked with, in order.
+    private(set) var renewals: [String] = []
+    /// The refresh tokens of the sessions that it was told to end, and whether globally.
+    private(set) var ended: [String] = []
+    private(set) var endedGlobally: [Bool] = []
+
+    init(_ answers: Result<TokenGrant, SessionRenewalError>...) {
+        self.answers = answers
+    }
+
+    func fail(endingWith error: AuthError) { endFailure = error }
+
+    /// Keeps the callers from now on waiting until the gate opens.
+    func wait(at gate: Gate) { self.gate = gate }
+
+    func renew(_ refreshToken: String) async throws(SessionRenewalError) -> TokenGrant {
+        renewals.append(refreshToken)
+        let answer = answers.count > 1 ? answers.removeFirst() : answers.first
+        await gate?.pass()
+        guard let answer else { throw .unavailable(retryAfter: nil) }
+        return try answer.get()
+    }
+
+    func end(_ tokens: AuthTokens, globally: Bool) async throws(AuthError) {
+        ended.append(tokens.refreshToken ?? "")
+        endedGlobally.append(globally)
+        if let endFailure { throw endFailure }
+    }
+}
+
+/// Keeps tasks waiting until it is opened, and tells how many are.
+actor Gate {
+    private var isOpen = false
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+    private var watchers: [(count: Int, CheckedContinuation<Void, Never>)] = []
+    private var arrived = 0
+
+    func pass() async {
+        arrived += 1
+        for (_, watcher) in watchers.filter({ $0.count <= arrived }) { watcher.resume() }
+        watchers.removeAll { $0.count <= arrived }
+        guard !isOpen else { return }
+        await withCheckedContinuation { waiting.append($0) }
+    }
+
+    /// Returns when so many tasks have arrived.
+    func arrivals(_ count: Int) async {
+        guard arrived < count else { return }
+        await withCheckedContinuation { watchers.append((count, $0)) }
+    }
+
+    func open() {
+        isOpen = true
+        for task in waiting { task.resume() }
+        waiting = []
+    }
+}

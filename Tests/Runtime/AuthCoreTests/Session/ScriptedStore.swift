@@ -1,0 +1,43 @@
+import AuthCore
+import Foundation
+
+/// A store in memory that fails when a test wants it to.
+actor ScriptedStore: SecureStore {
+    private(set) var values: [SecureStoreKey: Data]
+    private(set) var reads = 0
+    private(set) var writes = 0
+    private var readFailure: SecureStoreError?
+    private var writeFailure: SecureStoreError?
+    private var removeFailure: SecureStoreError?
+    private var gate: Gate?
+
+    init(_ values: [SecureStoreKey: Data] = [:]) { self.values = values }
+
+    func fail(reading error: SecureStoreError?) { readFailure = error }
+    func fail(writing error: SecureStoreError?) { writeFailure = error }
+    func fail(removing error: SecureStoreError?) { removeFailure = error }
+
+    /// Keeps writers from now on waiting until the gate opens.
+    func wait(at gate: Gate) { self.gate = gate }
+
+    /// The session that is kept, as text.
+    var session: String? { values[.session].map { String(decoding: $0, as: UTF8.self) } }
+
+    func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data? {
+        reads += 1
+        if let readFailure { throw readFailure }
+        return values[key]
+    }
+
+    func write(_ value: Data, for key: SecureStoreKey) async throws(SecureStoreError) {
+        writes += 1
+        await gate?.pass()
+        if let writeFailure { throw writeFailure }
+        values[key] = value
+    }
+
+    func remove(_ key: SecureStoreKey) async throws(SecureStoreError) {
+        if let removeFailure { throw removeFailure }
+        values[key] = nil
+    }
+}

@@ -1,0 +1,114 @@
+@testable import AuthCore
+import Foundation
+import Testing
+
+@Suite struct SessionFailureTests {
+    static let away = Result<TokenGrant, SessionRenewalError>.failure(.unavailable(retryAfter: nil))
+
+    @Test func `a renewal that fails for now is tried again, longer apart each time`() async throws {
+        let fixture = SessionFixture(ScriptedAuthority(Self.away, Self.away, .success(grant(2))))
+        try await fixture.controller.begin(as: mira, with: grant(1))
+        fixture.time.advance(by: .seconds(3600))
+        #expect(try await fixture.accessToken() == "access-2")
+        #expect(fixture.time.sleeps == [.milliseconds(750), .milliseconds(1500)])
+    }
+
+    @Test func `a network that stays away ends nothing`() async throws {
+        let fixture = SessionFixture(ScriptedAuthority(Self.away))
+        try await fixture.controller.begin(as: mira, with: grant(1))
+        fixture.time.advance(by: .seconds(36_000))
+        for _ in 0..<20 {
+            await #expect(throws: AuthError.network) { try await fixture.controller.session() }
+            fixture.time.advance(by: .seconds(60))
+        }
+        #expect(await fixture.controller.state == .signedIn(mira))
+        #expect(await fixture.store.session?.contains("refresh-1") == true)
+        #expect(await fixture.authority.renewals.count == 60)
+    }
+
+    @Test func `after any number of failures the session still renews`() async throws {
+        let fixture = SessionFixture(
+            ScriptedAuthority(Self.away, Self.away, Self.away, Self.away, Self.away, Self.away, .success(grant(2))))
+        try await fixture.controller.begin(as: mira, with: grant(1))
+        fixture.time.advance(by: .seconds(3600))
+        for _ in 0..<2 {
+            await #expect(throws: AuthError.network) { try await fixture.controller.session() }
+            fixture.time.advance(by: .seconds(60))
+        }
+        #expect(try await fixture.accessToken() == "access-2")
+    }
+
+    @Test func `a service that fails just now is left alone for a while`() async throws {
+        let fixture = SessionFixture(ScriptedAuthority(Self.away))
+        try await fixture.controller.begin(as: mira, with: grant(1))
+        fixture.time.advance(by: .seconds(3600))
+        for _ in 0..<100 { await #expect(throws: AuthError.network) { try await fixture.controller.session() } }
+        #expect(await fixture.authority.renewals.count == 3)
+    }
+
+    @Test func `a token that has not expired is handed out when it cannot be renewed, without waiting`() async throws {
+        let fixture = SessionFixture(ScriptedAuthority(Self.away))
+        try await fixture.controller.begin(as: mira, with: grant(1))
+        fixture.time.advance(by: .seconds(3550))
+        for _ in 0..<10 { #expect(try await fixture.accessToken() == "access-1") }
+        #expect(fixture.time.sleeps == [])
+        #expect(await fixture.authority.renewals.count == 1)
+    }
+
+    @Test func `a service that says when to come back is asked then and not before`() async throws {
+        let fixture = SessionFixture(
+            ScriptedAuthority(.failure(.unavailable(retryAfter: .seconds(120))), .success(grant(2))))
+        try await fixture.controller.begin(as: mira, with: grant(1))
+        fixture.time.advance(by: .seconds(3600))
+        await #expect(throws: AuthError.network) { try await fixture.controller.session() }
+        fixture.time.advance(by: .seconds(119))
+        await #expect(throws: AuthError.network) { try await fixture.controller.session() }
+        #expect(await fixture.authority.renewals.count == 1)
+        fixture.time.advance(by: .seconds(1))
+        #expect(try await fixture.accessToken() == "access-2")
+        #expect(fixture.time.sleeps == [])
+    }
+
+    @Test func `waits grow to a limit and spread over their upper half`() {
+        let backoff = Backoff(first: .seconds(1), limit: .seconds(10), tries: 3)
+        #expect(
+            (1...6).map { backoff.delay(afterFailures: $0, jitter: 1) } == [1, 2, 4, 8, 10, 10].map { .seconds($0) })
+        #expect(backoff.delay(afterFailures: 2, jitter: 0) == .seconds(1))
+        #expect(backoff.delay(afterFailures: 1, asked: .seconds(30), jitter: 0) == .seconds(30))
+        #expect(backoff.delay(afterFailures: Int.max, jitter: 1) == .seconds(10))
+    }
+}
+
+@Suite struct SessionWrongClockTests {
+    @Test(arguments: [-1.0, 1.0, -9600.0, 9600.0])
+    func `a clock that is wrong from the beginning neither loops nor signs out`(hours: Double) async throws {
+        let fixture = SessionFixture()
+        fixture.time.set(byHours: hours)
+        try await fixture.controller.begin(as: mira, with: grant(1))
+        for _ in 0..<10 { #expect(try await fixture.accessToken() == "access-1") }
+        fixture.time.advance(by: .seconds(3600))
+        for _ in 0..<10 { #expect(try await fixture.accessToken() == "access-2") }
+        #expect(await fixture.authority.renewals.count == 1)
+    }
+
+    @Test(arguments: [-1.0, 1.0])
+    func `a clock that is set while the app runs changes nothing`(hours: Double) async throws {
+        let fixture = SessionFixture()
+        try await fixture.controller.begin(as: mira, with: grant(1))
+        fixture.time.set(byHours: hours)
+        #expect(try await fixture.accessToken() == "access-1")
+        fixture.time.advance(by: .seconds(3600))
+        #expect(try await fixture.accessToken() == "access-2")
+        #expect(await fixture.authority.renewals.count == 1)
+    }
+
+    @Test(arguments: [-1.0, 1.0])
+    func `a clock that is set between two launches costs one renewal`(hours: Double) async throws {
+        let fixture = SessionFixture()
+        try await fixture.controller.begin(as: mira, with: grant(1))
+        fixture.time.set(byHours: hours)
+        let relaunched = fixture.relaunched()
+        for _ in 0..<10 { #expect(try await relaunched.session().tokens?.accessToken == "access-2") }
+        #expect(await fixture.authority.renewals.count == 1)
+    }
+}

@@ -1,0 +1,137 @@
+import AuthCore
+import Foundation
+import Testing
+
+@Suite struct SessionRenewalTests {
+    @Test func `an access token is renewed before it expires, and not sooner`() async throws {
+        let fixture = SessionFixture()
+        try await fixture.controller.begin(as: mira, with: grant(1))
+        fixture.time.advance(by: .seconds(3539))
+        #expect(try await fixture.accessToken() == "access-1")
+        fixture.time.advance(by: .seconds(1))
+        #expect(try await fixture.accessToken() == "access-2")
+        #expect(await fixture.authority.renewals == ["refresh-1"])
+    }
+
+    @Test func `a rotated token is kept before it counts, and used next`() async throws {
+        let fixture = SessionFixture(ScriptedAuthority(.success(grant(2)), .success(grant(3))))
+        try await fixture.controller.begin(as: mira, with: grant(1))
+        fixture.time.advance(by: .seconds(3600))
+        #expect(try await fixture.accessToken() == "access-2")
+        #expect(await fixture.store.session?.contains("refresh-2") == true)
+        fixture.time.advance(by: .seconds(3600))
+        #expect(try await fixture.accessToken() == "access-3")
+        #expect(await fixture.authority.renewals == ["refresh-1", "refresh-2"])
+    }
+
+    @Test func `while the rotated token is being kept nobody is handed the new tokens`() async throws {
+        let fixture = SessionFixture()
+        try await fixture.controller.begin(as: mira, with: grant(1))
+        fixture.time.advance(by: .seconds(3600))
+        let gate = Gate()
+        await fixture.store.wait(at: gate)
+        let asked = Task { try await fixture.accessToken() }
+        await gate.arrivals(1)
+        #expect(await fixture.store.session?.contains("refresh-1") == true)
+        await gate.open()
+        #expect(try await asked.value == "access-2")
+        #expect(await fixture.store.session?.contains("refresh-2") == true)
+    }
+
+    @Test func `a service that does not rotate leaves the refresh token and the identity as they were`() async throws {
+        let answer = TokenGrant(accessToken: "access-2", expiresIn: .seconds(3600))
+        let fixture = SessionFixture(ScriptedAuthority(.success(answer)))
+        try await fixture.controller.begin(as: mira, with: grant(1))
+        fixture.time.advance(by: .seconds(3600))
+        let tokens = try #require(try await fixture.controller.session().tokens)
+        #expect(tokens.accessToken == "access-2" && tokens.refreshToken == "refresh-1" && tokens.idToken == "id-1")
+    }
+
+    @Test func `a hundred callers at once make one renewal`() async throws {
+        let fixture = SessionFixture()
+        try await fixture.controller.begin(as: mira, with: grant(1))
+        fixture.time.advance(by: .seconds(3600))
+        let gate = Gate()
+        await fixture.authority.wait(at: gate)
+        try await withThrowingTaskGroup(of: String?.self) { group in
+            for _ in 0..<100 { group.addTask { try await fixture.accessToken() } }
+            await gate.arrivals(1)
+            await gate.open()
+            for try await token in group { #expect(token == "access-2") }
+        }
+        #expect(await fixture.authority.renewals == ["refresh-1"])
+    }
+
+    @Test func `a caller who gives up does not end the renewal of the others`() async throws {
+        let fixture = SessionFixture()
+        try await fixture.controller.begin(as: mira, with: grant(1))
+        fixture.time.advance(by: .seconds(3600))
+        let gate = Gate()
+        await fixture.authority.wait(at: gate)
+        let impatient = Task { try await fixture.accessToken() }
+        await gate.arrivals(1)
+        let patient = Task { try await fixture.accessToken() }
+        impatient.cancel()
+        await gate.open()
+        #expect(try await patient.value == "access-2")
+        #expect(await fixture.authority.renewals == ["refresh-1"])
+    }
+
+    @Test func `a refusal ends the session once and says so`() async throws {
+        let fixture = SessionFixture(ScriptedAuthority(.failure(.refused(AuthError.Code(rawValue: "invalid_grant")))))
+        try await fixture.controller.begin(as: mira, with: grant(1))
+        let events = await fixture.controller.events()
+        fixture.time.advance(by: .seconds(3600))
+        await #expect(throws: AuthError.sessionExpired) { try await fixture.controller.session() }
+        #expect(await fixture.controller.state == .expired)
+        #expect(try await fixture.controller.session() == .signedOut)
+        #expect(await fixture.store.session == nil)
+        await fixture.controller.signOut()
+        #expect(await first(1, of: events) == [.sessionExpired])
+        #expect(await fixture.authority.renewals == ["refresh-1"])
+    }
+
+    @Test func `without a refresh token a session ends when its access token does`() async throws {
+        let fixture = SessionFixture()
+        try await fixture.controller.begin(as: mira, with: grant(1, refresh: nil))
+        fixture.time.advance(by: .seconds(3599))
+        #expect(try await fixture.accessToken() == "access-1")
+        fixture.time.advance(by: .seconds(1))
+        await #expect(throws: AuthError.sessionExpired) { try await fixture.controller.session() }
+        #expect(await fixture.authority.renewals == [])
+    }
+
+    @Test func `a token whose lifetime is shorter than the margin is still used`() async throws {
+        let fixture = SessionFixture()
+        try await fixture.controller.begin(as: mira, with: grant(1, expiresIn: .seconds(10)))
+        fixture.time.advance(by: .seconds(8))
+        #expect(try await fixture.accessToken() == "access-1")
+        fixture.time.advance(by: .seconds(1))
+        #expect(try await fixture.accessToken() == "access-2")
+    }
+
+    @Test func `renewed tokens that could not be kept are used, and kept before the next renewal`() async throws {
+        let fixture = SessionFixture(ScriptedAuthority(.success(grant(2)), .success(grant(3))))
+        try await fixture.controller.begin(as: mira, with: grant(1))
+        fixture.time.advance(by: .seconds(3600))
+        await fixture.store.fail(writing: .unavailable)
+        #expect(try await fixture.accessToken() == "access-2")
+        fixture.time.advance(by: .seconds(3600))
+        await #expect(throws: AuthError.storage) { try await fixture.accessToken() }
+        #expect(await fixture.authority.renewals == ["refresh-1"])
+        await fixture.store.fail(writing: nil)
+        #expect(try await fixture.accessToken() == "access-3")
+        #expect(await fixture.authority.renewals == ["refresh-1", "refresh-2"])
+    }
+}
+
+/// The first so many events that a listener was told.
+func first(_ count: Int, of events: AsyncStream<SessionEvent>) async -> [SessionEvent] {
+    var told: [SessionEvent] = []
+    guard count > 0 else { return told }
+    for await event in events {
+        told.append(event)
+        if told.count == count { break }
+    }
+    return told
+}

@@ -1,0 +1,88 @@
+@testable import AuthCore
+import Foundation
+import Testing
+
+@Suite struct SessionRestoreTests {
+    @Test func `a session outlives the app`() async throws {
+        let fixture = SessionFixture()
+        try await fixture.controller.begin(as: mira, with: grant(1))
+        let session = try await fixture.relaunched().session()
+        #expect(session.user == mira)
+        #expect(session.tokens?.accessToken == "access-1")
+        #expect(session.tokens?.idToken == "id-1")
+        #expect(session.tokens?.refreshToken == "refresh-1")
+        #expect(await fixture.authority.renewals == [])
+    }
+
+    @Test func `an empty store is nobody, and no error`() async throws {
+        let fixture = SessionFixture()
+        #expect(await fixture.controller.state == .restoring)
+        #expect(try await fixture.controller.session() == .signedOut)
+        #expect(await fixture.controller.state == .signedOut)
+    }
+
+    @Test(arguments: [
+        SecureStoreError.unavailable, .accessDenied, .tampered, .truncated, .wrongKey, .unsupportedVersion(9),
+        .invalidKey("set it"), .system(code: 5),
+    ])
+    func `a store that cannot be read is unknown, never signed out, and nothing is wiped`(
+        error: SecureStoreError
+    ) async throws {
+        let fixture = SessionFixture()
+        try await fixture.controller.begin(as: mira, with: grant(1))
+        let kept = await fixture.store.session
+        await fixture.store.fail(reading: error)
+        let relaunched = fixture.relaunched()
+        await #expect(throws: AuthError.storage) { try await relaunched.session() }
+        #expect(await relaunched.state == .unknown(error))
+        #expect(await fixture.store.session == kept)
+
+        await fixture.store.fail(reading: nil)
+        #expect(try await relaunched.session().user == mira)
+    }
+
+    @Test func `a session of a later version of the app is unknown and kept`() async throws {
+        let later = Data(#"{"version": 2, "people": []}"#.utf8)
+        let fixture = SessionFixture(store: ScriptedStore([.session: later]))
+        await #expect(throws: AuthError.storage) { try await fixture.controller.session() }
+        #expect(await fixture.controller.state == .unknown(.unsupportedVersion(2)))
+        #expect(await fixture.store.values[.session] == later)
+    }
+
+    @Test func `the store is read once, however many ask`() async throws {
+        let fixture = SessionFixture()
+        try await fixture.controller.begin(as: mira, with: grant(1))
+        let relaunched = fixture.relaunched()
+        try await withThrowingTaskGroup(of: AuthUser?.self) { group in
+            for _ in 0..<50 { group.addTask { try await relaunched.session().user } }
+            for try await user in group { #expect(user == mira) }
+        }
+        #expect(await fixture.store.reads == 1)
+    }
+
+    @Test func `a brand that keeps no sessions neither writes nor reads any`() async throws {
+        let fixture = SessionFixture(restores: false)
+        try await fixture.controller.begin(as: mira, with: grant(1))
+        #expect(try await fixture.controller.session().user == mira)
+        #expect(await fixture.store.writes == 0)
+        #expect(await fixture.store.reads == 0)
+    }
+
+    @Test func `a sign-in that cannot be kept has not begun`() async throws {
+        let fixture = SessionFixture()
+        await fixture.store.fail(writing: .unavailable)
+        await #expect(throws: AuthError.storage) { try await fixture.controller.begin(as: mira, with: grant(1)) }
+        #expect(await fixture.controller.state == .unknown(.unavailable))
+        #expect(try await fixture.controller.session() == .signedOut)
+    }
+
+    @Test func `what is kept shows in no description`() async throws {
+        let stored = StoredSession(user: mira, grant: grant(1), issuedAt: Date(timeIntervalSince1970: 0))
+        var dumped = ""
+        dump(stored, to: &dumped)
+        dump(LiveSession(stored: stored, since: .zero).stored, to: &dumped)
+        for text in ["\(stored)", String(reflecting: stored), dumped, "\(grant(1))"] {
+            #expect(!text.contains("access-1") && !text.contains("refresh-1") && !text.contains("id-1"))
+        }
+    }
+}
