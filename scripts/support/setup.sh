@@ -36,11 +36,17 @@ install_libraries() {
     esac
 }
 
-# The tools that hold what we write to public schemas: of Python, so in an environment of their own that nothing else
-# uses, at the versions and with the hashes that checkers.txt names. Quick where they are there already.
-install_checkers() {
-    local wanted=scripts/support/checkers.txt installed=.build/checkers
-    if cmp -s "$wanted" "$installed/checkers.txt" && "$installed/bin/python3" -c '' 2>/dev/null; then return; fi
+# The tools that hold what we write to public schemas.
+install_checkers() { install_python_packages checkers; }
+
+# The servers that the live suites sign in at.
+install_servers() { install_python_packages servers; }
+
+# Tools of Python, in an environment of their own that nothing else uses (.build/NAME), at the versions and with the
+# hashes that scripts/support/NAME.txt has. Quick where they are there already.
+install_python_packages() {
+    local name=$1 wanted=scripts/support/$1.txt installed=.build/$1
+    if cmp -s "$wanted" "$installed/$name.txt" && "$installed/bin/python3" -c '' 2>/dev/null; then return; fi
     case "$(uname -s)" in
     Linux)
         local missing=()
@@ -56,13 +62,13 @@ install_checkers() {
         fi
         ;;
     esac
-    python_is_new_enough || fail "Python 3.11 or newer is needed by the checkers in $wanted; python3 is $(python3 -V)"
-    say "Installing the checkers in $wanted (pip, into $installed)"
+    python_is_new_enough || fail "Python 3.11 or newer is needed by the $name in $wanted; python3 is $(python3 -V)"
+    say "Installing the $name in $wanted (pip, into $installed)"
     rm -rf "$installed"
     python3 -m venv "$installed"
     "$installed/bin/python3" -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all: \
         --requirement "$wanted"
-    cp "$wanted" "$installed/checkers.txt"
+    cp "$wanted" "$installed/$name.txt"
 }
 
 python_is_new_enough() { python3 -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; }

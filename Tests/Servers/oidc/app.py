@@ -1,0 +1,181 @@
+"""The provider's endpoints, at the paths of a Cognito domain, and the control of its faults."""
+
+import secrets
+from dataclasses import asdict
+from typing import Any
+from urllib.parse import urlencode
+
+from authlib.integrations.flask_oauth2 import ResourceProtector, current_token
+from authlib.oauth2 import OAuth2Error
+from authlib.oauth2.rfc6750 import BearerTokenValidator
+from flask import Flask, Response, redirect, request
+from joserfc.jwk import RSAKey
+
+from oidc.faults import Fault, Faults
+from oidc.grants import claims_of, make_server
+from oidc.pages import error_page, login_page
+from oidc.records import Lifetimes, Records, Token
+
+PROVIDERS = ("SignInWithApple", "Google")
+
+
+def make_app(records: Records, issuer: str) -> Faults:
+    """The provider, with the faults before it."""
+    app = Flask(__name__)
+    key = RSAKey.generate_key(2048, {"use": "sig", "alg": "RS256"}, auto_kid=True)
+    server = make_server(app, records, issuer, key)
+    add_sign_in(app, records, server)
+    add_endpoints(app, records, server)
+    add_metadata(app, issuer, key)
+    faults = Faults(app)
+    add_control(app, records, faults)
+    return faults
+
+
+def add_sign_in(app: Flask, records: Records, server: Any) -> None:
+    """The authorization endpoint, the login page and the sign-out."""
+
+    @app.get("/oauth2/authorize")
+    def authorize() -> Any:
+        browser = records.browsers.get(request.cookies.get("session", ""))
+        try:
+            grant = server.get_consent_grant(end_user=browser)
+        except OAuth2Error as error:
+            # An app is told where its redirect URI is known to be its own; a stranger sees a page.
+            if getattr(error, "redirect_uri", None) is None:
+                return error_page(error.description or error.error), 400
+            return server.handle_error_response(None, error)
+        if browser is not None and grant.prompt != "login":
+            return server.create_authorization_response(grant_user=browser, grant=grant)
+        return redirect(f"/login?{request.query_string.decode()}")
+
+    @app.get("/login")
+    def login() -> Any:
+        return shown()
+
+    @app.post("/login")
+    def signed_in() -> Any:
+        form = request.form
+        if not secrets.compare_digest(form.get("_csrf", ""), request.cookies.get("XSRF-TOKEN", "-")):
+            return error_page("The form is not from this browser."), 403
+        try:
+            grant = server.get_consent_grant()
+        except OAuth2Error as error:
+            return error_page(error.description or error.error), 400
+        if form.get("cancel"):
+            return server.create_authorization_response(grant_user=None, grant=grant)
+        person = records.people.get(form.get("username", ""))
+        if person is None or not secrets.compare_digest(person.password, form.get("password", "")):
+            return shown("Incorrect username or password.")
+        browser = (person, request.args.get("identity_provider"))
+        response = server.create_authorization_response(grant_user=browser, grant=grant)
+        session = secrets.token_urlsafe(24)
+        records.browsers[session] = browser
+        response.set_cookie("session", session, httponly=True, samesite="Lax")
+        return response
+
+    def shown(error: str = "") -> Response:
+        csrf = secrets.token_urlsafe(24)
+        provider = request.args.get("identity_provider")
+        asked = request.args.to_dict()
+        links = [(name, f"/login?{urlencode(asked | {'identity_provider': name})}") for name in PROVIDERS]
+        page = login_page(
+            request.query_string.decode(), csrf, f"Sign in with {provider}" if provider else "Sign in",
+            [] if provider else links, error)
+        response = Response(page)
+        response.set_cookie("XSRF-TOKEN", csrf, httponly=True, samesite="Lax", path="/login")
+        return response
+
+    @app.get("/logout")
+    def logout() -> Any:
+        client = records.clients.get(request.args.get("client_id", ""))
+        to = request.args.get("logout_uri", "")
+        if client is None or to not in client.logout_uris:
+            return error_page("The app or its sign-out URI is unknown."), 400
+        records.browsers.pop(request.cookies.get("session", ""), None)
+        response = redirect(to)
+        response.delete_cookie("session")
+        return response
+
+
+def add_endpoints(app: Flask, records: Records, server: Any) -> None:
+    """What apps ask without a browser."""
+
+    class Validator(BearerTokenValidator):
+        def authenticate_token(self, token_string: str) -> Token | None:
+            return records.access.get(token_string)
+
+    bearer = ResourceProtector()
+    bearer.register_token_validator(Validator())
+
+    @app.post("/oauth2/token")
+    def token() -> Any:
+        return server.create_token_response()
+
+    @app.post("/oauth2/revoke")
+    def revoke() -> Any:
+        return server.create_endpoint_response("revocation")
+
+    @app.get("/oauth2/userInfo")
+    @bearer("openid")
+    def user_info() -> dict[str, Any]:
+        return claims_of(current_token.family)
+
+
+def add_metadata(app: Flask, issuer: str, key: RSAKey) -> None:
+    """Discovery and the public key (OpenID Connect Discovery 1.0 section 3)."""
+
+    @app.get("/.well-known/openid-configuration")
+    def configuration() -> dict[str, Any]:
+        return {
+            "issuer": issuer,
+            "authorization_endpoint": f"{issuer}/oauth2/authorize",
+            "token_endpoint": f"{issuer}/oauth2/token",
+            "revocation_endpoint": f"{issuer}/oauth2/revoke",
+            "userinfo_endpoint": f"{issuer}/oauth2/userInfo",
+            "end_session_endpoint": f"{issuer}/logout",
+            "jwks_uri": f"{issuer}/.well-known/jwks.json",
+            "response_types_supported": ["code"],
+            "subject_types_supported": ["public"],
+            "id_token_signing_alg_values_supported": ["RS256"],
+            "code_challenge_methods_supported": ["S256"],
+            "token_endpoint_auth_methods_supported": ["none", "client_secret_post"],
+            "scopes_supported": ["openid", "email", "profile"],
+        }
+
+    @app.get("/.well-known/jwks.json")
+    def keys() -> dict[str, Any]:
+        return {"keys": [key.as_dict(private=False)]}
+
+
+def add_control(app: Flask, records: Records, faults: Faults) -> None:
+    """What tests ask beside the wire that they test."""
+
+    @app.delete("/control")
+    def reset() -> dict[str, Any]:
+        faults.reset()
+        records.lifetimes = Lifetimes()
+        return {}
+
+    @app.post("/control/faults")
+    def expect() -> dict[str, Any]:
+        faults.expect(Fault(**request.get_json()))
+        return {}
+
+    @app.post("/control/lifetimes")
+    def lifetimes() -> dict[str, Any]:
+        records.lifetimes = Lifetimes(**(asdict(records.lifetimes) | request.get_json()))
+        return {}
+
+    @app.get("/control/requests")
+    def requests() -> dict[str, Any]:
+        return dict(faults.requests)
+
+    @app.get("/control/held")
+    def held() -> dict[str, Any]:
+        return {"held": faults.wait_until_held(int(request.args.get("count", "1")))}
+
+    @app.post("/control/release")
+    def release() -> dict[str, Any]:
+        faults.release()
+        return {}

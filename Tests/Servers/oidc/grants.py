@@ -1,0 +1,154 @@
+"""The provider's grants: what Authlib leaves to its users, and where it is made stricter."""
+
+import base64
+import json
+import time
+from typing import Any
+
+from authlib.integrations.flask_oauth2 import AuthorizationServer
+from authlib.oauth2.rfc6749 import InvalidGrantError, InvalidRequestError
+from authlib.oauth2.rfc6749.grants import AuthorizationCodeGrant, RefreshTokenGrant
+from authlib.oauth2.rfc7009 import RevocationEndpoint
+from authlib.oauth2.rfc7636 import CodeChallenge
+from authlib.oidc.core.grants import OpenIDCode
+from flask import Flask, request
+from joserfc import jwt
+from joserfc.jwk import RSAKey
+
+from oidc.faults import Fault
+from oidc.records import Client, Code, Family, Records, Token
+from people import Person
+
+CLIENT_METHODS = ["none", "client_secret_post"]
+
+
+def current_fault() -> Fault:
+    """What a test asked to go wrong with the request at hand."""
+    return request.environ.get("fault") or Fault(path=request.path)
+
+
+class StrictChallenge(CodeChallenge):
+    """S256 alone, and for apps without a secret already at the start: Authlib asks at the exchange only."""
+
+    SUPPORTED_CODE_CHALLENGE_METHOD = ["S256"]
+
+    def validate_code_challenge(self, grant: Any, redirect_uri: str) -> None:
+        sent = grant.request.payload.data
+        if grant.client.is_public and not (sent.get("code_challenge") and sent.get("code_challenge_method")):
+            raise InvalidRequestError("Missing 'code_challenge' or 'code_challenge_method'")
+        super().validate_code_challenge(grant, redirect_uri)
+
+
+def altered(id_token: str, key: RSAKey, changes: dict[str, Any], unsigned: bool) -> str:
+    """An id_token with these claims in place of its own; null leaves one out."""
+    claims = jwt.decode(id_token, key).claims | changes
+    claims = {name: value for name, value in claims.items() if value is not None}
+    if not unsigned:
+        return jwt.encode({"alg": "RS256", "kid": key.kid}, claims, key)
+    parts = [json.dumps(part).encode() for part in ({"alg": "none"}, claims)]
+    return ".".join(base64.urlsafe_b64encode(part).rstrip(b"=").decode() for part in parts) + "."
+
+
+def claims_of(family: Family) -> dict[str, Any]:
+    """What the provider tells of a person, as far as the scopes reach."""
+    claims: dict[str, Any] = {"sub": family.person.sub}
+    scopes = family.scope.split()
+    if "email" in scopes:
+        claims |= {"email": family.person.email, "email_verified": True}
+    if "profile" in scopes:
+        claims["name"] = family.person.name
+    if family.provider:
+        claims["identities"] = [{"providerName": family.provider, "userId": family.person.sub}]
+    return claims
+
+
+def make_server(app: Flask, records: Records, issuer: str, key: RSAKey) -> AuthorizationServer:
+    """An authorization server over these records."""
+
+    class IDToken(OpenIDCode):
+        def exists_nonce(self, nonce: str, request: Any) -> bool:
+            return any(code.nonce == nonce for code in records.codes.values())
+
+        def resolve_client_private_key(self, client: Client) -> RSAKey:
+            return key
+
+        def get_encode_header(self, client: Client) -> dict[str, str | None]:
+            return {"alg": "RS256", "kid": key.kid}
+
+        def get_client_claims(self, client: Client) -> dict[str, Any]:
+            # As a Cognito user pool has it, so that one client can hold both to it.
+            return {"iss": issuer, "aud": client.client_id, "token_use": "id"}
+
+        def generate_user_info(self, user: Family, scope: str) -> dict[str, Any]:
+            return claims_of(user)
+
+        def encode_id_token(self, token: dict[str, Any], request: Any) -> str:
+            encoded = super().encode_id_token(token, request)
+            fault = current_fault()
+            # ministack copies what it does not know into the tokens of the pool, where a hash of ours would be wrong.
+            changes: dict[str, Any] = fault.claims if request.client.is_public else {"at_hash": None}
+            return altered(encoded, key, changes, fault.unsigned) if changes or fault.unsigned else encoded
+
+    class CodeGrant(AuthorizationCodeGrant):
+        TOKEN_ENDPOINT_AUTH_METHODS = CLIENT_METHODS
+
+        def save_authorization_code(self, code: str, request: Any) -> None:
+            person, provider = request.user
+            sent = request.payload.data
+            now = time.time()
+            family = Family(request.client, person, request.scope, provider, auth_time=int(now))
+            records.codes[code] = Code(
+                family, request.payload.redirect_uri, sent.get("nonce"), sent.get("code_challenge"),
+                expires_at=now + records.lifetimes.code)
+
+        def query_authorization_code(self, code: str, client: Client) -> Code | None:
+            return records.use_code(code, client)
+
+        def delete_authorization_code(self, authorization_code: Code) -> None:
+            """It stays, marked as used, so that its second use is noticed."""
+
+        def authenticate_user(self, authorization_code: Code) -> Family:
+            return authorization_code.family
+
+    class RefreshGrant(RefreshTokenGrant):
+        TOKEN_ENDPOINT_AUTH_METHODS = CLIENT_METHODS
+
+        @property
+        def INCLUDE_NEW_REFRESH_TOKEN(self) -> bool:
+            return current_fault().rotate
+
+        def _validate_request_token(self, client: Client) -> Token:
+            sent = self.request.form.get("refresh_token", "")
+            token = records.use_refresh_token(sent, client, rotate=current_fault().rotate)
+            if token is None:
+                raise InvalidGrantError("The refresh token is unknown, expired, revoked or was used before.")
+            return token
+
+        def authenticate_user(self, refresh_token: Token) -> Family:
+            return refresh_token.family
+
+        def revoke_old_credential(self, refresh_token: Token) -> None:
+            """It was marked as used when it was looked up, so that of two at once one alone is served."""
+
+    class Revocation(RevocationEndpoint):
+        CLIENT_AUTH_METHODS = CLIENT_METHODS
+
+        def query_token(self, token_string: str, token_type_hint: str | None) -> Token | None:
+            return records.refresh.get(token_string)
+
+        def revoke_token(self, token: Token, request: Any) -> None:
+            token.family.ended = True
+
+    def save_token(token: dict[str, Any], request: Any) -> None:
+        now = time.time()
+        records.access[token["access_token"]] = Token(request.user, expires_at=now + records.lifetimes.access)
+        if "refresh_token" in token:
+            records.refresh[token["refresh_token"]] = Token(request.user, expires_at=now + records.lifetimes.refresh)
+        token["expires_in"] = int(records.lifetimes.access)
+
+    app.config["OAUTH2_REFRESH_TOKEN_GENERATOR"] = True
+    server = AuthorizationServer(app, query_client=records.clients.get, save_token=save_token)
+    server.register_grant(CodeGrant, [IDToken(), StrictChallenge(required=True)])
+    server.register_grant(RefreshGrant, [IDToken()])
+    server.register_endpoint(Revocation)
+    return server

@@ -1,0 +1,161 @@
+"""What the provider keeps in memory: clients, codes, families of tokens, sessions of browsers."""
+
+import secrets
+import threading
+import time
+from dataclasses import dataclass, field
+from typing import Any
+
+from people import Person
+
+
+@dataclass(frozen=True)
+class Client:
+    """A registered app. Without a secret it is public, and has to prove itself with PKCE."""
+
+    client_id: str
+    redirect_uris: tuple[str, ...]
+    logout_uris: tuple[str, ...] = ()
+    scopes: tuple[str, ...] = ("openid", "email", "profile")
+    secret: str | None = None
+
+    @property
+    def is_public(self) -> bool:
+        return self.secret is None
+
+    # What Authlib asks of a client.
+    def get_client_id(self) -> str:
+        return self.client_id
+
+    def get_default_redirect_uri(self) -> None:
+        return None
+
+    def get_allowed_scope(self, scope: str | None) -> str | None:
+        wanted = (scope or "").split()
+        return " ".join(wanted) if set(wanted) <= set(self.scopes) else None
+
+    def check_redirect_uri(self, redirect_uri: str) -> bool:
+        return redirect_uri in self.redirect_uris
+
+    def check_client_secret(self, client_secret: str) -> bool:
+        return self.secret is not None and secrets.compare_digest(self.secret, client_secret)
+
+    def check_endpoint_auth_method(self, method: str, endpoint: str) -> bool:
+        return (method == "none") == self.is_public
+
+    def check_response_type(self, response_type: str) -> bool:
+        return response_type == "code"
+
+    def check_grant_type(self, grant_type: str) -> bool:
+        return grant_type in ("authorization_code", "refresh_token")
+
+
+@dataclass
+class Family:
+    """What one sign-in led to. Ends as a whole: by revocation, or when a code or a refresh token comes twice."""
+
+    client: Client
+    person: Person
+    scope: str
+    provider: str | None
+    auth_time: int
+    ended: bool = False
+
+
+@dataclass
+class Code:
+    """An authorization code, good for one use."""
+
+    family: Family
+    redirect_uri: str
+    nonce: str | None
+    code_challenge: str | None
+    expires_at: float
+    code_challenge_method: str = "S256"
+    used: bool = False
+
+    # What Authlib asks of a code.
+    def get_redirect_uri(self) -> str:
+        return self.redirect_uri
+
+    def get_scope(self) -> str:
+        return self.family.scope
+
+    def get_nonce(self) -> str | None:
+        return self.nonce
+
+    def get_auth_time(self) -> int:
+        return self.family.auth_time
+
+    def get_acr(self) -> None:
+        return None
+
+    def get_amr(self) -> None:
+        return None
+
+
+@dataclass
+class Token:
+    """An access or refresh token."""
+
+    family: Family
+    expires_at: float
+    used: bool = False
+
+    # What Authlib asks of a token.
+    def check_client(self, client: Client) -> bool:
+        return client == self.family.client
+
+    def get_scope(self) -> str:
+        return self.family.scope
+
+    def get_expires_in(self) -> int:
+        return max(0, int(self.expires_at - time.time()))
+
+    def is_expired(self) -> bool:
+        return self.expires_at <= time.time()
+
+    def is_revoked(self) -> bool:
+        return self.family.ended
+
+
+@dataclass
+class Lifetimes:
+    """How long things last, in seconds."""
+
+    code: float = 60
+    access: float = 3600
+    refresh: float = 86_400
+
+
+@dataclass
+class Records:
+    """All of it. `lock` guards the uses that must not be counted twice."""
+
+    clients: dict[str, Client]
+    people: dict[str, Person]
+    codes: dict[str, Code] = field(default_factory=dict)
+    access: dict[str, Token] = field(default_factory=dict)
+    refresh: dict[str, Token] = field(default_factory=dict)
+    browsers: dict[str, tuple[Person, str | None]] = field(default_factory=dict)
+    lifetimes: Lifetimes = field(default_factory=Lifetimes)
+    lock: Any = field(default_factory=threading.Lock)
+
+    def use_code(self, value: str, client: Client) -> Code | None:
+        """The code, if this is its first use by the app it was issued to; a second use ends its family."""
+        return self._use(self.codes.get(value), client)
+
+    def use_refresh_token(self, value: str, client: Client, rotate: bool) -> Token | None:
+        """The token, if it is still good; with rotation, a second use ends its family."""
+        return self._use(self.refresh.get(value), client, rotate)
+
+    def _use(self, record: Any, client: Client, once: bool = True) -> Any:
+        with self.lock:
+            if record is None or record.family.client != client:
+                return None
+            if record.used:
+                record.family.ended = True
+            if record.family.ended or record.expires_at <= time.time():
+                return None
+            record.used = once
+            return record

@@ -1,0 +1,128 @@
+"""Runs the test servers until it is told to stop, for half an hour at most: `start.py ENV`.
+
+Both listen on 127.0.0.1, on ports that were free. Once they answer, the file ENV says where they are and who can sign
+in, as variables for a shell; when they stop, it is gone.
+"""
+
+import asyncio
+import logging
+import os
+import secrets
+import shlex
+import signal
+import socket
+import sys
+import tempfile
+import threading
+from pathlib import Path
+from typing import Any
+
+from hypercorn.asyncio import serve
+from hypercorn.config import Config
+from werkzeug.serving import make_server
+
+from oidc.app import make_app
+from oidc.faults import QuietHandler
+from oidc.records import Client, Records
+from people import CALLBACK, SCOPES, SIGNED_OUT, Person
+from userpool.domain import Domain
+from userpool.setup import Upstream, UserPool, set_up
+
+LONGEST_LIFE = 30 * 60
+OIDC_CLIENT = "template-app"
+
+
+def bound_socket() -> socket.socket:
+    """A socket at a free port, taken already, so that nobody else can come in between."""
+    bound = socket.create_server(("127.0.0.1", 0), backlog=256)
+    bound.set_inheritable(True)
+    return bound
+
+
+def address(bound: socket.socket) -> str:
+    return "%s:%d" % bound.getsockname()
+
+
+def start_provider(bound: socket.socket, records: Records) -> None:
+    """The OpenID provider, in a thread of its own."""
+    os.environ["AUTHLIB_INSECURE_TRANSPORT"] = "1"
+    app = make_app(records, f"http://{address(bound)}")
+    host, port = bound.getsockname()
+    server = make_server(host, port, app, threaded=True, request_handler=QuietHandler, fd=bound.fileno())
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+
+
+def import_ministack(bound: socket.socket, state: str) -> Any:
+    """ministack reads the environment when it is imported. Nothing but Cognito, and nothing outside of this process."""
+    os.environ.update(
+        GATEWAY_PORT=str(bound.getsockname()[1]), BIND_HOST="127.0.0.1", MINISTACK_HOST="127.0.0.1", STATE_DIR=state,
+        SERVICES="cognito-idp", AUTH="true", LOG_LEVEL="WARNING", IOT_MTLS_ENABLED="0", SFTP_ENABLED="0",
+        DOCKER_HOST="unix:///nonexistent", AWS_EC2_METADATA_DISABLED="true")
+    import ministack.app
+
+    return Domain(ministack.app.app)
+
+
+def variables(pool: UserPool, pool_at: str, local: Person, provider_at: str, federated: Person) -> dict[str, str]:
+    return {
+        "POOL_DOMAIN": pool_at,
+        "POOL_ID": pool.pool_id,
+        "POOL_ISSUER": pool.issuer,
+        "POOL_CLIENT": pool.client_id,
+        "POOL_USER": local.email,
+        "POOL_PASSWORD": local.password,
+        "OIDC_DOMAIN": provider_at,
+        "OIDC_ISSUER": f"http://{provider_at}",
+        "OIDC_CLIENT": OIDC_CLIENT,
+        "OIDC_USER": federated.email,
+        "OIDC_PASSWORD": federated.password,
+        "CALLBACK": CALLBACK,
+        "SIGNED_OUT": SIGNED_OUT,
+    }
+
+
+def write(env: Path, values: dict[str, str]) -> None:
+    """All of it at once: who waits for the file never reads half of it. For this user alone: it has passwords."""
+    text = "".join(f"BRANDGEN_LIVE_{name}={shlex.quote(value)}\n" for name, value in values.items())
+    unfinished = env.with_suffix(".new")
+    unfinished.touch(mode=0o600)
+    unfinished.write_text(text)
+    unfinished.rename(env)
+
+
+async def main(env: Path, state: str) -> None:
+    pool_socket, provider_socket = bound_socket(), bound_socket()
+    local = Person("grace@example.com", "Grace Local")
+    federated = Person("ada@example.com", "Ada Federated")
+    upstream = Upstream(f"http://{address(provider_socket)}", "user-pool", secrets.token_urlsafe(24))
+    apps = [
+        Client(OIDC_CLIENT, (CALLBACK,), (SIGNED_OUT,), tuple(SCOPES)),
+        Client(upstream.client_id, (f"http://{address(pool_socket)}/oauth2/idpresponse",), secret=upstream.secret),
+    ]
+    people = [federated]
+    start_provider(
+        provider_socket,
+        Records({app.client_id: app for app in apps}, {person.email: person for person in people}))
+
+    stop = asyncio.Event()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    config = Config()
+    config.bind = [f"fd://{pool_socket.fileno()}"]
+    config.loglevel = "WARNING"
+    config.graceful_timeout = 0.5
+    pool_server = asyncio.create_task(serve(import_ministack(pool_socket, state), config, shutdown_trigger=stop.wait))
+    try:
+        pool = await asyncio.to_thread(set_up, f"http://{address(pool_socket)}", local, upstream)
+        write(env, variables(pool, address(pool_socket), local, address(provider_socket), federated))
+        await asyncio.wait([pool_server], timeout=LONGEST_LIFE)
+    finally:
+        env.unlink(missing_ok=True)
+        stop.set()
+        await asyncio.wait([pool_server], timeout=5)
+
+
+if __name__ == "__main__":
+    logging.basicConfig(level=logging.WARNING)
+    with tempfile.TemporaryDirectory() as folder:
+        asyncio.run(main(Path(sys.argv[1]), folder))

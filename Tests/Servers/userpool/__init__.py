@@ -1,0 +1,1 @@
+"""A Cognito user pool for tests, on ministack."""
