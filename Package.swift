@@ -89,6 +89,10 @@ let package = Package(
         .target(
             name: "RuntimeTestSupport", dependencies: ["AuthCore"], path: "Tests/Runtime/RuntimeTestSupport",
             swiftSettings: strict),
+        // What scripts/bench times; no product.
+        .executableTarget(
+            name: "RuntimeBench", dependencies: ["AuthCore", "AuthCrypto", "HostedUI"],
+            path: "Tests/Runtime/RuntimeBench", swiftSettings: strict),
         tests("Runtime", "AuthCrypto", ["AuthCrypto"]),
         tests("Runtime", "AuthCore", ["AuthCore", "RuntimeTestSupport"]),
         tests("Runtime", "HostedUI", ["HostedUI", "AuthCore", "AuthCrypto"]),

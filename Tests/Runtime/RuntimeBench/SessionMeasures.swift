@@ -1,0 +1,76 @@
+import AuthCore
+import Foundation
+
+/// A session that a launch finds in the store, up to its tokens.
+struct RestoredSession: Measure {
+    private let store = MemoryStore()
+
+    init() async throws {
+        try await controller().begin(as: .example, with: .example)
+    }
+
+    func once() async throws -> Int {
+        try await controller().session().tokens?.accessToken.utf8.count ?? 0
+    }
+
+    private func controller() -> SessionController {
+        SessionController(
+            authority: NoAuthority(), store: store,
+            policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false))
+    }
+}
+
+/// The least of the same work: the bytes of a session read and decoded, without anything that keeps it.
+struct ReadSession: Measure {
+    /// As many fields, and of the same kinds, as a kept session has.
+    private struct Kept: Codable {
+        var version = 1
+        var userID = AuthUser.example.userID
+        var username = AuthUser.example.username
+        var email = AuthUser.example.email
+        var provider = AuthUser.example.provider.rawValue
+        var accessToken = TokenGrant.example.accessToken
+        var idToken = TokenGrant.example.idToken
+        var refreshToken = TokenGrant.example.refreshToken
+        var lifetime = 3600.0
+        var issuedAt = Date()
+    }
+
+    private let store = MemoryStore()
+
+    init() async throws {
+        try await store.write(JSONEncoder().encode(Kept()), for: .session)
+    }
+
+    func once() async throws -> Int {
+        guard let data = try await store.read(.session) else { return 0 }
+        return try JSONDecoder().decode(Kept.self, from: data).accessToken.utf8.count
+    }
+}
+
+/// Keeps values for as long as the process runs.
+actor MemoryStore: SecureStore {
+    private var values: [SecureStoreKey: Data] = [:]
+
+    func read(_ key: SecureStoreKey) throws(SecureStoreError) -> Data? { values[key] }
+    func write(_ value: Data, for key: SecureStoreKey) throws(SecureStoreError) { values[key] = value }
+    func remove(_ key: SecureStoreKey) throws(SecureStoreError) { values[key] = nil }
+}
+
+/// For sessions that are neither renewed nor ended.
+struct NoAuthority: SessionAuthority {
+    func renew(_ refreshToken: String) throws(SessionRenewalError) -> TokenGrant { throw .unavailable(retryAfter: nil) }
+    func end(_ tokens: AuthTokens, globally: Bool) throws(AuthError) { throw .network }
+}
+
+extension AuthUser {
+    static let example = AuthUser(
+        userID: "6f9619ff-8b86-d011-b42d-00cf4fc964ff", username: "mira", email: "mira@example.com", provider: .google)
+}
+
+extension TokenGrant {
+    /// Tokens as long as a Cognito user pool's.
+    static let example = TokenGrant(
+        accessToken: String(repeating: "a", count: 1100), idToken: String(repeating: "i", count: 1000),
+        refreshToken: String(repeating: "r", count: 1800), expiresIn: .seconds(3600))
+}
