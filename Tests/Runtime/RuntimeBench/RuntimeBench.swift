@@ -8,12 +8,12 @@ protocol Measure: Sendable {
     func once() async throws -> Int
 }
 
-/// Times one thing that the runtime does, or what that is held against, for `scripts/bench`:
+/// Times things that the runtime does, and what they are held against, for `scripts/bench`:
 ///
-///     RuntimeBench MEASURE COUNT
+///     RuntimeBench COUNT MEASURE…
 ///
-/// does it COUNT times and prints the CPU time of one in microseconds, and the bytes that came of all. What the process
-/// takes to start is left out.
+/// does each of them COUNT times in turn, 25 turns long, so that what else the machine does meets all of them. Prints a line
+/// for each: the CPU time of one in microseconds, in the median turn, and the bytes that came of all.
 @main
 struct RuntimeBench {
     static let measures: [String: any Measure.Type] = [
@@ -21,20 +21,44 @@ struct RuntimeBench {
         "pkce": PKCEPair.self,
         "restore": RestoredSession.self,
         "read": ReadSession.self,
+        "authorized": AuthorizedRequest.self,
+        "bare": BareRequest.self,
     ]
+
+    static let turns = 25
 
     static func main() async throws {
         let words = CommandLine.arguments.dropFirst()
-        guard words.count == 2, let kind = measures[words[1]], let count = Int(words[2]), count > 0 else {
-            print("usage: RuntimeBench \(measures.keys.sorted().joined(separator: "|")) COUNT")
+        let kinds = words.dropFirst().compactMap { measures[$0] }
+        guard let count = words.first.flatMap({ Int($0) }), count > 0, !kinds.isEmpty, kinds.count == words.count - 1
+        else {
+            print("usage: RuntimeBench COUNT MEASURE…, of \(measures.keys.sorted().joined(separator: ", "))")
             exit(2)
         }
-        let measure = try await kind.init()
-        let start = cpuTime()
-        var bytes = 0
+        var runs: [Run] = []
+        for kind in kinds { runs.append(Run(measure: try await kind.init())) }
+        for _ in 0..<turns {
+            for index in runs.indices { try await runs[index].take(count) }
+        }
+        for run in runs { print(String(format: "%.3f %d", run.median, run.bytes)) }
+    }
+}
+
+/// A measure and what its turns took.
+struct Run {
+    let measure: any Measure
+    /// The CPU time of one in each turn, in microseconds.
+    private var times: [Double] = []
+    private(set) var bytes = 0
+
+    init(measure: any Measure) { self.measure = measure }
+
+    var median: Double { times.sorted()[times.count / 2] }
+
+    mutating func take(_ count: Int) async throws {
+        let start = Self.cpuTime()
         for _ in 0..<count { bytes += try await measure.once() }
-        let spent = cpuTime() - start
-        print(String(format: "%.3f %d", spent / Double(count) * 1e6, bytes))
+        times.append((Self.cpuTime() - start) / Double(count) * 1e6)
     }
 
     /// What all threads of this process have used of the processor, in seconds.
