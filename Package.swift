@@ -38,6 +38,7 @@ let package = Package(
         .plugin(name: "BrandgenCommand", targets: ["BrandgenCommand"]),
         .library(name: "AuthCore", targets: ["AuthCore"]),
         .library(name: "AuthCrypto", targets: ["AuthCrypto"]),
+        .library(name: "AuthPlatform", targets: ["AuthPlatform"]),
         .library(name: "HostedUI", targets: ["HostedUI"]),
         .library(name: "EmailOTP", targets: ["EmailOTP"]),
         .library(name: "MockAuth", targets: ["MockAuth"]),
@@ -73,6 +74,7 @@ let package = Package(
             providers: [.apt(["libssl-dev"])]),
         runtime("AuthCrypto", [openSSL]),
         runtime("AuthCore"),
+        runtime("AuthPlatform", ["AuthCore", "AuthCrypto"]),
         runtime("HostedUI", ["AuthCore", "AuthCrypto"]),
         runtime("EmailOTP", ["AuthCore", "AuthCrypto"]),
         runtime("MockAuth", ["AuthCore", "AuthCrypto", "EmailOTP"]),
@@ -95,6 +97,11 @@ let package = Package(
             path: "Tests/Runtime/RuntimeBench", swiftSettings: strict),
         tests("Runtime", "AuthCrypto", ["AuthCrypto"]),
         tests("Runtime", "AuthCore", ["AuthCore", "RuntimeTestSupport"]),
+        // A process of its own for the tests of AuthPlatform: one that writes at the same time, or is killed.
+        .executableTarget(
+            name: "StoreProcess", dependencies: ["AuthPlatform", "AuthCore"], path: "Tests/Runtime/StoreProcess",
+            swiftSettings: strict),
+        tests("Runtime", "AuthPlatform", ["AuthPlatform", "AuthCore", "AuthCrypto", "StoreProcess"]),
         tests("Runtime", "HostedUI", ["HostedUI", "AuthCore", "AuthCrypto"]),
         tests("Runtime", "EmailOTP", ["EmailOTP", "AuthCore", "MockAuth", "RuntimeTestSupport"]),
         tests("Runtime", "MockAuth", ["MockAuth", "AuthCore", "AuthCrypto", "EmailOTP", "RuntimeTestSupport"]),

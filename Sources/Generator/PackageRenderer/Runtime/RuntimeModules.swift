@@ -11,6 +11,7 @@ package enum RuntimeModules {
     static let all = [
         RuntimeModule("AuthCore"),
         RuntimeModule("AuthCrypto", needs: ["COpenSSL"]),
+        RuntimeModule("AuthPlatform", needs: ["AuthCore", "AuthCrypto"]),
         RuntimeModule("AuthUI", needs: ["AuthCore"]),
         RuntimeModule("COpenSSL", library: SystemLibrary(pkgConfig: "libcrypto", aptPackage: "libssl-dev")),
         RuntimeModule("EmailOTP", needs: ["AuthCore", "AuthCrypto"]),

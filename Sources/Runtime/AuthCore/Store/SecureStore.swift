@@ -38,7 +38,7 @@ public enum SecureStoreError: Error, Sendable, Hashable {
     case accessDenied
     /// The value was altered since it was written, or was written under another name.
     case tampered
-    /// The value is shorter than any that the store writes.
+    /// The value is shorter than what was written.
     case truncated
     /// The value was written under another key.
     case wrongKey
@@ -46,6 +46,9 @@ public enum SecureStoreError: Error, Sendable, Hashable {
     case unsupportedVersion(Int)
     /// There is no key, or it is none: what to do, in one sentence for the engineer who set it up.
     case invalidKey(String)
+    /// Others than the user whose app this is may reach the values: what to do, in one sentence for the engineer who set
+    /// it up.
+    case exposed(String)
     /// The system refused: its error code (`errno`, or an `OSStatus`).
     case system(code: Int32)
 }
