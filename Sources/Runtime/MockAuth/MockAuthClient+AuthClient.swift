@@ -105,7 +105,7 @@ extension MockAuthClient: AuthClient {
 
     /// Ends the session; see `AuthClient`. An ordered failure stands for a server that did not hear of it.
     @discardableResult
-    public func signOut() async -> AuthSignOutResult {
+    public func signOut(globally: Bool) async -> AuthSignOutResult {
         session = nil
         do throws(AuthError) {
             try throwOrderedFailure()

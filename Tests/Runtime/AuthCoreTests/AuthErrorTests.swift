@@ -72,6 +72,18 @@ import Testing
         Expectation(
             .notSupported(.confirmSignUp), "not_supported", "Inner World does not send confirmation codes."),
         Expectation(
+            .notSupported(.signUp), "not_supported",
+            "Inner World does not create accounts here. Sign in with one of the buttons instead."),
+        Expectation(
+            .notSupported(.resetPassword), "not_supported",
+            "Inner World does not set passwords here. Do it on the page where you sign in."),
+        Expectation(
+            .notSupported(.deleteUser), "not_supported",
+            "Inner World cannot delete your account here. Please write to support@innerworld.example."),
+        Expectation(
+            .notSupported(.signOutEverywhere), "not_supported",
+            "You are signed out of Inner World on this device, but not on others."),
+        Expectation(
             .limitExceeded(retryAfter: nil), "limit_exceeded", "Too many attempts. Please try again later."),
         Expectation(
             .limitExceeded(retryAfter: .milliseconds(29_001)), "limit_exceeded",

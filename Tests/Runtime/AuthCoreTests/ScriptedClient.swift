@@ -57,5 +57,5 @@ struct ScriptedClient: AuthClient {
 
     func deleteUser() async throws(AuthError) { try answer(()) }
 
-    func signOut() async -> AuthSignOutResult { failure.map(AuthSignOutResult.localOnly) ?? .complete }
+    func signOut(globally: Bool) async -> AuthSignOutResult { failure.map(AuthSignOutResult.localOnly) ?? .complete }
 }

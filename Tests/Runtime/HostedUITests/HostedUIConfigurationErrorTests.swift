@@ -5,6 +5,7 @@ import Testing
 struct HostedUIConfigurationErrorTests {
     @Test(arguments: [
         (HostedUIConfigurationError.invalidDomain("a/b"), "the hosted-UI domain 'a/b' is not a bare host or host:port"),
+        (.invalidIssuer("x"), "the issuer 'x' is not an https URL without query and fragment"),
         (.invalidClientID(""), "the client id '' is empty or has characters that a client id cannot have"),
         (.invalidRedirectURI("cb"), "the redirect URI 'cb' is not an absolute URI without fragment"),
         (.invalidSignOutRedirectURI("cb"), "the sign-out redirect URI 'cb' is not an absolute URI without fragment"),

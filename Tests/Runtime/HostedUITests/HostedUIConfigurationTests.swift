@@ -40,6 +40,24 @@ struct HostedUIConfigurationTests {
         }
     }
 
+    @Test(arguments: [
+        "https://cognito-idp.eu-central-1.amazonaws.com/eu-central-1_Example1", "https://id.example.com",
+        "http://127.0.0.1:4566/pool", "http://localhost:4566",
+    ])
+    func `an issuer is an https URL, or one of this machine`(issuer: String) throws {
+        #expect(try HostedUIConfiguration.example(issuer: issuer).issuer == issuer)
+    }
+
+    @Test(arguments: [
+        "", "id.example.com", "http://id.example.com", "https://", "https:///pool", "https://id.example.com?pool=1",
+        "https://id.example.com/#a", "ftp://id.example.com", "https://us er@id.example.com", "https://a@id.example.com",
+    ])
+    func `another text is no issuer`(issuer: String) {
+        #expect(throws: HostedUIConfigurationError.invalidIssuer(issuer)) {
+            try HostedUIConfiguration.example(issuer: issuer)
+        }
+    }
+
     @Test(arguments: ["", "ünicode", "tab\t", "line\nbreak", "null\u{0}"])
     func `a client id is visible ASCII`(clientID: String) {
         #expect(throws: HostedUIConfigurationError.invalidClientID(clientID)) {
@@ -89,8 +107,8 @@ struct HostedUIConfigurationTests {
 
     @Test func `generated values that were checked are the configuration`() throws {
         let configuration = HostedUIConfiguration.validated(
-            domain: "auth.example.com", clientID: "abc123", redirectURI: "exampleapp://in",
-            signOutRedirectURI: "exampleapp://out", scopes: ["openid"])
+            domain: "auth.example.com", issuer: "https://issuer.example.com/pool", clientID: "abc123",
+            redirectURI: "exampleapp://in", signOutRedirectURI: "exampleapp://out", scopes: ["openid"])
         #expect(
             try configuration
                 == .example(
@@ -102,8 +120,8 @@ struct HostedUIConfigurationTests {
         let result = try #require(
             await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
                 _ = HostedUIConfiguration.validated(
-                    domain: "https://auth.example.com", clientID: "abc123", redirectURI: "exampleapp://in",
-                    signOutRedirectURI: "exampleapp://out", scopes: ["openid"])
+                    domain: "https://auth.example.com", issuer: "https://issuer.example.com/pool", clientID: "abc123",
+                    redirectURI: "exampleapp://in", signOutRedirectURI: "exampleapp://out", scopes: ["openid"])
             })
         let text = String(decoding: result.standardErrorContent, as: UTF8.self)
         let reason = "the hosted-UI domain 'https://auth.example.com' is not a bare host or host:port"

@@ -1,5 +1,7 @@
+import AuthCore
 import AuthCrypto
 import HostedUI
+import RuntimeTestSupport
 import Testing
 
 struct RedactionTests {
@@ -17,5 +19,28 @@ struct RedactionTests {
         #expect("\(attempt.state)" == "AuthorizationState(redacted)")
         #expect("\(attempt.nonce)" == "AuthorizationNonce(redacted)")
         #expect("\(attempt.pkce.verifier)" == "CodeVerifier(redacted)")
+    }
+
+    @Test func `nothing that a sign-in uses shows in what it leaves behind`() async throws {
+        let sink = RecordingSink()
+        let fixture = try ClientFixture(person: .signingIn(code: "code-secret"))
+        await fixture.answerWithTokens()
+        let client = AnalyticsAuthClient(fixture.client, sink: sink)
+        _ = try await client.signInWithWebUI(for: .apple)
+        let session = try await client.fetchAuthSession()
+        await fixture.provider.answer("/oauth2/token", 400, #"{"error": "invalid_grant", "hint": "code-secret"}"#)
+        var failure: (any Error)?
+        do { _ = try await client.signInWithWebUI(for: .apple) } catch { failure = error }
+        let requests = await fixture.provider.requests
+
+        var text =
+            "\(session) \(String(reflecting: session)) \(fixture.client) \(String(reflecting: failure)) \(requests)"
+        for value in [session, fixture.client, failure as Any, sink.events, requests] as [Any] {
+            dump(value, to: &text)
+        }
+        let idToken = try #require(session.tokens?.idToken)
+        for secret in ["code-secret", "access-1", "refresh-1", idToken, ClientFixture.fixed] {
+            #expect(!text.contains(secret))
+        }
     }
 }

@@ -100,8 +100,8 @@ public struct AnalyticsAuthClient: AuthClient {
 
     /// Records that the person ended the session.
     @discardableResult
-    public func signOut() async -> AuthSignOutResult {
-        let result = await client.signOut()
+    public func signOut(globally: Bool) async -> AuthSignOutResult {
+        let result = await client.signOut(globally: globally)
         sink.record(.signedOut)
         return result
     }

@@ -70,8 +70,12 @@ public protocol AuthClient: Sendable {
     func deleteUser() async throws(AuthError)
 
     /// Ends the session. On this device it always ends; the result tells whether the service heard of it.
+    ///
+    /// - Parameter globally: Whether the person's sessions on other devices end too.
+    /// - Returns: Whether the service heard of it. A service that cannot end other devices' sessions gives
+    ///   `.localOnly(.notSupported(.signOutEverywhere))`, having ended this one.
     @discardableResult
-    func signOut() async -> AuthSignOutResult
+    func signOut(globally: Bool) async -> AuthSignOutResult
 }
 
 /// A client that has no web pages, or knows no guests, leaves these out.
@@ -88,6 +92,12 @@ extension AuthClient {
 }
 
 extension AuthClient {
+    /// Ends the session of this device.
+    @discardableResult
+    public func signOut() async -> AuthSignOutResult {
+        await signOut(globally: false)
+    }
+
     /// Creates an account of which nothing but the address and the password is known.
     public func signUp(username: String, password: String) async throws(AuthError) -> AuthSignUpResult {
         try await signUp(username: username, password: password, options: SignUpOptions())

@@ -64,4 +64,12 @@ public enum AuthOperation: Hashable, Sendable {
     case signIn(SignInProvider)
     /// Confirming an account by a code, or having one sent again.
     case confirmSignUp
+    /// Creating an account in the app.
+    case signUp
+    /// Setting a new password in the app.
+    case resetPassword
+    /// Deleting the account in the app.
+    case deleteUser
+    /// Ending the person's sessions on every device.
+    case signOutEverywhere
 }

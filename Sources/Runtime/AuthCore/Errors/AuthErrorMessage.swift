@@ -22,6 +22,11 @@ extension AuthError {
         case .cancelled: "Signing in was cancelled."
         case .notSupported(.signIn(let provider)): "\(name) does not offer signing in \(provider.manner)."
         case .notSupported(.confirmSignUp): "\(name) does not send confirmation codes."
+        case .notSupported(.signUp): "\(name) does not create accounts here. Sign in with one of the buttons instead."
+        case .notSupported(.resetPassword): "\(name) does not set passwords here. Do it on the page where you sign in."
+        case .notSupported(.deleteUser):
+            "\(name) cannot delete your account here. Please write to \(brand.supportEmail)."
+        case .notSupported(.signOutEverywhere): "You are signed out of \(name) on this device, but not on others."
         case .limitExceeded(let retryAfter): "Too many attempts. Please try again \(Self.moment(after: retryAfter))."
         case .codeDeliveryFailed: "The code could not be sent. Check your email address and try again."
         case .network: "\(name) could not be reached. Check your connection and try again."

@@ -2,7 +2,13 @@
 public protocol SessionAuthority: Sendable {
     /// New tokens for a refresh token. Called for one session at a time: a server may rotate the token, and take a second
     /// use for theft (RFC 9700 section 4.14.2).
-    func renew(_ refreshToken: String) async throws(SessionRenewalError) -> TokenGrant
+    ///
+    /// - Parameters:
+    ///   - refreshToken: That of the session.
+    ///   - user: Whose session it is. New tokens about anybody else must be refused.
+    /// - Returns: Tokens as the service has just issued them.
+    /// - Throws: whether the session is over, or nothing is known of it.
+    func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenGrant
 
     /// Ends a session at the service.
     ///

@@ -7,7 +7,7 @@ extension SessionController {
     @discardableResult
     public func signOut(globally: Bool = false) async -> AuthSignOutResult {
         // A session that nobody has asked for yet is read first: the service is to hear of its end.
-        let known = await isKnown()
+        let before = await restore()
         let ended = current
         _ = nextGeneration()
         state = .signedOut
@@ -18,16 +18,8 @@ extension SessionController {
         } catch {
             return .localOnly(error)
         }
-        return known && !holdsLeftover ? .complete : .localOnly(.storage)
-    }
-
-    private func isKnown() async -> Bool {
-        do throws(AuthError) {
-            _ = try await restored()
-            return true
-        } catch {
-            return false
-        }
+        if case .unknown = before { return .localOnly(.storage) }
+        return holdsLeftover ? .localOnly(.storage) : .complete
     }
 
     /// Ends the session because its account is gone.

@@ -48,7 +48,7 @@ extension SessionController {
             let issuedAt = clock.now()
             let since = clock.uptime()
             do throws(SessionRenewalError) {
-                let grant = try await authority.renew(token)
+                let grant = try await authority.renew(token, of: live.stored.user)
                 let stored = live.stored.renewed(by: grant, at: issuedAt)
                 return await adopt(LiveSession(stored: stored, since: since), of: mine)
             } catch {

@@ -1,6 +1,16 @@
 import Foundation
 
 extension SessionController {
+    /// Reads the store where nobody has, and asks no service: for the first screen.
+    ///
+    /// - Returns: ``state``, which is not `.restoring` any more.
+    @discardableResult
+    public func restore() async -> SessionState {
+        // Why it failed, the state tells.
+        _ = try? await restored()
+        return state
+    }
+
     /// The session as it was last known, read from the store where it has not been.
     func restored() async throws(AuthError) -> LiveSession? {
         if holdsLeftover { await removeStored() }

@@ -21,7 +21,7 @@ actor ScriptedAuthority: SessionAuthority {
     /// Keeps the callers from now on waiting until the gate opens.
     func wait(at gate: Gate) { self.gate = gate }
 
-    func renew(_ refreshToken: String) async throws(SessionRenewalError) -> TokenGrant {
+    func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenGrant {
         renewals.append(refreshToken)
         let answer = answers.count > 1 ? answers.removeFirst() : answers.first
         await gate?.pass()

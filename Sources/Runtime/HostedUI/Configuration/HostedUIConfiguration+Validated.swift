@@ -6,12 +6,13 @@ extension HostedUIConfiguration {
     /// - Precondition: the values are what `init` accepts. The generator has checked them; values that were edited by
     ///   hand since stop the program here, with the reason, rather than sending people to another page.
     public static func validated(
-        domain: String, clientID: String, redirectURI: String, signOutRedirectURI: String, scopes: [String]
+        domain: String, issuer: String, clientID: String, redirectURI: String, signOutRedirectURI: String,
+        scopes: [String], scheme: Scheme = .https
     ) -> Self {
         do {
             return try Self(
-                domain: domain, clientID: clientID, redirectURI: redirectURI,
-                signOutRedirectURI: signOutRedirectURI, scopes: scopes)
+                domain: domain, issuer: issuer, clientID: clientID, redirectURI: redirectURI,
+                signOutRedirectURI: signOutRedirectURI, scopes: scopes, scheme: scheme)
         } catch {
             preconditionFailure(
                 "\(error.localizedDescription): correct it in the brand's manifest and generate again")

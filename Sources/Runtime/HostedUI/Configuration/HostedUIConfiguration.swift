@@ -16,10 +16,15 @@ public struct HostedUIConfiguration: Sendable, Hashable {
     public let domain: String
     /// How the hosted pages are reached: ``Scheme/https`` in everything that ships.
     public let scheme: Scheme
+    /// Who issues the identity tokens, exactly as their `iss` claim says (OpenID Connect Core section 2). A user pool's is
+    /// `https://cognito-idp.<region>.amazonaws.com/<pool id>`.
+    public let issuer: String
     /// The app client's id. There is no client secret: an app cannot keep one (RFC 8252 section 8.5).
     public let clientID: String
     /// Where the pages return after sign-in, exactly as registered with the app client.
     public let redirectURI: String
+    /// The scheme of ``redirectURI``, in lower case.
+    public var redirectScheme: String { redirectURI.prefix { $0 != ":" }.lowercased() }
     /// Where the pages return after sign-out, exactly as registered; nil where the brand registers none.
     public let signOutRedirectURI: String?
     /// What the tokens shall be good for, in the order in which they are sent. Contains `openid`.
@@ -28,6 +33,7 @@ public struct HostedUIConfiguration: Sendable, Hashable {
     /// Checks every value. Throws the first thing found wrong.
     public init(
         domain: String,
+        issuer: String,
         clientID: String,
         redirectURI: String,
         signOutRedirectURI: String? = nil,
@@ -36,6 +42,7 @@ public struct HostedUIConfiguration: Sendable, Hashable {
     ) throws(HostedUIConfigurationError) {
         guard let host = Self.host(ofBareDomain: domain) else { throw .invalidDomain(domain) }
         if scheme == .loopbackHTTP, !Self.isLoopback(host: host) { throw .plainHTTPOutsideLoopback(domain) }
+        guard Self.isIssuer(issuer) else { throw .invalidIssuer(issuer) }
         guard !clientID.isEmpty, clientID.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {
             throw .invalidClientID(clientID)
         }
@@ -49,6 +56,7 @@ public struct HostedUIConfiguration: Sendable, Hashable {
         try Self.check(scopes: scopes)
         self.domain = domain
         self.scheme = scheme
+        self.issuer = issuer
         self.clientID = clientID
         self.redirectURI = redirectURI
         self.signOutRedirectURI = signOutRedirectURI

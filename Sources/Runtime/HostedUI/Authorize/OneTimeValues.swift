@@ -8,8 +8,13 @@ public struct AuthorizationState: Sendable, Hashable, RedactedValue {
     public let value: String
 
     /// 32 random bytes, written as 43 characters of base64url.
-    public init(random: some RandomSource) {
-        value = Base64URL.encode(random.bytes(count: 32))
+    public init(random: any RandomSource) {
+        self.init(value: Base64URL.encode(random.bytes(count: 32)))
+    }
+
+    /// A value that was made before.
+    init(value: String) {
+        self.value = value
     }
 }
 
@@ -20,7 +25,12 @@ public struct AuthorizationNonce: Sendable, Hashable, RedactedValue {
     public let value: String
 
     /// 32 random bytes, written as 43 characters of base64url.
-    public init(random: some RandomSource) {
-        value = Base64URL.encode(random.bytes(count: 32))
+    public init(random: any RandomSource) {
+        self.init(value: Base64URL.encode(random.bytes(count: 32)))
+    }
+
+    /// A value that was made before.
+    init(value: String) {
+        self.value = value
     }
 }

@@ -21,9 +21,11 @@ public struct HostedUIURLBuilder: Sendable, Hashable {
         at page: HostedUIPage = .authorize,
         provider: IdentityProvider? = nil,
         hints: HostedUIHints = HostedUIHints(),
-        random: some RandomSource = SystemRandomSource()
+        random: any RandomSource = SystemRandomSource(),
+        now: Date = Date()
     ) throws(HostedUIError) -> (url: URL, attempt: SignInAttempt) {
-        let attempt = SignInAttempt(redirectURI: configuration.redirectURI, provider: provider, random: random)
+        let attempt = SignInAttempt(
+            redirectURI: configuration.redirectURI, provider: provider, random: random, startedAt: now)
         return (try url(of: page, for: attempt, hints: hints), attempt)
     }
 

@@ -16,7 +16,7 @@ public struct CodeVerifier: Sendable, Hashable, RedactedValue {
 
     /// A fresh verifier of 32 random bytes, written as 43 characters of base64url: the strength that RFC 7636
     /// section 7.1 recommends.
-    public init(random: some RandomSource) {
+    public init(random: any RandomSource) {
         value = Base64URL.encode(random.bytes(count: 32))
     }
 

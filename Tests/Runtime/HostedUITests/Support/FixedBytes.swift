@@ -17,12 +17,14 @@ struct GivenBytes: RandomSource {
 
 extension HostedUIConfiguration {
     static func example(
-        domain: String = "auth.example.com", clientID: String = "abc123",
+        domain: String = "auth.example.com", issuer: String = "https://issuer.example.com/pool",
+        clientID: String = "abc123",
         redirectURI: String = "exampleapp://auth/callback", signOutRedirectURI: String? = nil,
         scopes: [String] = defaultScopes, scheme: Scheme = .https
     ) throws -> HostedUIConfiguration {
         try HostedUIConfiguration(
-            domain: domain, clientID: clientID, redirectURI: redirectURI, signOutRedirectURI: signOutRedirectURI,
+            domain: domain, issuer: issuer, clientID: clientID, redirectURI: redirectURI,
+            signOutRedirectURI: signOutRedirectURI,
             scopes: scopes, scheme: scheme)
     }
 }

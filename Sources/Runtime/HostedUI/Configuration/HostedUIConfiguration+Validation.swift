@@ -33,6 +33,14 @@ extension HostedUIConfiguration {
         }
     }
 
+    /// Whether `text` is an `https` URL with a host and without query and fragment, or an `http` one of this machine.
+    static func isIssuer(_ text: String) -> Bool {
+        guard isAbsoluteURI(text), !text.contains("?"), !isPlainHTTPOutsideLoopback(text) else { return false }
+        guard text.hasPrefix("https://") || text.hasPrefix("http://") else { return false }
+        let authority = text.drop { $0 != ":" }.dropFirst(3).prefix { $0 != "/" }
+        return host(ofBareDomain: String(authority)) != nil
+    }
+
     /// Whether `uri` is plain HTTP to another machine, where anyone on the way reads the code.
     static func isPlainHTTPOutsideLoopback(_ uri: String) -> Bool {
         guard uri.lowercased().hasPrefix("http:") else { return false }

@@ -5,6 +5,9 @@ public enum HostedUIConfigurationError: Error, Sendable, Hashable {
     /// The domain is not a bare `host` or `host:port`: it has a scheme, a path, user information, or characters that
     /// no host name has.
     case invalidDomain(String)
+    /// The issuer is not an `https` URL without query and fragment (OpenID Connect Core section 2), nor an `http` URL of
+    /// this machine.
+    case invalidIssuer(String)
     /// The client id is empty, or has characters outside visible ASCII and space (RFC 6749 appendix A.1).
     case invalidClientID(String)
     /// The redirect URI is not an absolute URI without fragment (RFC 6749 section 3.1.2).
@@ -27,6 +30,8 @@ extension HostedUIConfigurationError: LocalizedError {
         switch self {
         case .invalidDomain(let domain):
             "the hosted-UI domain '\(domain)' is not a bare host or host:port"
+        case .invalidIssuer(let issuer):
+            "the issuer '\(issuer)' is not an https URL without query and fragment"
         case .invalidClientID(let id):
             "the client id '\(id)' is empty or has characters that a client id cannot have"
         case .invalidRedirectURI(let uri):

@@ -1,0 +1,64 @@
+public import Foundation
+
+/// Dates as HTTP writes them (RFC 9110 section 5.6.7), read by their fields: no locale, no calendar and no time zone of
+/// the device has a say.
+public enum HTTPDate {
+    private static let months = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+
+    /// The moment of a date in the form that is written today, `Sun, 06 Nov 1994 08:49:37 GMT`, or in the two forms
+    /// that were: `Sunday, 06-Nov-94 08:49:37 GMT` and `Sun Nov  6 08:49:37 1994`. Nil where the text is none.
+    ///
+    /// A year of two digits is of this century up to 69, and of the last from 70 on (as POSIX has it).
+    public static func parse(_ text: String) -> Date? {
+        let words = text.split { $0 == " " || $0 == "-" }.map(String.init)
+        switch words.count {
+        case 6 where words[0].hasSuffix(",") && words[5] == "GMT":
+            return moment(day: words[1], month: words[2], year: words[3], time: words[4])
+        case 5:
+            return moment(day: words[2], month: words[1], year: words[4], time: words[3])
+        default:
+            return nil
+        }
+    }
+
+    private static func moment(day: String, month: String, year: String, time: String) -> Date? {
+        let parts = time.split(separator: ":", omittingEmptySubsequences: false)
+        let clock = parts.compactMap { number(String($0), 2...2) }
+        guard let day = number(day, 1...2), let month = months.firstIndex(of: month), var year = number(year, 2...4),
+            parts.count == 3, clock.count == 3, clock[0] < 24, clock[1] < 60, clock[2] <= 60
+        else { return nil }
+        if year < 100 { year += year < 70 ? 2000 : 1900 }
+        guard let date = try? CalendarDay(year: year, month: month + 1, day: day) else { return nil }
+        let seconds = clock[0] * 3600 + clock[1] * 60 + clock[2]
+        return Date(timeIntervalSince1970: Double(days(to: date) * 86_400 + seconds))
+    }
+
+    private static func number(_ text: String, _ length: ClosedRange<Int>) -> Int? {
+        guard length.contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        return Int(text)
+    }
+
+    /// The days from 1970 to a day. Years begin in March here, so that the leap day is their
+    /// last.
+    private static func days(to date: CalendarDay) -> Int {
+        let year = date.month <= 2 ? date.year - 1 : date.year
+        let dayOfYear = (153 * ((date.month + 9) % 12) + 2) / 5 + date.day - 1
+        return year * 365 + year / 4 - year / 100 + year / 400 + dayOfYear - 719_468
+    }
+}
+
+extension HTTPResponse {
+    /// What time it was by the server's clock when it answered (`Date`); nil where it does not say.
+    public var serverDate: Date? { headers["Date"].flatMap(HTTPDate.parse) }
+
+    /// How long the server wants to be left alone (`Retry-After`, RFC 9110 section 10.2.3), by its own clock; nil where
+    /// it does not say.
+    public var retryAfter: Duration? {
+        guard let text = headers["Retry-After"] else { return nil }
+        if text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return Int32(text).map { .seconds($0) } }
+        guard let until = HTTPDate.parse(text), let now = serverDate else { return nil }
+        return .seconds(max(0, until.timeIntervalSince(now)))
+    }
+}

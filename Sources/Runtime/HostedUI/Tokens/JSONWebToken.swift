@@ -1,0 +1,35 @@
+import AuthCrypto
+import Foundation
+
+/// The readable parts of a JSON web token (RFC 7519). Its signature is not verified here.
+struct JSONWebToken<Claims: Decodable> {
+    private struct Header: Decodable {
+        let alg: String
+    }
+
+    /// The longest token that is read, in bytes. Cognito's are shorter than 4 KB.
+    private static var limit: Int { 64 * 1024 }
+
+    /// What it says.
+    let claims: Claims
+
+    /// The parts of a token that claims to be signed: an `alg` other than `none`, in any case, and a signature.
+    init(_ token: String) throws(IDTokenError) {
+        let parts = token.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 3, token.utf8.count <= Self.limit else { throw .malformed }
+        let header = try Self.decode(Header.self, from: parts[0])
+        guard header.alg.lowercased() != "none", !parts[2].isEmpty else { throw .unsigned }
+        guard (try? Base64URL.decode(String(parts[2]))) != nil else { throw .malformed }
+        claims = try Self.decode(Claims.self, from: parts[1])
+    }
+
+    private static func decode<Value: Decodable>(
+        _ type: Value.Type, from part: Substring
+    ) throws(IDTokenError) -> Value {
+        do {
+            return try JSONDecoder().decode(type, from: Data(try Base64URL.decode(String(part))))
+        } catch {
+            throw .malformed
+        }
+    }
+}

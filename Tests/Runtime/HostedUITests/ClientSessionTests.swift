@@ -1,0 +1,180 @@
+import AuthCore
+import Foundation
+import Testing
+
+@testable import HostedUI
+
+@Suite struct ClientSessionTests {
+    private func signedIn(isEphemeral: Bool = false, person: ScriptedPerson = .signingIn()) async throws
+        -> ClientFixture
+    {
+        let fixture = try ClientFixture(person: person, isEphemeral: isEphemeral)
+        await fixture.answerWithTokens()
+        await fixture.provider.answer("/oauth2/revoke", 200, "")
+        _ = try await fixture.client.signInWithWebUI(for: .apple)
+        return fixture
+    }
+
+    private func renewal(_ fixture: ClientFixture) async -> Result<TokenGrant, SessionRenewalError> {
+        let authority = HostedUIAuthority(
+            endpoint: fixture.client.endpoint, validator: fixture.client.validator, now: { present })
+        let user = AuthUser(userID: "sub-1", username: "mira", email: nil, provider: .apple)
+        do throws(SessionRenewalError) {
+            return .success(try await authority.renew("refresh-1", of: user))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    @Test func `a renewal sends the refresh token and the client's id`() async throws {
+        let fixture = try ClientFixture()
+        await fixture.answerWithTokens(replacing: [#""nonce": "# + "\"\(ClientFixture.fixed)\",": ""])
+        #expect(try await renewal(fixture).get().accessToken == "access-1")
+        #expect(
+            await fixture.provider.forms("/oauth2/token")
+                == ["grant_type=refresh_token&client_id=abc123&refresh_token=refresh-1"])
+    }
+
+    @Test(arguments: [
+        (400, #"{"error": "invalid_grant"}"#, SessionRenewalError.refused(AuthError.Code(rawValue: "invalid_grant"))),
+        (400, #"{"error": "invalid_client"}"#, .unavailable(retryAfter: nil)),
+        (401, #"{"error": "unauthorized_client"}"#, .unavailable(retryAfter: nil)),
+        (400, #"{"error": "invalid_request"}"#, .unavailable(retryAfter: nil)),
+        (400, "Bad Request", .unavailable(retryAfter: nil)),
+        (403, "<html>Blocked</html>", .unavailable(retryAfter: nil)),
+        (404, "", .unavailable(retryAfter: nil)), (429, "", .unavailable(retryAfter: .seconds(9))),
+        (500, #"{"error": "invalid_grant"}"#, .unavailable(retryAfter: .seconds(9))),
+        (503, "", .unavailable(retryAfter: .seconds(9))), (200, "<html>Portal</html>", .unavailable(retryAfter: nil)),
+    ])
+    func `only what the provider says of this grant ends a session`(
+        status: Int, body: String, expected: SessionRenewalError
+    ) async throws {
+        let fixture = try ClientFixture()
+        await fixture.provider.answer("/oauth2/token", status, body, headers: ["Retry-After": "9"])
+        #expect(await renewal(fixture) == .failure(expected))
+    }
+
+    @Test func `renewed tokens about somebody else end the session`() async throws {
+        let fixture = try ClientFixture()
+        await fixture.answerWithTokens(replacing: [#""sub": "sub-1""#: #""sub": "sub-2""#])
+        #expect(await renewal(fixture) == .failure(.refused(AuthError.Code(rawValue: "id_token_foreign_subject"))))
+    }
+
+    @Test func `renewed tokens that are not to be believed are not taken, and end nothing`() async throws {
+        let fixture = try ClientFixture()
+        await fixture.answerWithTokens(replacing: ["issuer.example": "evil.example"])
+        #expect(await renewal(fixture) == .failure(.unavailable(retryAfter: nil)))
+    }
+
+    @Test(arguments: [("3600", 3600.0), (#""60""#, 60.0), ("0", 0.0), ("1e12", 31_536_000.0), ("null", 300.0)])
+    func `a lifetime is a number of seconds, and five minutes where it is not told`(
+        text: String, seconds: Double
+    ) async throws {
+        let fixture = try ClientFixture()
+        await fixture.answerWithTokens(expiresIn: text)
+        #expect(try await renewal(fixture).get().expiresIn == .seconds(seconds))
+    }
+
+    @Test(arguments: ["-1", #""soon""#, "[]", #""-5""#])
+    func `another lifetime is no answer`(text: String) async throws {
+        let fixture = try ClientFixture()
+        await fixture.answerWithTokens(expiresIn: text)
+        #expect(await renewal(fixture) == .failure(.unavailable(retryAfter: nil)))
+    }
+
+    @Test func `signing out revokes the tokens and shows the sign-out page`() async throws {
+        let fixture = try await signedIn()
+        #expect(await fixture.client.signOut() == .complete)
+        #expect(await fixture.provider.forms("/oauth2/revoke") == ["token=refresh-1&client_id=abc123"])
+        #expect(
+            await fixture.person.pages.last?.absoluteString
+                == "https://auth.example.com/logout?client_id=abc123&logout_uri=exampleapp%3A%2F%2Fauth%2Fsigned-out")
+        #expect(try await fixture.client.fetchAuthSession() == .signedOut)
+        #expect(await fixture.store.values.isEmpty)
+    }
+
+    @Test func `pages without the browser's cookies have nothing to sign out of`() async throws {
+        let fixture = try await signedIn(isEphemeral: true)
+        #expect(await fixture.client.signOut() == .complete)
+        #expect(await fixture.person.pages.count == 1)
+        #expect(await fixture.person.ephemeral == [true])
+    }
+
+    @Test func `a sign-out page that is closed leaves nobody half signed in`() async throws {
+        let fixture = try await signedIn(
+            person: ScriptedPerson { page in
+                page.path == "/logout"
+                    ? .failure(.cancelled)
+                    : .success("exampleapp://auth/callback?code=c&state=\(ClientFixture.fixed)")
+            })
+        #expect(await fixture.client.signOut() == .localOnly(.cancelled))
+        #expect(try await fixture.client.fetchAuthSession() == .signedOut)
+        #expect(await fixture.store.values.isEmpty)
+        #expect(await fixture.provider.forms("/oauth2/revoke").count == 1)
+    }
+
+    @Test func `a sign-out page that returns elsewhere is told`() async throws {
+        let fixture = try await signedIn(
+            person: ScriptedPerson { page in
+                page.path == "/logout"
+                    ? .success("exampleapp://elsewhere")
+                    : .success("exampleapp://auth/callback?code=c&state=\(ClientFixture.fixed)")
+            })
+        #expect(
+            await fixture.client.signOut() == .localOnly(.service(AuthError.Code(rawValue: "callback_foreign_url"))))
+    }
+
+    @Test func `a revocation that fails keeps nobody signed in here`() async throws {
+        let fixture = try await signedIn()
+        await fixture.provider.answer("/oauth2/revoke") { _ in .failure(.timedOut) }
+        #expect(await fixture.client.signOut() == .localOnly(.network))
+        #expect(await fixture.person.pages.last?.path == "/logout")
+        #expect(await fixture.store.values.isEmpty)
+    }
+
+    @Test func `other devices cannot be signed out, and the result says so`() async throws {
+        let fixture = try await signedIn()
+        #expect(await fixture.client.signOut(globally: true) == .localOnly(.notSupported(.signOutEverywhere)))
+        #expect(await fixture.provider.forms("/oauth2/revoke").count == 1)
+    }
+
+    @Test func `where nobody is signed in no page is shown`() async throws {
+        let fixture = try ClientFixture()
+        #expect(await fixture.client.signOut() == .complete)
+        #expect(await fixture.person.pages.isEmpty)
+        await #expect(throws: AuthError.signedOut) { try await fixture.client.getCurrentUser() }
+        await #expect(throws: AuthError.signedOut) { try await fixture.client.fetchUserAttributes() }
+    }
+
+    @Test func `the provider tells what it knows of the person`() async throws {
+        let fixture = try await signedIn()
+        await fixture.provider.answer(
+            "/oauth2/userInfo", 200,
+            #"{"sub": "sub-1", "email_verified": "true", "phone_number_verified": true, "updated_at": 7, "x": {"a": 1}}"#
+        )
+        let attributes = try await fixture.client.fetchUserAttributes()
+        #expect(
+            attributes == [
+                AuthUserAttribute(AuthUserAttributeKey(rawValue: "email_verified"), value: "true"),
+                AuthUserAttribute(AuthUserAttributeKey(rawValue: "phone_number_verified"), value: "true"),
+                AuthUserAttribute(.sub, value: "sub-1"),
+                AuthUserAttribute(AuthUserAttributeKey(rawValue: "updated_at"), value: "7"),
+            ])
+        #expect(await fixture.provider.requests.last?.headers["Authorization"] == "Bearer access-1")
+    }
+
+    @Test(arguments: [
+        (200, #"{"sub": "sub-2", "email": "a@b.example"}"#, "id_token_foreign_subject"),
+        (200, "[]", "malformed_answer"),
+        (403, #"{"error": "insufficient_scope"}"#, "insufficient_scope"),
+    ])
+    func `claims about somebody else, and answers that are none, are refused`(
+        status: Int, body: String, code: String
+    ) async throws {
+        let fixture = try await signedIn()
+        await fixture.provider.answer("/oauth2/userInfo", status, body)
+        await #expect(throws: AuthError.service(AuthError.Code(rawValue: code))) {
+            try await fixture.client.fetchUserAttributes()
+        }
+    }
+}

@@ -1,0 +1,192 @@
+import AuthCore
+import Foundation
+import Testing
+
+@testable import HostedUI
+
+@Suite struct ClientSignInTests {
+    @Test func `a sign-in opens the page, trades the code and begins the session`() async throws {
+        let fixture = try ClientFixture()
+        await fixture.answerWithTokens()
+        #expect(try await fixture.client.signInWithWebUI(for: .google).isSignedIn)
+
+        let page = try #require(await fixture.person.pages.first)
+        #expect(page.absoluteString.hasPrefix("https://auth.example.com/oauth2/authorize?response_type=code&"))
+        #expect(page.absoluteString.hasSuffix("&identity_provider=Google"))
+        #expect(await fixture.person.schemes == ["exampleapp"])
+        #expect(await fixture.person.ephemeral == [false])
+        #expect(
+            await fixture.provider.forms("/oauth2/token") == [
+                "grant_type=authorization_code&client_id=abc123&code=code-1"
+                    + "&redirect_uri=exampleapp%3A%2F%2Fauth%2Fcallback&code_verifier=\(ClientFixture.fixed)"
+            ])
+        let session = try await fixture.client.fetchAuthSession()
+        #expect(
+            session.user == AuthUser(userID: "sub-1", username: "mira", email: "mira@example.com", provider: .google))
+        #expect(session.tokens?.accessToken == "access-1")
+    }
+
+    @Test func `a public client sends its form without Basic header and without secret`() async throws {
+        let fixture = try ClientFixture()
+        await fixture.answerWithTokens()
+        _ = try await fixture.client.signInWithWebUI(for: .email)
+        let request = try #require(await fixture.provider.requests.first)
+        #expect(request.method == "POST")
+        #expect(request.headers["Content-Type"] == "application/x-www-form-urlencoded")
+        #expect(request.headers["Authorization"] == nil)
+        #expect(!String(decoding: request.body ?? Data(), as: UTF8.self).contains("secret"))
+    }
+
+    @Test func `the session outlives the app`() async throws {
+        let fixture = try ClientFixture()
+        await fixture.answerWithTokens()
+        _ = try await fixture.client.signInWithWebUI(for: .apple)
+        let relaunched = try ClientFixture(store: fixture.store)
+        #expect(try await relaunched.client.getCurrentUser().userID == "sub-1")
+    }
+
+    @Test func `a page that the person closes is a cancellation, and its attempt is gone`() async throws {
+        let fixture = try ClientFixture(person: ScriptedPerson { _ in .failure(.cancelled) })
+        await #expect(throws: AuthError.cancelled) { try await fixture.client.signInWithWebUI(for: .apple) }
+        #expect(await fixture.store.values.isEmpty)
+        #expect(await fixture.provider.requests.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("error=access_denied", AuthError.cancelled),
+        ("error=server_error&error_description=x", .service(AuthError.Code(rawValue: "server_error"))),
+        ("", .service(AuthError.Code(rawValue: "callback_without_code"))),
+    ])
+    func `a refusal ends the sign-in by its name`(query: String, expected: AuthError) async throws {
+        let fixture = try ClientFixture(
+            person: ScriptedPerson { _ in
+                .success("exampleapp://auth/callback?state=\(ClientFixture.fixed)&\(query)")
+            })
+        await #expect(throws: expected) { try await fixture.client.signInWithWebUI(for: .apple) }
+        #expect(await fixture.provider.requests.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("exampleapp://auth/callback?code=c&state=wrong", "callback_state_mismatch"),
+        ("exampleapp://auth/callback?error=access_denied&state=wrong", "callback_state_mismatch"),
+        ("otherapp://auth/callback?code=c&state=\(ClientFixture.fixed)", "callback_foreign_url"),
+        ("exampleapp://auth/callback?code=c&code=d&state=\(ClientFixture.fixed)", "callback_repeated_parameter"),
+    ])
+    func `a callback that is not the attempt's reaches no token endpoint`(callback: String, code: String) async throws {
+        let fixture = try ClientFixture(person: ScriptedPerson { _ in .success(callback) })
+        await #expect(throws: AuthError.service(AuthError.Code(rawValue: code))) {
+            try await fixture.client.signInWithWebUI(for: .apple)
+        }
+        #expect(await fixture.provider.requests.isEmpty)
+    }
+
+    @Test func `a callback that has come before begins nothing`() async throws {
+        let fixture = try ClientFixture()
+        await fixture.answerWithTokens()
+        _ = try await fixture.client.signInWithWebUI(for: .apple)
+        let again = try #require(URL(string: "exampleapp://auth/callback?code=code-1&state=\(ClientFixture.fixed)"))
+        await #expect(throws: AuthError.service(AuthError.Code(rawValue: "no_sign_in_attempt"))) {
+            try await fixture.client.resumeSignIn(from: again)
+        }
+        #expect(await fixture.provider.requests.count == 1)
+    }
+
+    @Test func `an app that was ended while the page was open goes on from the callback`() async throws {
+        let store = MemoryStore()
+        let attempt = SignInAttempt(
+            redirectURI: "exampleapp://auth/callback", provider: .apple, random: FixedBytes(), startedAt: present)
+        try await SignInAttemptStore(store: store).keep(attempt)
+        let fixture = try ClientFixture(store: store)
+        await fixture.answerWithTokens()
+        let callback = try #require(URL(string: "exampleapp://auth/callback?code=c&state=\(ClientFixture.fixed)"))
+        #expect(try await fixture.client.resumeSignIn(from: callback).isSignedIn)
+    }
+
+    @Test(arguments: [
+        (#""nonce": "AAEC"#, #""nonce": "B"#, IDTokenError.foreignNonce),
+        ("issuer.example", "evil.example", .foreignIssuer),
+        (#""aud": "abc123""#, #""aud": "other""#, .foreignAudience),
+        (#""exp": 1800003600"#, #""exp": 1799990000"#, .expired),
+        (#""iat": 1800000000"#, #""iat": 1800010000"#, .issuedInFuture),
+    ])
+    func `an identity token that is not to be believed begins no session`(
+        old: String, new: String, error: IDTokenError
+    ) async throws {
+        let fixture = try ClientFixture()
+        await fixture.answerWithTokens(replacing: [old: new])
+        await #expect(throws: AuthError.service(AuthError.Code(rawValue: error.rawValue))) {
+            try await fixture.client.signInWithWebUI(for: .apple)
+        }
+        #expect(try await fixture.client.fetchAuthSession() == .signedOut)
+        #expect(await fixture.store.values.isEmpty)
+    }
+
+    @Test(arguments: [-3600.0, 3600])
+    func `a device whose clock is an hour wrong signs in by the server's`(seconds: Double) async throws {
+        let fixture = try ClientFixture(now: present + seconds)
+        await fixture.answerWithTokens(headers: ["Date": "Fri, 15 Jan 2027 08:00:00 GMT"])
+        #expect(try await fixture.client.signInWithWebUI(for: .apple).isSignedIn)
+    }
+
+    @Test(arguments: [
+        (400, #"{"error": "invalid_grant"}"#, AuthError.service(AuthError.Code(rawValue: "invalid_grant"))),
+        (400, "<html>", .service(AuthError.Code(rawValue: "malformed_answer"))),
+        (200, "{}", .service(AuthError.Code(rawValue: "malformed_answer"))),
+        (200, #"{"access_token": "a", "token_type": "mac"}"#, .service(AuthError.Code(rawValue: "malformed_answer"))),
+        (
+            200, #"{"access_token": "a", "token_type": "Bearer"}"#,
+            .service(AuthError.Code(rawValue: "id_token_missing"))
+        ),
+        (302, "", .network), (500, "", .network), (503, "", .network), (408, "", .network),
+        (429, "", .limitExceeded(retryAfter: .seconds(7))),
+    ])
+    func `a token endpoint that gives no tokens is told by why`(
+        status: Int, body: String, expected: AuthError
+    ) async throws {
+        let fixture = try ClientFixture()
+        await fixture.provider.answer("/oauth2/token", status, body, headers: ["Retry-After": "7"])
+        await #expect(throws: expected) { try await fixture.client.signInWithWebUI(for: .apple) }
+    }
+
+    @Test func `a provider that cannot be reached is the network`() async throws {
+        let fixture = try ClientFixture()
+        await fixture.provider.answer("/oauth2/token") { _ in .failure(.unreachable) }
+        await #expect(throws: AuthError.network) { try await fixture.client.signInWithWebUI(for: .apple) }
+    }
+
+    @Test func `a store that fails begins nothing, and no page is shown`() async throws {
+        let fixture = try ClientFixture(store: MemoryStore(failing: .unavailable))
+        await #expect(throws: AuthError.storage) { try await fixture.client.signInWithWebUI(for: .apple) }
+        #expect(await fixture.person.pages.isEmpty)
+    }
+
+    @Test func `a guest has no page`() async throws {
+        await #expect(throws: AuthError.notSupported(.signIn(.guest))) {
+            try await ClientFixture().client.signInWithWebUI(for: .guest)
+        }
+    }
+
+    @Test func `what the pages do themselves is not offered beside them`() async throws {
+        let client = try ClientFixture().client
+        await #expect(throws: AuthError.notSupported(.signUp)) {
+            try await client.signUp(username: "a@b.example", password: "x")
+        }
+        await #expect(throws: AuthError.notSupported(.confirmSignUp)) {
+            try await client.confirmSignUp(for: "a@b.example", confirmationCode: "1")
+        }
+        await #expect(throws: AuthError.notSupported(.confirmSignUp)) {
+            try await client.resendSignUpCode(for: "a@b.example")
+        }
+        await #expect(throws: AuthError.notSupported(.signIn(.email))) {
+            try await client.signIn(username: "a@b.example", password: "x")
+        }
+        await #expect(throws: AuthError.notSupported(.resetPassword)) {
+            try await client.resetPassword(for: "a@b.example")
+        }
+        await #expect(throws: AuthError.notSupported(.resetPassword)) {
+            try await client.confirmResetPassword(for: "a@b.example", with: "x", confirmationCode: "1")
+        }
+        await #expect(throws: AuthError.notSupported(.deleteUser)) { try await client.deleteUser() }
+        await #expect(throws: AuthError.notSupported(.signIn(.guest))) { try await client.signInAsGuest() }
+    }
+}

@@ -1,0 +1,146 @@
+import AuthCore
+import AuthCrypto
+import Foundation
+import Testing
+
+@testable import HostedUI
+
+@Suite struct IDTokenTests {
+    private let attempt = SignInAttempt(
+        redirectURI: "exampleapp://auth/callback", provider: .google, random: FixedBytes(), startedAt: present)
+    private let validator: IDTokenValidator
+
+    init() throws { validator = IDTokenValidator(configuration: try .example()) }
+
+    private func claims(
+        replacing old: String = "", with new: String = "", at moment: Date = present
+    ) throws(IDTokenError) -> IDTokenClaims {
+        let text = ExampleToken.claims.replacingOccurrences(of: "NONCE", with: ClientFixture.fixed)
+        return try validator.claims(
+            of: ExampleToken.make(old.isEmpty ? text : text.replacingOccurrences(of: old, with: new)), for: attempt,
+            at: moment)
+    }
+
+    @Test func `a good token tells who the person is`() throws {
+        let claims = try claims()
+        #expect(
+            claims.user(signedInBy: .google)
+                == AuthUser(userID: "sub-1", username: "mira", email: "mira@example.com", provider: .google))
+    }
+
+    @Test(arguments: [
+        (
+            #""iss": "https://issuer.example.com/pool""#, #""iss": "https://issuer.example.com/pool/""#,
+            IDTokenError.foreignIssuer
+        ),
+        (#""aud": "abc123""#, #""aud": "abc1234""#, .foreignAudience),
+        (#""aud": "abc123""#, #""aud": ["other"]"#, .foreignAudience),
+        (#""aud": "abc123""#, #""aud": []"#, .foreignAudience),
+        (#""aud": "abc123""#, #""aud": ["abc123", "other"]"#, .foreignAudience),
+        (#""aud": "abc123""#, #""aud": ["abc123", "other"], "azp": "other""#, .foreignAudience),
+        (#""aud": "abc123""#, #""aud": "abc123", "azp": "other""#, .foreignAudience),
+        (#""token_use": "id""#, #""token_use": "access""#, .foreignUse),
+        (#""nonce": "AAEC"#, #""nonce": "BAEC"#, .foreignNonce),
+        (#""nonce": "#, #""other": "#, .foreignNonce),
+        (#""exp": 1800003600"#, #""exp": 1799999880"#, .expired),
+        (#""exp": 1800003600"#, #""exp": "1800003600""#, .malformed),
+        (#""exp": 1800003600,"#, "", .malformed),
+        (#""iat": 1800000000"#, #""iat": 1800000121"#, .issuedInFuture),
+        (#""iat": 1800000000,"#, "", .malformed),
+        (#""sub": "sub-1","#, "", .malformed),
+        ("}", "", .malformed),
+    ])
+    func `a claim that does not fit is refused`(old: String, new: String, expected: IDTokenError) {
+        #expect(throws: expected) { try claims(replacing: old, with: new) }
+    }
+
+    @Test(arguments: [
+        (#""aud": "abc123""#, #""aud": ["abc123"]"#), (#""aud": "abc123""#, #""aud": "abc123", "azp": "abc123""#),
+        (#""aud": "abc123""#, #""aud": ["abc123", "other"], "azp": "abc123""#), (#""token_use": "id","#, ""),
+        (#""exp": 1800003600"#, #""exp": 1799999881"#), (#""iat": 1800000000"#, #""iat": 1800000120"#),
+        (#""iat": 1800000000"#, #""iat": 1800000000.5"#),
+        (#""iat": 1800000000"#, #""iat": 1800000000, "identities": "[]""#),
+    ])
+    func `what the standard allows is accepted, and two minutes between clocks`(old: String, new: String) throws {
+        _ = try claims(replacing: old, with: new)
+    }
+
+    @Test(arguments: ["none", "None", "NONE", "nOnE"])
+    func `a token that says it is not signed is refused, however it says so`(name: String) {
+        let text = ExampleToken.claims.replacingOccurrences(of: "NONCE", with: ClientFixture.fixed)
+        for signature in ["", "c2ln"] {
+            let token = ExampleToken.make(text, header: #"{"alg": "\#(name)"}"#, signature: signature)
+            #expect(throws: IDTokenError.unsigned) { try validator.claims(of: token, for: attempt, at: present) }
+        }
+    }
+
+    @Test func `a token without its signature is refused`() {
+        let token = ExampleToken.make(ExampleToken.claims, signature: "")
+        #expect(throws: IDTokenError.unsigned) { try validator.claims(of: token, for: attempt, at: present) }
+    }
+
+    @Test(arguments: [
+        "", ".", "..", "a.b", "a.b.c.d", "!.e30.c2ln", "e30.e30.c2ln", "eyJhbGciOiJSUzI1NiJ9.e30.c2ln",
+        "eyJhbGciOiJSUzI1NiJ9.bnVsbA.c2ln", "eyJhbGciOiJSUzI1NiJ9.W10.c2ln", "eyJhbGciOiJSUzI1NiJ9.e30.c2l=",
+        "eyJhbGciOiJSUzI1NiJ9.e30.\u{0}",
+    ])
+    func `what is no token is refused`(token: String) {
+        #expect(throws: IDTokenError.malformed) { try validator.claims(of: token, for: attempt, at: present) }
+    }
+
+    @Test func `a token that is too long is not read`() {
+        let long = ExampleToken.claims.replacingOccurrences(
+            of: "mira@", with: String(repeating: "m", count: 70_000) + "@")
+        #expect(throws: IDTokenError.malformed) {
+            try validator.claims(of: ExampleToken.make(long), for: attempt, at: present)
+        }
+    }
+
+    @Test func `no token at all is told apart`() {
+        #expect(throws: IDTokenError.missing) { try validator.claims(of: nil, for: attempt, at: present) }
+    }
+
+    @Test func `a renewed token must be about the same person, and needs no nonce`() throws {
+        let token = ExampleToken.make(ExampleToken.claims.replacingOccurrences(of: #""nonce": "NONCE","#, with: ""))
+        #expect(try validator.claims(of: token, about: "sub-1", at: present).subject == "sub-1")
+        #expect(throws: IDTokenError.foreignSubject) { try validator.claims(of: token, about: "sub-2", at: present) }
+    }
+
+    @Test(
+        arguments: [
+            (#"{"token_use": "access", "client_id": "abc123"}"#, nil),
+            (#"{"token_use": "access", "client_id": "other"}"#, .foreignAudience),
+            (#"{"token_use": "access"}"#, .foreignAudience),
+            (#"{"token_use": "id", "client_id": "abc123"}"#, .foreignUse), (#"{"scope": "openid"}"#, nil),
+        ] as [(String, IDTokenError?)])
+    func `Cognito's access tokens say whom and what they are for`(claims: String, expected: IDTokenError?) {
+        let token = ExampleToken.make(claims)
+        if let expected {
+            #expect(throws: expected) { try validator.check(accessToken: token) }
+        } else {
+            #expect(throws: Never.self) { try validator.check(accessToken: token) }
+        }
+    }
+
+    @Test func `an access token that is no JWT is not for the app to read`() throws {
+        try validator.check(accessToken: "opaque")
+    }
+
+    @Test(arguments: [
+        (#""identities": [{"providerName": "Google"}]"#, SignInProvider.google),
+        (#""identities": [{"providerName": "SignInWithApple"}]"#, .apple),
+        (#""identities": [{"providerName": "Contoso"}]"#, .email), (#""identities": []"#, .google),
+    ])
+    func `who signed the person in is the token's to say, then the attempt's`(
+        identities: String, provider: SignInProvider
+    ) throws {
+        let claims = try claims(replacing: #""sub": "sub-1""#, with: #""sub": "sub-1", \#(identities)"#)
+        #expect(claims.user(signedInBy: .google).provider == provider)
+    }
+
+    @Test func `without a name in the pool the address is the username, and without one the subject`() throws {
+        let nameless = try claims(replacing: #""cognito:username": "mira""#, with: #""x": 1"#)
+        #expect(nameless.user(signedInBy: nil).username == "mira@example.com")
+        #expect(nameless.user(signedInBy: nil).provider == .email)
+    }
+}

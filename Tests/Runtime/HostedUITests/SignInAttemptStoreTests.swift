@@ -1,0 +1,40 @@
+import AuthCore
+import Foundation
+import Testing
+
+@testable import HostedUI
+
+@Suite struct SignInAttemptStoreTests {
+    private let attempt = SignInAttempt(
+        redirectURI: "exampleapp://auth/callback", provider: .apple, random: FixedBytes(), startedAt: present)
+
+    @Test func `an attempt is taken as it was kept, once`() async throws {
+        let attempts = SignInAttemptStore(store: MemoryStore())
+        try await attempts.keep(attempt)
+        #expect(try await attempts.take(at: present + 60) == attempt)
+        #expect(try await attempts.take(at: present + 60) == nil)
+    }
+
+    @Test(arguments: [(600.0, true), (601, false), (-600, true), (-601, false)])
+    func `an attempt lasts ten minutes, by a clock that may have been set`(seconds: Double, lasts: Bool) async throws {
+        let attempts = SignInAttemptStore(store: MemoryStore())
+        try await attempts.keep(attempt)
+        #expect(try await attempts.take(at: present + seconds) == (lasts ? attempt : nil))
+    }
+
+    @Test func `a later attempt takes the place of an earlier`() async throws {
+        let attempts = SignInAttemptStore(store: MemoryStore())
+        let later = SignInAttempt(
+            redirectURI: "exampleapp://auth/callback", provider: nil, random: FixedBytes(first: 9), startedAt: present)
+        try await attempts.keep(attempt)
+        try await attempts.keep(later)
+        #expect(try await attempts.take(at: present) == later)
+    }
+
+    @Test func `what was kept by another version is no attempt, and gone`() async throws {
+        let store = MemoryStore()
+        try await store.write(Data("{}".utf8), for: SecureStoreKey(rawValue: "sign-in-attempt"))
+        #expect(try await SignInAttemptStore(store: store).take(at: present) == nil)
+        #expect(await store.values.isEmpty)
+    }
+}
