@@ -40,6 +40,9 @@ extension BrandContext {
         let scopes = settings.scopes.joined(separator: " ")
         return [
             "domain": .string(settings.domain),
+            "isLoopback": .bool(settings.isLoopback),
+            "pageURL": .string((settings.isLoopback ? "http://" : "https://") + settings.domain),
+            "issuer": .string(settings.issuer),
             "clientId": .string(settings.clientID),
             "clientIdEncoded": .string(settings.clientID.percentEncoded),
             "redirectURI": .string(settings.redirectURI),

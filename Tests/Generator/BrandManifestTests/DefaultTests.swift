@@ -49,7 +49,9 @@ struct DefaultTests {
         let brand = try load(
             manifest(
                 "  development: {}",
-                replacedBy: "  development: { hostedUI: { domain: auth.acme.example, clientId: 123 } }"))
+                replacedBy:
+                    "  development: { hostedUI: { domain: auth.acme.example, issuer: https://id.acme.example, clientId: 123 } }"
+            ))
         let page = try #require(brand.environments.first?.hostedUI)
         #expect(page.clientID == "123")
         #expect(page.scopes == ["openid", "email", "profile"])

@@ -26,7 +26,7 @@ struct EnvironmentOverlayTests {
     }
 
     @Test func `a sign-in page returns by the environment's scheme`() throws {
-        let page = "hostedUI: { domain: auth.acme.example, clientId: x }"
+        let page = "hostedUI: { domain: auth.acme.example, issuer: https://id.acme.example, clientId: x }"
         let workspace = environments("  development: { urlScheme: acme-dev, \(page) }\n  production: { \(page) }")
         let brand = try #require(workspace.load().brands.first)
         #expect(brand.environments[0].hostedUI?.redirectURI == "acme-dev://auth/callback")
@@ -39,7 +39,7 @@ struct EnvironmentOverlayTests {
             """
               development:
                 urlScheme: 3️⃣acme-dev4️⃣
-                hostedUI: { domain: auth.acme.example, clientId: x, redirectURI: 1️⃣"acme://cb"2️⃣ }
+                hostedUI: { domain: auth.acme.example, issuer: https://id.acme.example, clientId: x, redirectURI: 1️⃣"acme://cb"2️⃣ }
             """)
         #expect(
             workspace.complaints() == [

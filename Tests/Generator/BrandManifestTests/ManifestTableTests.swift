@@ -24,7 +24,9 @@ struct ManifestTableTests {
     /// A manifest with every section, which says only what is required.
     private static let whole =
         manifest(
-            "  development: {}", replacedBy: "  development: { hostedUI: { domain: a.example, clientId: a } }"
+            "  development: {}",
+            replacedBy:
+                "  development: { hostedUI: { domain: a.example, issuer: https://id.acme.example, clientId: a } }"
         ).replacing("auth:\n", with: "auth:\n  otp: {}\n  signUpFields: [birthdate, phone]\n")
         + "features: { familyAccounts: {} }\n"
         + "runtime: { source: url, url: \"https://git.example/whole\", version: 0.1.0 }\n"

@@ -15,7 +15,9 @@ struct ResolvedManifestTests {
             "manifest: 1", replacedBy: "manifest: 1\nextends: ../_base/brand.yaml"
         ).replacing("name: Acme", with: #"name: "Quote\" Back\\slash \\(1+1) 你好 🎉 עברית 👩‍👩‍👧 \u200E no: #x""#)
             .replacing("theme:\n", with: "theme:\n  wordmark: \"no\"\n")
-            .replacing("  development: {}", with: "  no: { hostedUI: { domain: a.example, clientId: null1 } }"),
+            .replacing(
+                "  development: {}",
+                with: "  no: { hostedUI: { domain: a.example, issuer: https://id.acme.example, clientId: null1 } }"),
     ])
 
     @Test func `the whole manifest is written with its defaults`() throws {

@@ -51,10 +51,15 @@ struct TextFormatTests {
             ["acme:", "acme:/callback", "acme://", "acme://auth#a", "acme://auth?a=b", "Acme://auth", "://auth"]
         ),
         (
-            .hostName, ["auth.acme.example", "A-1.b.Example"],
+            .pageHost,
+            [
+                "auth.acme.example", "A-1.b.Example", "localhost", "localhost:8080", "localhost:65535",
+                "localhost:60999", "127.0.0.1:1", "127.0.0.1",
+            ],
             [
                 "acme", "https://auth.acme.example", "auth.acme.example/a", "auth..example", "-a.example", "1.2.3.4",
-                "a_b.example",
+                "a_b.example", "localhost:", "localhost:0", "localhost:65536", "localhost:080", "auth.acme.example:443",
+                "127.0.0.2", "localhost.",
             ]
         ),
         (.clientID, ["example1client", "1234", "a.b_c-D"], ["", "a b", "a/b", "ä"]),
@@ -164,13 +169,15 @@ struct TextFormatTests {
             MarkedWorkspace(
                 acme: manifest(
                     "  development: {}",
-                    replacedBy: "  development: { hostedUI: { domain: 1️⃣\(host)2️⃣, clientId: x } }")
+                    replacedBy:
+                        "  development: { hostedUI: { domain: 1️⃣\(host)2️⃣, issuer: https://id.acme.example, clientId: x } }"
+                )
             ).complaints()
         }
         #expect(complaints("\(part).example") == [])
         #expect(
             complaints("\(part)a.example") == [
-                "1️⃣–2️⃣ 'environments.development.hostedUI.domain' must be a host name such as 'auth.acme.example', got "
+                "1️⃣–2️⃣ 'environments.development.hostedUI.domain' must be a host name, or this machine with a port, such as 'auth.acme.example', got "
                     + "'\(String((part + "a.example").prefix(60)))…' [invalid-host-name]"
             ])
     }

@@ -32,7 +32,7 @@ struct BrandContextTests {
     @Test func `what stands in a URL is percent-encoded by its bytes, once`() throws {
         let brand = TestBrand(
             environments: """
-                { one: { hostedUI: { domain: b.example, clientId: a-._Z9, scopes: [openid, "a+b%20"], \
+                { one: { hostedUI: { domain: b.example, issuer: https://id.acme.example, clientId: a-._Z9, scopes: [openid, "a+b%20"], \
                 redirectURI: "acme://cb/it's" } } }
                 """)
         let template = """

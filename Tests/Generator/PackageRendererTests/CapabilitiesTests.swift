@@ -36,7 +36,7 @@ struct CapabilitiesTests {
         #expect(
             try folders(TestBrand(auth: "signUpFields: [birthdate]", minimumAge: 1)).subtracting(least)
                 == ["flows/ageGate"])
-        let page = "hostedUI: { domain: a.example, clientId: b }"
+        let page = "hostedUI: { domain: a.example, issuer: https://id.acme.example, clientId: b }"
         #expect(
             try folders(TestBrand(environments: "{ one: {}, two: { \(page) } }")).subtracting(least)
                 == ["flows/hostedUI"])

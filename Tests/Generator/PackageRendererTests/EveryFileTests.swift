@@ -20,7 +20,9 @@ struct EveryFileTests {
     @Test(arguments: [
         TestBrand(), .everything, .vendored,
         TestBrand(
-            providers: "[guest]", environments: "{ one: {}, two: { hostedUI: { domain: a.example, clientId: b } } }"),
+            providers: "[guest]",
+            environments:
+                "{ one: {}, two: { hostedUI: { domain: a.example, issuer: https://id.acme.example, clientId: b } } }"),
     ])
     func `what a brand leaves out leaves no gap, and nothing of a template is left`(brand: TestBrand) throws {
         for (path, text) in try Repository.package(try brand.load()) {

@@ -31,7 +31,8 @@ struct LinkingTests {
                 $0.environments = "{ development: {} }"
             },
             Part(name: "apiBaseURL", words: ["apiBaseURL", "https://a.example"]) {
-                $0.environments = "{ development: { hostedUI: { domain: b.example, clientId: c } } }"
+                $0.environments =
+                    "{ development: { hostedUI: { domain: b.example, issuer: https://id.acme.example, clientId: c } } }"
             },
             Part(name: "biometricUnlock", words: ["Face ID", "NSFaceID"]) {
                 $0.auth = "signUpFields: [birthdate], otp: {}"
@@ -55,7 +56,7 @@ struct LinkingTests {
     @Test func `a package of one environment holds nothing of the others`() throws {
         var whole = TestBrand.everything
         whole.environments =
-            "{ staging: { apiBaseURL: https://a.example, hostedUI: { domain: b.example, clientId: c } }, "
+            "{ staging: { apiBaseURL: https://a.example, hostedUI: { domain: b.example, issuer: https://id.acme.example, clientId: c } }, "
             + "production: { bundleIdSuffix: .live } }"
         let package = try Repository.package(try whole.load().only("production"))
         for (path, text) in package {

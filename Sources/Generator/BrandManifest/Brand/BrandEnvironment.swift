@@ -28,8 +28,10 @@ package struct BrandEnvironment: Equatable, Sendable {
 
 /// A sign-in page that the system's browser shows (RFC 6749, RFC 8252).
 package struct HostedUISettings: Equatable, Sendable, ManifestSection {
-    /// The page's host name.
+    /// The page's host name, or this machine with a port.
     package let domain: String
+    /// Who issues the identity tokens, as they say it: HTTPS, or HTTP on loopback.
+    package let issuer: String
     package let clientID: String
     /// In the order of the manifest; unique and never empty.
     package let scopes: [String]
@@ -38,8 +40,12 @@ package struct HostedUISettings: Equatable, Sendable, ManifestSection {
     /// Where the page sends people back to after signing out.
     package let signOutURI: String
 
+    /// Whether the page is on this machine, which speaks plain HTTP to itself.
+    package var isLoopback: Bool { !domain.contains(".") || domain.hasPrefix("127.0.0.1") }
+
     init(_ section: SectionReader) throws(TableMismatch) {
         domain = try section.value("domain")
+        issuer = try section.value("issuer")
         clientID = try section.value("clientId")
         scopes = try section.value("scopes")
         redirectURI = try section.value("redirectURI")

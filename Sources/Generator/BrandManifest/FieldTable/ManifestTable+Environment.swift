@@ -28,8 +28,19 @@ extension ManifestTable {
 
     private static let hostedUI: [ManifestField] = [
         ManifestField(
-            "domain", .text(.hostName, 3...253), .required,
-            "The page's host name.", example: "auth.innerworld.example", isOwn: true),
+            "domain", .text(.pageHost, 3...253), .required,
+            """
+            The page's host name. A page on this machine, such as `localhost:8080`, is a test server's and reached by \
+            plain HTTP.
+            """,
+            example: "auth.innerworld.example", isOwn: true),
+        ManifestField(
+            "issuer", .text(.endpointURL, 8...2000), .required,
+            """
+            Who issues the identity tokens, exactly as their `iss` claim says. A Cognito user pool's is \
+            `https://cognito-idp.<region>.amazonaws.com/<pool id>`.
+            """,
+            example: "https://cognito-idp.eu-central-1.amazonaws.com/eu-central-1_Example1", isOwn: true),
         ManifestField(
             "clientId", .text(.clientID, 1...128), .required,
             "The app's identifier at the page. A client secret is never part of an app.", example: "example1client",

@@ -47,9 +47,10 @@ extension TextFormat {
         "an e-mail address", example: "support@acme.example",
         pattern: #"\#(atom)(\.\#(atom))*@\#(domain)"#, rule: .invalidEmail)
 
-    static let hostName = TextFormat(
-        "a host name", example: "auth.acme.example", pattern: domain, jsonFormat: "hostname",
-        jsonExclusion: "[^.]{64}", rule: .invalidHostName, isValid: hasShortLabels)
+    static let pageHost = TextFormat(
+        "a host name, or this machine with a port,", example: "auth.acme.example",
+        pattern: #"(\#(domain)|(localhost|127\.0\.0\.1)\#(pagePort))"#, jsonExclusion: "[^.]{64}",
+        rule: .invalidHostName, isValid: hasShortLabels)
 
     static let httpsURL = TextFormat(
         "an HTTPS URL", example: "https://acme.example/terms",
@@ -130,6 +131,9 @@ extension TextFormat {
     /// The last label begins with a letter: an IP address is no host name here.
     private static let domain = #"(\#(label)\.)+[A-Za-z]([A-Za-z0-9-]*[A-Za-z0-9])?"#
     private static let port = "(:[0-9]+)?"
+    /// 1 to 65535.
+    private static let pagePort =
+        "(:([1-9][0-9]?[0-9]?[0-9]?|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?"
     private static let loopback = #"http://(localhost|127\.0\.0\.1|\[::1\])"#
     private static let atom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
     private static let pathCharacter = "([A-Za-z0-9._~!$&'()*+,;=:@-]|%[0-9A-Fa-f]{2})"

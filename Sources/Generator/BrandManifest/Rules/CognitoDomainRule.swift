@@ -71,11 +71,11 @@ extension RuleExplanation {
         bad: """
             environments:
               development:
-                hostedUI: { domain: acme.us-east-1.amazoncognito.com, clientId: example1client }
+                hostedUI: { domain: acme.us-east-1.amazoncognito.com, issuer: https://id.acme.example, clientId: example1client }
             """,
         good: """
             environments:
               development:
-                hostedUI: { domain: acme.auth.us-east-1.amazoncognito.com, clientId: example1client }
+                hostedUI: { domain: acme.auth.us-east-1.amazoncognito.com, issuer: https://id.acme.example, clientId: example1client }
             """)
 }

@@ -25,11 +25,11 @@ extension RuleExplanation {
         bad: """
             environments:
               development:
-                hostedUI: { domain: auth.acme.example, clientId: example1client, scopes: [email] }
+                hostedUI: { domain: auth.acme.example, issuer: https://id.acme.example, clientId: example1client, scopes: [email] }
             """,
         good: """
             environments:
               development:
-                hostedUI: { domain: auth.acme.example, clientId: example1client, scopes: [openid, email] }
+                hostedUI: { domain: auth.acme.example, issuer: https://id.acme.example, clientId: example1client, scopes: [openid, email] }
             """)
 }

@@ -31,11 +31,11 @@ extension RuleExplanation {
         bad: """
             environments:
               development:
-                hostedUI: { domain: auth.acme.example, clientId: example1client, redirectURI: "other://back" }
+                hostedUI: { domain: auth.acme.example, issuer: https://id.acme.example, clientId: example1client, redirectURI: "other://back" }
             """,
         good: """
             environments:
               development:
-                hostedUI: { domain: auth.acme.example, clientId: example1client, redirectURI: "acme://back" }
+                hostedUI: { domain: auth.acme.example, issuer: https://id.acme.example, clientId: example1client, redirectURI: "acme://back" }
             """)
 }

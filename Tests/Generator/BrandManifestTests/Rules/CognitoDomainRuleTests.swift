@@ -8,8 +8,8 @@ struct CognitoDomainRuleTests {
             acme: manifest(
                 "  development: {}",
                 replacedBy: """
-                      development: { hostedUI: { domain: 1️⃣\(first)2️⃣, clientId: a1 } }
-                      staging: { hostedUI: { domain: 3️⃣\(second)4️⃣, clientId: \(client) } }
+                      development: { hostedUI: { domain: 1️⃣\(first)2️⃣, issuer: https://id.acme.example, clientId: a1 } }
+                      staging: { hostedUI: { domain: 3️⃣\(second)4️⃣, issuer: https://id.acme.example, clientId: \(client) } }
                     """))
     }
 

@@ -8,23 +8,30 @@ struct HostedUIScopesRuleTests {
 
     @Test func `a sign-in page is asked for openid`() {
         #expect(
-            complaints("{ domain: auth.acme.example, clientId: x, scopes: 1️⃣[email, profile]2️⃣ }") == [
+            complaints(
+                "{ domain: auth.acme.example, issuer: https://id.acme.example, clientId: x, scopes: 1️⃣[email, profile]2️⃣ }"
+            ) == [
                 "1️⃣–2️⃣ 'environments.development.hostedUI.scopes' lacks openid, without which nobody learns who signed in; "
                     + "add it [scopes-without-openid]"
             ])
     }
 
     @Test func `openid may stand anywhere, or come from the default`() {
-        #expect(complaints("{ domain: auth.acme.example, clientId: x, scopes: [email, openid] }") == [])
-        #expect(complaints("{ domain: auth.acme.example, clientId: x }") == [])
+        #expect(
+            complaints(
+                "{ domain: auth.acme.example, issuer: https://id.acme.example, clientId: x, scopes: [email, openid] }")
+                == [])
+        #expect(complaints("{ domain: auth.acme.example, issuer: https://id.acme.example, clientId: x }") == [])
         #expect(complaints("false") == [])
     }
 
     @Test func `scopes of which one was refused are not complained of twice`() {
         #expect(
-            complaints(#"{ domain: auth.acme.example, clientId: x, scopes: [1️⃣"open id"2️⃣] }"#) == [
-                "1️⃣–2️⃣ 'environments.development.hostedUI.scopes' must be a scope without blanks and quotes such as 'openid', "
-                    + "got 'open id' [invalid-text]"
-            ])
+            complaints(
+                #"{ domain: auth.acme.example, issuer: https://id.acme.example, clientId: x, scopes: [1️⃣"open id"2️⃣] }"#)
+                == [
+                    "1️⃣–2️⃣ 'environments.development.hostedUI.scopes' must be a scope without blanks and quotes such as 'openid', "
+                        + "got 'open id' [invalid-text]"
+                ])
     }
 }

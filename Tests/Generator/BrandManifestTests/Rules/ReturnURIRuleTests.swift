@@ -5,7 +5,8 @@ struct ReturnURIRuleTests {
         MarkedWorkspace(
             acme: manifest(
                 "  development: {}",
-                replacedBy: "  development: { hostedUI: { domain: auth.acme.example, clientId: x, \(uris) } }"
+                replacedBy:
+                    "  development: { hostedUI: { domain: auth.acme.example, issuer: https://id.acme.example, clientId: x, \(uris) } }"
             ).replacing("urlScheme: acme", with: "urlScheme: 8️⃣acme9️⃣")
         ).complaints()
     }

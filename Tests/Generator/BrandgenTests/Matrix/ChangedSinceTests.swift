@@ -10,7 +10,9 @@ struct ChangedSinceTests {
         for id in ["acme", "initech"] { files["Brands/\(id)/brand.yaml"]? += "features: { analytics: true }\n" }
         files["Brands/initech/brand.yaml"] = files["Brands/initech/brand.yaml"]?.replacingOccurrences(
             of: "development: { backend: mock }",
-            with: "development: { hostedUI: { domain: auth.initech.example, clientId: initech1 } }")
+            with:
+                "development: { hostedUI: { domain: auth.initech.example, issuer: https://id.acme.example, clientId: initech1 } }"
+        )
         files["Brands/_base/brand.yaml"] = "manifest: 1\nextends: above/brand.yaml\n"
         files["Brands/_base/above/brand.yaml"] = "manifest: 1\n"
         files["Templates/package/README.md.mustache"] = "# {{brand.name}}\n"

@@ -22,7 +22,8 @@ struct TestBrand {
         features:
             "{ accountDeletion: true, analytics: true, pushRegistration: true, demoMode: true, familyAccounts: {} }",
         environments:
-            "{ development: { apiBaseURL: https://a.example, hostedUI: { domain: b.example, clientId: c } } }")
+            "{ development: { apiBaseURL: https://a.example, hostedUI: { domain: b.example, issuer: https://id.acme.example, clientId: c } } }"
+    )
 
     /// The same, with a copy of the runtime.
     static let vendored = {

@@ -49,15 +49,15 @@ extension RuleExplanation {
         bad: """
             environments:
               development:
-                hostedUI: { domain: auth.acme.example, clientId: example1client, redirectURI: "https://other.example/acme" }
+                hostedUI: { domain: auth.acme.example, issuer: https://id.acme.example, clientId: example1client, redirectURI: "https://other.example/acme" }
             """,
         good: """
             environments:
               development:
-                hostedUI: { domain: auth.acme.example, clientId: example1client, redirectURI: "https://acme.example/back" }
+                hostedUI: { domain: auth.acme.example, issuer: https://id.acme.example, clientId: example1client, redirectURI: "https://acme.example/back" }
             """,
         files: [
             "other/page.yaml":
-                "manifest: 1\nenvironments: { development: { hostedUI: { domain: auth.other.example, clientId: example2client, redirectURI: \"https://other.example/back\" } } }\n"
+                "manifest: 1\nenvironments: { development: { hostedUI: { domain: auth.other.example, issuer: https://id.acme.example, clientId: example2client, redirectURI: \"https://other.example/back\" } } }\n"
         ])
 }

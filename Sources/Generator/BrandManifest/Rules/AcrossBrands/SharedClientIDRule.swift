@@ -24,15 +24,15 @@ extension RuleExplanation {
         bad: """
             environments:
               development:
-                hostedUI: { domain: auth.other.example, clientId: example2client }    # the brand other has it
+                hostedUI: { domain: auth.other.example, issuer: https://id.acme.example, clientId: example2client }    # the brand other has it
             """,
         good: """
             environments:
               development:
-                hostedUI: { domain: auth.other.example, clientId: example1client }
+                hostedUI: { domain: auth.other.example, issuer: https://id.acme.example, clientId: example1client }
             """,
         files: [
             "other/page.yaml":
-                "manifest: 1\nenvironments: { development: { hostedUI: { domain: auth.other.example, clientId: example2client, redirectURI: \"https://other.example/back\" } } }\n"
+                "manifest: 1\nenvironments: { development: { hostedUI: { domain: auth.other.example, issuer: https://id.acme.example, clientId: example2client, redirectURI: \"https://other.example/back\" } } }\n"
         ])
 }

@@ -70,12 +70,12 @@ extension RuleExplanation {
         bad: """
             environments:
               development:
-                hostedUI: { domain: "https://auth.acme.example", clientId: example1client }
+                hostedUI: { domain: "https://auth.acme.example", issuer: https://id.acme.example, clientId: example1client }
             """,
         good: """
             environments:
               development:
-                hostedUI: { domain: auth.acme.example, clientId: example1client }
+                hostedUI: { domain: auth.acme.example, issuer: https://id.acme.example, clientId: example1client }
             """)
 
     static let invalidID = RuleExplanation(

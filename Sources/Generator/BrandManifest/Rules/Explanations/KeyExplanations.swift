@@ -25,7 +25,7 @@ extension RuleExplanation {
         good: """
             environments:
               development:
-                hostedUI: { domain: auth.acme.example, clientId: example1client }
+                hostedUI: { domain: auth.acme.example, issuer: https://id.acme.example, clientId: example1client }
             """)
 
     static let missingValue = RuleExplanation(

@@ -12,7 +12,9 @@ struct SharedAssociatedDomainRuleTests {
     private func brand(_ manifest: String, _ id: String, _ uri: String) -> String {
         manifest.replacing(
             "development: {}",
-            with: "development: { hostedUI: { domain: auth.\(id).example, clientId: \(id), redirectURI: \(uri) } }")
+            with:
+                "development: { hostedUI: { domain: auth.\(id).example, issuer: https://id.acme.example, clientId: \(id), redirectURI: \(uri) } }"
+        )
     }
 
     @Test(arguments: ["https://sign-in.example/zeta", "https://Sign-In.example:8443/zeta", "https://sign-in.example"])
@@ -35,7 +37,7 @@ struct SharedAssociatedDomainRuleTests {
     }
 
     @Test func `one URL to return to after signing out is told as well, which no other rule does`() {
-        func page(_ uri: String) -> String { "clientId: a1, signOutURI: \(uri) } }" }
+        func page(_ uri: String) -> String { "issuer: https://id.acme.example, clientId: a1, signOutURI: \(uri) } }" }
         let uri = #""https://sign-in.example/bye""#
         let workspace = MarkedWorkspace([
             "acme/brand.yaml": minimalManifest.replacing(
@@ -54,7 +56,8 @@ struct SharedAssociatedDomainRuleTests {
     }
 
     @Test func `environments of one brand may return to one host`() {
-        let page = "domain: auth.acme.example, clientId: acme, redirectURI: \"https://acme.example/"
+        let page =
+            "domain: auth.acme.example, issuer: https://id.acme.example, clientId: acme, redirectURI: \"https://acme.example/"
         let workspace = MarkedWorkspace([
             "acme/brand.yaml": minimalManifest.replacing(
                 "  development: {}",

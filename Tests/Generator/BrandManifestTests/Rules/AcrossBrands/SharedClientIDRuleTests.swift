@@ -13,7 +13,7 @@ struct SharedClientIDRuleTests {
 
     private func environments(_ domain: String, _ clientIDs: String...) -> String {
         zip(["staging", "production"], clientIDs).map { name, clientID in
-            "  \(name): { hostedUI: { domain: \(domain), clientId: \(clientID) } }\n"
+            "  \(name): { hostedUI: { domain: \(domain), issuer: https://id.acme.example, clientId: \(clientID) } }\n"
         }.joined()
     }
 

@@ -12,7 +12,9 @@ struct SharedRedirectURIRuleTests {
     private func brand(_ manifest: String, _ id: String, _ uri: String) -> String {
         manifest.replacing(
             "development: {}",
-            with: "development: { hostedUI: { domain: auth.\(id).example, clientId: \(id), redirectURI: \(uri) } }")
+            with:
+                "development: { hostedUI: { domain: auth.\(id).example, issuer: https://id.acme.example, clientId: \(id), redirectURI: \(uri) } }"
+        )
     }
 
     @Test func `a URL to which another brand's page returns is refused`() {

@@ -9,7 +9,9 @@ struct SharedURLSchemeRuleTests {
                 .replacing("urlScheme: zeta", with: "urlScheme: 3️⃣\(scheme)4️⃣")
                 .replacing(
                     "development: {}",
-                    with: "development: { hostedUI: { domain: auth.zeta.example, clientId: zeta-client } }"),
+                    with:
+                        "development: { hostedUI: { domain: auth.zeta.example, issuer: https://id.acme.example, clientId: zeta-client } }"
+                ),
         ])
     }
 

@@ -77,7 +77,7 @@ struct SecretsRuleTests {
 
     @Test func `a secret is refused wherever a text may stand`() {
         let page =
-            "{ domain: auth.acme.example, clientId: 3️⃣sk_test_\(Self.someKey)4️⃣, "
+            "{ domain: auth.acme.example, issuer: https://id.acme.example, clientId: 3️⃣sk_test_\(Self.someKey)4️⃣, "
             + "scopes: [openid, 5️⃣sk_live_\(Self.someKey)6️⃣] }"
         let workspace = MarkedWorkspace(
             acme: manifest("  development: {}", replacedBy: "  development: { hostedUI: \(page) }")

@@ -34,6 +34,7 @@ public enum InnerWorldEnvironment: String, BrandEnvironment {
         case .development:
             .validated(
                 domain: "auth.dev.innerworld.example",
+                issuer: "https://cognito-idp.us-east-1.amazonaws.com/us-east-1_Example1",
                 clientID: "example1client",
                 redirectURI: "innerworld://auth/callback",
                 signOutRedirectURI: "innerworld://auth/signed-out",

@@ -43,6 +43,7 @@ public enum TemplateAppEnvironment: String, BrandEnvironment {
         case .development:
             .validated(
                 domain: "auth.dev.templateapp.example",
+                issuer: "https://cognito-idp.us-east-1.amazonaws.com/us-east-1_Example2",
                 clientID: "example2client",
                 redirectURI: "templateapp-development://auth/callback",
                 signOutRedirectURI: "templateapp-development://auth/signed-out",
@@ -51,6 +52,7 @@ public enum TemplateAppEnvironment: String, BrandEnvironment {
         case .staging:
             .validated(
                 domain: "auth.staging.templateapp.example",
+                issuer: "https://cognito-idp.us-east-1.amazonaws.com/us-east-1_Example3",
                 clientID: "example3client",
                 redirectURI: "templateapp-staging://auth/callback",
                 signOutRedirectURI: "templateapp-staging://auth/signed-out",

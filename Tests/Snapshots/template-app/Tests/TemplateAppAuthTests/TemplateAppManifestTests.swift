@@ -51,6 +51,7 @@ struct TemplateAppManifestTests {
 
         struct HostedUI: Decodable {
             let domain: String
+            let issuer: String
             let clientID: String
             let redirectURI: String
             let signOutRedirectURI: String
@@ -127,6 +128,7 @@ struct TemplateAppManifestTests {
         for (environment, expected) in zip(TemplateAppEnvironment.allCases, manifest.environments) {
             #expect(environment.apiBaseURL?.absoluteString == expected.apiBaseURL)
             #expect(environment.hostedUI?.domain == expected.hostedUI?.domain)
+            #expect(environment.hostedUI?.issuer == expected.hostedUI?.issuer)
             #expect(environment.hostedUI?.clientID == expected.hostedUI?.clientID)
             #expect(environment.hostedUI?.redirectURI == expected.hostedUI?.redirectURI)
             #expect(environment.hostedUI?.signOutRedirectURI == expected.hostedUI?.signOutRedirectURI)
