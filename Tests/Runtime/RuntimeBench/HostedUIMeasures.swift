@@ -9,7 +9,8 @@ struct AuthorizeURL: Measure {
     init() throws {
         builder = HostedUIURLBuilder(
             configuration: try HostedUIConfiguration(
-                domain: "auth.example.com", clientID: "example1client", redirectURI: "com.example.app://callback"))
+                domain: "auth.example.com", issuer: "https://issuer.example.com", clientID: "example1client",
+                redirectURI: "com.example.app://callback"))
     }
 
     func once() throws -> Int {

@@ -59,7 +59,10 @@ actor MemoryStore: SecureStore {
 
 /// For sessions that are neither renewed nor ended.
 struct NoAuthority: SessionAuthority {
-    func renew(_ refreshToken: String) throws(SessionRenewalError) -> TokenGrant { throw .unavailable(retryAfter: nil) }
+    func renew(_ refreshToken: String, of user: AuthUser) throws(SessionRenewalError) -> TokenGrant {
+        throw .unavailable(retryAfter: nil)
+    }
+
     func end(_ tokens: AuthTokens, globally: Bool) throws(AuthError) { throw .network }
 }
 
