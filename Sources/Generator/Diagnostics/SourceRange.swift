@@ -1,13 +1,18 @@
 /// A place in a text, as editors show it.
 package struct SourcePosition: Hashable, Sendable, Comparable {
-    /// Counted from 1.
-    package let line: Int
-    /// Counted from 1 in characters (Unicode code points, as YAML and SARIF count them); a byte order mark is none.
-    package let column: Int
+    // Narrow, because a tree holds four of them for every key.
+    private let narrowLine: UInt32
+    private let narrowColumn: UInt32
 
+    /// Counted from 1.
+    package var line: Int { Int(narrowLine) }
+    /// Counted from 1 in characters (Unicode code points, as YAML and SARIF count them); a byte order mark is none.
+    package var column: Int { Int(narrowColumn) }
+
+    /// Places past 2^32 - 1 lines or columns, which no file that is read has, are held to be there.
     package init(line: Int, column: Int) {
-        self.line = line
-        self.column = column
+        narrowLine = UInt32(clamping: line)
+        narrowColumn = UInt32(clamping: column)
     }
 
     package static func < (left: SourcePosition, right: SourcePosition) -> Bool {

@@ -9,7 +9,7 @@ package struct YAMLNode: Equatable, Sendable {
         case mapping([YAMLEntry])
     }
 
-    package var content: Content
+    package let content: Content
     package let range: SourceRange
 
     package init(_ content: Content, range: SourceRange) {
@@ -18,16 +18,23 @@ package struct YAMLNode: Equatable, Sendable {
     }
 }
 
-/// One key of a mapping with its value.
-package struct YAMLEntry: Equatable, Sendable {
+/// One key of a mapping with its value. A class: one reference is handed on more cheaply than all that it holds.
+package final class YAMLEntry: Sendable {
     package let key: String
     package let keyRange: SourceRange
-    package var value: YAMLNode
+    package let value: YAMLNode
 
     package init(key: String, keyRange: SourceRange, value: YAMLNode) {
         self.key = key
         self.keyRange = keyRange
         self.value = value
+    }
+}
+
+extension YAMLEntry: Equatable {
+    package static func == (left: YAMLEntry, right: YAMLEntry) -> Bool {
+        left === right
+            || (left.key == right.key && left.keyRange == right.keyRange && left.value == right.value)
     }
 }
 

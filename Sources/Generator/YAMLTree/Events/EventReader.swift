@@ -1,17 +1,21 @@
 internal import CLibYAML
 internal import Diagnostics
 
-/// Owns a libyaml parser and the copy of the text that it reads.
+/// Owns a libyaml parser, the copy of the text that it reads, and the event that it read last.
 final class EventReader {
     private let text: SourceText
     /// At one address for life: libyaml keeps a pointer to its own parser, and one to its input.
     private let parser: UnsafeMutablePointer<yaml_parser_t>
     private let input: UnsafeMutableBufferPointer<UInt8>
+    /// The event that was read last. What it holds is libyaml's until the next one is read.
+    private let event: UnsafeMutablePointer<yaml_event_t>
 
     init(_ text: SourceText) throws(DiagnosticError) {
         self.text = text
         parser = .allocate(capacity: 1)
         parser.initialize(to: yaml_parser_t())
+        event = .allocate(capacity: 1)
+        event.initialize(to: yaml_event_t())
         let body = text.file.bytes[text.bodyStart...]
         input = .allocate(capacity: body.count)
         _ = input.initialize(from: body)
@@ -21,17 +25,20 @@ final class EventReader {
     }
 
     deinit {
+        yaml_event_delete(event)
         yaml_parser_delete(parser)
+        event.deallocate()
         parser.deallocate()
         input.deallocate()
     }
 
     /// - Throws: the syntax error that ends the reading.
     func next() throws(DiagnosticError) -> YAMLEvent {
-        var event = yaml_event_t()
-        guard yaml_parser_parse(parser, &event) == 1 else { throw DiagnosticError(problem) }
-        defer { yaml_event_delete(&event) }
-        return YAMLEvent(event, in: text)
+        yaml_event_delete(event)
+        guard yaml_parser_parse(parser, event) == 1 else { throw DiagnosticError(problem) }
+        return YAMLEvent(
+            kind: YAMLEvent.Kind(event.pointee.type), start: text.position(event.pointee.start_mark),
+            end: text.position(event.pointee.end_mark))
     }
 
     private var problem: Diagnostic {
@@ -59,40 +66,72 @@ extension SourceText {
     }
 }
 
-extension YAMLEvent {
-    fileprivate init(_ event: yaml_event_t, in text: SourceText) {
-        start = text.position(event.start_mark)
-        end = text.position(event.end_mark)
-        let data = event.data
-        switch event.type {
-        case YAML_DOCUMENT_START_EVENT:
-            let directives = data.document_start.tag_directives
-            kind = .documentStart(hasTagDirectives: directives.start != directives.end)
-        case YAML_SCALAR_EVENT:
-            let style = data.scalar.style
-            let isBlock = style == YAML_LITERAL_SCALAR_STYLE || style == YAML_FOLDED_SCALAR_STYLE
-            let characters = UnsafeBufferPointer(start: data.scalar.value, count: data.scalar.length)
-            let isPlain = style == YAML_PLAIN_SCALAR_STYLE
-            kind = .scalar(
-                YAMLScalar(text: String(decoding: characters, as: UTF8.self), isPlain: isPlain), isBlock: isBlock)
-            anchor = string(data.scalar.anchor)
-            tag = string(data.scalar.tag)
-        case YAML_SEQUENCE_START_EVENT:
-            kind = .sequenceStart(isFlow: data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE)
-            anchor = string(data.sequence_start.anchor)
-            tag = string(data.sequence_start.tag)
-        case YAML_MAPPING_START_EVENT:
-            kind = .mappingStart(isFlow: data.mapping_start.style == YAML_FLOW_MAPPING_STYLE)
-            anchor = string(data.mapping_start.anchor)
-            tag = string(data.mapping_start.tag)
-        case YAML_ALIAS_EVENT:
-            kind = .alias(string(data.alias.anchor) ?? "")
-        default:
-            kind = .end
-        }
+/// What the event says that was read last.
+extension EventReader {
+    /// Of a scalar: whether it is written without quotes, and not as a block.
+    var isPlain: Bool { event.pointee.data.scalar.style == YAML_PLAIN_SCALAR_STYLE }
+
+    /// Of a scalar.
+    var isBlock: Bool {
+        let style = event.pointee.data.scalar.style
+        return style == YAML_LITERAL_SCALAR_STYLE || style == YAML_FOLDED_SCALAR_STYLE
+    }
+
+    /// Of a scalar.
+    var scalarText: String {
+        let scalar = event.pointee.data.scalar
+        return String(decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
+    }
+
+    /// Of a scalar, sequence or mapping: the name that it is given for aliases. Of an alias: the name of what it stands
+    /// for.
+    var anchor: String? {
+        let anchor =
+            switch event.pointee.type {
+            case YAML_SCALAR_EVENT: event.pointee.data.scalar.anchor
+            case YAML_SEQUENCE_START_EVENT: event.pointee.data.sequence_start.anchor
+            case YAML_MAPPING_START_EVENT: event.pointee.data.mapping_start.anchor
+            case YAML_ALIAS_EVENT: event.pointee.data.alias.anchor
+            default: nil as UnsafeMutablePointer<yaml_char_t>?
+            }
+        return anchor.map { String(cString: $0) }
+    }
+
+    /// In full: `!!str` is `tag:yaml.org,2002:str`.
+    var tag: String? {
+        let tag =
+            switch event.pointee.type {
+            case YAML_SCALAR_EVENT: event.pointee.data.scalar.tag
+            case YAML_SEQUENCE_START_EVENT: event.pointee.data.sequence_start.tag
+            case YAML_MAPPING_START_EVENT: event.pointee.data.mapping_start.tag
+            default: nil as UnsafeMutablePointer<yaml_char_t>?
+            }
+        return tag.map { String(cString: $0) }
+    }
+
+    /// Of a sequence or mapping: whether it is written in brackets.
+    var isFlow: Bool {
+        event.pointee.type == YAML_SEQUENCE_START_EVENT
+            ? event.pointee.data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE
+            : event.pointee.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE
+    }
+
+    /// Of a document's start.
+    var hasTagDirectives: Bool {
+        let directives = event.pointee.data.document_start.tag_directives
+        return directives.start != directives.end
     }
 }
 
-private func string(_ characters: UnsafeMutablePointer<yaml_char_t>?) -> String? {
-    characters.map { String(cString: $0) }
+extension YAMLEvent.Kind {
+    fileprivate init(_ type: yaml_event_type_t) {
+        switch type {
+        case YAML_DOCUMENT_START_EVENT: self = .documentStart
+        case YAML_SCALAR_EVENT: self = .scalar
+        case YAML_SEQUENCE_START_EVENT: self = .sequenceStart
+        case YAML_MAPPING_START_EVENT: self = .mappingStart
+        case YAML_ALIAS_EVENT: self = .alias
+        default: self = .end
+        }
+    }
 }

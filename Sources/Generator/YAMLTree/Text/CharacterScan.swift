@@ -12,6 +12,9 @@ struct CharacterScan {
     /// Where the scan stands: at the refused character, or at the end.
     private(set) var offset: Int
     private(set) var lineStarts: [Int]
+    /// Whether every character so far is one byte.
+    private(set) var isASCII = true
+    private(set) var hasTabs = false
 
     init(bytes: [UInt8], offset: Int) {
         self.bytes = bytes
@@ -20,9 +23,13 @@ struct CharacterScan {
     }
 
     mutating func findRefusedCharacter() -> Refusal? {
+        lineStarts.reserveCapacity(bytes.count / 32)
         while offset < bytes.count {
             switch bytes[offset] {
-            case 0x20...0x7E, 0x09:
+            case 0x20...0x7E:
+                offset += 1
+            case 0x09:
+                hasTabs = true
                 offset += 1
             case 0x0A:
                 offset += 1
@@ -31,6 +38,7 @@ struct CharacterScan {
                 offset += offset + 1 < bytes.count && bytes[offset + 1] == 0x0A ? 2 : 1
                 lineStarts.append(offset)
             default:
+                isASCII = false
                 guard let (scalar, length) = decode() else {
                     let byte = hexadecimal(UInt32(bytes[offset]), digits: 2)
                     return Refusal(

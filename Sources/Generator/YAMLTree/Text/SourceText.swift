@@ -7,6 +7,9 @@ struct SourceText {
     let bodyStart: Int
     /// The byte offset of every line's first character. Lines end with LF, CR LF or CR.
     private let lineStarts: [Int]
+    /// Whether every character is one byte.
+    let isASCII: Bool
+    let hasTabs: Bool
 
     /// - Throws: what makes the file no YAML text: its size, its encoding, a character that YAML does not allow.
     init(checking file: SourceFile) throws(DiagnosticError) {
@@ -23,6 +26,8 @@ struct SourceText {
         var scan = CharacterScan(bytes: file.bytes, offset: bodyStart)
         let refusal = scan.findRefusedCharacter()
         self.lineStarts = scan.lineStarts
+        self.isASCII = scan.isASCII
+        self.hasTabs = scan.hasTabs
         if let refusal {
             let range = characterRange(at: position(at: scan.offset))
             throw DiagnosticError(Diagnostic(refusal.rule, refusal.message, at: range))

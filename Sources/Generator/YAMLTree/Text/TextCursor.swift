@@ -18,6 +18,11 @@ struct TextCursor {
     var emptyRange: SourceRange { text.range(position, position) }
 
     mutating func move(to target: SourcePosition) {
+        if text.isASCII {
+            position = target
+            offset = text.offset(ofLine: target.line) + target.column - 1
+            return
+        }
         if target.line != position.line || target < position {
             position = SourcePosition(line: target.line, column: 1)
             offset = text.offset(ofLine: target.line)
@@ -38,8 +43,9 @@ struct TextCursor {
     /// The tag among the properties that the node from `start` begins with, in `!tag value` or `&anchor !tag value`.
     mutating func tagRange(from start: SourcePosition, to end: SourcePosition) -> SourceRange? {
         move(to: start)
+        guard let first = byte, first == UInt8(ascii: "&") || first == UInt8(ascii: "!") else { return nil }
         var place = self
-        if place.byte == UInt8(ascii: "&") {
+        if first == UInt8(ascii: "&") {
             place.skipWord()
             place.skipWhiteSpaceAndComments()
         }

@@ -18,13 +18,15 @@ struct Tag {
     private let name: String
     private let range: SourceRange
 
-    /// nil where the event has no tag.
-    init?(of event: YAMLEvent, at cursor: inout TextCursor) {
-        let found = cursor.tagRange(from: event.start, to: event.end)
+    /// nil where the event, which is the one that was read last, has no tag.
+    init?(of event: YAMLEvent, in events: EventReader, at cursor: inout TextCursor) {
+        let tag = events.tag
         // libyaml forgets the tag '!' of a scalar, which would make it a string.
-        guard event.tag != nil || (event.isScalar && found != nil) else { return nil }
+        guard tag != nil || event.kind == .scalar else { return nil }
+        let found = cursor.tagRange(from: event.start, to: event.end)
+        guard tag != nil || found != nil else { return nil }
         range = found ?? cursor.emptyRange
-        let uri = event.tag ?? "!"
+        let uri = tag ?? "!"
         let corePrefix = "tag:yaml.org,2002:"
         if uri.hasPrefix(corePrefix) {
             core = Core(rawValue: String(uri.dropFirst(corePrefix.count)))

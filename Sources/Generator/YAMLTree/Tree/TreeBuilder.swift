@@ -22,8 +22,8 @@ struct TreeBuilder {
     mutating func buildStream() throws(DiagnosticError) -> YAMLNode? {
         _ = try events.next()
         let start = try events.next()
-        guard case .documentStart(let hasTagDirectives) = start.kind else { return nil }
-        if hasTagDirectives {
+        guard start.kind == .documentStart else { return nil }
+        if events.hasTagDirectives {
             let message = "'%TAG' directives are not supported; leave them out"
             let range = text.firstDirective("%TAG", from: start.start, to: start.end)
             try report(Diagnostic(.tag, message, at: range))
@@ -38,7 +38,7 @@ struct TreeBuilder {
         let second: SourceRange?
         do {
             let event = try events.next()
-            guard case .documentStart = event.kind else { return }
+            guard event.kind == .documentStart else { return }
             second = text.range(event.start, event.end)
         } catch {
             // After '...' libyaml asks for '---' or the end of the file, and says so in fewer words.
@@ -61,6 +61,10 @@ struct TreeBuilder {
         }
     }
 
+    private func refuseNesting(_ depth: Int, at event: YAMLEvent) throws(DiagnosticError) {
+        if depth > Limits.nesting { try refuseNesting(depth, at: text.range(event.start, event.end)) }
+    }
+
     func refuseNesting(_ depth: Int, at range: SourceRange) throws(DiagnosticError) {
         guard depth > Limits.nesting else { return }
         throw DiagnosticError(
@@ -72,39 +76,42 @@ struct TreeBuilder {
     /// The next event. libyaml refuses tabs that indent blocks, but takes them in `[]` and `{}`.
     private mutating func next() throws(DiagnosticError) -> YAMLEvent {
         let event = try events.next()
-        if event.start.line > lastLine, let tab = text.tabIndenting(event.start) { try report(.tab(at: tab)) }
-        lastLine = max(lastLine, event.start.line)
+        if text.hasTabs, event.start.line > lastLine {
+            if let tab = text.tabIndenting(event.start) { try report(.tab(at: tab)) }
+            lastLine = event.start.line
+        }
         return event
     }
 
+    /// The node that begins with an event, which is the one that was read last.
     private mutating func build(_ event: YAMLEvent, depth: Int) throws(DiagnosticError) -> BuiltNode {
-        if case .alias(let name) = event.kind {
-            return try expand(name, at: text.range(event.start, event.end), depth: depth)
+        let anchor = events.anchor
+        if event.kind == .alias {
+            return try expand(anchor ?? "", at: text.range(event.start, event.end), depth: depth)
         }
-        if let anchor = event.anchor { anchors.open(anchor, at: event.start) }
+        if let anchor { anchors.open(anchor, at: event.start) }
         let built: BuiltNode
         switch event.kind {
-        case .scalar(let scalar, let isBlock):
-            let end = isBlock ? text.endOfText(before: event.end) : event.end
-            let typed = try applyTag(of: event, to: scalar)
-            built = BuiltNode(YAMLNode(.scalar(typed), range: text.range(event.start, end)))
-        case .mappingStart(let isFlow):
-            built = try buildMapping(event, isFlow: isFlow, depth: depth)
-        case .sequenceStart(let isFlow):
-            built = try buildSequence(event, isFlow: isFlow, depth: depth)
+        case .scalar:
+            let end = events.isBlock ? text.endOfText(before: event.end) : event.end
+            let scalar = try applyTag(of: event, to: YAMLScalar(text: events.scalarText, isPlain: events.isPlain))
+            built = BuiltNode(YAMLNode(.scalar(scalar), range: text.range(event.start, end)))
+        case .mappingStart:
+            built = try buildMapping(event, depth: depth)
+        case .sequenceStart:
+            built = try buildSequence(event, depth: depth)
         case .alias, .documentStart, .end:
             // libyaml's grammar has no such event where a value stands.
             built = BuiltNode(YAMLNode(.mapping([]), range: text.range(event.start, event.end)))
         }
-        if let anchor = event.anchor { anchors.close(anchor, openedAt: event.start, as: built) }
+        if let anchor { anchors.close(anchor, openedAt: event.start, as: built) }
         return built
     }
 
-    private mutating func buildSequence(
-        _ start: YAMLEvent, isFlow: Bool, depth: Int
-    ) throws(DiagnosticError) -> BuiltNode {
-        try refuseNesting(depth, at: text.range(start.start, start.end))
+    private mutating func buildSequence(_ start: YAMLEvent, depth: Int) throws(DiagnosticError) -> BuiltNode {
+        try refuseNesting(depth, at: start)
         try refuseTag(of: start, unless: .sequence)
+        let isFlow = events.isFlow
         var extent = CollectionExtent(of: start)
         var items: [YAMLNode] = []
         var event = try next()
@@ -118,11 +125,10 @@ struct TreeBuilder {
         return extent.built(.sequence(items), in: text)
     }
 
-    private mutating func buildMapping(
-        _ start: YAMLEvent, isFlow: Bool, depth: Int
-    ) throws(DiagnosticError) -> BuiltNode {
-        try refuseNesting(depth, at: text.range(start.start, start.end))
+    private mutating func buildMapping(_ start: YAMLEvent, depth: Int) throws(DiagnosticError) -> BuiltNode {
+        try refuseNesting(depth, at: start)
         try refuseTag(of: start, unless: .mapping)
+        let isFlow = events.isFlow
         var extent = CollectionExtent(of: start)
         var contents = MappingContents()
         var event = try next()
@@ -144,14 +150,14 @@ struct TreeBuilder {
     private mutating func applyTag(
         of event: YAMLEvent, to scalar: YAMLScalar
     ) throws(DiagnosticError) -> YAMLScalar {
-        guard let tag = Tag(of: event, at: &cursor) else { return scalar }
+        guard let tag = Tag(of: event, in: events, at: &cursor) else { return scalar }
         let (typed, problem) = tag.applied(to: scalar)
         if let problem { try report(problem) }
         return typed
     }
 
     private mutating func refuseTag(of event: YAMLEvent, unless allowed: Tag.Core) throws(DiagnosticError) {
-        guard let tag = Tag(of: event, at: &cursor), tag.core != allowed else { return }
+        guard let tag = Tag(of: event, in: events, at: &cursor), tag.core != allowed else { return }
         try report(tag.refusal)
     }
 }
