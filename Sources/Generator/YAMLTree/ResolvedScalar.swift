@@ -13,6 +13,7 @@ extension YAMLScalar {
     /// strings, and so is whatever is quoted.
     package var resolved: ResolvedScalar {
         guard isPlain, Self.canBeOther(text.utf8.first) else { return .string(text) }
+        guard text.utf8.count <= Self.longestWord else { return number ?? .string(text) }
         switch text {
         case "", "~", "null", "Null", "NULL": return .null
         case "true", "True", "TRUE": return .bool(true)
@@ -23,6 +24,23 @@ extension YAMLScalar {
         default: return number ?? .string(text)
         }
     }
+
+    /// Whether the scalar means nothing: for every value of a manifest this is asked first.
+    package var isNull: Bool {
+        guard isPlain else { return false }
+        switch text.utf8.first {
+        case nil, UInt8(ascii: "~"), UInt8(ascii: "n"), UInt8(ascii: "N"): return resolved == .null
+        default: return false
+        }
+    }
+
+    package var isBoolean: Bool {
+        guard isPlain, text.utf8.count <= Self.longestWord else { return false }
+        return if case .bool = resolved { true } else { false }
+    }
+
+    /// Bytes of the longest text that is no number and yet no string, such as `false`.
+    private static let longestWord = 5
 
     /// False where no text that begins so is anything but a string: what most texts are told by.
     private static func canBeOther(_ first: UInt8?) -> Bool {

@@ -18,21 +18,23 @@ package struct RGBA: Hashable, Sendable {
     /// Reads `#RGB`, `#RRGGBB` and `#RRGGBBAA`, digits in either case; nil for anything else.
     package init?(hex text: String) {
         guard text.utf8.first == UInt8(ascii: "#"), text.utf8.count <= 9 else { return nil }
-        var digits: [UInt8] = []
+        var number: UInt32 = 0
         for byte in text.utf8.dropFirst() {
+            let digit: UInt8
             switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): digits.append(byte - UInt8(ascii: "0"))
-            case UInt8(ascii: "A")...UInt8(ascii: "F"): digits.append(byte - UInt8(ascii: "A") + 10)
-            case UInt8(ascii: "a")...UInt8(ascii: "f"): digits.append(byte - UInt8(ascii: "a") + 10)
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
+            case UInt8(ascii: "A")...UInt8(ascii: "F"): digit = byte - UInt8(ascii: "A") + 10
+            case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = byte - UInt8(ascii: "a") + 10
             default: return nil
             }
+            number = number << 4 | UInt32(digit)
         }
-        switch digits.count {
-        case 3: self.init(red: digits[0] * 17, green: digits[1] * 17, blue: digits[2] * 17)
-        case 6, 8:
-            let channels = stride(from: 0, to: digits.count, by: 2).map { digits[$0] * 16 + digits[$0 + 1] }
-            self.init(
-                red: channels[0], green: channels[1], blue: channels[2], alpha: channels.count == 4 ? channels[3] : 255)
+        func channel(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: number >> shift) }
+        func doubled(_ shift: UInt32) -> UInt8 { (channel(shift) & 0xF) * 17 }
+        switch text.utf8.count - 1 {
+        case 3: self.init(red: doubled(8), green: doubled(4), blue: doubled(0))
+        case 6: self.init(red: channel(16), green: channel(8), blue: channel(0))
+        case 8: self.init(red: channel(24), green: channel(16), blue: channel(8), alpha: channel(0))
         default: return nil
         }
     }

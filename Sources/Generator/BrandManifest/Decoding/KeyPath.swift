@@ -1,6 +1,6 @@
+// By bytes: rules look up dozens of values in every brand, and to look for whole characters takes as long as all else.
+
 /// The keys of a path such as `auth.otp.length`.
-///
-/// By bytes: rules look up dozens of values in every brand, and to look for whole characters takes as long as all else.
 func keys(of path: String) -> [String] {
     var keys: [String] = []
     var path = path
@@ -13,4 +13,31 @@ func keys(of path: String) -> [String] {
         }
     }
     return keys
+}
+
+extension ManifestValue {
+    /// The entry that a path such as `auth.otp.length` leads to; nil where there is none.
+    func entry(at path: String) -> ManifestEntry? {
+        var path = path
+        return path.withUTF8 { bytes in
+            var found: ManifestEntry?
+            var start = 0
+            while start <= bytes.count {
+                let end = bytes[start...].firstIndex(of: UInt8(ascii: ".")) ?? bytes.count
+                let key = bytes[start..<end]
+                guard let next = (found?.value ?? self).entries?.first(where: { $0.key.hasBytes(key) }) else {
+                    return nil
+                }
+                found = next
+                start = end + 1
+            }
+            return found
+        }
+    }
+}
+
+extension String {
+    fileprivate func hasBytes(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        utf8.count == bytes.count && utf8.elementsEqual(bytes)
+    }
 }

@@ -54,7 +54,7 @@ extension ManifestChecker {
 
     private mutating func checkName(_ entry: YAMLEntry, _ names: TextFormat, _ length: ClosedRange<Int>) {
         let example = names.example.map { " such as '\($0)'" } ?? ""
-        if !names.pattern.matches(entry.key) || !length.contains(entry.key.unicodeScalars.count) {
+        if !names.pattern.matches(entry.key) || !length.contains(entry.key.characterCount) {
             report(
                 names.rule,
                 "a key of \(subject) must be \(names.noun)\(example) (\(span(length, "characters"))), "

@@ -8,11 +8,11 @@ extension ManifestChecker {
         guard case .scalar(let scalar) = node.content else {
             return refuse(node, .wrongType, "\(subject) must be text, got \(kind(of: node))")
         }
-        if case .bool = scalar.resolved {
+        if scalar.isBoolean {
             return refuse(node, .wrongType, "\(subject) must be text, got \(kind(of: node)); write it in quotes")
         }
         let text = scalar.text
-        let count = text.unicodeScalars.count
+        let count = text.characterCount
         let hasForm = format.pattern.matches(text) && format.isValid(text)
         if !length.contains(count), hasForm || format.example == nil {
             return refuse(node, .outOfRange, "\(subject) must have \(span(length, "characters")), got \(count)")
@@ -62,11 +62,12 @@ extension ManifestChecker {
     mutating func checkChoice(
         _ node: YAMLNode, _ choices: [Choice], among siblings: [YAMLNode] = []
     ) -> ManifestValue {
-        let words = choices.map(\.word)
+        // The words of a complaint are put together only where there is one.
+        var words: [String] { choices.map(\.word) }
         guard case .scalar(let scalar) = node.content else {
             return refuse(node, .wrongType, "\(subject) must be \(enumerated(words, "or")), got \(kind(of: node))")
         }
-        guard words.contains(scalar.text), case .string = scalar.resolved else {
+        guard choices.contains(where: { $0.word == scalar.text }), case .string = scalar.resolved else {
             return refuse(
                 node, .unknownValue,
                 "unknown value \(quoted(scalar.text)) for \(subject); \(remedy(for: scalar.text, words, "value"))",

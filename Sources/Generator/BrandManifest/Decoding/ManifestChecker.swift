@@ -105,6 +105,6 @@ func kind(of node: YAMLNode) -> String {
 
 extension YAMLNode {
     var isNull: Bool {
-        if case .scalar(let scalar) = content { scalar.resolved == .null } else { false }
+        if case .scalar(let scalar) = content { scalar.isNull } else { false }
     }
 }

@@ -18,22 +18,22 @@ struct ManifestCompletion {
         let start =
             context.written.range.flatMap { $0.file === file ? $0.start : nil } ?? SourcePosition(line: 1, column: 1)
         let anchor = SourceRange(file: file, start: start, end: start)
-        return complete(section: context.written, ManifestTable.root, anchor)
+        return complete(context.written, ManifestTable.root, anchor)
     }
 
-    /// The anchor is the key of the innermost section around this that the brand's own manifest writes.
+    /// The value itself where it is no section. The anchor is the key of the innermost section around this that the
+    /// brand's own manifest writes.
     private mutating func complete(
-        section: ManifestValue, _ fields: [ManifestField], _ anchor: SourceRange
+        _ section: ManifestValue, _ fields: [ManifestField], _ anchor: SourceRange
     ) -> ManifestValue {
         guard let written = section.entries else { return section }
         var entries: [ManifestEntry] = []
         entries.reserveCapacity(fields.count)
         for field in fields {
             if let entry = written.first(where: { $0.key == field.key }) {
-                let value = complete(entry, field.type, anchor)
-                entries.append(ManifestEntry(key: field.key, keyRange: entry.keyRange, value: value))
-            } else if let value = missing(field, anchor) {
-                entries.append(ManifestEntry(key: field.key, value: value))
+                entries.append(complete(entry, field.type, anchor))
+            } else if let entry = missing(field, anchor) {
+                entries.append(entry)
             }
         }
         return ManifestValue(.section(entries), range: section.range)
@@ -41,42 +41,42 @@ struct ManifestCompletion {
 
     private mutating func complete(
         _ entry: ManifestEntry, _ type: FieldType, _ outer: SourceRange
-    ) -> ManifestValue {
+    ) -> ManifestEntry {
+        guard type.holdsFields, let entries = entry.value.entries else { return entry }
         path.append(entry.key)
         defer { path.removeLast() }
         let anchor = entry.keyRange.flatMap { $0.file === file ? $0 : nil } ?? outer
         switch type {
         case .section(let fields), .switchable(let fields):
-            return complete(section: entry.value, fields, anchor)
+            return entry.with(complete(entry.value, fields, anchor))
         case .keyed(_, _, let fields):
-            guard var named = entry.value.entries else { return entry.value }
-            for index in named.indices {
-                named[index].value = complete(named[index], .section(fields), anchor)
-            }
-            return ManifestValue(.section(named), range: entry.value.range)
-        case .color:
-            return complete(section: entry.value, ThemeColor.appearanceFields, anchor)
+            let named = entries.map { complete($0, .section(fields), anchor) }
+            return entry.with(ManifestValue(.section(named), range: entry.value.range))
+        case .color where entries.count < ThemeColor.appearanceFields.count:
+            return entry.with(complete(entry.value, ThemeColor.appearanceFields, anchor))
         default:
-            return entry.value
+            return entry
         }
     }
 
     /// What holds where nothing is written: nil where that is no value at all.
-    private mutating func missing(_ field: ManifestField, _ anchor: SourceRange) -> ManifestValue? {
+    private mutating func missing(_ field: ManifestField, _ anchor: SourceRange) -> ManifestEntry? {
         switch field.presence {
         // What each file says for itself was looked for in each file.
         case .required where !field.isInherited:
-            return ManifestValue(.refused)
+            return ManifestEntry(key: field.key, value: ManifestValue(.refused))
         case .required:
             diagnostics.append(Diagnostic(.missingKey, message(field), at: anchor))
-            return ManifestValue(.refused)
+            return ManifestEntry(key: field.key, value: ManifestValue(.refused))
         case .optional:
             return nil
         case .defaulted(.section) where field.type.isSection:
             return complete(ManifestEntry(key: field.key, value: ManifestValue([:])), field.type, anchor)
-        case .defaulted, .derived:
+        case .defaulted:
+            return field.defaultEntry
+        case .derived(_, let derive):
             context.path = path
-            return ManifestValue(context.defaultContent(of: field) ?? .refused)
+            return ManifestEntry(key: field.key, value: ManifestValue(derive(context) ?? .refused))
         }
     }
 

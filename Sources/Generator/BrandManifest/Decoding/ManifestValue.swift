@@ -13,7 +13,7 @@ package struct ManifestValue: Equatable, Sendable {
         case refused
     }
 
-    package var content: Content
+    package let content: Content
     /// nil where no manifest says it: it is the field's default.
     package let range: SourceRange?
 
@@ -23,17 +23,28 @@ package struct ManifestValue: Equatable, Sendable {
     }
 }
 
-/// One key of a section with its value.
-package struct ManifestEntry: Equatable, Sendable {
+/// One key of a section with its value. A class: most entries stay as they are from a manifest to what holds for a brand,
+/// and one reference is handed on more cheaply than all that an entry holds.
+package final class ManifestEntry: Sendable {
     package let key: String
     /// nil where no manifest says it.
     package let keyRange: SourceRange?
-    package var value: ManifestValue
+    package let value: ManifestValue
 
     package init(key: String, keyRange: SourceRange? = nil, value: ManifestValue) {
         self.key = key
         self.keyRange = keyRange
         self.value = value
+    }
+
+    /// The same key with another value.
+    func with(_ value: ManifestValue) -> ManifestEntry { ManifestEntry(key: key, keyRange: keyRange, value: value) }
+}
+
+extension ManifestEntry: Equatable {
+    package static func == (left: ManifestEntry, right: ManifestEntry) -> Bool {
+        left === right
+            || (left.key == right.key && left.keyRange == right.keyRange && left.value == right.value)
     }
 }
 
@@ -63,12 +74,10 @@ extension ManifestValue {
 
     /// The value of a path of keys, such as `["auth", "otp"]`.
     package subscript(path: [String]) -> ManifestValue? {
-        var value = self
-        for key in path {
-            guard let next = value[key] else { return nil }
-            value = next
-        }
-        return value
+        guard let first = path.first else { return self }
+        var entry = entry(first)
+        for key in path.dropFirst() { entry = entry?.value.entry(key) }
+        return entry?.value
     }
 }
 

@@ -13,6 +13,13 @@ func quoted(_ text: String) -> String {
     return "'\(shown)\(text.unicodeScalars.count > limit ? "…" : "")'"
 }
 
+extension String {
+    /// Unicode code points, counted by their first bytes in UTF-8.
+    var characterCount: Int {
+        utf8.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
+    }
+}
+
 /// `a`, `a and b`, `a, b and c`.
 func enumerated(_ words: [String], _ conjunction: String = "and") -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }

@@ -31,6 +31,14 @@ package indirect enum FieldType: Sendable {
     /// Values in a list, whatever they are.
     static let longestList = 100
 
+    /// Whether a value can be a section whose keys have fields.
+    var holdsFields: Bool {
+        switch self {
+        case .section, .switchable, .keyed, .color: true
+        case .text, .integer, .boolean, .choice, .list, .oneOrMore, .keyPath: false
+        }
+    }
+
     var isSection: Bool {
         if case .section = self { true } else { false }
     }

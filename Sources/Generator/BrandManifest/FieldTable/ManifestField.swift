@@ -17,6 +17,8 @@ package final class ManifestField: Sendable {
     package let overlays: String?
     /// Whether the value is the brand's alone, so that a brand that is begun as a copy of this one needs another.
     let isOwn: Bool
+    /// What holds where the key is left out and the default is always the same; nil for any other.
+    let defaultEntry: ManifestEntry?
 
     init(
         _ key: String, _ type: FieldType, _ presence: Presence = .required, _ about: String,
@@ -30,6 +32,10 @@ package final class ManifestField: Sendable {
         self.isInherited = isInherited
         self.overlays = overlays
         self.isOwn = isOwn
+        defaultEntry =
+            if case .defaulted(let content) = presence { ManifestEntry(key: key, value: ManifestValue(content)) } else {
+                nil
+            }
     }
 
     /// A section is required where something in it is.

@@ -3,6 +3,9 @@ package enum ManifestTable {
     /// The keys that a manifest may leave to one it extends.
     static let inherited = root.filter(\.isInherited)
 
+    /// What each manifest says for itself, by its keys.
+    static let notInherited = root.filter { !$0.isInherited }.map(\.key)
+
     /// The keys of a manifest that extends nothing and that nothing extends.
     static let standalone = root.filter { $0.isInherited || $0.isRequired }
 

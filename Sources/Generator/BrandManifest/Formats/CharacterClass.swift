@@ -9,7 +9,7 @@ struct CharacterClass: Equatable, Sendable {
         ranges = [scalar.value...scalar.value]
     }
 
-    func contains(_ scalar: Unicode.Scalar) -> Bool {
-        ranges.contains { $0.contains(scalar.value) } != isNegated
+    func contains(_ value: UInt32) -> Bool {
+        ranges.contains { $0.contains(value) } != isNegated
     }
 }

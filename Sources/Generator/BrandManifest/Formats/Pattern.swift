@@ -30,27 +30,55 @@ struct PatternAutomaton: Sendable {
 
     static let maximumPositions = 64
 
-    var classes: [CharacterClass] = []
+    private(set) var classes: [CharacterClass] = []
+    /// By each character of ASCII, the positions whose classes hold it.
+    private var holding = [Positions](repeating: 0, count: 128)
     var follow: [Positions] = []
     var first: Positions = 0
     var last: Positions = 0
     var matchesEmpty = false
 
+    mutating func add(_ set: CharacterClass) {
+        for value in holding.indices where set.contains(UInt32(value)) { holding[value] |= 1 << classes.count }
+        classes.append(set)
+        follow.append(0)
+    }
+
     func matches(_ text: String) -> Bool {
-        var candidates = first
-        var isMatch = matchesEmpty
-        for scalar in text.unicodeScalars {
-            var next: Positions = 0
-            isMatch = false
-            while candidates != 0 {
-                let position = candidates.trailingZeroBitCount
-                candidates &= candidates - 1
-                guard classes[position].contains(scalar) else { continue }
-                next |= follow[position]
-                isMatch = isMatch || last & (1 << position) != 0
+        var text = text
+        return text.withUTF8 { bytes in
+            var candidates = first
+            var isMatch = matchesEmpty
+            for (place, byte) in bytes.enumerated() {
+                guard byte < 0x80 else { return matches(bytes[place...], from: candidates) }
+                step(to: candidates & holding[Int(byte)], &candidates, &isMatch)
             }
-            candidates = next
+            return isMatch
+        }
+    }
+
+    /// Whether the rest of a text, which is not empty, matches from these positions.
+    private func matches(_ rest: Slice<UnsafeBufferPointer<UInt8>>, from candidates: Positions) -> Bool {
+        var candidates = candidates
+        var isMatch = false
+        for scalar in String(decoding: rest, as: UTF8.self).unicodeScalars {
+            var reached: Positions = 0
+            for position in classes.indices where candidates & 1 << position != 0 {
+                if classes[position].contains(scalar.value) { reached |= 1 << position }
+            }
+            step(to: reached, &candidates, &isMatch)
         }
         return isMatch
+    }
+
+    /// Takes a character that leads to these positions.
+    private func step(to reached: Positions, _ candidates: inout Positions, _ isMatch: inout Bool) {
+        isMatch = reached & last != 0
+        candidates = 0
+        var rest = reached
+        while rest != 0 {
+            candidates |= follow[rest.trailingZeroBitCount]
+            rest &= rest - 1
+        }
     }
 }

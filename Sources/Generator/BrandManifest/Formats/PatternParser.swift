@@ -121,8 +121,7 @@ struct PatternParser {
     private mutating func position(_ set: CharacterClass) -> Fragment? {
         let index = automaton.classes.count
         guard index < PatternAutomaton.maximumPositions else { return nil }
-        automaton.classes.append(set)
-        automaton.follow.append(0)
+        automaton.add(set)
         return Fragment(first: 1 << index, last: 1 << index, isOptional: false)
     }
 

@@ -1,5 +1,13 @@
 import Diagnostics
 
+extension ManifestEntry {
+    /// This entry over that of a base with the same key.
+    fileprivate func merged(over base: ManifestEntry) -> ManifestEntry {
+        guard value.entries != nil, base.value.entries != nil else { return self }
+        return with(value.merged(over: base.value))
+    }
+}
+
 extension ManifestValue {
     /// This value over that of a base: sections are merged key by key, the base's keys first; anything else replaces
     /// what the base says.
@@ -10,8 +18,7 @@ extension ManifestValue {
                 merged.append(entry)
                 continue
             }
-            merged[index] = ManifestEntry(
-                key: entry.key, keyRange: entry.keyRange, value: entry.value.merged(over: merged[index].value))
+            merged[index] = entry.merged(over: merged[index])
         }
         return ManifestValue(.section(merged), range: range)
     }
@@ -19,9 +26,7 @@ extension ManifestValue {
     /// The root of a manifest without what each file says for itself.
     var inheritable: ManifestValue {
         guard let entries else { return self }
-        let kept = entries.filter { entry in
-            ManifestTable.root.contains { $0.key == entry.key && $0.isInherited }
-        }
+        let kept = entries.filter { !ManifestTable.notInherited.contains($0.key) }
         return ManifestValue(.section(kept), range: range)
     }
 }

@@ -15,9 +15,7 @@ extension ManifestValue {
         let kept = keys.filter { $0.key == "source" || used.contains($0.key) || height($0.value) >= height(source) }
         guard kept.count < keys.count else { return self }
         let changed = entries.map { entry in
-            guard entry.key == "runtime" else { return entry }
-            return ManifestEntry(
-                key: entry.key, keyRange: entry.keyRange, value: ManifestValue(.section(kept), range: runtime.range))
+            entry.key == "runtime" ? entry.with(ManifestValue(.section(kept), range: runtime.range)) : entry
         }
         return ManifestValue(.section(changed), range: range)
     }

@@ -15,7 +15,7 @@ package struct ResolvedManifest: Equatable, Sendable {
 
     /// The value at a path of keys such as `auth.otp.length`; nil where there is none.
     package func value(at path: String) -> ManifestValue? {
-        root[keys(of: path)]
+        root.entry(at: path)?.value
     }
 
     /// Where the value at a path is written or, where it is a default, the key of the innermost section around it that

@@ -10,15 +10,17 @@ extension BrandLoader {
     /// The identifiers of all brands. Reports folders that look like brands: one whose manifest is called `brand.yml`
     /// would be passed over.
     func discover(reportingTo report: (Diagnostic) -> Void) throws(DiagnosticError) -> [String] {
-        let candidates = try candidates()
-        for name in candidates where !holdsManifest(name) && isFolder(name) {
-            report(
-                Diagnostic(
-                    warning: .folderWithoutManifest,
-                    "'\(brandsFolder)/\(name)' holds no 'brand.yaml' and so is no brand; write one, or begin the folder's "
-                        + "name with '_'", at: nil))
+        try candidates().filter { name in
+            if holdsManifest(name) { return true }
+            if isFolder(name) {
+                report(
+                    Diagnostic(
+                        warning: .folderWithoutManifest,
+                        "'\(brandsFolder)/\(name)' holds no 'brand.yaml' and so is no brand; write one, or begin the "
+                            + "folder's name with '_'", at: nil))
+            }
+            return false
         }
-        return candidates.filter(holdsManifest)
     }
 
     /// Those of the identifiers that are known, once each; reports the others.

@@ -45,7 +45,7 @@ package struct BrandLoader: Sendable {
         }
         // A comment in a base may be about another brand than those that were asked for.
         if ids.isEmpty { judge.unusedAllowances().forEach { diagnostics.report($0) } }
-        let brands = attempts.compactMap(\.brand).filter { !refused.contains($0.id) }
+        let brands = attempts.compactMap { $0.brand.flatMap { refused.contains($0.id) ? nil : $0 } }
         return LoadedBrands(brands: brands, diagnostics: diagnostics.diagnostics)
     }
 

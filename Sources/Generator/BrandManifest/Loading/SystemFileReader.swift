@@ -19,22 +19,24 @@ package struct SystemFileReader: FileReader {
     }
 
     package func read(_ path: String, limit: Int) throws(FileReadError) -> [UInt8] {
-        if !acceptsPipes, let type = type(of: path), type != S_IFREG, type != S_IFDIR {
-            throw .unreadable("it is a pipe or a device, not a file")
-        }
-        let descriptor = open("\(root)/\(path)", O_RDONLY | O_CLOEXEC)
+        // A pipe without a writer would make the opening wait, too.
+        let descriptor = open("\(root)/\(path)", O_RDONLY | O_CLOEXEC | (acceptsPipes ? 0 : O_NONBLOCK))
         guard descriptor >= 0 else { throw lastError() }
         defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw lastError() }
+        let type = status.st_mode & S_IFMT
+        guard acceptsPipes || type == S_IFREG || type == S_IFDIR else {
+            throw .unreadable("it is a pipe or a device, not a file")
+        }
+        // One byte more than there are, so that one look tells that there are no more.
+        let isFile = type == S_IFREG
         var bytes: [UInt8] = []
-        var block = [UInt8](repeating: 0, count: min(limit, 8192))
         while bytes.count < limit {
-            let count = readBytes(descriptor, &block, min(block.count, limit - bytes.count))
-            if count == 0 { break }
-            if count < 0 {
-                if errno == EINTR { continue }
-                throw lastError()
-            }
-            bytes += block[..<count]
+            let wanted = min(isFile ? max(Int(status.st_size) - bytes.count, 0) + 1 : 8192, limit - bytes.count)
+            let count = append(wanted, from: descriptor, to: &bytes)
+            if count == 0 || (isFile && 0..<wanted ~= count) { break }
+            if count < 0, errno != EINTR { throw lastError() }
         }
         return bytes
     }
@@ -66,7 +68,13 @@ package struct SystemFileReader: FileReader {
     }
 }
 
-/// The system call, which `read(_:limit:)` hides by its name.
-private func readBytes(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
-    read(descriptor, bytes, count)
+/// Reads up to `wanted` bytes; returns how many there were, or -1 with the reason in `errno`.
+private func append(_ wanted: Int, from descriptor: Int32, to bytes: inout [UInt8]) -> Int {
+    var count = 0
+    let block = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, initialized in
+        count = read(descriptor, buffer.baseAddress, wanted)
+        initialized = max(count, 0)
+    }
+    if bytes.isEmpty { bytes = block } else { bytes += block }
+    return count
 }

@@ -17,8 +17,7 @@ extension [ManifestEntry] {
     fileprivate var written: [ManifestEntry] {
         filter { $0.keyRange != nil }.map { entry in
             guard let entries = entry.value.entries else { return entry }
-            let value = ManifestValue(.section(entries.written), range: entry.value.range)
-            return ManifestEntry(key: entry.key, keyRange: entry.keyRange, value: value)
+            return entry.with(ManifestValue(.section(entries.written), range: entry.value.range))
         }
     }
 }

@@ -18,7 +18,9 @@ extension ResolvedManifest {
         guard let brand = writtenText(at: "brand.bundleId") else { return [] }
         return [brand]
             + environmentTexts("bundleIdSuffix").map { suffix in
-                WrittenText(path: suffix.path, text: brand.text + suffix.text, range: suffix.range, verb: "makes")
+                WrittenText(
+                    environment: suffix.environment, key: suffix.key, text: brand.text + suffix.text,
+                    range: suffix.range, verb: "makes")
             }
     }
 }

@@ -5,11 +5,11 @@ import Diagnostics
 /// to one prefix.
 @Sendable func checkCognitoDomains(_ manifest: ResolvedManifest, _: TermsDocument?) -> [Diagnostic] {
     var known: [String: (domain: CognitoDomain, range: SourceRange)] = [:]
-    return (manifest.value(at: "environments")?.entries ?? []).compactMap { environment in
-        let path = "environments.\(environment.key).hostedUI.domain"
+    return manifest.environments.compactMap { environment in
         guard let page = environment.value["hostedUI"], let host = page["domain"]?.text?.lowercased(),
             host.hasSuffix(CognitoDomain.suffix)
         else { return nil }
+        let path = "environments.\(environment.key).hostedUI.domain"
         let range = manifest.range(of: path)
         guard let domain = CognitoDomain(host) else {
             return Diagnostic(

@@ -4,7 +4,7 @@ import Diagnostics
 /// most Macs.
 @Sendable func checkEnvironmentNames(_ manifest: ResolvedManifest, _: TermsDocument?) -> [Diagnostic] {
     var known: [String: ManifestEntry] = [:]
-    return (manifest.root["environments"]?.entries ?? []).compactMap { environment in
+    return manifest.environments.compactMap { environment in
         guard let other = known.updateValue(environment, forKey: environment.key.lowercased()),
             let range = environment.keyRange, let otherRange = other.keyRange
         else { return nil }

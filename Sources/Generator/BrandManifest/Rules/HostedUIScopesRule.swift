@@ -3,8 +3,7 @@ import Diagnostics
 /// A sign-in page that is not asked for `openid` says nothing about who signed in (OpenID Connect Core, section 3.1.2.1),
 /// and the runtime takes no such configuration.
 @Sendable func checkHostedUIScopes(_ manifest: ResolvedManifest, _: TermsDocument?) -> [Diagnostic] {
-    guard let environments = manifest.value(at: "environments")?.entries else { return [] }
-    return environments.compactMap { environment in
+    manifest.environments.compactMap { environment in
         guard let scopes = environment.value["hostedUI"]?["scopes"]?.items,
             !scopes.contains(where: { $0.text == "openid" || $0.content == .refused })
         else { return nil }

@@ -3,8 +3,7 @@ import Diagnostics
 /// A sign-in page returns to the app by the URL scheme that the app owns, or by an HTTPS URL. Any other scheme is
 /// another app's, which would be handed the answer (RFC 8252, sections 7.1 and 8.12).
 @Sendable func checkReturnURIs(_ manifest: ResolvedManifest, _: TermsDocument?) -> [Diagnostic] {
-    guard let environments = manifest.value(at: "environments")?.entries else { return [] }
-    return environments.flatMap { environment -> [Diagnostic] in
+    manifest.environments.flatMap { environment -> [Diagnostic] in
         guard let ownScheme = environment.value["urlScheme"], let scheme = ownScheme.text else { return [] }
         let schemeRange = ownScheme.range ?? manifest.range(of: "brand.urlScheme")
         return ["redirectURI", "signOutURI"].compactMap { key in

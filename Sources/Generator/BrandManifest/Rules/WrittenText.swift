@@ -2,29 +2,36 @@ import Diagnostics
 
 /// A text that a manifest says or that follows from what it says.
 struct WrittenText {
-    /// The key by which it is said.
-    let path: String
+    /// The environment that it is of, if it is of one.
+    var environment: String?
+    /// The key by which it is said, there or in the manifest.
+    let key: String
     let text: String
     let range: SourceRange
     /// What the key does with the text, as a message says it.
     var verb = "is"
+
+    /// The key by which it is said, from the manifest's root. Put together only where there is a complaint.
+    var path: String { environment.map { "environments.\($0).\(key)" } ?? key }
+}
+
+extension ManifestValue {
+    /// The text at a path; nil where it is a default.
+    fileprivate func writtenText(at path: String, in environment: String? = nil) -> WrittenText? {
+        guard let value = entry(at: path)?.value, let text = value.text, let range = value.range else { return nil }
+        return WrittenText(environment: environment, key: path, text: text, range: range)
+    }
 }
 
 extension ResolvedManifest {
     /// The text at a path; nil where it is a default.
-    func writtenText(at path: String) -> WrittenText? {
-        guard let value = value(at: path), let text = value.text, let range = value.range else { return nil }
-        return WrittenText(path: path, text: text, range: range)
-    }
+    func writtenText(at path: String) -> WrittenText? { root.writtenText(at: path) }
 
     /// The texts of a key, such as `hostedUI.clientId`, in each environment that says it.
     func environmentTexts(_ key: String) -> [WrittenText] {
-        let keys = keys(of: key)
-        return (root["environments"]?.entries ?? []).compactMap { environment in
-            guard let value = environment.value[keys], let text = value.text, let range = value.range else {
-                return nil
-            }
-            return WrittenText(path: "environments.\(environment.key).\(key)", text: text, range: range)
-        }
+        environments.compactMap { $0.value.writtenText(at: key, in: $0.key) }
     }
+
+    /// By their names.
+    var environments: [ManifestEntry] { root["environments"]?.entries ?? [] }
 }

@@ -65,12 +65,12 @@ private func candidates(in file: SourceFile) -> [Line] {
 }
 
 private func holdsInstruction(_ bytes: ArraySlice<UInt8>) -> Bool {
-    var rest = bytes
-    while let colon = rest.firstIndex(of: UInt8(ascii: ":")) {
-        if bytes[..<(colon + 1)].suffix(instruction.count).elementsEqual(instruction) { return true }
-        rest = rest[(colon + 1)...]
+    bytes.withUnsafeBufferPointer { text in
+        guard let last = instruction.last, text.count >= instruction.count else { return false }
+        return text.indices.dropFirst(instruction.count - 1).contains { end in
+            text[end] == last && text[(end - instruction.count + 1)...].starts(with: instruction)
+        }
     }
-    return false
 }
 
 private func scalarRanges(_ node: YAMLNode) -> [SourceRange] {

@@ -10,10 +10,15 @@ let brandsRules: [BrandsRule] = [
     checkSharedAssociatedDomains, checkModuleNames, checkCopiedTerms,
 ]
 
-/// One brand of those that are compared.
-struct ComparedBrand {
+/// One brand of those that are compared. A class: every rule hands each brand on.
+final class ComparedBrand: Sendable {
     let manifest: ResolvedManifest
     let terms: TermsDocument?
+
+    init(manifest: ResolvedManifest, terms: TermsDocument?) {
+        self.manifest = manifest
+        self.terms = terms
+    }
 }
 
 /// What is wrong with one brand beside the others.

@@ -5,9 +5,9 @@ import Diagnostics
 @Sendable func checkSharedClientIDs(_ brands: [ComparedBrand]) -> [BrandComplaint] {
     complaintsOfSharedValues(.sharedClientID, brands, remedy: "register each brand as a client of its own") {
         manifest in
-        (manifest.value(at: "environments")?.entries ?? []).compactMap { environment in
-            guard let written = manifest.writtenText(at: "environments.\(environment.key).hostedUI.clientId"),
-                let domain = environment.value["hostedUI"]?["domain"]?.text
+        manifest.environmentTexts("hostedUI.clientId").compactMap { written in
+            guard let environment = written.environment,
+                let domain = manifest.root["environments"]?[environment]?["hostedUI"]?["domain"]?.text
             else { return nil }
             return ("\(domain.lowercased()) \(written.text)", written)
         }

@@ -12,20 +12,41 @@ struct Secret: Equatable {
     /// nil where the text holds no secret of a known form. The key is the one that the text is the value of.
     init?(in text: String, under key: String = "") {
         // Bytes of the shortest, by its name; most texts of a manifest are shorter.
-        guard text.utf8.count >= 16 else { return nil }
+        guard text.utf8.count >= 16, Self.canHoldOne(text, key) else { return nil }
         let bytes = Array(text.utf8)
         guard let noun = Self.noun(ofPEM: bytes) ?? Self.noun(ofWordsIn: bytes, key) ?? Self.noun(of: bytes, under: key)
         else { return nil }
         self.noun = noun
     }
 
-    private static func noun(ofPEM text: [UInt8]) -> String? {
-        text.contains("-----BEGIN ") ? "a PEM block" : nil
+    /// False where one look tells that there is none, as in most texts: no part of an address or a path is long enough.
+    private static func canHoldOne(_ text: String, _ key: String) -> Bool {
+        var text = text
+        return text.withUTF8 { bytes in
+            var (word, part, hyphens) = (0, 0, 0)
+            for byte in bytes {
+                word = isPart(byte) ? word + 1 : 0
+                part = byte == UInt8(ascii: "/") ? 0 : min(part + 1, word)
+                hyphens = byte == UInt8(ascii: "-") ? hyphens + 1 : 0
+                if part == shortestPart || word == accessKeyLength || hyphens == 5 { return true }
+            }
+            return isNameOfSecret(key)
+        }
     }
 
+    /// Bytes between slashes of the shortest form, an access key of AWS.
+    private static let shortestPart = 20
+    /// Bytes of a secret access key of AWS, in which there may be slashes.
+    private static let accessKeyLength = 40
+
+    private static func noun(ofPEM text: [UInt8]) -> String? {
+        text.contains(pemBeginning) ? "a PEM block" : nil
+    }
+
+    private static let pemBeginning = Array("-----BEGIN ".utf8)
+
     private static func noun(ofWordsIn text: [UInt8], _ key: String) -> String? {
-        // Bytes of the shortest form, an access key of AWS.
-        text.split { !isPart($0) }.lazy.filter { $0.count >= 20 }.compactMap { noun(ofWord: $0, key) }.first
+        text.split { !isPart($0) }.lazy.filter { $0.count >= shortestPart }.compactMap { noun(ofWord: $0, key) }.first
     }
 
     private static func noun(ofWord word: ArraySlice<UInt8>, _ key: String) -> String? {
@@ -70,7 +91,7 @@ struct Secret: Equatable {
     private static func isSecretAccessKey(_ word: ArraySlice<UInt8>, _ key: String) -> Bool {
         let isBase64 = { (byte: UInt8) in isAlphanumeric(byte) || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "+")
         }
-        return word.count == 40 && word.allSatisfy(isBase64)
+        return word.count == accessKeyLength && word.allSatisfy(isBase64)
             && (key != "clientId" || !word.allSatisfy(isAlphanumeric))
             && word.contains(where: isUppercase) && word.contains(where: isLowercase) && word.contains(where: isDigit)
             && entropy(of: word) > 4.4
@@ -79,16 +100,22 @@ struct Secret: Equatable {
     /// What stands under a key that is named after a secret, has no blanks and is no address, and is as varied as what
     /// is made up to be guessed by nobody.
     private static func noun(of text: [UInt8], under key: String) -> String? {
-        let name = key.utf8.filter(isAlphanumeric).map { $0 | 0x20 }
-        guard secretNames.contains(where: name.contains), text.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
-            !text.contains("://"), entropy(of: text[...]) > 3.2
+        guard isNameOfSecret(key), text.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), !text.contains(schemeEnd),
+            entropy(of: text[...]) > 3.2
         else { return nil }
         return "a secret, by its key's name"
     }
 
+    private static func isNameOfSecret(_ key: String) -> Bool {
+        let name = key.utf8.filter(isAlphanumeric).map { $0 | 0x20 }
+        return secretNames.contains { name.contains($0) }
+    }
+
+    private static let schemeEnd = Array("://".utf8)
+
     private static let secretNames = [
         "secret", "token", "password", "passphrase", "apikey", "privatekey", "credential", "servicerole",
-    ]
+    ].map { Array($0.utf8) }
 
     /// Shannon's, in bits a character. Forty random ones of Base64 have about 4.9, English text about 4; the shorter a
     /// text, the less it can have.
@@ -114,8 +141,7 @@ private func isPart(_ byte: UInt8) -> Bool {
 }
 
 extension [UInt8] {
-    fileprivate func contains(_ text: String) -> Bool {
-        let wanted = Array(text.utf8)
+    fileprivate func contains(_ wanted: [UInt8]) -> Bool {
         guard let first = wanted.first, count >= wanted.count else { return false }
         return indices.dropLast(wanted.count - 1).contains { self[$0] == first && self[$0...].starts(with: wanted) }
     }
