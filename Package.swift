@@ -93,7 +93,7 @@ let package = Package(
             swiftSettings: strict),
         // What scripts/bench times; no product.
         .executableTarget(
-            name: "RuntimeBench", dependencies: ["AuthCore", "AuthCrypto", "HostedUI"],
+            name: "RuntimeBench", dependencies: ["AuthCore", "AuthCrypto", "AuthPlatform", "HostedUI"],
             path: "Tests/Runtime/RuntimeBench", swiftSettings: strict),
         tests("Runtime", "AuthCrypto", ["AuthCrypto"]),
         tests("Runtime", "AuthCore", ["AuthCore", "RuntimeTestSupport"]),

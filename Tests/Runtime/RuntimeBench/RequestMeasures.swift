@@ -1,4 +1,5 @@
 import AuthCore
+import AuthPlatform
 import Foundation
 
 #if canImport(FoundationNetworking)
@@ -14,7 +15,7 @@ struct AuthorizedRequest: Measure {
     init() async throws {
         request = try .toThisMachine()
         let session = SessionController(
-            authority: NoAuthority(), store: MemoryStore(),
+            authority: NoAuthority(), store: InMemoryStore(),
             policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false))
         try await session.begin(as: .example, with: .example)
         transport = AuthorizedTransport(URLSessionTransport(), session: session, apiBaseURL: request.url)

@@ -1,9 +1,11 @@
 import AuthCore
+import AuthCrypto
+import AuthPlatform
 import Foundation
 
-/// A session that a launch finds in the store, up to its tokens.
+/// A session that a launch finds in its encrypted file, up to its tokens.
 struct RestoredSession: Measure {
-    private let store = MemoryStore()
+    private let store = EncryptedFileStore.example(named: "restore")
 
     init() async throws {
         try await controller().begin(as: .example, with: .example)
@@ -20,7 +22,7 @@ struct RestoredSession: Measure {
     }
 }
 
-/// The least of the same work: the bytes of a session read and decoded, without anything that keeps it.
+/// The least of the same work: a session read from such a file and decoded, without anything that keeps it.
 struct ReadSession: Measure {
     /// As many fields, and of the same kinds, as a kept session has.
     private struct Kept: Codable {
@@ -36,7 +38,7 @@ struct ReadSession: Measure {
         var issuedAt = Date()
     }
 
-    private let store = MemoryStore()
+    private let store = EncryptedFileStore.example(named: "read")
 
     init() async throws {
         try await store.write(JSONEncoder().encode(Kept()), for: .session)
@@ -48,15 +50,6 @@ struct ReadSession: Measure {
     }
 }
 
-/// Keeps values for as long as the process runs.
-actor MemoryStore: SecureStore {
-    private var values: [SecureStoreKey: Data] = [:]
-
-    func read(_ key: SecureStoreKey) throws(SecureStoreError) -> Data? { values[key] }
-    func write(_ value: Data, for key: SecureStoreKey) throws(SecureStoreError) { values[key] = value }
-    func remove(_ key: SecureStoreKey) throws(SecureStoreError) { values[key] = nil }
-}
-
 /// For sessions that are neither renewed nor ended.
 struct NoAuthority: SessionAuthority {
     func renew(_ refreshToken: String, of user: AuthUser) throws(SessionRenewalError) -> TokenGrant {
@@ -64,6 +57,14 @@ struct NoAuthority: SessionAuthority {
     }
 
     func end(_ tokens: AuthTokens, globally: Bool) throws(AuthError) { throw .network }
+}
+
+extension EncryptedFileStore {
+    /// A store in a folder of the one that the process runs in.
+    static func example(named name: String) -> EncryptedFileStore {
+        let key = SymmetricKey(SystemRandomSource().bytes(count: AES256GCM.keyByteCount))
+        return EncryptedFileStore(folder: "\(FileManager.default.currentDirectoryPath)/\(name)", key: .key(key))
+    }
 }
 
 extension AuthUser {
