@@ -12,8 +12,8 @@ protocol Measure: Sendable {
 ///
 ///     RuntimeBench COUNT MEASURE…
 ///
-/// does each of them COUNT times in turn, 25 turns long, so that what else the machine does meets all of them. Prints a line
-/// for each: the CPU time of one in microseconds, in the median turn, and the bytes that came of all.
+/// does each of them COUNT times in turn, 25 turns long, so that what else the machine does meets all of them. Prints a
+/// line for each: the CPU time of one in microseconds, in the median turn, and the bytes that came of all.
 @main
 struct RuntimeBench {
     static let measures: [String: any Measure.Type] = [

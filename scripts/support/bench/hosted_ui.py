@@ -2,8 +2,8 @@
 
     hosted_ui.py COUNT authorize|pkce
 
-does it COUNT times in each of 25 turns. Prints the CPU time of one in microseconds, in the median turn, and the bytes that
-came of all.
+does it COUNT times in each of 25 turns. Prints the CPU time of one in microseconds, in the median turn, and the bytes
+that came of all.
 """
 
 import base64
