@@ -1,0 +1,52 @@
+internal import AuthCore
+internal import Foundation
+
+extension HTTPRequest {
+    /// Whether the method and the fields' names are tokens, and no field's value ends the field (RFC 9110 sections 5.5,
+    /// 5.6.2 and 9.1): a line's end in a value would begin a field of its own.
+    var isWellFormed: Bool {
+        Self.isToken(method)
+            && headers.fields.allSatisfy { name, value in
+                Self.isToken(name) && !value.utf8.contains { [0x00, 0x0A, 0x0D].contains($0) }
+            }
+    }
+
+    private static func isToken(_ text: String) -> Bool {
+        let marks = Set("!#$%&'*+-.^_`|~".utf8)
+        return !text.isEmpty
+            && text.utf8.allSatisfy {
+                switch $0 {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"):
+                    true
+                default: marks.contains($0)
+                }
+            }
+    }
+
+    /// The request that an answer asks for in place of this one; nil where it is an answer (RFC 9110 section 15.4).
+    ///
+    /// - Throws: `.redirectRefused` where it leads out of the origin, or nowhere.
+    func following(_ response: HTTPResponse) throws(TransportError) -> HTTPRequest? {
+        guard redirects == .withinOrigin, [301, 302, 303, 307, 308].contains(response.status),
+            let location = response.headers["Location"]
+        else { return nil }
+        guard let url = URL(string: location, relativeTo: url)?.absoluteURL, let origin = Origin(url),
+            origin == Origin(self.url), url.user == nil, url.password == nil
+        else { throw .redirectRefused }
+        var next = self
+        next.url = url
+        let becomesGET = response.status == 303 ? method != "HEAD" : response.status < 303 && method == "POST"
+        if becomesGET {
+            next.method = "GET"
+            next.body = nil
+            for (name, _) in headers.fields where name.hasPrefix("content-") { next.headers[name] = nil }
+        }
+        return next
+    }
+}
+
+extension Origin {
+    /// Whether it is this machine, by one of the names that no other has.
+    var isLoopback: Bool { ["127.0.0.1", "::1", "[::1]", "localhost"].contains(host) }
+}

@@ -1,0 +1,79 @@
+internal import AuthCore
+internal import Foundation
+#if canImport(FoundationNetworking)
+internal import FoundationNetworking
+#endif
+
+extension URLSessionConfiguration {
+    /// One that keeps nothing: neither on the disk nor in memory, neither cookies nor answers nor passwords.
+    static func forgetful(_ limits: TransportLimits) -> URLSessionConfiguration {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.httpCookieStorage = nil
+        configuration.httpShouldSetCookies = false
+        configuration.httpCookieAcceptPolicy = .never
+        configuration.urlCache = nil
+        configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+        configuration.urlCredentialStorage = nil
+        configuration.timeoutIntervalForRequest = TimeInterval(max(1, limits.silence.components.seconds))
+        configuration.timeoutIntervalForResource = TimeInterval(max(1, limits.wholeTimeout.components.seconds + 1))
+        #if !canImport(FoundationNetworking)
+        configuration.tlsMinimumSupportedProtocolVersion = .TLSv12
+        #endif
+        return configuration
+    }
+}
+
+extension URLRequest {
+    init(_ request: HTTPRequest) {
+        self.init(url: request.url)
+        httpMethod = request.method
+        httpBody = request.body
+        httpShouldHandleCookies = false
+        for (name, value) in request.headers.fields { setValue(value, forHTTPHeaderField: name) }
+    }
+}
+
+extension HTTPResponse {
+    init(_ response: HTTPURLResponse, body: Data) {
+        var headers = HTTPHeaders()
+        for case (let name as String, let value as String) in response.allHeaderFields { headers[name] = value }
+        self.init(status: response.statusCode, headers: headers, body: body)
+    }
+}
+
+extension TransportError {
+    /// What URLSession says went wrong. Nothing of its text is kept: it names the URL, which may hold a code.
+    init(_ error: any Error, longestBody: Int) {
+        #if canImport(FoundationNetworking)
+        self = Self.ofCurl(error)
+        #else
+        switch (error as? URLError)?.code {
+        case .timedOut: self = .timedOut
+        case .cancelled, .userCancelledAuthentication: self = .cancelled
+        case .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateUntrusted,
+            .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
+            .clientCertificateRequired:
+            self = .untrusted
+        case .appTransportSecurityRequiresSecureConnection: self = .insecureURL
+        case .dataLengthExceedsMaximum: self = .tooLarge(limit: longestBody)
+        case .badServerResponse, .cannotParseResponse, .cannotDecodeContentData, .cannotDecodeRawData:
+            self = .malformed
+        default: self = .unreachable
+        }
+        #endif
+    }
+
+    #if canImport(FoundationNetworking)
+    /// FoundationNetworking has codes for few of libcurl's errors, and others than Apple's: an answer that does not begin
+    /// as HTTP is an unsupported URL, and what TLS refused has a text alone.
+    private static func ofCurl(_ error: any Error) -> TransportError {
+        switch (error as? URLError)?.code {
+        case .timedOut: .timedOut
+        case .cancelled: .cancelled
+        case .unsupportedURL: .malformed
+        case .unknown where error.localizedDescription.contains("SSL"): .untrusted
+        default: .unreachable
+        }
+    }
+    #endif
+}

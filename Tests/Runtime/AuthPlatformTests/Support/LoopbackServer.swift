@@ -1,0 +1,135 @@
+import Foundation
+
+/// What a client sent over a socket.
+struct ReceivedRequest: Sendable {
+    /// `GET /path HTTP/1.1`.
+    let line: String
+    /// Names in lower case.
+    let headers: [String: String]
+    let body: String
+
+    var path: String { line.split(separator: " ").dropFirst().first.map(String.init) ?? "" }
+}
+
+/// What the server does with a request.
+enum Reply: Sendable {
+    /// Sends this text and closes.
+    case text(String)
+    /// Sends this text again and again, as often as is said, and tells how often it could.
+    case repeated(head: String, piece: String, times: Int, pause: useconds_t = 0)
+    /// Sends nothing, until the client goes.
+    case silence
+
+    static func status(_ status: String, headers: [String] = [], body: String = "") -> Reply {
+        let fields = (headers + ["Content-Length: \(body.utf8.count)", "Connection: close"]).joined(separator: "\r\n")
+        return .text("HTTP/1.1 \(status)\r\n\(fields)\r\n\r\n\(body)")
+    }
+}
+
+/// A server on a free port of this machine, which answers each connection once.
+final class LoopbackServer: @unchecked Sendable {
+    let port: UInt16
+    private let listener: CInt
+    private let lock = NSLock()
+    private var requests: [ReceivedRequest] = []
+    private var sent = 0
+    private let reply: @Sendable (ReceivedRequest) -> Reply
+
+    init(reply: @escaping @Sendable (ReceivedRequest) -> Reply) throws {
+        self.reply = reply
+        #if canImport(Glibc)
+        listener = socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
+        #else
+        listener = socket(AF_INET, SOCK_STREAM, 0)
+        #endif
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let listener = listener
+        let bound = withUnsafeMutablePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(listener, $0, size) == 0 && listen(listener, 64) == 0 && getsockname(listener, $0, &size) == 0
+            }
+        }
+        guard bound else { throw POSIXError(.EADDRNOTAVAIL) }
+        port = UInt16(bigEndian: address.sin_port)
+        Thread.detachNewThread { [weak self] in
+            while true {
+                let connection = accept(listener, nil, nil)
+                guard connection >= 0 else { break }
+                Thread.detachNewThread { [weak self] in self?.serve(connection) }
+            }
+            close(listener)
+        }
+    }
+
+    /// Whoever waits for a connection wakes up, and closes: until then, no other server may get the same number.
+    deinit { shutdown(listener, CInt(SHUT_RDWR)) }
+
+    var received: [ReceivedRequest] { lock.withLock { requests } }
+    /// How many pieces of a repeated answer were sent.
+    var pieces: Int { lock.withLock { sent } }
+
+    func url(_ path: String = "/", host: String = "127.0.0.1") -> URL {
+        guard let url = URL(string: "http://\(host):\(port)\(path)") else { preconditionFailure("no URL: \(path)") }
+        return url
+    }
+
+    private func serve(_ connection: CInt) {
+        // Closing is not enough: a process that another test starts has the connection too.
+        defer {
+            shutdown(connection, CInt(SHUT_RDWR))
+            close(connection)
+        }
+        guard let request = read(connection) else { return }
+        lock.withLock { requests.append(request) }
+        switch reply(request) {
+        case .text(let text): write(text, to: connection)
+        case .repeated(let head, let piece, let times, let pause):
+            write(head, to: connection)
+            for _ in 0..<times {
+                guard write(piece, to: connection) else { return }
+                lock.withLock { sent += 1 }
+                if pause > 0 { usleep(pause) }
+            }
+        case .silence:
+            var byte: UInt8 = 0
+            _ = recv(connection, &byte, 1, 0)
+        }
+    }
+
+    @discardableResult
+    private func write(_ text: String, to connection: CInt) -> Bool {
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { send(connection, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL)) }
+            guard count > 0 else { return false }
+            rest = rest.dropFirst(count)
+        }
+        return true
+    }
+
+    private func read(_ connection: CInt) -> ReceivedRequest? {
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let parts = String(decoding: bytes, as: UTF8.self).components(separatedBy: "\r\n\r\n")
+            if parts.count > 1 {
+                let lines = parts[0].components(separatedBy: "\r\n")
+                let headers = Dictionary(
+                    lines.dropFirst().map { line in
+                        let halves = line.split(separator: ":", maxSplits: 1).map(String.init)
+                        return (halves[0].lowercased(), halves.last?.trimmingCharacters(in: .whitespaces) ?? "")
+                    }, uniquingKeysWith: { $0 + "," + $1 })
+                let body = parts.dropFirst().joined(separator: "\r\n\r\n")
+                if body.utf8.count >= Int(headers["content-length"] ?? "0") ?? 0 {
+                    return ReceivedRequest(line: lines[0], headers: headers, body: body)
+                }
+            }
+            let count = recv(connection, &buffer, buffer.count, 0)
+            guard count > 0 else { return nil }
+            bytes += buffer.prefix(count)
+        }
+    }
+}
