@@ -95,7 +95,7 @@ let package = Package(
         .executableTarget(
             name: "RuntimeBench", dependencies: ["AuthCore", "AuthCrypto", "AuthPlatform", "HostedUI"],
             path: "Tests/Runtime/RuntimeBench", swiftSettings: strict),
-        tests("Runtime", "AuthCrypto", ["AuthCrypto"]),
+        tests("Runtime", "AuthCrypto", ["AuthCrypto", "RuntimeTestSupport", openSSL]),
         tests("Runtime", "AuthCore", ["AuthCore", "RuntimeTestSupport"]),
         // A process of its own for the tests of AuthPlatform: one that writes at the same time, or is killed.
         .executableTarget(

@@ -1,6 +1,7 @@
 import AuthCore
 import EmailOTP
 import Foundation
+import RuntimeTestSupport
 import Testing
 
 /// Ten thousand random events, each followed by everything that must always hold.
@@ -187,17 +188,4 @@ extension RandomWalk {
     private static let allReplies: [Reply] = [
         .status(.confirmed), .signedUp(.confirmed), .confirmed, .codeSent(.ada), .signedIn(.ada), .failed(.network),
     ]
-}
-
-/// A small generator whose numbers are the same on every run (Steele, Lea and Flood, 2014).
-struct SplitMix64: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
 }

@@ -1,0 +1,87 @@
+/// Numbers modulo an odd number, and their multiplication after P. L. Montgomery ("Modular multiplication without trial
+/// division", 1985), which divides each product by 2^(64 · limbs).
+///
+/// All of it lies in one piece of memory that is reached by pointers, so that the innermost loops neither allocate nor
+/// check bounds. The pointers do not outlive `compute`.
+struct MontgomeryMemory {
+    /// How many limbs each number has.
+    private let count: Int
+    /// −1 / modulus, modulo 2^64.
+    private let negatedInverse: UInt64
+    private let modulus: UnsafeMutablePointer<UInt64>
+    /// One limb longer than a number.
+    private let product: UnsafeMutablePointer<UInt64>
+    /// The first number; the others follow it.
+    private let numbers: UnsafeMutablePointer<UInt64>
+
+    /// Has `work` calculate in a memory for so many numbers, all 0 at first, and returns one of them.
+    static func compute(
+        modulo modulus: OddModulus, numbers: Int, result: Int = 0, _ work: (MontgomeryMemory) -> Void
+    ) -> BigUInt {
+        let count = modulus.limbs.count
+        var limbs = modulus.limbs + [UInt64](repeating: 0, count: count + 1 + numbers * count)
+        limbs.withUnsafeMutableBufferPointer { limbs in
+            guard let start = limbs.baseAddress else { return }
+            work(
+                MontgomeryMemory(
+                    count: count, negatedInverse: modulus.negatedInverse, modulus: start, product: start + count,
+                    numbers: start + 2 * count + 1))
+        }
+        let first = (result + 2) * count + 1
+        return BigUInt(limbs: Array(limbs[first..<first + count]))
+    }
+
+    /// Sets a number; as many limbs as each has.
+    func load(_ limbs: [UInt64], into index: Int) {
+        precondition(limbs.count == count, "a number has as many limbs as the modulus")
+        for place in 0..<count { number(index)[place] = limbs[place] }
+    }
+
+    /// Sets a number to one of the first `total`. Reads them all: which one it is shows in no address and no branch.
+    func select(_ index: UInt64, of total: Int, into result: Int) {
+        let chosen = number(result)
+        chosen.update(repeating: 0, count: count)
+        for candidate in 0..<total {
+            // All ones where the two are the same: only 0 borrows from the top bit.
+            let mask = 0 &- ((UInt64(candidate) ^ index) &- 1) >> 63
+            let limbs = number(candidate)
+            for place in 0..<count { chosen[place] |= limbs[place] & mask }
+        }
+    }
+
+    /// Sets a number to the product of two, divided by 2^(64 · limbs); less than the modulus where one of the two is.
+    func multiply(_ left: Int, _ right: Int, into result: Int) {
+        product.update(repeating: 0, count: count + 1)
+        for place in 0..<count { addRow(number(left), times: number(right)[place]) }
+        reduceOnce(into: number(result))
+    }
+
+    private func number(_ index: Int) -> UnsafeMutablePointer<UInt64> { numbers + index * count }
+
+    /// Adds a row of the product, adds the multiple of the modulus that makes the lowest limb 0, and drops that limb. The
+    /// two chains of carries are independent, so a processor works on both at once.
+    @inline(__always)
+    private func addRow(_ left: UnsafeMutablePointer<UInt64>, times factor: UInt64) {
+        var (carry, sum) = left[0].multiplied(by: factor, adding: product[0], 0)
+        let multiple = sum &* negatedInverse
+        var reduction = modulus[0].multiplied(by: multiple, adding: sum, 0).high
+        for place in 1..<count {
+            (carry, sum) = left[place].multiplied(by: factor, adding: product[place], carry)
+            (reduction, product[place - 1]) = modulus[place].multiplied(by: multiple, adding: sum, reduction)
+        }
+        (product[count], product[count - 1]) = product[count].added(to: carry, reduction)
+    }
+
+    /// Takes the modulus from the product, which is less than twice as much, where it is no less.
+    private func reduceOnce(into result: UnsafeMutablePointer<UInt64>) {
+        var borrow: UInt64 = 0
+        for place in 0..<count {
+            (borrow, result[place]) = product[place].subtracted(modulus[place], borrow)
+        }
+        // All ones where the difference is negative: the limb on top, 0 or 1, does not cover what was borrowed.
+        let mask = 0 &- (borrow & ~product[count])
+        for place in 0..<count {
+            result[place] = product[place] & mask | result[place] & ~mask
+        }
+    }
+}

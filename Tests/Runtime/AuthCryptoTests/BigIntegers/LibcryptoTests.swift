@@ -1,0 +1,111 @@
+#if canImport(COpenSSL)
+import COpenSSL
+import RuntimeTestSupport
+import Testing
+
+@testable import AuthCrypto
+
+/// Our big integers give what libcrypto's give, for 10,000 random cases of each operation and for the edges.
+///
+/// Sizes go up to 4,096 bits, most of them small, and the exponents of those 10,000 are short: a debug build takes a second
+/// for one exponentiation of the full size. Every number of limbs occurs, and a few exponents are of the full size.
+@Suite struct LibcryptoTests {
+    static let cases = 10_000
+    static let largest = 4_096
+
+    @Test func `sums, differences, products and quotients`() throws {
+        var random = SplitMix64(state: 1)
+        var sizes: Set<Int> = []
+        for _ in 0..<Self.cases {
+            let left = BigUInt.random(bits: Self.size(using: &random), using: &random)
+            let right = BigUInt.random(bits: Self.size(using: &random), using: &random)
+            sizes.formUnion([left.limbs.count, right.limbs.count])
+            try Self.compare(left, right)
+        }
+        #expect(sizes == Set(0...64))
+    }
+
+    @Test func `the same at the edges`() throws {
+        for left in Self.edges { for right in Self.edges { try Self.compare(left, right) } }
+    }
+
+    @Test func powers() throws {
+        var random = SplitMix64(state: 2)
+        var sizes: Set<Int> = []
+        for _ in 0..<Self.cases {
+            let modulus = OddModulus(.randomOdd(bits: Self.size(steepness: 12, using: &random), using: &random))
+            let base = modulus.residue(.random(bits: modulus.value.bitCount, using: &random))
+            let bits = Int.random(in: 0...16, using: &random)
+            sizes.insert(modulus.limbs.count)
+            try Self.compare(base, to: .random(bits: bits, using: &random), modulus, bitCount: bits)
+        }
+        #expect(sizes == Set(1...64))
+    }
+
+    @Test(arguments: [3_072, 4_096])
+    func `powers of the full size`(bits: Int) throws {
+        var random = SplitMix64(state: UInt64(bits))
+        let modulus = OddModulus(.randomOdd(bits: bits, using: &random))
+        let base = modulus.residue(.random(bits: bits, using: &random))
+        try Self.compare(base, to: .random(bits: bits, using: &random), modulus, bitCount: bits)
+    }
+
+    @Test func `powers at the edges`() throws {
+        for modulus in Self.edges.filter(\.isOdd).filter({ $0.limbs.count < 6 }).map(OddModulus.init) {
+            for number in Self.edges + [modulus.value.subtracting(.one) ?? .zero] {
+                let base = modulus.residue(number)
+                for exponent in [.zero, .one, BigUInt(2), BigUInt(.max), BigUInt(limbs: [0, 1]), modulus.value] {
+                    try Self.compare(base, to: exponent, modulus, bitCount: exponent.bitCount)
+                }
+            }
+        }
+    }
+
+    /// Zero, one, and what lies at a boundary of limbs, or one beside it.
+    static let edges: [BigUInt] =
+        [.zero, .one, BigUInt(2)]
+        + [1, 2, 5, 64].flatMap { count in
+            let ones = [UInt64](repeating: .max, count: count)
+            let zeros = [UInt64](repeating: 0, count: count - 1)
+            return [
+                ones, zeros + [1 << 63], zeros + [0, 1], [1] + zeros.dropFirst() + [1 << 63],
+                [.max - 1] + ones.dropFirst(),
+            ].map(BigUInt.init(limbs:))
+        }
+
+    /// From 0 to 4,096 bits; half of them are of 64 or less, and with a higher steepness more of them are small.
+    static func size(steepness: Int = 6, using random: inout SplitMix64) -> Int {
+        let share = Double.random(in: 0...1, using: &random)
+        return Int((0..<steepness).reduce(Double(largest)) { size, _ in size * share })
+    }
+
+    static func compare(_ left: BigUInt, _ right: BigUInt) throws {
+        let (one, other) = (LibcryptoNumber(left), LibcryptoNumber(right))
+        let detail: Comment = "\(left.hexadecimal) and \(right.hexadecimal)"
+        #expect((left + right).bytes == one.sum(other), detail)
+        #expect((left * right).bytes == one.product(other), detail)
+        #expect(left.subtracting(right)?.bytes == one.difference(other), detail)
+        #expect((left < right) == one.isLess(than: other), detail)
+        guard !right.isZero else { return }
+        let (quotient, remainder) = left.quotientAndRemainder(dividingBy: right)
+        let expected = one.division(by: other)
+        #expect(quotient.bytes == expected.quotient, detail)
+        #expect(remainder.bytes == expected.remainder, detail)
+    }
+
+    static func compare(_ base: BigUInt, to exponent: BigUInt, _ modulus: OddModulus, bitCount: Int) throws {
+        let expected = LibcryptoNumber(base).power(LibcryptoNumber(exponent), modulo: LibcryptoNumber(modulus.value))
+        #expect(
+            modulus.power(base, exponent, bitCount: bitCount).bytes == expected,
+            "\(base.hexadecimal) to the \(exponent.hexadecimal) modulo \(modulus.value.hexadecimal)")
+    }
+}
+
+extension BigUInt {
+    /// An odd number of at most so many bits, or one.
+    static func randomOdd(bits: Int, using random: inout SplitMix64) -> BigUInt {
+        let number = BigUInt.random(bits: max(1, bits), using: &random)
+        return number.isOdd ? number : number + .one
+    }
+}
+#endif
