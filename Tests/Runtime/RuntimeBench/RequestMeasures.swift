@@ -2,10 +2,6 @@ import AuthCore
 import AuthPlatform
 import Foundation
 
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
-
 /// A request in the name of the person signed in, whose answer comes from this machine: the network costs the least
 /// that it can.
 struct AuthorizedRequest: Measure {
@@ -18,7 +14,7 @@ struct AuthorizedRequest: Measure {
             authority: NoAuthority(), store: InMemoryStore(),
             policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false))
         try await session.begin(as: .example, with: .example)
-        transport = AuthorizedTransport(URLSessionTransport(), session: session, apiBaseURL: request.url)
+        transport = AuthorizedTransport(URLSessionTransport.example(), session: session, apiBaseURL: request.url)
     }
 
     func once() async throws -> Int {
@@ -28,7 +24,7 @@ struct AuthorizedRequest: Measure {
 
 /// The same request by the bare transport, as long as the authorized one.
 struct BareRequest: Measure {
-    private let transport = URLSessionTransport()
+    private let transport = URLSessionTransport.example()
     private let request: HTTPRequest
 
     init() throws {
@@ -42,28 +38,20 @@ struct BareRequest: Measure {
     }
 }
 
+/// `BENCH_SERVER` is not set, or is no URL.
+struct NoServer: Error {}
+
+extension URLSessionTransport {
+    /// One that reaches the server of `scripts/bench`, in a release, too.
+    static func example() -> URLSessionTransport { URLSessionTransport(allowsPlainHTTPOnLoopback: true) }
+}
+
 extension HTTPRequest {
     /// A request to the server that `scripts/bench` has started and names in `BENCH_SERVER`.
     static func toThisMachine() throws -> HTTPRequest {
         guard let server = ProcessInfo.processInfo.environment["BENCH_SERVER"], let url = URL(string: server) else {
-            throw URLError(.badURL)
+            throw NoServer()
         }
         return HTTPRequest(url: url)
-    }
-}
-
-/// Hands requests to URLSession, and its answers back.
-struct URLSessionTransport: HTTPTransport {
-    private let session = URLSession(configuration: .ephemeral)
-
-    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-        var bare = URLRequest(url: request.url)
-        for (name, value) in request.headers.fields { bare.setValue(value, forHTTPHeaderField: name) }
-        do {
-            let (data, response) = try await session.data(for: bare)
-            return HTTPResponse(status: (response as? HTTPURLResponse)?.statusCode ?? 0, body: data)
-        } catch {
-            throw .unreachable
-        }
     }
 }

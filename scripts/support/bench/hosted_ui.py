@@ -2,14 +2,13 @@
 
     hosted_ui.py COUNT authorize|pkce
 
-does it COUNT times in each of 25 turns. Prints the CPU time of one in microseconds, in the median turn, and the bytes
-that came of all.
+does it COUNT times in each of 1,000 turns. Prints the CPU time of one in microseconds, which one turn in ten does not
+exceed, and the bytes of all.
 """
 
 import base64
 import hashlib
 import secrets
-import statistics
 import sys
 import time
 import urllib.parse
@@ -46,9 +45,9 @@ def authorize():
 
 count, measure = int(sys.argv[1]), {"authorize": authorize, "pkce": pkce}[sys.argv[2]]
 total, times = 0, []
-for _ in range(25):
+for _ in range(1000):
     start = time.process_time()
     for _ in range(count):
         total += measure()
     times.append((time.process_time() - start) / count * 1e6)
-print(f"{statistics.median(times):.3f} {total}")
+print(f"{sorted(times)[len(times) // 10]:.3f} {total}")
