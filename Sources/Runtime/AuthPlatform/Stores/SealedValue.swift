@@ -1,7 +1,8 @@
 internal import AuthCore
 internal import AuthCrypto
 
-/// What an encrypted file holds: a value sealed by AES-256-GCM under a key that is not in the file.
+/// What stands in an encrypted file, and in any other store that is not to be trusted: a value sealed by AES-256-GCM under a
+/// key that is elsewhere.
 ///
 /// | bytes | what |
 /// |---|---|

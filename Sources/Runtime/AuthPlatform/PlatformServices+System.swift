@@ -1,0 +1,59 @@
+public import AuthCore
+internal import Foundation
+
+extension PlatformServices {
+    /// The services of the system that the app runs on.
+    ///
+    /// - On Apple systems: URLSession, the Keychain, and the system's web authentication session over the app's window. With
+    ///   `biometricUnlock` the values in the Keychain are locked for a face or a finger; a device that knows none keeps the
+    ///   session as long as the app runs.
+    /// - On Linux: URLSession; encrypted files in `$XDG_STATE_HOME/<bundle identifier>`, or else in
+    ///   `~/.local/state/<bundle identifier>` (XDG Base Directory Specification 0.8), under the key in the variable
+    ///   `BRANDGEN_SESSION_KEY`: the unpadded base64url of 32 random bytes. Without it the store throws `.invalidKey` at each
+    ///   use. There are no sign-in pages.
+    ///
+    /// - Parameters:
+    ///   - app: Whose services they are.
+    ///   - session: How the brand keeps its session. One that is not restored is kept in memory.
+    ///   - biometricReason: Why the person is asked for a face or a finger, in their language.
+    /// - Returns: Services that touch nothing before they are used.
+    public static func system(
+        app: AppIdentity, session: SessionPolicy, biometricReason: String? = nil
+    ) -> PlatformServices {
+        let reason = biometricReason ?? "Unlock \(app.displayName)"
+        let store = session.restoresAtLaunch ? store(app, session, reason) : InMemoryStore()
+        return PlatformServices(transport: URLSessionTransport(), store: store, presenter: presenter)
+    }
+
+    private static func store(_ app: AppIdentity, _ session: SessionPolicy, _ reason: String) -> any SecureStore {
+        #if canImport(Security)
+        let keychain = KeychainStore(service: app.bundleIdentifier)
+        #if canImport(LocalAuthentication)
+        if session.biometricUnlock {
+            guard BiometricGate.isAvailable else { return InMemoryStore() }
+            return GatedStore(keychain, gate: BiometricGate(service: app.bundleIdentifier, reason: reason))
+        }
+        #endif
+        return keychain
+        #else
+        let variables = ProcessInfo.processInfo.environment
+        return EncryptedFileStore(
+            folder: stateFolder(of: app, variables: variables, home: NSHomeDirectory()),
+            key: .environment(of: variables))
+        #endif
+    }
+
+    private static var presenter: any WebAuthenticationPresenter {
+        #if canImport(AuthenticationServices) && (os(iOS) || os(macOS) || os(visionOS))
+        WebAuthenticationSessionPresenter(anchor: keyWindow)
+        #else
+        NoPresenter()
+        #endif
+    }
+
+    /// The folder of an app's state. A relative `XDG_STATE_HOME` counts as none, as the specification asks.
+    static func stateFolder(of app: AppIdentity, variables: [String: String], home: String) -> String {
+        let state = variables["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? home + "/.local/state"
+        return state + "/" + FileName.of(app.bundleIdentifier)
+    }
+}

@@ -1,0 +1,91 @@
+#if canImport(AuthenticationServices) && (os(iOS) || os(macOS) || os(visionOS))
+public import AuthCore
+public import AuthenticationServices
+public import Foundation
+
+/// Shows sign-in pages in the system's web authentication session (RFC 8252 section 8.12): the app sees neither what is
+/// typed there nor the cookies.
+public struct WebAuthenticationSessionPresenter: WebAuthenticationPresenter {
+    private let anchor: @MainActor @Sendable () -> ASPresentationAnchor?
+
+    /// A presenter.
+    ///
+    /// - Parameter anchor: The window that the page is shown over; asked for each time. Without one, nothing is shown.
+    public init(anchor: @escaping @MainActor @Sendable () -> ASPresentationAnchor?) {
+        self.anchor = anchor
+    }
+
+    /// Opens a page and waits for the URL by which it calls back. A task that is cancelled closes the page.
+    public func callback(
+        from url: URL, callbackScheme: String, ephemeral: Bool
+    ) async throws(WebAuthenticationError) -> URL {
+        guard PageRequest.isPresentable(url, callbackScheme: callbackScheme) else { throw .failed }
+        guard let window = await anchor() else { throw .notPresented }
+        let page = await Page(over: window)
+        let outcome = await withTaskCancellationHandler {
+            await page.open(url, callbackScheme: callbackScheme, ephemeral: ephemeral)
+        } onCancel: {
+            Task { await page.close() }
+        }
+        switch outcome {
+        case .success(let callback): return callback
+        case .failure(let error): throw error
+        }
+    }
+}
+
+/// One page, from its opening to its end.
+@MainActor
+private final class Page: NSObject, ASWebAuthenticationPresentationContextProviding {
+    typealias Outcome = Result<URL, WebAuthenticationError>
+
+    private nonisolated let window: ASPresentationAnchor
+    private var session: ASWebAuthenticationSession?
+    private var waiting: CheckedContinuation<Outcome, Never>?
+    private var isClosed = false
+
+    init(over window: ASPresentationAnchor) {
+        self.window = window
+    }
+
+    func open(_ url: URL, callbackScheme: String, ephemeral: Bool) async -> Outcome {
+        if isClosed { return .failure(.cancelled) }
+        return await withCheckedContinuation { continuation in
+            waiting = continuation
+            // The system says nowhere on which thread it answers.
+            let session = ASWebAuthenticationSession(url: url, callbackURLScheme: callbackScheme) {
+                @Sendable [self] callback, error in
+                let outcome = Self.outcome(callback, error as NSError?)
+                Task { @MainActor in self.finish(outcome) }
+            }
+            session.presentationContextProvider = self
+            session.prefersEphemeralWebBrowserSession = ephemeral
+            self.session = session
+            if !session.start() { finish(.failure(.notPresented)) }
+        }
+    }
+
+    func close() {
+        isClosed = true
+        session?.cancel()
+        finish(.failure(.cancelled))
+    }
+
+    nonisolated func presentationAnchor(for session: ASWebAuthenticationSession) -> ASPresentationAnchor {
+        window
+    }
+
+    /// The first outcome holds.
+    private func finish(_ outcome: Outcome) {
+        waiting?.resume(returning: outcome)
+        waiting = nil
+        session = nil
+    }
+
+    private nonisolated static func outcome(_ callback: URL?, _ error: NSError?) -> Outcome {
+        if let callback { return .success(callback) }
+        guard let error else { return .failure(.failed) }
+        return .failure(PageRequest.error(domain: error.domain, code: error.code))
+    }
+}
+#endif
