@@ -43,6 +43,7 @@ let package = Package(
         .library(name: "EmailOTP", targets: ["EmailOTP"]),
         .library(name: "MockAuth", targets: ["MockAuth"]),
         .library(name: "AuthUI", targets: ["AuthUI"]),
+        .library(name: "AuthTesting", targets: ["AuthTesting"]),
     ],
     targets: [
         .systemLibrary(
@@ -79,6 +80,8 @@ let package = Package(
         runtime("EmailOTP", ["AuthCore", "AuthCrypto"]),
         runtime("MockAuth", ["AuthCore", "AuthCrypto", "EmailOTP"]),
         runtime("AuthUI", ["AuthCore"]),
+        // For tests alone: no app links it.
+        runtime("AuthTesting", ["AuthCore"]),
 
         tests("Generator", "Diagnostics", ["Diagnostics"]),
         tests("Generator", "YAMLTree", ["YAMLTree", "Diagnostics"]),
@@ -104,6 +107,7 @@ let package = Package(
         tests("Runtime", "AuthPlatform", ["AuthPlatform", "AuthCore", "AuthCrypto", "StoreProcess"]),
         tests("Runtime", "HostedUI", ["HostedUI", "AuthCore", "AuthCrypto", "RuntimeTestSupport"]),
         tests("Runtime", "EmailOTP", ["EmailOTP", "AuthCore", "MockAuth", "RuntimeTestSupport"]),
+        tests("Runtime", "AuthTesting", ["AuthTesting", "AuthCore"]),
         tests("Runtime", "MockAuth", ["MockAuth", "AuthCore", "AuthCrypto", "EmailOTP", "RuntimeTestSupport"]),
     ]
 )

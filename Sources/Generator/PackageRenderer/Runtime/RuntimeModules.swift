@@ -12,6 +12,7 @@ package enum RuntimeModules {
         RuntimeModule("AuthCore"),
         RuntimeModule("AuthCrypto", needs: ["COpenSSL"]),
         RuntimeModule("AuthPlatform", needs: ["AuthCore", "AuthCrypto"]),
+        RuntimeModule("AuthTesting", needs: ["AuthCore"]),
         RuntimeModule("AuthUI", needs: ["AuthCore"]),
         RuntimeModule("COpenSSL", library: SystemLibrary(pkgConfig: "libcrypto", aptPackage: "libssl-dev")),
         RuntimeModule("EmailOTP", needs: ["AuthCore", "AuthCrypto"]),

@@ -1,0 +1,80 @@
+import AuthCore
+import AuthTesting
+import Foundation
+import Testing
+
+struct BrowserTests {
+    private let expiring = "a=1; Expires=Wed, 21 Oct 2099 07:28:00 GMT, b=2; Path=/login; HttpOnly, c=3; Path=/log"
+
+    private func cookies(
+        set: String, at page: String = "https://auth.example/login", sentTo next: String, host: String = "auth.example"
+    ) async throws -> String? {
+        let site = FakeSite([
+            "GET auth.example/login": { _ in .redirect(to: next, cookies: set) },
+            "GET \(host)\(URL(string: next, relativeTo: URL(string: page))?.path ?? "")": { _ in
+                .redirect(to: "app://cb")
+            },
+        ])
+        let person = Person(username: "", password: "")
+        _ = try await PageWalker(person, transport: site).callback(
+            from: try #require(URL(string: page)), callbackScheme: "app", ephemeral: true)
+        return await site.requests.last?.headers["Cookie"]
+    }
+
+    @Test func `cookies are sent back to where they are from`() async throws {
+        #expect(try await cookies(set: expiring, sentTo: "/login/next") == "a=1; b=2")
+        #expect(try await cookies(set: expiring, sentTo: "/logout") == "a=1")
+        #expect(try await cookies(set: "a=1; Path=/", sentTo: "https://other.example/x", host: "other.example") == nil)
+        #expect(
+            try await cookies(set: "a=1; Path=/", sentTo: "https://a.auth.example/x", host: "a.auth.example") == nil)
+    }
+
+    @Test func `a cookie for a domain is sent to its hosts alone`() async throws {
+        let set = "a=1; Path=/; Domain=auth.example"
+        #expect(try await cookies(set: set, sentTo: "https://a.auth.example/x", host: "a.auth.example") == "a=1")
+        #expect(try await cookies(set: set, sentTo: "https://notauth.example/x", host: "notauth.example") == nil)
+    }
+
+    @Test func `a secure cookie is not sent in the clear`() async throws {
+        #expect(try await cookies(set: "a=1; Path=/; Secure", sentTo: "/x") == "a=1")
+        #expect(try await cookies(set: "a=1; Path=/; Secure", sentTo: "http://auth.example/x") == nil)
+    }
+
+    @Test func `a visit finds what the last one left, unless either is ephemeral`() async throws {
+        let answers: [String: FakeSite.Answer] = [
+            "GET auth.example/login": { request in
+                .redirect(to: "app://\(request.headers["Cookie"] == nil ? "new" : "known")", cookies: "a=1; Path=/")
+            }
+        ]
+        let walker = PageWalker(Person(username: "", password: ""), transport: FakeSite(answers))
+        let page = try #require(URL(string: "https://auth.example/login"))
+        for (ephemeral, expected) in [(true, "new"), (false, "new"), (false, "known"), (true, "new")] {
+            let callback = try await walker.callback(from: page, callbackScheme: "app", ephemeral: ephemeral)
+            #expect(callback.host == expected)
+        }
+    }
+
+    @Test func `a cookie that is deleted is gone`() async throws {
+        let answers: [String: FakeSite.Answer] = [
+            "GET auth.example/login": { _ in .redirect(to: "/logout", cookies: "a=1; Path=/") },
+            "GET auth.example/logout": { _ in
+                .redirect(to: "/end", cookies: "a=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT")
+            },
+            "GET auth.example/end": { _ in .redirect(to: "app://cb") },
+        ]
+        let site = FakeSite(answers)
+        _ = try await PageWalker(Person(username: "", password: ""), transport: site).callback(
+            from: try #require(URL(string: "https://auth.example/login")), callbackScheme: "app", ephemeral: true)
+        #expect(await site.requests.map { $0.headers["Cookie"] } == [nil, "a=1", nil])
+    }
+
+    @Test func `visits are told without queries, and people without passwords`() async throws {
+        let walker = PageWalker(PageWalkerTests.ada, transport: FakeSite(PageWalkerTests.site))
+        _ = try await walker.callback(from: PageWalkerTests.start, callbackScheme: "app", ephemeral: false)
+        #expect(
+            await walker.browser.visits == [
+                "GET auth.example/oauth2/authorize 302", "GET auth.example/login 200", "POST auth.example/login 302",
+            ])
+        #expect(!"\(walker.person)".contains("p&ss"))
+    }
+}
