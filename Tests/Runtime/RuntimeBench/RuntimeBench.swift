@@ -12,8 +12,9 @@ protocol Measure: Sendable {
 ///
 ///     RuntimeBench COUNT MEASURE…
 ///
-/// does each of them COUNT times in turn, 1,000 turns long, so that what else the machine does meets all of them. Prints a
-/// line for each: the CPU time of one in microseconds, which one turn in ten does not exceed, and the bytes of all.
+/// does each of them COUNT times in turn, 1,000 turns long, so that what else the machine does meets all of them.
+/// Prints a line for each: the CPU time of one in microseconds, which one turn in ten does not exceed, and the bytes of
+/// all.
 @main
 struct RuntimeBench {
     static let measures: [String: any Measure.Type] = [
