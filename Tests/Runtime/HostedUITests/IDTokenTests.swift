@@ -140,7 +140,7 @@ import Testing
 
     @Test func `without a name in the pool the address is the username, and without one the subject`() throws {
         let nameless = try claims(replacing: #""cognito:username": "mira""#, with: #""x": 1"#)
-        #expect(nameless.user(signedInBy: nil).username == "mira@example.com")
-        #expect(nameless.user(signedInBy: nil).provider == .email)
+        #expect(nameless.user(signedInBy: .email).username == "mira@example.com")
+        #expect(nameless.user(signedInBy: .email).provider == .email)
     }
 }

@@ -71,7 +71,8 @@ extension HostedUIAuthClient {
                 try validator.check(accessToken: grant.accessToken)
                 let claims = try validator.claims(
                     of: grant.idToken, for: attempt, at: grant.serverDate ?? clock.now())
-                return (grant, claims.user(signedInBy: attempt.provider))
+                let asked = attempt.provider.map { SignInProvider(userPoolName: $0.rawValue) }
+                return (grant, claims.user(signedInBy: asked ?? .email))
             } catch {
                 throw .idToken(error)
             }

@@ -1,4 +1,3 @@
-public import AuthCore
 public import Foundation
 
 /// What an identity token says (OpenID Connect Core sections 2 and 5.1; `token_use`, `cognito:username` and `identities`
@@ -24,8 +23,9 @@ public struct IDTokenClaims: Sendable, Hashable, RedactedValue {
     public let email: String?
     /// The name that the person has in the user pool (`cognito:username`).
     public let username: String?
-    /// The provider that a user pool had the person signed in by (the first of `identities`); nil for its own users.
-    public let identityProvider: IdentityProvider?
+    /// The provider that a user pool had the person signed in by, as the pool names it (the first of `identities`); nil
+    /// for its own users.
+    public let identityProvider: String?
 }
 
 extension IDTokenClaims: Decodable {
@@ -54,7 +54,7 @@ extension IDTokenClaims: Decodable {
         username = try values.decodeIfPresent(String.self, forKey: .username)
         // Some federations write the list as a text; who signed the person in is then the attempt's to say.
         let identities = (try? values.decodeIfPresent([Identity].self, forKey: .identities)) ?? nil
-        identityProvider = identities?.first?.providerName.map(IdentityProvider.init)
+        identityProvider = identities?.first?.providerName
     }
 }
 
@@ -63,20 +63,20 @@ extension IDTokenClaims {
     ///
     /// - Parameter asked: Who was to sign the person in, where the token does not say who did.
     /// - Returns: The person, by the provider that signed them in.
-    public func user(signedInBy asked: IdentityProvider?) -> AuthUser {
+    public func user(signedInBy asked: SignInProvider) -> AuthUser {
         AuthUser(
             userID: subject, username: username ?? email ?? subject, email: email,
-            provider: SignInProvider(identityProvider ?? asked ?? .email))
+            provider: identityProvider.map(SignInProvider.init(userPoolName:)) ?? asked)
     }
 }
 
 extension SignInProvider {
-    /// The brand's way to sign in that a provider stands for: the user pool's own users have an e-mail address, as have
-    /// those of providers that no brand offers by name.
-    fileprivate init(_ provider: IdentityProvider) {
-        switch provider {
-        case .apple: self = .apple
-        case .google: self = .google
+    /// The brand's way to sign in that a provider of a user pool stands for: the pool's own users have an e-mail address,
+    /// as have those of providers that no brand offers by name.
+    public init(userPoolName: String) {
+        switch userPoolName {
+        case "SignInWithApple": self = .apple
+        case "Google": self = .google
         default: self = .email
         }
     }

@@ -1,4 +1,3 @@
-import AuthCrypto
 import Foundation
 
 /// The readable parts of a JSON web token (RFC 7519). Its signature is not verified here.
@@ -19,17 +18,24 @@ struct JSONWebToken<Claims: Decodable> {
         guard parts.count == 3, token.utf8.count <= Self.limit else { throw .malformed }
         let header = try Self.decode(Header.self, from: parts[0])
         guard header.alg.lowercased() != "none", !parts[2].isEmpty else { throw .unsigned }
-        guard (try? Base64URL.decode(String(parts[2]))) != nil else { throw .malformed }
+        guard Self.bytes(of: parts[2]) != nil else { throw .malformed }
         claims = try Self.decode(Claims.self, from: parts[1])
     }
 
     private static func decode<Value: Decodable>(
         _ type: Value.Type, from part: Substring
     ) throws(IDTokenError) -> Value {
-        do {
-            return try JSONDecoder().decode(type, from: Data(try Base64URL.decode(String(part))))
-        } catch {
+        guard let bytes = bytes(of: part), let value = try? JSONDecoder().decode(type, from: bytes) else {
             throw .malformed
         }
+        return value
+    }
+
+    /// The bytes of unpadded base64url (RFC 7515 section 2). Of several texts for the same bytes any will do: nothing is
+    /// compared by its text.
+    private static func bytes(of part: Substring) -> Data? {
+        guard part.utf8.allSatisfy({ !"+/=".utf8.contains($0) }) else { return nil }
+        let standard = part.replacingOccurrences(of: "-", with: "+").replacingOccurrences(of: "_", with: "/")
+        return Data(base64Encoded: standard + String(repeating: "=", count: (4 - standard.utf8.count % 4) % 4))
     }
 }
