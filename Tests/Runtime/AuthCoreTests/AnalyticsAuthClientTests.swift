@@ -28,6 +28,15 @@ import Testing
             ])
     }
 
+    @Test func `a session that begins by a code is recorded once, when it begins`() async throws {
+        _ = try await client(isComplete: false).confirmSignIn(challengeResponse: "123456")
+        #expect(sink.events == [])
+        _ = try await client().confirmSignIn(challengeResponse: "123456")
+        let mismatch = client(failure: .codeMismatch)
+        await #expect(throws: AuthError.codeMismatch) { try await mismatch.confirmSignIn(challengeResponse: "1") }
+        #expect(sink.events == [.signIn(.email), .signInFailed(.email, AuthError.codeMismatch.code)])
+    }
+
     @Test func `a sign-up that needs no confirmation is complete at once`() async throws {
         _ = try await client().signUp(username: "max@example.com", password: "Passw0rd")
         #expect(sink.events == [.signUpStarted, .signUpCompleted])

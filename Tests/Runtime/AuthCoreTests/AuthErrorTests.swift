@@ -26,6 +26,8 @@ import Testing
             .invalidPassword(unmet: [.minLength(8), .contains(.digit)]), "invalid_password",
             "Use at least 8 characters. Add a number."),
         Expectation(
+            .invalidPassword(unmet: []), "invalid_password", "That password cannot be used. Choose another one."),
+        Expectation(
             .missingFields([.displayName]), "missing_fields", "Please enter your display name."),
         Expectation(
             .missingFields([.firstName, .lastName]), "missing_fields", "Please enter your first name and last name."),
@@ -71,6 +73,9 @@ import Testing
             .notSupported(.signIn(.guest)), "not_supported", "Inner World does not offer signing in as a guest."),
         Expectation(
             .notSupported(.confirmSignUp), "not_supported", "Inner World does not send confirmation codes."),
+        Expectation(
+            .notSupported(.confirmSignIn), "not_supported",
+            "Inner World asks for more than a password, which this app cannot answer."),
         Expectation(
             .notSupported(.signUp), "not_supported",
             "Inner World does not create accounts here. Sign in with one of the buttons instead."),

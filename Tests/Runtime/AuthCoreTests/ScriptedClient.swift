@@ -37,6 +37,10 @@ struct ScriptedClient: AuthClient {
         try answer(AuthSignInResult(nextStep: isComplete ? .done : .confirmSignUp))
     }
 
+    func confirmSignIn(challengeResponse: String) async throws(AuthError) -> AuthSignInResult {
+        try answer(AuthSignInResult(nextStep: isComplete ? .done : .confirmSignInWithTOTPCode))
+    }
+
     func fetchAuthSession() async throws(AuthError) -> AuthSession { try answer(.signedOut) }
 
     func getCurrentUser() async throws(AuthError) -> AuthUser {

@@ -186,6 +186,9 @@ import Testing
         await #expect(throws: AuthError.notSupported(.resetPassword)) {
             try await client.confirmResetPassword(for: "a@b.example", with: "x", confirmationCode: "1")
         }
+        await #expect(throws: AuthError.notSupported(.confirmSignIn)) {
+            try await client.confirmSignIn(challengeResponse: "123456")
+        }
         await #expect(throws: AuthError.notSupported(.deleteUser)) { try await client.deleteUser() }
         await #expect(throws: AuthError.notSupported(.signIn(.guest))) { try await client.signInAsGuest() }
     }

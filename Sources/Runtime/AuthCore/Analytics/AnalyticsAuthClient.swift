@@ -51,6 +51,13 @@ public struct AnalyticsAuthClient: AuthClient {
     }
 
     /// Records that a session began, or why not.
+    public func confirmSignIn(challengeResponse: String) async throws(AuthError) -> AuthSignInResult {
+        try await recordingSignIn(.email) { () async throws(AuthError) in
+            try await client.confirmSignIn(challengeResponse: challengeResponse)
+        }
+    }
+
+    /// Records that a session began, or why not.
     public func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
         try await recordingSignIn(provider) { () async throws(AuthError) in
             try await client.signInWithWebUI(for: provider)

@@ -36,6 +36,12 @@ public protocol AuthClient: Sendable {
     /// Throws `.invalidCredentials` for a wrong password and for an unknown username alike.
     func signIn(username: String, password: String) async throws(AuthError) -> AuthSignInResult
 
+    /// Answers what the last sign-in asked for besides the password: a code, or a new password. May ask for more.
+    ///
+    /// Throws `.codeMismatch` and `.invalidPassword`, after which the same sign-in may be answered again, and `.signedOut`
+    /// where no sign-in waits for an answer, or not any more: the person begins again.
+    func confirmSignIn(challengeResponse: String) async throws(AuthError) -> AuthSignInResult
+
     /// Signs in at the provider's own page, shown by the system. Throws `.cancelled` where the person closed it.
     func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult
 
@@ -78,8 +84,13 @@ public protocol AuthClient: Sendable {
     func signOut(globally: Bool) async -> AuthSignOutResult
 }
 
-/// A client that has no web pages, or knows no guests, leaves these out.
+/// A client that asks for nothing besides a password, has no web pages, or knows no guests, leaves these out.
 extension AuthClient {
+    /// Throws `.notSupported`.
+    public func confirmSignIn(challengeResponse: String) async throws(AuthError) -> AuthSignInResult {
+        throw .notSupported(.confirmSignIn)
+    }
+
     /// Throws `.notSupported`.
     public func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
         throw .notSupported(.signIn(provider))

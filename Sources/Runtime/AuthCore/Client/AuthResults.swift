@@ -37,8 +37,16 @@ public struct AuthSignInResult: Equatable, Sendable {
     public var isSignedIn: Bool { nextStep == .done }
 }
 
-/// What is left to do in a sign-in. The password was right.
+/// What is left to do in a sign-in. The password was right. `confirmSignIn` answers what begins with its name.
 public enum AuthSignInStep: Equatable, Sendable {
+    /// Enter the code that was sent there by e-mail.
+    case confirmSignInWithOTP(AuthCodeDeliveryDetails)
+    /// Enter the code that was sent there by text message.
+    case confirmSignInWithSMSMFACode(AuthCodeDeliveryDetails)
+    /// Enter the code that the person's authenticator app shows.
+    case confirmSignInWithTOTPCode
+    /// Choose a password in place of the one that an administrator gave.
+    case confirmSignInWithNewPassword
     /// Confirm the account first; `resendSignUpCode` sends a code.
     case confirmSignUp
     /// Set a new password first, by `resetPassword`.

@@ -6,7 +6,7 @@ public enum AuthError: Error, Equatable, Sendable {
     case invalidCredentials
     /// The text is not an e-mail address.
     case invalidEmail(EmailAddress.Problem)
-    /// The password does not meet these requirements.
+    /// The password does not meet these requirements; none where the service does not say which.
     case invalidPassword(unmet: [PasswordRequirement])
     /// These fields of the sign-up were left empty.
     case missingFields([SignUpField])
@@ -64,6 +64,8 @@ public enum AuthOperation: Hashable, Sendable {
     case signIn(SignInProvider)
     /// Confirming an account by a code, or having one sent again.
     case confirmSignUp
+    /// Answering what a sign-in asks for besides the password.
+    case confirmSignIn
     /// Creating an account in the app.
     case signUp
     /// Setting a new password in the app.

@@ -6,6 +6,7 @@ extension AuthError {
         return switch self {
         case .invalidCredentials: "The email or password is incorrect."
         case .invalidEmail(let problem): problem.message
+        case .invalidPassword(unmet: []): "That password cannot be used. Choose another one."
         case .invalidPassword(let unmet): unmet.map(\.message).joined(separator: " ")
         case .missingFields(let fields): "Please enter your \(Self.list(fields.map(\.label)))."
         case .invalidBirthdate(let reason): reason.message
@@ -22,6 +23,7 @@ extension AuthError {
         case .cancelled: "Signing in was cancelled."
         case .notSupported(.signIn(let provider)): "\(name) does not offer signing in \(provider.manner)."
         case .notSupported(.confirmSignUp): "\(name) does not send confirmation codes."
+        case .notSupported(.confirmSignIn): "\(name) asks for more than a password, which this app cannot answer."
         case .notSupported(.signUp): "\(name) does not create accounts here. Sign in with one of the buttons instead."
         case .notSupported(.resetPassword): "\(name) does not set passwords here. Do it on the page where you sign in."
         case .notSupported(.deleteUser):

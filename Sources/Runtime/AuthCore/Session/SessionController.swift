@@ -46,7 +46,7 @@ public actor SessionController {
     public init(
         authority: any SessionAuthority, store: any SecureStore, policy: SessionPolicy, clock: SessionClock = .system
     ) {
-        self.init(authority: authority, store: store, policy: policy, clock: clock, backoff: .renewal)
+        self.init(authority: authority, store: store, policy: policy, clock: clock, backoff: .patient)
     }
 
     init(
