@@ -41,7 +41,7 @@ extension MockAuthClient {
     /// Sets a new password if the code is right. Who could read the code has the address, so it confirms it too.
     func setPassword(_ password: String, of email: EmailAddress, code: String) throws(AuthError) {
         try requireOffered(.email)
-        try checkPassword(password)
+        try brand.checkPassword(password)
         try codes.redeem(code, for: .passwordReset, of: email, under: resetPolicy, at: now(), random: random)
         guard var account = accounts[email] else { throw .codeMismatch }
         account.passwordDigest = passwords.digest(password, for: account.userID)

@@ -9,7 +9,7 @@ extension MockAuthClient {
         email: EmailAddress, password: String, options: SignUpOptions
     ) throws(AuthError) -> (account: MockAccount, delivery: AuthCodeDeliveryDetails?) {
         try requireOffered(.email)
-        try checkRules(password: password, options: options)
+        try brand.checkSignUp(password: password, options: options, at: now(), in: timeZone)
         guard accounts[email] == nil else { throw .usernameExists }
 
         // Codes from before do not concern the new account, nor does the wait that they may have begun.
@@ -69,37 +69,5 @@ extension MockAuthClient {
         bytes[8] = bytes[8] & 0x3F | 0x80
         let uuid = bytes.withUnsafeBytes { $0.loadUnaligned(as: uuid_t.self) }
         return UUID(uuid: uuid).uuidString.lowercased()
-    }
-
-    /// The brand's rules. Age comes first: who is too young is asked for nothing else.
-    private func checkRules(password: String, options: SignUpOptions) throws(AuthError) {
-        try checkAge(options)
-        let missing = brand.requiredSignUpFields.filter { field in
-            (options[field.attributeKey] ?? "").allSatisfy(\.isWhitespace)
-        }
-        guard missing.isEmpty else { throw .missingFields(missing) }
-        guard let terms = options.terms else { throw .termsNotAccepted }
-        guard terms.isCurrent(for: brand.terms) else { throw .termsOutdated }
-        try checkPassword(password)
-    }
-
-    private func checkAge(_ options: SignUpOptions) throws(AuthError) {
-        guard let text = options[.birthdate], !text.isEmpty else { return }
-        let birthdate: Birthdate
-        do {
-            birthdate = try Birthdate(iso8601: text)
-        } catch {
-            throw .invalidBirthdate(error)
-        }
-        switch brand.ageGate.check(birthdate, at: now(), in: timeZone) {
-        case .allowed: return
-        case .tooYoung(let minimumAge): throw .underAge(minimumAge: minimumAge)
-        case .invalid(let reason): throw .invalidBirthdate(reason)
-        }
-    }
-
-    func checkPassword(_ password: String) throws(AuthError) {
-        let unmet = brand.passwordPolicy.unmetRequirements(by: password)
-        guard unmet.isEmpty else { throw .invalidPassword(unmet: unmet) }
     }
 }

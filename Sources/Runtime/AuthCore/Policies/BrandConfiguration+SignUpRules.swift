@@ -1,0 +1,47 @@
+public import Foundation
+
+/// The rules of a brand that hold before any service is asked.
+extension BrandConfiguration {
+    /// Checks a sign-up. Age comes first: who is too young is asked for nothing else.
+    ///
+    /// - Parameters:
+    ///   - password: The password that was chosen.
+    ///   - options: What the person told.
+    ///   - moment: Now.
+    ///   - timeZone: Where a birthday begins at midnight.
+    /// - Throws: the first of `.invalidBirthdate`, `.underAge`, `.missingFields`, `.termsNotAccepted`, `.termsOutdated` and
+    ///   `.invalidPassword` that applies.
+    public func checkSignUp(
+        password: String, options: SignUpOptions, at moment: Date, in timeZone: TimeZone
+    ) throws(AuthError) {
+        try checkAge(options, at: moment, in: timeZone)
+        let missing = requiredSignUpFields.filter { field in
+            (options[field.attributeKey] ?? "").allSatisfy(\.isWhitespace)
+        }
+        guard missing.isEmpty else { throw .missingFields(missing) }
+        guard let acceptance = options.terms else { throw .termsNotAccepted }
+        guard acceptance.isCurrent(for: terms) else { throw .termsOutdated }
+        try checkPassword(password)
+    }
+
+    /// Checks a password. Throws `.invalidPassword` with everything that it lacks.
+    public func checkPassword(_ password: String) throws(AuthError) {
+        let unmet = passwordPolicy.unmetRequirements(by: password)
+        guard unmet.isEmpty else { throw .invalidPassword(unmet: unmet) }
+    }
+
+    private func checkAge(_ options: SignUpOptions, at moment: Date, in timeZone: TimeZone) throws(AuthError) {
+        guard let text = options[.birthdate], !text.isEmpty else { return }
+        let birthdate: Birthdate
+        do {
+            birthdate = try Birthdate(iso8601: text)
+        } catch {
+            throw .invalidBirthdate(error)
+        }
+        switch ageGate.check(birthdate, at: moment, in: timeZone) {
+        case .allowed: return
+        case .tooYoung(let minimumAge): throw .underAge(minimumAge: minimumAge)
+        case .invalid(let reason): throw .invalidBirthdate(reason)
+        }
+    }
+}
