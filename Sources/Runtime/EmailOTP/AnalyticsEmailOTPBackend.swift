@@ -56,4 +56,17 @@ public struct AnalyticsEmailOTPBackend: EmailOTPBackend {
             throw error
         }
     }
+
+    /// Records that a code for a new password was asked for.
+    public func requestPasswordReset(for email: EmailAddress) async throws(AuthError) -> CodeDelivery {
+        let delivery = try await backend.requestPasswordReset(for: email)
+        sink.record(.passwordResetStarted)
+        return delivery
+    }
+
+    /// Records that a new password was set.
+    public func resetPassword(of email: EmailAddress, code: String, newPassword: String) async throws(AuthError) {
+        try await backend.resetPassword(of: email, code: code, newPassword: newPassword)
+        sink.record(.passwordResetCompleted)
+    }
 }

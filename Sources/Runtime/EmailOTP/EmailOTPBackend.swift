@@ -1,6 +1,6 @@
 public import AuthCore
 
-/// The service behind the e-mail flow: five calls, of which a flow waits for one at a time.
+/// The service behind the e-mail flow: seven calls, of which a flow waits for one at a time.
 ///
 /// A call that could not reach the service throws `.network`, and the flow stays where it was. A call whose answer is no
 /// longer wanted, because the person went back, may still be running when the next is made; the flow drops such
@@ -32,6 +32,31 @@ public protocol EmailOTPBackend: Sendable {
     ///
     /// Throws `.invalidCredentials`, or `.userNotConfirmed` where the password was right and the account is pending.
     func signIn(email: EmailAddress, password: String) async throws(AuthError) -> AuthSession
+
+    /// Sends a code by which a new password can be set, which replaces the last such code. Answers the same whether the
+    /// address has an account or not.
+    ///
+    /// Throws `.limitExceeded` where the last one was sent too short a time ago.
+    func requestPasswordReset(for email: EmailAddress) async throws(AuthError) -> CodeDelivery
+
+    /// Sets a new password by the code that was sent. An address without an account has no right code.
+    ///
+    /// Throws `.codeMismatch`, `.codeExpired`, `.limitExceeded` once this code may no longer be tried, and
+    /// `.invalidPassword`, which leaves the code unused.
+    func resetPassword(of email: EmailAddress, code: String, newPassword: String) async throws(AuthError)
+}
+
+/// A backend that sets no new passwords leaves these out.
+extension EmailOTPBackend {
+    /// Throws `.notSupported`.
+    public func requestPasswordReset(for email: EmailAddress) async throws(AuthError) -> CodeDelivery {
+        throw .notSupported(.resetPassword)
+    }
+
+    /// Throws `.notSupported`.
+    public func resetPassword(of email: EmailAddress, code: String, newPassword: String) async throws(AuthError) {
+        throw .notSupported(.resetPassword)
+    }
 }
 
 /// How far an address has come with the backend.

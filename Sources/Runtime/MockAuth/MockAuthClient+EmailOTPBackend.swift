@@ -16,7 +16,8 @@ extension MockAuthClient: EmailOTPBackend {
     ) async throws(AuthError) -> EmailSignUpResult {
         try throwOrderedFailure()
         let (_, details) = try createAccount(email: email, password: password, options: options)
-        return details.map { .codeSent(delivery($0)) } ?? .confirmed
+        guard let details else { return .confirmed }
+        return .codeSent(CodeDelivery(details: details, resendAfter: brand.oneTimeCode?.resendAfter))
     }
 
     /// Confirms a pending account; see `EmailOTPBackend`.
@@ -28,7 +29,7 @@ extension MockAuthClient: EmailOTPBackend {
     /// Sends a new code; see `EmailOTPBackend`.
     public func resendCode(to email: EmailAddress) async throws(AuthError) -> CodeDelivery {
         try throwOrderedFailure()
-        return delivery(try resendConfirmationCode(to: email))
+        return CodeDelivery(details: try resendConfirmationCode(to: email), resendAfter: brand.oneTimeCode?.resendAfter)
     }
 
     /// Signs in with a password; see `EmailOTPBackend`.
@@ -41,7 +42,15 @@ extension MockAuthClient: EmailOTPBackend {
         }
     }
 
-    private func delivery(_ details: AuthCodeDeliveryDetails) -> CodeDelivery {
-        CodeDelivery(details: details, resendAfter: brand.oneTimeCode?.resendAfter)
+    /// Sends a code for a new password; see `EmailOTPBackend`.
+    public func requestPasswordReset(for email: EmailAddress) async throws(AuthError) -> CodeDelivery {
+        try throwOrderedFailure()
+        return CodeDelivery(details: try sendResetCode(to: email), resendAfter: resetPolicy.resendAfter)
+    }
+
+    /// Sets a new password; see `EmailOTPBackend`. The password is checked before the code is used up.
+    public func resetPassword(of email: EmailAddress, code: String, newPassword: String) async throws(AuthError) {
+        try throwOrderedFailure()
+        try setPassword(newPassword, of: email, code: code)
     }
 }

@@ -42,8 +42,9 @@ extension MockAuthClient {
     func setPassword(_ password: String, of email: EmailAddress, code: String) throws(AuthError) {
         try requireOffered(.email)
         try brand.checkPassword(password)
-        try codes.redeem(code, for: .passwordReset, of: email, under: resetPolicy, at: now(), random: random)
-        guard var account = accounts[email] else { throw .codeMismatch }
+        var account = try codes.redeem(
+            code, for: .passwordReset, of: email, whose: accounts[email], under: resetPolicy, at: now(),
+            random: random)
         account.passwordDigest = passwords.digest(password, for: account.userID)
         account.isConfirmed = true
         account.mustResetPassword = false
@@ -52,7 +53,7 @@ extension MockAuthClient {
     }
 
     /// The brand's way with codes. A forgotten password needs one even where a sign-up does not.
-    private var resetPolicy: OneTimeCodePolicy {
+    var resetPolicy: OneTimeCodePolicy {
         brand.oneTimeCode
             ?? OneTimeCodePolicy(length: MockLimits.resetCodeLength, resendAfter: MockLimits.resetResendAfter)
     }

@@ -33,8 +33,9 @@ extension MockAuthClient {
     /// Confirms the account if the code is right. An account that is confirmed, or is none, has no right code.
     func confirmAccount(_ email: EmailAddress, code: String) throws(AuthError) -> MockAccount {
         let policy = try requireCodes()
-        try codes.redeem(code, for: .signUp, of: email, under: policy, at: now(), random: random)
-        guard var account = accounts[email], !account.isConfirmed else { throw .codeMismatch }
+        let pending = accounts[email].flatMap { $0.isConfirmed ? nil : $0 }
+        var account = try codes.redeem(
+            code, for: .signUp, of: email, whose: pending, under: policy, at: now(), random: random)
         account.isConfirmed = true
         accounts[email] = account
         mailbox[email] = nil

@@ -41,23 +41,24 @@ struct MockCodeBook {
         return code
     }
 
-    /// Uses up the code if it is right. A code that is wrong is never told to have expired, which would say that
-    /// there had been one.
+    /// Uses up the code if it is right, and gives back whose it is. Where it is nobody's, no code is right. A code that
+    /// is wrong is never told to have expired, which would say that there had been one.
     mutating func redeem(
-        _ code: String, for purpose: Purpose, of email: EmailAddress, under policy: OneTimeCodePolicy, at now: Date,
-        random: any RandomSource
-    ) throws(AuthError) {
+        _ code: String, for purpose: Purpose, of email: EmailAddress, whose account: MockAccount?,
+        under policy: OneTimeCodePolicy, at now: Date, random: any RandomSource
+    ) throws(AuthError) -> MockAccount {
         let key = Key(purpose: purpose, email: email)
         var entry =
             entries[key] ?? Entry(code: random.digits(count: policy.length), sentAt: nil, expiresAt: .distantFuture)
         guard entry.attemptsLeft > 0 else { throw .limitExceeded(retryAfter: nil) }
-        guard equalInConstantTime(Array(code.utf8), Array(entry.code.utf8)) else {
+        guard equalInConstantTime(Array(code.utf8), Array(entry.code.utf8)), let account else {
             entry.attemptsLeft -= 1
             entries[key] = entry
-            throw .codeMismatch
+            throw .codeMismatch(attemptsLeft: entry.attemptsLeft)
         }
         guard now < entry.expiresAt else { throw .codeExpired }
         entries[key] = nil
+        return account
     }
 
     /// Forgets every code of an address: those of an account that is gone, and those that nobody was sent.

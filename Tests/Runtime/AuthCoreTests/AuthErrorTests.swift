@@ -50,7 +50,15 @@ import Testing
             .termsOutdated, "terms_outdated",
             "The terms of Inner World have changed. Please read and accept them to continue."),
         Expectation(
-            .codeMismatch, "code_mismatch", "That code is not right. Check it and try again, or ask for a new one."),
+            .codeMismatch(attemptsLeft: nil), "code_mismatch",
+            "That code is not right. Check it and try again, or ask for a new one."),
+        Expectation(
+            .codeMismatch(attemptsLeft: 2), "code_mismatch",
+            "That code is not right. Check it: you can try 2 more times."),
+        Expectation(
+            .codeMismatch(attemptsLeft: 1), "code_mismatch", "That code is not right. Check it: you can try once more."),
+        Expectation(
+            .codeMismatch(attemptsLeft: 0), "code_mismatch", "That code is not right. Ask for a new one."),
         Expectation(.codeExpired, "code_expired", "That code has expired. Ask for a new one."),
         Expectation(
             .usernameExists, "username_exists", "This email already has an account. Sign in to Inner World instead."),

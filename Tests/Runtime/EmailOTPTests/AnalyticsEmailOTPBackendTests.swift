@@ -46,6 +46,22 @@ struct AnalyticsEmailOTPBackendTests {
         #expect(events == [.signInFailed(.email, AuthError.invalidCredentials.code)])
     }
 
+    @Test func `a new password is counted when its code was sent, and when it was set`() async throws {
+        let sink = RecordingSink()
+        let backend = AnalyticsEmailOTPBackend(
+            ScriptedBackend([
+                .failed(.network), .codeSent(.ada), .failed(.codeMismatch(attemptsLeft: 1)), .confirmed,
+            ]), sink: sink)
+        _ = try? await backend.requestPasswordReset(for: .ada)
+        #expect(sink.events == [])
+        _ = try await backend.requestPasswordReset(for: .ada)
+        #expect(sink.events == [.passwordResetStarted])
+        try? await backend.resetPassword(of: .ada, code: "123456", newPassword: "passw0rd")
+        #expect(sink.events == [.passwordResetStarted])
+        try await backend.resetPassword(of: .ada, code: "123456", newPassword: "passw0rd")
+        #expect(sink.events == [.passwordResetStarted, .passwordResetCompleted])
+    }
+
     @Test func `a sign-in without a session is not counted as one`() async {
         let events = await Self.recorded(
             [.status(.confirmed), .signedIn(.signedOut)], [.editPassword("passw0rd"), .submit])

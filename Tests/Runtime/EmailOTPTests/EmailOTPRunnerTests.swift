@@ -11,7 +11,8 @@ struct EmailOTPRunnerTests {
 
     @Test func `every call reaches the backend with what was entered, and its reply the flow`() async {
         let backend = ScriptedBackend([
-            .status(.new), .signedUp(.codeSent(.ada)), .failed(.codeMismatch), .confirmed, .failed(.userNotConfirmed),
+            .status(.new), .signedUp(.codeSent(.ada)), .failed(.codeMismatch(attemptsLeft: nil)), .confirmed,
+            .failed(.userNotConfirmed),
             .codeSent(.ada),
         ])
         let runner = Self.runner(backend)

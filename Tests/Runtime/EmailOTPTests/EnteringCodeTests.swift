@@ -50,7 +50,7 @@ struct EnteringCodeTests {
         #expect(flow.send(.submit) == .signIn(.ada, password: "passw0rd"))
     }
 
-    @Test(arguments: [AuthError.codeMismatch, .codeExpired])
+    @Test(arguments: [AuthError.codeMismatch(attemptsLeft: nil), .codeMismatch(attemptsLeft: 2), .codeExpired])
     func `a refused code is not sent twice, another one is`(error: AuthError) {
         var flow = DrivenFlow.confirming()
         #expect(flow.reply(.failed(error)) == nil)

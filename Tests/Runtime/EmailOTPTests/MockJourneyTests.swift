@@ -91,8 +91,8 @@ struct MockJourneyTests {
         let visitor = await signedUp()
         let right = try await code()
         let wrong = (0...9).map { SecretText(String(repeating: "\($0)", count: 6)) }.filter { $0 != right }
-        for code in wrong.prefix(MockLimits.codeAttempts) {
-            #expect(await visitor.send([.editCode(code), .submit]).problem == .codeMismatch)
+        for (code, left) in zip(wrong, [4, 3, 2, 1, 0]) {
+            #expect(await visitor.send([.editCode(code), .submit]).problem == .codeMismatch(attemptsLeft: left))
         }
         var flow = await visitor.send([.editCode(right), .submit])
         #expect(flow.problem == .limitExceeded(retryAfter: nil))

@@ -179,7 +179,10 @@ extension RandomWalk {
         case .signUp:
             [.signedUp(.codeSent(.ada)), .signedUp(.confirmed), .failed(.usernameExists), .failed(.network)]
         case .confirm:
-            [.confirmed, .failed(.codeMismatch), .failed(.codeExpired), .failed(.limitExceeded(retryAfter: nil))]
+            [
+                .confirmed, .failed(.codeMismatch(attemptsLeft: nil)), .failed(.codeExpired),
+                .failed(.limitExceeded(retryAfter: nil)),
+            ]
         case .resendCode: [.codeSent(.ada), .failed(.limitExceeded(retryAfter: .seconds(60))), .failed(.network)]
         case .signIn: [.signedIn(.ada), .failed(.invalidCredentials), .failed(.userNotConfirmed), .failed(.network)]
         }

@@ -51,4 +51,14 @@ actor ScriptedBackend: EmailOTPBackend {
             if case .signedIn(let session) = $0 { session } else { nil }
         }
     }
+
+    func requestPasswordReset(for email: EmailAddress) async throws(AuthError) -> CodeDelivery {
+        try await answer("requestPasswordReset \(email.text)") {
+            if case .codeSent(let delivery) = $0 { delivery } else { nil }
+        }
+    }
+
+    func resetPassword(of email: EmailAddress, code: String, newPassword: String) async throws(AuthError) {
+        try await answer("resetPassword \(email.text) \(code) \(newPassword)") { $0 == .confirmed ? () : nil }
+    }
 }

@@ -26,7 +26,7 @@ struct SecretTests {
 
     @Test func `a refused code is not shown either`() {
         var flow = DrivenFlow.confirming()
-        flow.reply(.failed(.codeMismatch))
+        flow.reply(.failed(.codeMismatch(attemptsLeft: nil)))
         flow.send(.editCode(""))
         var dumped = ""
         dump(flow.flow, to: &dumped)

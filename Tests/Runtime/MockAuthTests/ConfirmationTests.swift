@@ -19,7 +19,7 @@ import Testing
         #expect(result.isSignUpComplete)
         #expect(await scene.client.pendingCode(for: scene.username) == nil)
         #expect(try await scene.client.signIn(username: scene.username, password: scene.password).isSignedIn)
-        await #expect(throws: AuthError.codeMismatch) {
+        await #expect(throws: AuthError.codeMismatch(attemptsLeft: 4)) {
             try await scene.client.confirmSignUp(for: scene.username, confirmationCode: code)
         }
     }
@@ -32,8 +32,8 @@ import Testing
 
     @Test func `five wrong codes are refused one by one, then the right one as well`() async throws {
         let wrong = try await scene.wrongCode()
-        for _ in 1...5 {
-            await #expect(throws: AuthError.codeMismatch) {
+        for left in [4, 3, 2, 1, 0] {
+            await #expect(throws: AuthError.codeMismatch(attemptsLeft: left)) {
                 try await scene.client.confirmSignUp(for: scene.username, confirmationCode: wrong)
             }
         }
@@ -85,7 +85,7 @@ import Testing
         _ = try await scene.client.resendSignUpCode(for: scene.username)
         let second = try await scene.code()
         try #require(first != second, "One time in a million the two are the same: run it again")
-        await #expect(throws: AuthError.codeMismatch) {
+        await #expect(throws: AuthError.codeMismatch(attemptsLeft: 4)) {
             try await scene.client.confirmSignUp(for: scene.username, confirmationCode: first)
         }
         #expect(try await scene.client.confirmSignUp(for: scene.username, confirmationCode: second).isSignUpComplete)
@@ -93,7 +93,7 @@ import Testing
 
     @Test(arguments: ["", "1", "1234567", "１２３４５６", "😀"])
     func `what cannot be a code is a wrong code`(text: String) async throws {
-        await #expect(throws: AuthError.codeMismatch) {
+        await #expect(throws: AuthError.codeMismatch(attemptsLeft: 4)) {
             try await scene.client.confirmSignUp(for: scene.username, confirmationCode: text)
         }
     }

@@ -62,10 +62,43 @@ import Testing
         }
         scene.clock.advance(by: 30)
         #expect(try await scene.client.resendCode(to: email).resendAfter == .seconds(30))
-        await #expect(throws: AuthError.codeMismatch) {
+        await #expect(throws: AuthError.codeMismatch(attemptsLeft: 4)) {
             try await scene.client.confirm(email: email, code: scene.wrongCode())
         }
         try await scene.client.confirm(email: email, code: scene.code())
+    }
+
+    @Test func `a forgotten password is set anew by a code, whose wait is told`() async throws {
+        let scene = try Scene()
+        try await scene.register()
+        let delivery = try await scene.client.requestPasswordReset(for: email)
+        #expect(
+            delivery
+                == CodeDelivery(
+                    details: AuthCodeDeliveryDetails(destination: .email("M•••@Example.com")), resendAfter: .seconds(30)
+                ))
+        await #expect(throws: AuthError.invalidPassword(unmet: [.contains(.digit)])) {
+            try await scene.client.resetPassword(of: email, code: scene.code(), newPassword: "Password")
+        }
+        await #expect(throws: AuthError.codeMismatch(attemptsLeft: 4)) {
+            try await scene.client.resetPassword(of: email, code: scene.wrongCode(), newPassword: "Passw0rd-2")
+        }
+        try await scene.client.resetPassword(of: email, code: scene.code(), newPassword: "Passw0rd-2")
+        #expect(try await scene.client.signIn(email: email, password: "Passw0rd-2").isSignedIn)
+    }
+
+    @Test func `a code for a new password is sent alike to whom there is no account of`() async throws {
+        let scene = try Scene()
+        let nobody = try EmailAddress("nobody@Example.com")
+        let delivery = try await scene.client.requestPasswordReset(for: nobody)
+        #expect(delivery.details?.destination == .email("n•••@Example.com"))
+        await #expect(throws: AuthError.limitExceeded(retryAfter: .seconds(30))) {
+            try await scene.client.requestPasswordReset(for: nobody)
+        }
+        await #expect(throws: AuthError.codeMismatch(attemptsLeft: 4)) {
+            try await scene.client.resetPassword(of: nobody, code: "no code", newPassword: "Passw0rd-2")
+        }
+        #expect(await scene.client.pendingCode(for: nobody.text) == nil)
     }
 
     @Test func `a pending address is taken`() async throws {

@@ -23,7 +23,7 @@ import Testing
             { try await $0.signUp { $0.terms = TermsAcceptance(version: "2025-01-01", acceptedAt: .distantPast) } }
         ),
         (
-            .codeMismatch,
+            .codeMismatch(attemptsLeft: 4),
             {
                 try await $0.signUp()
                 _ = try await $0.client.confirmSignUp(for: $0.username, confirmationCode: $0.wrongCode())

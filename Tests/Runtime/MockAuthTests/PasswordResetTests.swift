@@ -36,7 +36,9 @@ import Testing
         _ = try await client.resetPassword(for: scene.username)
         let code = try await scene.code()
         try await reset(code: code)
-        await #expect(throws: AuthError.codeMismatch) { try await reset(code: code, password: "Passw0rd-3") }
+        await #expect(throws: AuthError.codeMismatch(attemptsLeft: 4)) {
+            try await reset(code: code, password: "Passw0rd-3")
+        }
     }
 
     @Test func `a password that will not do leaves the code unused`() async throws {
@@ -52,7 +54,7 @@ import Testing
         _ = try await client.resetPassword(for: scene.username)
         let code = try await scene.code()
         let wrong = try await scene.wrongCode()
-        await #expect(throws: AuthError.codeMismatch) { try await reset(code: wrong) }
+        await #expect(throws: AuthError.codeMismatch(attemptsLeft: 4)) { try await reset(code: wrong) }
         scene.clock.advance(by: MockLimits.codeLifetime)
         await #expect(throws: AuthError.codeExpired) { try await reset(code: code) }
         for _ in 2...MockLimits.codeAttempts { _ = try? await reset(code: wrong) }
@@ -74,7 +76,7 @@ import Testing
         _ = try await client.signIn(username: scene.username, password: scene.password)
         try await client.deleteUser()
         try await scene.register()
-        await #expect(throws: AuthError.codeMismatch) { try await reset(code: code) }
+        await #expect(throws: AuthError.codeMismatch(attemptsLeft: 4)) { try await reset(code: code) }
     }
 
     @Test func `a code for signing up is none for a new password`() async throws {
@@ -82,7 +84,7 @@ import Testing
         _ = try await pending.client.signUp(
             username: pending.username, password: pending.password, options: pending.options)
         let code = try await pending.code()
-        await #expect(throws: AuthError.codeMismatch) {
+        await #expect(throws: AuthError.codeMismatch(attemptsLeft: 4)) {
             try await pending.client.confirmResetPassword(
                 for: pending.username, with: next, confirmationCode: code)
         }

@@ -18,8 +18,9 @@ public enum AuthError: Error, Equatable, Sendable {
     case termsNotAccepted
     /// An older version of the terms was accepted.
     case termsOutdated
-    /// The one-time code is wrong.
-    case codeMismatch
+    /// The one-time code is wrong. How many more may be tried before only a new code helps; nil where the service does
+    /// not tell.
+    case codeMismatch(attemptsLeft: Int?)
     /// The one-time code was right but came too late.
     case codeExpired
 

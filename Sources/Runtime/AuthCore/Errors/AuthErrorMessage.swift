@@ -13,7 +13,7 @@ extension AuthError {
         case .underAge(let minimumAge): "You must be \(minimumAge) or older to use \(name)."
         case .termsNotAccepted: "Please accept the terms of \(name) to continue."
         case .termsOutdated: "The terms of \(name) have changed. Please read and accept them to continue."
-        case .codeMismatch: "That code is not right. Check it and try again, or ask for a new one."
+        case .codeMismatch(attemptsLeft: let left): Self.wrongCode(attemptsLeft: left)
         case .codeExpired: "That code has expired. Ask for a new one."
         case .usernameExists: "This email already has an account. Sign in to \(name) instead."
         case .userNotConfirmed: "Confirm your email to finish signing up to \(name)."
@@ -34,6 +34,15 @@ extension AuthError {
         case .network: "\(name) could not be reached. Check your connection and try again."
         case .storage: "Your sign-in to \(name) cannot be read now. Unlock the device and try again."
         case .service: "Something went wrong. Please try again, or write to \(brand.supportEmail)."
+        }
+    }
+
+    private static func wrongCode(attemptsLeft: Int?) -> String {
+        switch attemptsLeft {
+        case nil: "That code is not right. Check it and try again, or ask for a new one."
+        case 1?: "That code is not right. Check it: you can try once more."
+        case let left? where left > 1: "That code is not right. Check it: you can try \(left) more times."
+        default: "That code is not right. Ask for a new one."
         }
     }
 

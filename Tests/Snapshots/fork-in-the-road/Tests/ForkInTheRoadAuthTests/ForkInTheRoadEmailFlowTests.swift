@@ -58,7 +58,7 @@ struct ForkInTheRoadEmailFlowTests {
         let code = try await createAccount()
         let wrong = String(code.map { $0 == "0" ? "1" : "0" })
         let refused = await runner.send([.editCode(SecretText(wrong)), .submit])
-        #expect(refused.problem == .codeMismatch)
+        #expect(refused.problem == .codeMismatch(attemptsLeft: MockLimits.codeAttempts - 1))
 
         let accepted = await runner.send([.editCode(SecretText(code)), .submit])
         guard case .signedIn = accepted.state else {
