@@ -38,6 +38,8 @@ extension ManifestValue {
 
 extension String {
     fileprivate func hasBytes(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-        utf8.count == bytes.count && utf8.elementsEqual(bytes)
+        guard utf8.count == bytes.count else { return false }
+        var text = self
+        return text.withUTF8 { own in own.indices.allSatisfy { own[$0] == bytes[bytes.startIndex + $0] } }
     }
 }

@@ -16,7 +16,12 @@ func quoted(_ text: String) -> String {
 extension String {
     /// Unicode code points, counted by their first bytes in UTF-8.
     var characterCount: Int {
-        utf8.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
+        var text = self
+        return text.withUTF8 { bytes in
+            var count = 0
+            for byte in bytes where byte & 0xC0 != 0x80 { count += 1 }
+            return count
+        }
     }
 }
 

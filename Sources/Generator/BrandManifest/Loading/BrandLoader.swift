@@ -25,28 +25,39 @@ package struct BrandLoader: Sendable {
     /// The given brands, or all of them: those without an error, and everything that is wrong with any of them, by
     /// itself or beside the others.
     package mutating func load(ids: [String] = []) -> LoadedBrands {
+        load(ids: ids) { $0 }
+    }
+
+    /// The same, with what `keep` makes of each brand in the brand's place. Of hundreds, it takes longer to keep all that
+    /// manifests say in memory than to read some of it.
+    package mutating func load<Kept>(ids: [String] = [], keeping keep: (Brand) -> Kept) -> Loaded<Kept> {
         var diagnostics = DiagnosticCollector()
-        var attempts: [Attempt] = []
+        var kept: [(folder: String, brand: Kept)] = []
+        var compared: [ComparedBrand] = []
         do {
             let wanted =
                 ids.isEmpty
                 ? try discover { judge.taken($0).map { diagnostics.report($0) } }
                 : check(ids, try discover(), reportingTo: &diagnostics)
-            for id in wanted { attempts.append(load(id)) }
+            for id in wanted {
+                let attempt = load(id)
+                for complaint in attempt.complaints { diagnostics.report(complaint) }
+                if let brand = attempt.brand { kept.append((id, keep(brand))) }
+                if let brand = attempt.compared { compared.append(brand) }
+            }
         } catch {
             diagnostics.report(error)
         }
-        for complaint in attempts.flatMap(\.complaints) { diagnostics.report(complaint) }
         var refused: Set<String> = []
-        for complaint in complaintsAcross(attempts.compactMap(\.compared)) {
+        for complaint in complaintsAcross(compared) {
             guard let finding = judge.taken(complaint.diagnostic) else { continue }
             diagnostics.report(finding)
             if finding.severity == .error { refused.insert(complaint.folder) }
         }
         // A comment in a base may be about another brand than those that were asked for.
         if ids.isEmpty { judge.unusedAllowances().forEach { diagnostics.report($0) } }
-        let brands = attempts.compactMap { $0.brand.flatMap { refused.contains($0.id) ? nil : $0 } }
-        return LoadedBrands(brands: brands, diagnostics: diagnostics.diagnostics)
+        let brands = kept.compactMap { refused.contains($0.folder) ? nil : $0.brand }
+        return Loaded(brands: brands, diagnostics: diagnostics.diagnostics)
     }
 
     /// What came of one brand.
@@ -60,7 +71,7 @@ package struct BrandLoader: Sendable {
 
     private func complaintsAcross(_ brands: [ComparedBrand]) -> [BrandComplaint] {
         guard brands.count > 1 else { return [] }
-        let sorted = brands.sorted { $0.manifest.folder < $1.manifest.folder }
+        let sorted = brands.sorted { $0.folder < $1.folder }
         return brandsRules.flatMap { $0(sorted) }
     }
 
@@ -86,7 +97,7 @@ package struct BrandLoader: Sendable {
         let terms = manifest.value(at: "legal.terms.document")?.text.map {
             TermsDocument("\(brandsFolder)/\(id)/\($0)", in: files)
         }
-        attempt.compared = ComparedBrand(manifest: manifest, terms: terms)
+        attempt.compared = ComparedBrand(manifest, terms)
         for var complaint in manifestRules.flatMap({ $0(manifest, terms) }) {
             complaint.notes += manifest.inheritanceNotes(for: complaint.range)
             if let finding = judge.taken(complaint) { attempt.complaints.append(finding) }
@@ -105,16 +116,22 @@ package struct BrandLoader: Sendable {
 }
 
 /// What came of loading brands.
-package struct LoadedBrands: Equatable, Sendable {
+package typealias LoadedBrands = Loaded<Brand>
+
+/// What came of loading brands, of which something was kept.
+package struct Loaded<Kept> {
     /// Those without an error, in the order in which they were asked for.
-    package let brands: [Brand]
+    package let brands: [Kept]
     /// Of all brands, by file and position.
     package let diagnostics: [Diagnostic]
 
-    package init(brands: [Brand], diagnostics: [Diagnostic]) {
+    package init(brands: [Kept], diagnostics: [Diagnostic]) {
         self.brands = brands
         self.diagnostics = diagnostics
     }
 
     package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
+
+extension Loaded: Equatable where Kept: Equatable {}
+extension Loaded: Sendable where Kept: Sendable {}

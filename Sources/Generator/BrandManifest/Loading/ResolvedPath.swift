@@ -2,13 +2,20 @@
 /// workspace. Both are paths of files with `/` between their parts, `file` relative to the workspace.
 func resolvedPath(_ relative: String, from file: String) -> String? {
     let slash = UInt8(ascii: "/")
-    var parts = file.utf8.split(separator: slash).dropLast()
+    var path = Array(file.utf8)
+    func leaveFolder() -> Bool {
+        guard !path.isEmpty else { return false }
+        path.removeSubrange((path.lastIndex(of: slash) ?? 0)...)
+        return true
+    }
+    _ = leaveFolder()
     for part in relative.utf8.split(separator: slash) {
         if part.elementsEqual("..".utf8) {
-            guard parts.popLast() != nil else { return nil }
+            guard leaveFolder() else { return nil }
         } else if !part.elementsEqual(".".utf8) {
-            parts.append(part)
+            if !path.isEmpty { path.append(slash) }
+            path += part
         }
     }
-    return String(decoding: Array(parts.joined(separator: CollectionOfOne(slash))), as: UTF8.self)
+    return String(decoding: path, as: UTF8.self)
 }

@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// A text that a manifest says or that follows from what it says.
-struct WrittenText {
+struct WrittenText: Sendable {
     /// The environment that it is of, if it is of one.
     var environment: String?
     /// The key by which it is said, there or in the manifest.

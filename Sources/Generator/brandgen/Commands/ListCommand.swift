@@ -17,9 +17,10 @@ extension Command {
         ],
         options: [format, .templates],
         action: .inWorkspace { arguments, workspace, console in
-            let loaded = workspace.load()
+            var sizes = try? PackageSizes(arguments, workspace)
+            let loaded = workspace.load { ListedBrand($0, files: try? sizes?.count(for: $0)) }
             console.report(loaded.diagnostics)
-            let brands = sized(loaded.brands, arguments, workspace)
+            let brands = loaded.brands
             switch arguments[format] {
             case "json": console.print(JSONValue.array(brands.map(json)).text)
             default: console.output.write(table(brands).text(console.outputStyle))
@@ -27,41 +28,53 @@ extension Command {
             return loaded.hasErrors ? .inputWrong : .done
         })
 
-    /// A brand, and how many files its package has; nil where that cannot be told.
-    private typealias SizedBrand = (brand: Brand, files: Int?)
-
-    private static func sized(_ brands: [Brand], _ arguments: Arguments, _ workspace: Workspace) -> [SizedBrand] {
-        var sizes = try? PackageSizes(arguments, workspace)
-        return brands.map { ($0, try? sizes?.count(for: $0)) }
-    }
-
-    private static func table(_ brands: [SizedBrand]) -> TextTable {
+    private static func table(_ brands: [ListedBrand]) -> TextTable {
         var table = TextTable([
             TextTable.Column("id"), TextTable.Column("name"), TextTable.Column("backend"),
             TextTable.Column("providers"), TextTable.Column("age", .right), TextTable.Column("environments"),
             TextTable.Column("files", .right),
         ])
-        for (brand, files) in brands {
+        for brand in brands {
             table.rows.append([
-                brand.id, brand.name, brand.auth.backend.rawValue,
-                brand.auth.providers.map(\.rawValue).joined(separator: ", "),
-                brand.legal.minimumAge == 0 ? "any" : "\(brand.legal.minimumAge)+",
-                brand.environments.map(\.name).joined(separator: ", "),
-                files.map { "\($0)" } ?? "-",
+                brand.id, brand.name, brand.backend, brand.providers.joined(separator: ", "),
+                brand.minimumAge == 0 ? "any" : "\(brand.minimumAge)+", brand.environments.joined(separator: ", "),
+                brand.files.map { "\($0)" } ?? "-",
             ])
         }
         return table
     }
 
-    private static func json(_ sized: SizedBrand) -> JSONValue {
+    private static func json(_ listed: ListedBrand) -> JSONValue {
         let brand: JSONValue = [
-            "id": .string(sized.brand.id),
-            "name": .string(sized.brand.name),
-            "backend": .string(sized.brand.auth.backend.rawValue),
-            "providers": .strings(sized.brand.auth.providers.map(\.rawValue)),
-            "minimumAge": .integer(sized.brand.legal.minimumAge),
-            "environments": .strings(sized.brand.environments.map(\.name)),
+            "id": .string(listed.id),
+            "name": .string(listed.name),
+            "backend": .string(listed.backend),
+            "providers": .strings(listed.providers),
+            "minimumAge": .integer(listed.minimumAge),
+            "environments": .strings(listed.environments),
         ]
-        return brand.adding(sized.files.map { ["files": .integer($0)] } ?? [:])
+        return brand.adding(listed.files.map { ["files": .integer($0)] } ?? [:])
+    }
+}
+
+/// What is listed of a brand.
+private struct ListedBrand {
+    let id: String
+    let name: String
+    let backend: String
+    let providers: [String]
+    let minimumAge: Int
+    let environments: [String]
+    /// How many files its package has; nil where that cannot be told.
+    let files: Int?
+
+    init(_ brand: Brand, files: Int?) {
+        id = brand.id
+        name = brand.name
+        backend = brand.auth.backend.rawValue
+        providers = brand.auth.providers.map(\.rawValue)
+        minimumAge = brand.legal.minimumAge
+        environments = brand.environments.map(\.name)
+        self.files = files
     }
 }

@@ -9,6 +9,13 @@ extension Workspace {
         load(ids, from: SystemFileReader(root: root))
     }
 
+    /// The same, with what `keep` makes of each in its place.
+    func load<Kept>(_ ids: [String] = [], keeping keep: (Brand) -> Kept) -> Loaded<Kept> {
+        var loader = BrandLoader(
+            files: SystemFileReader(root: root), brandsFolder: Self.brands, settings: settings)
+        return loader.load(ids: ids, keeping: keep)
+    }
+
     /// The same from a workspace whose files are read in another way.
     func load(_ ids: [String], from files: any FileReader) -> LoadedBrands {
         var loader = BrandLoader(files: files, brandsFolder: Self.brands, settings: settings)
@@ -43,8 +50,15 @@ extension Workspace {
     func validBrands(
         _ ids: [String]?, strict: Bool = false, _ console: Console
     ) throws(DiagnosticError) -> [Brand] {
+        try validBrands(ids, strict: strict, console) { $0 }
+    }
+
+    /// The same, with what `keep` makes of each in its place.
+    func validBrands<Kept>(
+        _ ids: [String]?, strict: Bool, _ console: Console, keeping keep: (Brand) -> Kept
+    ) throws(DiagnosticError) -> [Kept] {
         // A part of few brands may have none.
-        let loaded = ids == [] ? LoadedBrands(brands: [], diagnostics: []) : load(ids ?? [])
+        let loaded = ids == [] ? Loaded(brands: [], diagnostics: []) : load(ids ?? [], keeping: keep)
         var problems = DiagnosticCollector()
         for var diagnostic in loaded.diagnostics {
             if strict { diagnostic.severity = .error }

@@ -3,12 +3,9 @@ import Diagnostics
 /// Terms that name another brand, and are that brand's to the letter, were copied and left as they were. Terms that
 /// several brands share may name none of them, or each.
 @Sendable func checkCopiedTerms(_ brands: [ComparedBrand]) -> [BrandComplaint] {
-    let path = "legal.terms.document"
     var owners: [String: [TermsOwner]] = [:]
     for brand in brands {
-        guard case .text(let text) = brand.terms, let name = brand.manifest.value(at: "brand.name")?.text else {
-            continue
-        }
+        guard case .text(let text) = brand.terms, let name = brand.name else { continue }
         owners[text, default: []].append(TermsOwner(brand: brand, name: name))
     }
     return owners.flatMap { text, owners in
@@ -19,8 +16,8 @@ import Diagnostics
             BrandComplaint(
                 .copiedTerms,
                 "the terms of \(quoted(owner.name)) are those of \(quoted(source.name)), which they name; write its own",
-                of: owner.brand, at: owner.brand.manifest.range(of: path),
-                notes: source.brand.notes("they are there", at: source.brand.manifest.range(of: path)))
+                of: owner.brand, at: owner.brand.termsRange,
+                notes: source.brand.notes("they are there", at: source.brand.termsRange))
         }
     }
 }

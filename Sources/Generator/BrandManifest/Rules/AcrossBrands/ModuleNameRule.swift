@@ -6,9 +6,8 @@ import Diagnostics
     var holders: [String: (brand: ComparedBrand, id: String, range: SourceRange)] = [:]
     var complaints: [BrandComplaint] = []
     for brand in brands {
-        guard let value = brand.manifest.value(at: "brand.id"), let id = value.text, let range = value.range else {
-            continue
-        }
+        guard let written = brand.id else { continue }
+        let (id, range) = (written.text, written.range)
         let name = id.filter { $0 != "-" }
         guard let holder = holders[name] else {
             holders[name] = (brand, id, range)

@@ -7,21 +7,19 @@ import Diagnostics
     var holders: [String: (brand: ComparedBrand, redirectURIs: Set<String>, range: SourceRange)] = [:]
     var complaints: [BrandComplaint] = []
     for brand in brands {
-        let manifest = brand.manifest
-        let redirectURIs = manifest.environmentTexts("hostedUI.redirectURI")
-        for written in redirectURIs + manifest.environmentTexts("hostedUI.signOutURI") {
+        for written in brand.redirectURIs + brand.signOutURIs {
             guard let host = httpsHost(of: written.text) else { continue }
             guard let holder = holders[host] else {
-                holders[host] = (brand, Set(redirectURIs.map(\.text)), written.range)
+                holders[host] = (brand, Set(brand.redirectURIs.map(\.text)), written.range)
                 continue
             }
-            guard holder.brand.manifest.folder != manifest.folder else { continue }
+            guard holder.brand.folder != brand.folder else { continue }
             let isTold = written.path.hasSuffix(".redirectURI") && holder.redirectURIs.contains(written.text)
             if !isTold {
                 complaints.append(
                     BrandComplaint(
                         .sharedAssociatedDomain,
-                        "'\(written.path)' returns to '\(host)', as '\(holder.brand.manifest.folder)' does; give each brand a "
+                        "'\(written.path)' returns to '\(host)', as '\(holder.brand.folder)' does; give each brand a "
                             + "host of its own",
                         of: brand, at: written.range, notes: holder.brand.notes("it is there", at: holder.range),
                         severity: .warning))

@@ -3,13 +3,19 @@ import Diagnostics
 /// A client identifier stands for one app at one sign-in page (RFC 6749, section 2.2): what one may do or is refused must
 /// not hold for another. Environments of one brand may share it.
 @Sendable func checkSharedClientIDs(_ brands: [ComparedBrand]) -> [BrandComplaint] {
-    complaintsOfSharedValues(.sharedClientID, brands, remedy: "register each brand as a client of its own") {
-        manifest in
-        manifest.environmentTexts("hostedUI.clientId").compactMap { written in
-            guard let environment = written.environment,
-                let domain = manifest.root["environments"]?[environment]?["hostedUI"]?["domain"]?.text
+    complaintsOfSharedValues(.sharedClientID, brands, remedy: "register each brand as a client of its own") { brand in
+        brand.clients.map { ("\($0.domain) \($0.id.text)", $0.id) }
+    }
+}
+
+extension ResolvedManifest {
+    /// The client identifiers that the manifest says, each with its page's host name in lower case.
+    var clients: [(domain: String, id: WrittenText)] {
+        environmentTexts("hostedUI.clientId").compactMap { id in
+            guard let environment = id.environment,
+                let domain = root["environments"]?[environment]?["hostedUI"]?["domain"]?.text
             else { return nil }
-            return ("\(domain.lowercased()) \(written.text)", written)
+            return (domain.lowercased(), id)
         }
     }
 }

@@ -3,9 +3,8 @@ import Diagnostics
 /// Which of two apps opens for a scheme that both have is not defined: one could be handed the other's sign-in
 /// (RFC 8252, section 8.12). Environments of one brand may share it.
 @Sendable func checkSharedURLSchemes(_ brands: [ComparedBrand]) -> [BrandComplaint] {
-    complaintsOfSharedValues(.sharedURLScheme, brands, remedy: "give each app a scheme of its own") { manifest in
-        let own = manifest.writtenText(at: "brand.urlScheme").map { [$0] } ?? []
-        return (own + manifest.environmentTexts("urlScheme")).map { ($0.text, $0) }
+    complaintsOfSharedValues(.sharedURLScheme, brands, remedy: "give each app a scheme of its own") { brand in
+        brand.urlSchemes.map { ($0.text, $0) }
     }
 }
 

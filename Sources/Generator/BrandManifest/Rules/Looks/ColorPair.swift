@@ -26,7 +26,9 @@ enum Appearance: String {
 struct ColorPair {
     let placement: TextPlacement
     let text: ThemeColor
-    private let grounds: [ThemeColor]
+    private let ground: ThemeColor
+    /// The other end of a gradient.
+    private let groundEnd: ThemeColor?
     private let values: (text: ManifestValue, grounds: [ManifestValue])
 
     /// nil where a colour is missing or was refused, where the manifests say neither colour, and where the text
@@ -34,24 +36,29 @@ struct ColorPair {
     init?(_ placement: TextPlacement, in colors: ManifestValue) {
         guard let value = colors[placement.text], let text = ThemeColor(value) else { return nil }
         let groundValues = placement.grounds.compactMap { colors[$0] }
-        let grounds = groundValues.compactMap(ThemeColor.init)
-        guard !grounds.isEmpty, grounds.count == groundValues.count,
+        guard let first = groundValues.first, let ground = ThemeColor(first) else { return nil }
+        groundEnd = groundValues.count > 1 ? ThemeColor(groundValues[1]) : nil
+        guard groundValues.count == (groundEnd == nil ? 1 : 2),
             value.range != nil || placement.text != "mutedText" && groundValues.contains(where: { $0.range != nil })
         else { return nil }
         self.placement = placement
         self.text = text
-        self.grounds = grounds
+        self.ground = ground
         values = (value, groundValues)
     }
 
-    var isSameInBoth: Bool { ([text] + grounds).allSatisfy { $0.light == $0.dark } }
+    var isSameInBoth: Bool {
+        text.light == text.dark && ground.light == ground.dark && groundEnd?.light == groundEnd?.dark
+    }
 
-    func ground(_ appearance: Appearance) -> Ground { Ground(ends: grounds.map { $0[appearance] }) }
+    func ground(_ appearance: Appearance) -> Ground {
+        Ground(start: ground[appearance], end: groundEnd?[appearance])
+    }
 
     /// The ground as a message names it.
     var groundName: String {
-        let names = placement.grounds.prefix(grounds.count).map { "'\($0)'" }
-        return names.count == 1 ? names[0] : "the gradient from \(names[0]) to \(names[1])"
+        let names = placement.grounds.map { "'\($0)'" }
+        return groundEnd == nil ? names[0] : "the gradient from \(names[0]) to \(names[1])"
     }
 
     /// Where the text's colour is said, with notes on the ground; where it is a default, the ground it was not made for.

@@ -1,20 +1,22 @@
 /// What text stands on: a colour, or a gradient between two.
 struct Ground {
-    let ends: [RGBA]
+    let start: RGBA
+    /// nil where it is no gradient.
+    let end: RGBA?
 
-    var isOpaque: Bool { ends.allSatisfy { $0.alpha == 255 } }
+    var isOpaque: Bool { start.alpha == 255 && end?.alpha ?? 255 == 255 }
 
     /// The contrast at the place where the text stands out least. Text that is not opaque is seen through.
-    func leastContrast(with text: RGBA) -> Double {
-        places.map { text.over($0).contrast(with: $0) }.min() ?? 1
-    }
-
+    ///
     /// Along a gradient in the middle of which text can vanish although it stands out from both ends. From one place
     /// to the next, no channel changes by more than 4 of 255.
-    private var places: [RGBA] {
-        guard let start = ends.first, let end = ends.dropFirst().first else { return ends }
+    func leastContrast(with text: RGBA) -> Double {
+        guard let end else { return text.over(start).contrast(with: start) }
         let steps = 64
-        return (0...steps).map { start.mixed(with: end, Double($0) / Double(steps)) }
+        return (0...steps).lazy.map { step in
+            let place = start.mixed(with: end, Double(step) / Double(steps))
+            return text.over(place).contrast(with: place)
+        }.min() ?? 1
     }
 }
 

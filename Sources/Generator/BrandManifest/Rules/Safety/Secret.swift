@@ -12,26 +12,44 @@ struct Secret: Equatable {
     /// nil where the text holds no secret of a known form. The key is the one that the text is the value of.
     init?(in text: String, under key: String = "") {
         // Bytes of the shortest, by its name; most texts of a manifest are shorter.
-        guard text.utf8.count >= 16, Self.canHoldOne(text, key) else { return nil }
+        guard text.utf8.count >= 16 else { return nil }
+        let glance = Glance(text)
+        guard glance.mayHoldSecret || (glance.isOneWord && Self.isNameOfSecret(key)) else { return nil }
         let bytes = Array(text.utf8)
         guard let noun = Self.noun(ofPEM: bytes) ?? Self.noun(ofWordsIn: bytes, key) ?? Self.noun(of: bytes, under: key)
         else { return nil }
         self.noun = noun
     }
 
-    /// False where one look tells that there is none, as in most texts: no part of an address or a path is long enough.
-    private static func canHoldOne(_ text: String, _ key: String) -> Bool {
-        var text = text
-        return text.withUTF8 { bytes in
-            var (word, part, hyphens) = (0, 0, 0)
-            for byte in bytes {
-                word = isPart(byte) ? word + 1 : 0
-                part = byte == UInt8(ascii: "/") ? 0 : min(part + 1, word)
-                hyphens = byte == UInt8(ascii: "-") ? hyphens + 1 : 0
-                if part == shortestPart || word == accessKeyLength || hyphens == 5 { return true }
+    /// What one look at a text tells, which is enough for almost all of them.
+    private struct Glance {
+        /// False where no part of an address or a path is as long as a secret, or begins as one.
+        private(set) var mayHoldSecret = false
+        /// Without blanks, controls and anything beyond ASCII.
+        private(set) var isOneWord = true
+
+        init(_ text: String) {
+            var text = text
+            text.withUTF8 { bytes in
+                var (word, part, alphanumerics, hyphens) = (0, 0, 0, 0)
+                var beginsAsSecret = false
+                for byte in bytes {
+                    if byte <= 0x20 || byte >= 0x7F { isOneWord = false }
+                    hyphens = byte == UInt8(ascii: "-") ? hyphens + 1 : 0
+                    alphanumerics = isAlphanumeric(byte) ? alphanumerics + 1 : 0
+                    let isInPart = alphanumerics > 0 || isPart(byte)
+                    word = isInPart ? word + 1 : 0
+                    part = isInPart && byte != UInt8(ascii: "/") ? part + 1 : 0
+                    if part == 1 { beginsAsSecret = Self.initials.contains(byte) }
+                    mayHoldSecret =
+                        mayHoldSecret || hyphens == 5 || alphanumerics == shortestPart || word == accessKeyLength
+                        || (part == shortestPart && beginsAsSecret)
+                }
             }
-            return isNameOfSecret(key)
         }
+
+        /// Of the prefixes and of tokens.
+        private static let initials: [UInt8] = prefixes.compactMap(\.prefix.first) + [tokenInitial]
     }
 
     /// Bytes between slashes of the shortest form, an access key of AWS.
@@ -81,8 +99,10 @@ struct Secret: Equatable {
     }
 
     /// A JSON object in Base64url begins with `e`.
+    private static let tokenInitial = UInt8(ascii: "e")
+
     private static func isServiceRoleToken(_ word: ArraySlice<UInt8>) -> Bool {
-        guard word.first == UInt8(ascii: "e") else { return false }
+        guard word.first == tokenInitial else { return false }
         return JSONWebToken(Substring(decoding: word, as: UTF8.self))?.role == "service_role"
     }
 
