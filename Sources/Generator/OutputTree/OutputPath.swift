@@ -31,21 +31,28 @@ enum OutputPath {
     static func problem(with path: String) -> UnsafePath? {
         if path.isEmpty { return .empty }
         if path.utf8.first == slash { return .absolute }
-        var length = 0
-        var dots = 0
-        for byte in path.utf8 {
-            if byte == slash {
-                if let problem = problem(withComponentOf: length, dots: dots) { return problem }
-                (length, dots) = (0, 0)
-            } else {
-                if byte == 0 { return .nulByte }
-                length += 1
-                if byte == dot { dots += 1 }
-            }
-        }
-        if let problem = problem(withComponentOf: length, dots: dots) { return problem }
+        if let problem = problem(withComponentsOf: path) { return problem }
         if path.utf8.first == dot, folded(String(path.prefix { $0 != "/" })) == reservedFolder { return .reserved }
         return nil
+    }
+
+    private static func problem(withComponentsOf path: String) -> UnsafePath? {
+        var path = path
+        return path.withUTF8 { bytes in
+            var length = 0
+            var dots = 0
+            for byte in bytes {
+                if byte == slash {
+                    if let problem = problem(withComponentOf: length, dots: dots) { return problem }
+                    (length, dots) = (0, 0)
+                } else {
+                    if byte == 0 { return .nulByte }
+                    length += 1
+                    if byte == dot { dots += 1 }
+                }
+            }
+            return problem(withComponentOf: length, dots: dots)
+        }
     }
 
     private static func problem(withComponentOf length: Int, dots: Int) -> UnsafePath? {

@@ -42,7 +42,9 @@ struct RepositoryTests {
             let run = try brandgen(["generate"], in: folder)
             #expect(run.status == 0)
             let after = try fingerprints(of: "Generated", in: folder)
-            #expect(after.keys.filter { after[$0] != before[$0] }.sorted() == holding)
+            // Beside the packages, the run notes what it made of which recipe.
+            let changed = after.keys.filter { after[$0] != before[$0] && $0 != ".brandgen/recipes" }
+            #expect(changed.sorted() == holding)
         }
     }
 }

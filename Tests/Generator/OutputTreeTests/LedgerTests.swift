@@ -19,6 +19,42 @@ struct LedgerTests {
         #"{"format": \#(format), "tool": "brandgen 1", "manifest": "m.yaml", "files": {\#(files)}}"#
     }
 
+    // MARK: Reading as it was written
+
+    @Test func `a ledger as it was written is read without the JSON decoder, and to the same end`() throws {
+        let entries = [
+            Ledger.Entry(
+                path: "Package.swift", digest: try #require(Digest(hex: Self.hello)), template: "package/P.mustache",
+                partials: ["Templates/partials/a.mustache", "é"]),
+            try Self.entry("a/é.txt"), try Self.entry("b"),
+        ]
+        for entries in [entries, []] {
+            let ledger = Ledger(info: LedgerInfo(tool: "brandgen 1", manifest: "m.yaml"), entries: entries)
+            #expect(PrintedLedger.read(ledger.bytes) == ledger)
+            let spaced = String(decoding: ledger.bytes, as: UTF8.self) + "\n"
+            #expect(PrintedLedger.read(Array(spaced.utf8)) == nil)
+            #expect(try Self.read(spaced).entries == entries)
+        }
+    }
+
+    @Test func `whatever is not as it was written is left to the JSON decoder`() throws {
+        func read(_ entries: [Ledger.Entry]) -> Ledger? {
+            PrintedLedger.read(Ledger(info: LedgerInfo(tool: "b", manifest: "m"), entries: entries).bytes)
+        }
+        #expect(read([try Self.entry("a")]) != nil)
+        #expect(read([try Self.entry("a\"")]) == nil)
+        #expect(read([try Self.entry("b"), try Self.entry("a")]) == nil)
+        #expect(read([try Self.entry("a"), try Self.entry("a")]) == nil)
+        #expect(read([try Self.entry("../a")]) == nil)
+        let whole = Ledger(info: LedgerInfo(tool: "b", manifest: "m"), entries: [try Self.entry("a")]).bytes
+        for length in 0..<whole.count { #expect(PrintedLedger.read(Array(whole[..<length])) == nil) }
+        for place in whole.indices {
+            var damaged = whole
+            damaged[place] = 0xFF
+            #expect(PrintedLedger.read(damaged) == nil)
+        }
+    }
+
     // MARK: Writing
 
     @Test func `a ledger is one line a file`() throws {

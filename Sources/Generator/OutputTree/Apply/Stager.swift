@@ -7,7 +7,7 @@ struct Stager {
     let disk: Disk
 
     /// What a tree's name ends in while it is built.
-    private static let suffix = ".new"
+    static let suffix = ".new"
 
     func build(_ plan: OutputPlan) throws(OutputError) {
         guard let ledger = plan.ledger(force: false) else { return }

@@ -40,6 +40,10 @@ extension Ledger {
     /// The file may have been merged by hand or by version control, so nothing in it is trusted: a path in it that leads
     /// out of the tree is refused like any other damage.
     init(reading bytes: [UInt8], path: String) throws(OutputError) {
+        if let printed = PrintedLedger.read(bytes) {
+            self = printed
+            return
+        }
         let data = Data(bytes)
         do throws(LedgerProblem) {
             let read: LedgerJSON = try decode(data)

@@ -10,16 +10,26 @@ struct Digest: Hashable, Sendable {
 
     /// Reads 64 hexadecimal digits, as the ledger holds them.
     init?(hex: String) {
+        self.init(hex: Array(hex.utf8)[...])
+    }
+
+    /// The same from the text's bytes.
+    init?(hex: ArraySlice<UInt8>) {
+        guard hex.count == 64 else { return nil }
         var words = SIMD4<UInt64>()
-        guard hex.utf8.count == 64 else { return nil }
-        for (place, character) in hex.utf8.enumerated() {
-            let digit: UInt8
-            switch character {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = character - UInt8(ascii: "0")
-            case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = character - UInt8(ascii: "a") + 10
-            default: return nil
+        for place in 0..<4 {
+            var word: UInt64 = 0
+            let start = hex.startIndex + place * 16
+            for character in hex[start..<(start + 16)] {
+                let digit: UInt8
+                switch character {
+                case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = character - UInt8(ascii: "0")
+                case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = character - UInt8(ascii: "a") + 10
+                default: return nil
+                }
+                word = word << 4 | UInt64(digit)
             }
-            words[place / 16] = words[place / 16] << 4 | UInt64(digit)
+            words[place] = word
         }
         self.words = words
     }

@@ -45,7 +45,7 @@ package struct OutputPlan: Sendable {
     /// What is known about the tree; nil if there is no folder, and the tree is built beside its place and moved there.
     let bookkeeping: Bookkeeping?
     /// The ledger of a tree that is as it was rendered; nil for a tree that shall go.
-    private let rendered: Ledger?
+    let rendered: Ledger?
     /// The ledger once the plan is applied without force; nil for a tree that is gone with its ledger.
     private let ledger: Ledger?
 

@@ -39,6 +39,7 @@ extension Command {
             if hasWaited { packages = try Packages(arguments, workspace, console) }
             let plans = try packages.plan()
             try apply(plans, force: force, console)
+            try packages.remember(plans)
             lock.release()
             return conclude(GenerateSummary(plans, force: force), folder: folder, console)
         })

@@ -3,26 +3,38 @@ import Diagnostics
 import OutputTree
 import PackageRenderer
 
-/// The packages of the brands that a command was asked for, rendered in memory, and the folder where they belong.
+/// The packages of the brands that a command was asked for, and the folder where they belong.
+///
+/// They are rendered in memory, but for those that an earlier run rendered from the same recipe: these are rendered where
+/// they are not found on disk as they were then.
 struct Packages {
     /// The folder that holds the packages, as people are shown it.
     let folder: String
-    private let rendered: [Package]
+    private let packages: [Package]
+    private let renderer: PackageRenderer
     /// Whether every brand of the workspace is among them, so that any other package is one too many.
     private let isWhole: Bool
 
     private struct Package {
-        let id: String
-        let files: [OutputFile]
-        let ledger: LedgerInfo
+        let brand: Brand
+        let runtimePath: String
+        let runtimeCopy: [RenderedFile]
+        /// What it is made from; nil where that cannot be told.
+        let recipe: Recipe?
+        /// What an earlier run made of the recipe.
+        let known: KnownLedger?
+        /// nil where that is known.
+        var files: [OutputFile]?
 
-        init(_ brand: Brand, files: [RenderedFile]) {
-            id = brand.id
-            self.files = files.map {
+        var ledger: LedgerInfo {
+            LedgerInfo(
+                tool: ToolIdentity.brandgen.nameAndVersion, manifest: "\(Workspace.brands)/\(brand.id)/brand.yaml")
+        }
+
+        func rendered(by renderer: PackageRenderer) throws(DiagnosticError) -> [OutputFile] {
+            try renderer.render(brand, runtimePath: runtimePath, runtimeCopy: runtimeCopy).map {
                 OutputFile(path: $0.path, bytes: $0.bytes, template: $0.template, partials: $0.ownPartials)
             }
-            ledger = LedgerInfo(
-                tool: ToolIdentity.brandgen.nameAndVersion, manifest: "\(Workspace.brands)/\(brand.id)/brand.yaml")
         }
     }
 
@@ -34,7 +46,10 @@ struct Packages {
         let templates = try WorkspaceTemplates(arguments, workspace)
         folder = try Self.outputFolder(arguments, workspace, templates)
         isWhole = asked == nil
-        let renderer = try templates.renderer(for: brands)
+        let sources = try templates.sources(for: brands)
+        renderer = try sources.renderer()
+        let recipes = PackageRecipes(sources, environment: arguments[.environment])
+        let book = RecipeBook(of: folder)
         var problems = DiagnosticCollector()
         var packages: [Package] = []
         let progress = Progress(of: brands.count, on: console)
@@ -43,15 +58,19 @@ struct Packages {
         for brand in brands {
             progress.show(packages.count + 1, brand.id)
             do throws(DiagnosticError) {
-                let files = try renderer.render(
-                    brand, runtimePath: try runtime.path(for: brand), runtimeCopy: try runtime.copy(for: brand))
-                packages.append(Package(brand, files: files))
+                let (path, copy) = (try runtime.path(for: brand), try runtime.copy(for: brand))
+                let recipe = recipes.recipe(for: brand, runtimePath: path, runtimeCopy: copy)
+                var package = Package(
+                    brand: brand, runtimePath: path, runtimeCopy: copy, recipe: recipe,
+                    known: recipe.flatMap { book.ledger(of: brand.id, by: $0) })
+                if package.known == nil { package.files = try package.rendered(by: renderer) }
+                packages.append(package)
             } catch {
                 problems.report(error)
             }
         }
         try problems.throwIfErrors()
-        rendered = packages
+        self.packages = packages
     }
 
     /// The brands with one environment alone.
@@ -89,20 +108,38 @@ struct Packages {
 
     /// Compares the packages with the disk. Where all brands are asked for, packages of brands that are no more are to
     /// be removed.
-    func plan() throws(OutputError) -> [PackagePlan] {
-        var plans: [PackagePlan] = []
-        for package in rendered {
-            let tree = OutputTree(root: join(folder, package.id))
-            plans.append(
-                PackagePlan(id: package.id, tree: tree, plan: try tree.plan(package.files, info: package.ledger)))
-        }
+    func plan() throws -> [PackagePlan] {
+        var plans = try packages.map { try plan($0) }
         guard isWhole else { return plans }
-        let known = Set(rendered.map(\.id))
+        let known = Set(packages.map(\.brand.id))
         for id in try OutputTree.trees(in: folder) where !known.contains(id) {
             let tree = OutputTree(root: join(folder, id))
             plans.append(PackagePlan(id: id, tree: tree, plan: try tree.planRemoval()))
         }
         return plans.sorted { $0.id < $1.id }
+    }
+
+    private func plan(_ package: Package) throws -> PackagePlan {
+        let id = package.brand.id
+        let tree = OutputTree(root: join(folder, id))
+        if let known = package.known, let plan = try tree.planIfUpToDate(with: known) {
+            return PackagePlan(id: id, tree: tree, plan: plan)
+        }
+        let files = try package.files ?? package.rendered(by: renderer)
+        return PackagePlan(id: id, tree: tree, plan: try tree.plan(files, info: package.ledger))
+    }
+
+    /// Notes for the next run what was made of which recipe. The output folder's lock is held.
+    func remember(_ plans: [PackagePlan]) throws(OutputError) {
+        let old = RecipeBook(of: folder)
+        var book = old
+        let ledgers = Dictionary(uniqueKeysWithValues: plans.map { ($0.id, $0.plan.knownLedger) })
+        for package in packages where package.known == nil {
+            let id = package.brand.id
+            if let recipe = package.recipe, let ledger = ledgers[id] ?? nil { book.note(ledger, of: id, by: recipe) }
+        }
+        if isWhole { book.keep(only: Set(packages.map(\.brand.id))) }
+        if book != old { try book.write(to: folder) }
     }
 }
 

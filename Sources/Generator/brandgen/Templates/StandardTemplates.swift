@@ -1,11 +1,5 @@
 import Diagnostics
 
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
-
 /// The absolute path of the folder with the templates that come with the tool: what the command line says, else what
 /// the environment says, else where an installed or a freshly built executable has it.
 func standardTemplatesFolder(_ arguments: Arguments) throws(DiagnosticError) -> String {
@@ -49,20 +43,4 @@ private func folder(of executable: String) -> String? {
         folder = split(folder).folder
     }
     return nil
-}
-
-/// Without symbolic links; nil where the system does not tell.
-private func executablePath() -> String? {
-    #if canImport(Glibc)
-    let path = "/proc/self/exe"
-    #else
-    var size: UInt32 = 0
-    _NSGetExecutablePath(nil, &size)
-    var bytes = [CChar](repeating: 0, count: Int(size))
-    guard _NSGetExecutablePath(&bytes, &size) == 0 else { return nil }
-    let path = String(decoding: bytes.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-    #endif
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
 }

@@ -36,17 +36,23 @@ struct WorkspaceTemplates {
     /// The folders that are read for all brands, or would be if they were there, as people are shown them.
     var folders: [String] { [standard.path, workspace.displayPath(Self.folderName)] }
 
-    /// Reads and compiles what these brands' packages are made from.
+    /// Compiles what these brands' packages are made from.
     ///
-    /// - Throws: what cannot be read or compiled, and that there is no template: packages without a file are no one's
-    ///   wish.
+    /// - Throws: what cannot be read or compiled, and that there is no template.
     func renderer(for brands: [Brand]) throws(DiagnosticError) -> PackageRenderer {
+        try sources(for: brands).renderer()
+    }
+
+    /// Reads what these brands' packages are made from.
+    ///
+    /// - Throws: what cannot be read, and that there is no template: packages without a file are no one's wish.
+    func sources(for brands: [Brand]) throws(DiagnosticError) -> TemplateSources {
         var ownTemplates: [String: [TemplateSource]] = [:]
         for brand in brands {
             guard let folder = ofBrand(brand.id) else { continue }
             ownTemplates[brand.id] = try folder.paths().map { path throws(DiagnosticError) in try folder.read(path) }
         }
-        return try PackageRenderer(templates: try common(), ownTemplates: ownTemplates, tool: .brandgen)
+        return TemplateSources(common: try common(), own: ownTemplates)
     }
 
     /// How many files packages have that are made from these templates.

@@ -1,0 +1,94 @@
+/// Which ledgers came of which recipes, from run to run: what was rendered once need not be rendered again to know it.
+///
+/// The book says nothing about the disk. It lies beside the trees of an output folder and is a memory, no result: without
+/// it, or with one that cannot be read, everything is rendered.
+package struct RecipeBook: Equatable, Sendable {
+    private struct Page: Equatable {
+        let recipe: Recipe
+        /// Of the ledger's bytes.
+        let ledger: Digest
+    }
+
+    /// By the names of the trees.
+    private var pages: [String: Page] = [:]
+
+    private static let name = "recipes"
+    private static let firstLine = "brandgen recipes 1"
+
+    /// An empty book.
+    package init() {}
+
+    /// The book of an output folder.
+    package init(of outputFolder: String) {
+        self.init()
+        let disk = Disk()
+        guard let folder = try? disk.openFolder("\(outputFolder)/\(OutputPath.reservedFolder)"),
+            let bytes = try? disk.contents(of: Self.name, in: folder)
+        else { return }
+        self.init(reading: String(decoding: bytes, as: UTF8.self))
+    }
+
+    /// A text of another form is an empty book.
+    init(reading text: String) {
+        let lines = text.utf8.split(separator: UInt8(ascii: "\n"))
+        guard let first = lines.first, first.elementsEqual(Self.firstLine.utf8) else { return }
+        for line in lines.dropFirst() {
+            let words = line.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
+            guard words.count == 3, let recipe = Digest(hex: words[0]), let ledger = Digest(hex: words[1]) else {
+                pages = [:]
+                return
+            }
+            pages[words[2]] = Page(recipe: Recipe(digest: recipe), ledger: ledger)
+        }
+    }
+
+    /// The ledger that a recipe makes of a tree; nil where that is not known.
+    package func ledger(of tree: String, by recipe: Recipe) -> KnownLedger? {
+        pages[tree].flatMap { $0.recipe == recipe ? KnownLedger(digest: $0.ledger) : nil }
+    }
+
+    /// Notes what a recipe made of a tree, in place of what another one did. The tree's name holds no blanks.
+    package mutating func note(_ ledger: KnownLedger, of tree: String, by recipe: Recipe) {
+        pages[tree] = Page(recipe: recipe, ledger: ledger.digest)
+    }
+
+    /// Forgets the trees that are no more.
+    package mutating func keep(only trees: Set<String>) {
+        pages = pages.filter { trees.contains($0.key) }
+    }
+
+    /// Writes the book for the next run. The output folder is there, and its lock is held.
+    package func write(to outputFolder: String) throws(OutputError) {
+        try write(to: outputFolder, disk: Disk())
+    }
+
+    func write(to outputFolder: String, disk: Disk) throws(OutputError) {
+        let folder = try disk.openFolder(
+            creating: OutputPath.reservedFolder, in: try reporting(outputFolder, disk.openFolder(outputFolder)))
+        // What a killed run leaves under such a name is cleared with the trees that it was building.
+        let temporary = Self.name + Stager.suffix
+        do throws(SystemError) {
+            try disk.createFile(temporary, in: folder, bytes: text)
+            try disk.rename(temporary, in: folder, to: Self.name, in: folder)
+        } catch {
+            throw OutputError(folder.child(Self.name), error)
+        }
+    }
+
+    /// One line a tree, by their names.
+    private var text: [UInt8] {
+        var text = Array("\(Self.firstLine)\n".utf8)
+        for (tree, page) in pages.sorted(by: { $0.key < $1.key }) {
+            page.recipe.digest.appendHex(to: &text)
+            text.append(UInt8(ascii: " "))
+            page.ledger.appendHex(to: &text)
+            text += " \(tree)\n".utf8
+        }
+        return text
+    }
+}
+
+/// A ledger as far as it takes to know it again.
+package struct KnownLedger: Equatable, Sendable {
+    let digest: Digest
+}

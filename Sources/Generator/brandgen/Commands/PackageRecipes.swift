@@ -1,0 +1,60 @@
+import BrandManifest
+import Diagnostics
+import OutputTree
+import PackageRenderer
+
+/// Tells what the packages of a run are made from: whatever decides a byte of one, and nothing that differs from run to
+/// run.
+struct PackageRecipes {
+    /// What all packages are made from, this very program among it: another build may make other packages of the same
+    /// manifests. nil where one build cannot be told from another.
+    private let common: Recipe?
+    private let ownTemplates: [String: [TemplateSource]]
+
+    /// `environment` is the one that packages are limited to.
+    init(_ templates: TemplateSources, environment: String?) {
+        ownTemplates = templates.own
+        guard let executable = executableIdentity() else {
+            common = nil
+            return
+        }
+        var ingredients = Recipe.Ingredients()
+        ingredients.add(executable)
+        ingredients.add(ToolIdentity.brandgen.nameAndVersion)
+        ingredients.add(environment.map { "environment \($0)" } ?? "every environment")
+        for template in templates.common { ingredients.add(template) }
+        common = Recipe(ingredients)
+    }
+
+    /// nil where it cannot be told.
+    func recipe(for brand: Brand, runtimePath: String, runtimeCopy: [RenderedFile]) -> Recipe? {
+        guard let common else { return nil }
+        var ingredients = Recipe.Ingredients()
+        ingredients.add(common)
+        ingredients.add(brand.id)
+        ingredients.add("\(brand.manifest.layers.count)")
+        for layer in brand.manifest.layers {
+            ingredients.add(layer.file.path)
+            ingredients.add(layer.file.bytes)
+        }
+        ingredients.add(brand.termsText)
+        ingredients.add(runtimePath)
+        let own = ownTemplates[brand.id] ?? []
+        ingredients.add("\(own.count)")
+        for template in own { ingredients.add(template) }
+        for file in runtimeCopy {
+            ingredients.add(file.path)
+            ingredients.add(file.bytes)
+        }
+        return Recipe(ingredients)
+    }
+}
+
+extension Recipe.Ingredients {
+    fileprivate mutating func add(_ template: TemplateSource) {
+        add(template.path)
+        // Tells a standard template from one of the workspace, too.
+        add(template.place)
+        add(template.file.bytes)
+    }
+}
