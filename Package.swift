@@ -42,6 +42,7 @@ let package = Package(
         .library(name: "HostedUI", targets: ["HostedUI"]),
         .library(name: "EmailOTP", targets: ["EmailOTP"]),
         .library(name: "MockAuth", targets: ["MockAuth"]),
+        .library(name: "CognitoAuth", targets: ["CognitoAuth"]),
         .library(name: "AuthUI", targets: ["AuthUI"]),
         .library(name: "AuthTesting", targets: ["AuthTesting"]),
     ],
@@ -79,6 +80,7 @@ let package = Package(
         runtime("HostedUI", ["AuthCore", "AuthCrypto"]),
         runtime("EmailOTP", ["AuthCore", "AuthCrypto"]),
         runtime("MockAuth", ["AuthCore", "AuthCrypto", "EmailOTP"]),
+        runtime("CognitoAuth", ["AuthCore", "AuthCrypto"]),
         runtime("AuthUI", ["AuthCore"]),
         // For tests alone: no app links it.
         runtime("AuthTesting", ["AuthCore"]),
@@ -93,7 +95,7 @@ let package = Package(
         tests("Generator", "Golden", ["BrandManifest", "Diagnostics", "OutputTree", "PackageRenderer"]),
         .target(
             name: "RuntimeTestSupport", dependencies: ["AuthCore"], path: "Tests/Runtime/RuntimeTestSupport",
-            swiftSettings: strict),
+            resources: [.copy("Resources/cognito-srp-vectors.json")], swiftSettings: strict),
         // What scripts/bench times; no product.
         .executableTarget(
             name: "RuntimeBench", dependencies: ["AuthCore", "AuthCrypto", "AuthPlatform", "HostedUI"],
@@ -108,6 +110,7 @@ let package = Package(
         tests("Runtime", "HostedUI", ["HostedUI", "AuthCore", "AuthCrypto", "RuntimeTestSupport"]),
         tests("Runtime", "EmailOTP", ["EmailOTP", "AuthCore", "MockAuth", "RuntimeTestSupport"]),
         tests("Runtime", "AuthTesting", ["AuthTesting", "AuthCore"]),
+        tests("Runtime", "CognitoAuth", ["CognitoAuth", "AuthCrypto", "RuntimeTestSupport"]),
         tests("Runtime", "MockAuth", ["MockAuth", "AuthCore", "AuthCrypto", "EmailOTP", "RuntimeTestSupport"]),
     ]
 )

@@ -33,9 +33,9 @@ import Testing
         var random = SplitMix64(state: 2)
         var sizes: Set<Int> = []
         for _ in 0..<Self.cases {
-            let modulus = OddModulus(.randomOdd(bits: Self.size(steepness: 12, using: &random), using: &random))
+            let modulus = OddModulus(.randomOdd(bits: Self.size(steepness: 16, using: &random), using: &random))
             let base = modulus.residue(.random(bits: modulus.value.bitCount, using: &random))
-            let bits = Int.random(in: 0...16, using: &random)
+            let bits = Int.random(in: 0...12, using: &random)
             sizes.insert(modulus.limbs.count)
             try Self.compare(base, to: .random(bits: bits, using: &random), modulus, bitCount: bits)
         }

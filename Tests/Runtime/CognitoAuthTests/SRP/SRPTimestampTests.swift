@@ -1,0 +1,78 @@
+import CognitoAuth
+import Foundation
+import Testing
+
+@Suite struct SRPTimestampTests {
+    static func text(_ seconds: Int) -> String {
+        SRPTimestamp(Date(timeIntervalSince1970: TimeInterval(seconds))).text
+    }
+
+    static func formatter(_ locale: String, _ calendar: Calendar.Identifier = .gregorian) -> DateFormatter {
+        let formatter = DateFormatter()
+        formatter.calendar = Calendar(identifier: calendar)
+        formatter.locale = Locale(identifier: locale)
+        formatter.timeZone = .gmt
+        formatter.dateFormat = "EEE MMM d HH:mm:ss 'UTC' yyyy"
+        return formatter
+    }
+
+    @Test(arguments: [
+        (0, "Thu Jan 1 00:00:00 UTC 1970"),
+        (951_782_400, "Tue Feb 29 00:00:00 UTC 2000"),
+        (1_704_067_199, "Sun Dec 31 23:59:59 UTC 2023"),
+        (1_704_067_200, "Mon Jan 1 00:00:00 UTC 2024"),
+        (1_709_208_000, "Thu Feb 29 12:00:00 UTC 2024"),
+        (1_772_323_199, "Sat Feb 28 23:59:59 UTC 2026"),
+        (1_772_323_200, "Sun Mar 1 00:00:00 UTC 2026"),
+        (4_107_542_400, "Mon Mar 1 00:00:00 UTC 2100"),
+        (253_402_300_799, "Fri Dec 31 23:59:59 UTC 9999"),
+    ])
+    func `the turns of years and the ends of Februaries`(seconds: Int, text: String) {
+        #expect(Self.text(seconds) == text)
+    }
+
+    @Test(arguments: 0..<24)
+    func `every hour of a day, its first and its last second`(hour: Int) {
+        let midnight = 1_767_571_200
+        let digits = hour < 10 ? "0\(hour)" : "\(hour)"
+        #expect(Self.text(midnight + hour * 3_600) == "Mon Jan 5 \(digits):00:00 UTC 2026")
+        #expect(Self.text(midnight + hour * 3_600 + 3_599) == "Mon Jan 5 \(digits):59:59 UTC 2026")
+    }
+
+    @Test func `every day of 150 years, as the formatter of a fixed locale writes it`() {
+        let formatter = Self.formatter("en_US_POSIX")
+        for day in 0..<54_800 {
+            let moment = Date(timeIntervalSince1970: Double(day * 86_400 + day * 7_919 % 86_400) + 0.5)
+            let text = SRPTimestamp(moment).text
+            guard text == formatter.string(from: moment) else {
+                Issue.record("\(text) is not \(formatter.string(from: moment))")
+                return
+            }
+        }
+    }
+
+    /// What the phone's language and calendar would make of it, which is what the pool refuses.
+    @Test(arguments: [
+        ("de_DE", Calendar.Identifier.gregorian), ("ar_SA", .islamicUmmAlQura), ("th_TH", .buddhist),
+        ("ja_JP", .japanese),
+    ])
+    func `languages and calendars write another`(locale: String, calendar: Calendar.Identifier) {
+        let moment = Date(timeIntervalSince1970: 1_772_323_200)
+        let text = SRPTimestamp(moment).text
+        #expect(Self.formatter(locale, calendar).string(from: moment) != text)
+        #expect(text == "Sun Mar 1 00:00:00 UTC 2026")
+    }
+
+    @Test func `a fraction of a second is left out`() {
+        #expect(SRPTimestamp(Date(timeIntervalSince1970: 59.999)).text == "Thu Jan 1 00:00:59 UTC 1970")
+    }
+
+    @Test func `a clock that is out of its mind stops at the ends of the calendar`() {
+        for seconds in [-1.0, -.infinity, .nan] {
+            #expect(SRPTimestamp(Date(timeIntervalSince1970: seconds)).text == "Thu Jan 1 00:00:00 UTC 1970")
+        }
+        for seconds in [253_402_300_800.0, 1e300, .infinity] {
+            #expect(SRPTimestamp(Date(timeIntervalSince1970: seconds)).text == "Fri Dec 31 23:59:59 UTC 9999")
+        }
+    }
+}

@@ -1,0 +1,59 @@
+internal import Foundation
+
+/// A sign-in by SRP to a Cognito user pool with every number of it, as an independent client and a server calculated it.
+package struct SRPVector: Decodable, Sendable {
+    package let name: String
+    package let poolId: String
+    package let userIdForSRP: String
+    package let password: String
+    /// The client's secret number. This and all numbers are hexadecimal digits.
+    package let a: String
+    package let publicValue: String
+    package let salt: String
+    /// The server's secret number.
+    package let b: String
+    package let serverValue: String
+    package let secretBlock: String
+    package let timestamp: String
+    /// The moment of the time stamp, in seconds since 1970.
+    package let unix: Int
+    package let x: String
+    package let u: String
+    package let sharedNumber: String
+    package let derivedKey: String
+    package let signature: String
+
+    private enum CodingKeys: String, CodingKey {
+        case name, poolId, userIdForSRP, password, a, b, timestamp, unix, x, u
+        case publicValue = "SRP_A"
+        case salt = "SALT"
+        case serverValue = "SRP_B"
+        case secretBlock = "SECRET_BLOCK"
+        case sharedNumber = "S"
+        case derivedKey = "hkdf"
+        case signature = "PASSWORD_CLAIM_SIGNATURE"
+    }
+}
+
+/// The vectors, and the numbers that they have in common.
+package struct SRPVectors: Decodable, Sendable {
+    package let prime: String
+    package let generator: String
+    package let multiplier: String
+    package let vectors: [SRPVector]
+
+    /// Those of the file among the resources: odd numbers of digits, zeros in front, top bits, other scripts, leap days.
+    package static func load() throws -> SRPVectors {
+        guard let file = Bundle.module.url(forResource: "cognito-srp-vectors", withExtension: "json") else {
+            throw CocoaError(.fileNoSuchFile)
+        }
+        return try JSONDecoder().decode(SRPVectors.self, from: Data(contentsOf: file))
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case vectors
+        case prime = "N"
+        case generator = "g"
+        case multiplier = "k"
+    }
+}
