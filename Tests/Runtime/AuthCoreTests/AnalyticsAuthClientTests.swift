@@ -32,9 +32,10 @@ import Testing
         _ = try await client(isComplete: false).confirmSignIn(challengeResponse: "123456")
         #expect(sink.events == [])
         _ = try await client().confirmSignIn(challengeResponse: "123456")
-        let mismatch = client(failure: .codeMismatch)
-        await #expect(throws: AuthError.codeMismatch) { try await mismatch.confirmSignIn(challengeResponse: "1") }
-        #expect(sink.events == [.signIn(.email), .signInFailed(.email, AuthError.codeMismatch.code)])
+        let mismatch = AuthError.codeMismatch(attemptsLeft: nil)
+        let failing = client(failure: mismatch)
+        await #expect(throws: mismatch) { try await failing.confirmSignIn(challengeResponse: "1") }
+        #expect(sink.events == [.signIn(.email), .signInFailed(.email, mismatch.code)])
     }
 
     @Test func `a sign-up that needs no confirmation is complete at once`() async throws {
