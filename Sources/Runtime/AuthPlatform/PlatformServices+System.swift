@@ -27,14 +27,16 @@ extension PlatformServices {
 
     private static func store(_ app: AppIdentity, _ session: SessionPolicy, _ reason: String) -> any SecureStore {
         #if canImport(Security)
-        let keychain = KeychainStore(service: app.bundleIdentifier)
         #if canImport(LocalAuthentication)
         if session.biometricUnlock {
             guard BiometricGate.isAvailable else { return InMemoryStore() }
-            return GatedStore(keychain, gate: BiometricGate(service: app.bundleIdentifier, reason: reason))
+            // Apart from what an earlier version of the app, without the lock, may have kept: that is no ciphertext.
+            let service = app.bundleIdentifier + ".locked"
+            return GatedStore(
+                KeychainStore(service: service), gate: BiometricGate(service: service, reason: reason))
         }
         #endif
-        return keychain
+        return KeychainStore(service: app.bundleIdentifier)
         #else
         let variables = ProcessInfo.processInfo.environment
         return EncryptedFileStore(

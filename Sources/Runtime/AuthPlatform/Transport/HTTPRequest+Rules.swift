@@ -3,23 +3,22 @@ internal import Foundation
 
 extension HTTPRequest {
     /// Whether the method and the fields' names are tokens, and no field's value ends the field (RFC 9110 sections 5.5,
-    /// 5.6.2 and 9.1): a line's end in a value would begin a field of its own.
+    /// 5.6.2 and 9.1): a line's end in a value would begin a field of its own. A GET has no body (section 9.3.1).
     var isWellFormed: Bool {
-        Self.isToken(method)
+        Self.isToken(method) && (method != "GET" || body == nil)
             && headers.fields.allSatisfy { name, value in
                 Self.isToken(name) && !value.utf8.contains { [0x00, 0x0A, 0x0D].contains($0) }
             }
     }
 
     private static func isToken(_ text: String) -> Bool {
-        let marks = Set("!#$%&'*+-.^_`|~".utf8)
-        return !text.isEmpty
+        !text.isEmpty
             && text.utf8.allSatisfy {
                 switch $0 {
                 case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
                     UInt8(ascii: "0")...UInt8(ascii: "9"):
                     true
-                default: marks.contains($0)
+                default: "!#$%&'*+-.^_`|~".utf8.contains($0)
                 }
             }
     }

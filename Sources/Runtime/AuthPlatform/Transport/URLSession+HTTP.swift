@@ -14,7 +14,7 @@ extension URLSessionConfiguration {
         configuration.urlCache = nil
         configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
         configuration.urlCredentialStorage = nil
-        configuration.timeoutIntervalForRequest = TimeInterval(max(1, limits.silence.components.seconds))
+        configuration.timeoutIntervalForRequest = limits.silenceInterval
         configuration.timeoutIntervalForResource = TimeInterval(max(1, limits.wholeTimeout.components.seconds + 1))
         #if !canImport(FoundationNetworking)
         configuration.tlsMinimumSupportedProtocolVersion = .TLSv12
@@ -23,9 +23,15 @@ extension URLSessionConfiguration {
     }
 }
 
+extension TransportLimits {
+    /// FoundationNetworking takes whole seconds.
+    fileprivate var silenceInterval: TimeInterval { TimeInterval(max(1, silence.components.seconds)) }
+}
+
 extension URLRequest {
-    init(_ request: HTTPRequest) {
-        self.init(url: request.url)
+    /// A request of URLSession. Its own timeout holds over that of the session, so it says the same.
+    init(_ request: HTTPRequest, _ limits: TransportLimits) {
+        self.init(url: request.url, timeoutInterval: limits.silenceInterval)
         httpMethod = request.method
         httpBody = request.body
         httpShouldHandleCookies = false

@@ -79,7 +79,7 @@ public final class URLSessionTransport: HTTPTransport {
 
     /// One request and its answer, without redirects.
     private func exchange(_ request: HTTPRequest, within time: Duration) async throws(TransportError) -> HTTPResponse {
-        let task = session.dataTask(with: URLRequest(request))
+        let task = session.dataTask(with: URLRequest(request, limits))
         exchanges.begin(task)
         let deadline = Task { [exchanges] in
             try await Task.sleep(for: time)
@@ -97,3 +97,5 @@ public final class URLSessionTransport: HTTPTransport {
         }
     }
 }
+
+extension URLSessionTransport: RedactedValue {}

@@ -67,6 +67,15 @@ struct InsecureURLTests {
         #expect(server.received.isEmpty)
     }
 
+    @Test func `a GET with a body is refused before anything is sent`() async throws {
+        let server = try LoopbackServer { _ in .status("200 OK") }
+        let transport = URLSessionTransport(allowsPlainHTTPOnLoopback: true)
+        await #expect(throws: TransportError.malformed) {
+            try await transport.send(HTTPRequest(url: server.url(), body: Data("a".utf8)))
+        }
+        #expect(server.received.isEmpty)
+    }
+
     @Test func `a method that would begin another request is refused before anything is sent`() async throws {
         let server = try LoopbackServer { _ in .status("200 OK") }
         let transport = URLSessionTransport(allowsPlainHTTPOnLoopback: true)

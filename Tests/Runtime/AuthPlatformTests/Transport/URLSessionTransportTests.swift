@@ -80,6 +80,13 @@ struct URLSessionTransportTests {
         #expect(HTTPCookieStorage.shared.cookies?.isEmpty ?? true)
     }
 
+    @Test func `no description and no dump of a transport shows what it carries`() {
+        var dumped = ""
+        dump(transport, to: &dumped)
+        #expect(dumped == "- URLSessionTransport(redacted) #0\n")
+        #expect(String(reflecting: transport) == "URLSessionTransport(redacted)")
+    }
+
     // MARK: Where nothing answers
 
     @Test func `where nobody listens it is unreachable`() async throws {

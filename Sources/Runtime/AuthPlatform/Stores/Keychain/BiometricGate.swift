@@ -19,7 +19,8 @@ public struct BiometricGate: KeyGate {
     ///   - reason: Why the person is asked, in their language: "Unlock Inner World".
     ///   - accessGroup: The group of apps that share it; the app's own where nothing is said.
     public init(service: String, reason: String, accessGroup: String? = nil) {
-        item = KeychainItem(service: service, account: "biometric-key", accessGroup: accessGroup)
+        // No value of a store has a space in its name.
+        item = KeychainItem(service: service, account: "biometric key", accessGroup: accessGroup)
         self.reason = reason
     }
 

@@ -5,7 +5,7 @@ internal import Security
 
 /// Keeps values in the Keychain as generic passwords of this device alone, which can be read from the first unlock after a
 /// start: so that an app that the system starts in the background finds its session, and one that it starts before that
-/// learns `.unavailable`, not that there is none.
+/// learns `.unavailable`, not that there is none. An app for macOS needs the entitlement `keychain-access-groups`.
 public struct KeychainStore: SecureStore {
     private let service: String
     private let accessGroup: String?
