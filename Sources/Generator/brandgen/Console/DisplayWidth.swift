@@ -8,7 +8,9 @@ func displayWidth(of character: Character) -> Int {
 }
 
 func displayWidth(of text: String) -> Int {
-    text.reduce(0) { $0 + displayWidth(of: $1) }
+    // Most texts are ASCII, of which each character takes one column.
+    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text.utf8.count }
+    return text.reduce(0) { $0 + displayWidth(of: $1) }
 }
 
 private func width(_ scalar: Unicode.Scalar) -> Int {

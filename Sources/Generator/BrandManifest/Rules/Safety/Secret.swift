@@ -127,9 +127,13 @@ struct Secret: Equatable {
     }
 
     private static func isNameOfSecret(_ key: String) -> Bool {
+        guard key.utf8.count >= shortestName else { return false }
         let name = key.utf8.filter(isAlphanumeric).map { $0 | 0x20 }
         return secretNames.contains { name.contains($0) }
     }
+
+    /// Bytes of the shortest of the names.
+    private static let shortestName = 5
 
     private static let schemeEnd = Array("://".utf8)
 
@@ -162,7 +166,17 @@ private func isPart(_ byte: UInt8) -> Bool {
 
 extension [UInt8] {
     fileprivate func contains(_ wanted: [UInt8]) -> Bool {
-        guard let first = wanted.first, count >= wanted.count else { return false }
-        return indices.dropLast(wanted.count - 1).contains { self[$0] == first && self[$0...].starts(with: wanted) }
+        withUnsafeBufferPointer { text in
+            wanted.withUnsafeBufferPointer { wanted in
+                var start = 0
+                while start + wanted.count <= text.count {
+                    var length = 0
+                    while length < wanted.count, text[start + length] == wanted[length] { length += 1 }
+                    if length == wanted.count { return true }
+                    start += 1
+                }
+                return false
+            }
+        }
     }
 }
