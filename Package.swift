@@ -98,7 +98,8 @@ let package = Package(
             resources: [.copy("Resources/cognito-srp-vectors.json")], swiftSettings: strict),
         // What scripts/bench times; no product.
         .executableTarget(
-            name: "RuntimeBench", dependencies: ["AuthCore", "AuthCrypto", "AuthPlatform", "HostedUI"],
+            name: "RuntimeBench",
+            dependencies: ["AuthCore", "AuthCrypto", "AuthPlatform", "CognitoAuth", "HostedUI", openSSL],
             path: "Tests/Runtime/RuntimeBench", swiftSettings: strict),
         tests("Runtime", "AuthCrypto", ["AuthCrypto", "RuntimeTestSupport", openSSL]),
         tests("Runtime", "AuthCore", ["AuthCore", "RuntimeTestSupport"]),

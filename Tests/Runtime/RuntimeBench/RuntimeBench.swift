@@ -17,14 +17,23 @@ protocol Measure: Sendable {
 /// all.
 @main
 struct RuntimeBench {
-    static let measures: [String: any Measure.Type] = [
+    static let measures: [String: any Measure.Type] = portable.merging(onLibcrypto) { first, _ in first }
+
+    private static let portable: [String: any Measure.Type] = [
         "authorize": AuthorizeURL.self,
         "pkce": PKCEPair.self,
         "restore": RestoredSession.self,
         "read": ReadSession.self,
         "authorized": AuthorizedRequest.self,
         "bare": BareRequest.self,
+        "srp": SRPHandshake.self,
     ]
+
+    #if canImport(COpenSSL)
+    private static let onLibcrypto: [String: any Measure.Type] = ["powers": SRPPowers.self]
+    #else
+    private static let onLibcrypto: [String: any Measure.Type] = [:]
+    #endif
 
     static let turns = 1000
 

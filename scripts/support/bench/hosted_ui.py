@@ -2,16 +2,15 @@
 
     hosted_ui.py COUNT authorize|pkce
 
-does it COUNT times in each of 1,000 turns. Prints the CPU time of one in microseconds, which one turn in ten does not
-exceed, and the bytes of all.
+times it as turns.py says.
 """
 
 import base64
 import hashlib
 import secrets
-import sys
-import time
 import urllib.parse
+
+import turns
 
 
 def pair():
@@ -43,11 +42,4 @@ def authorize():
     return len("https://auth.example.com/oauth2/authorize?" + encoded)
 
 
-count, measure = int(sys.argv[1]), {"authorize": authorize, "pkce": pkce}[sys.argv[2]]
-total, times = 0, []
-for _ in range(1000):
-    start = time.process_time()
-    for _ in range(count):
-        total += measure()
-    times.append((time.process_time() - start) / count * 1e6)
-print(f"{sorted(times)[len(times) // 10]:.3f} {total}")
+turns.main({"authorize": authorize, "pkce": pkce})

@@ -1,0 +1,28 @@
+"""What PyPI's pycognito takes for the SRP handshake of a sign-in to a Cognito user pool: see Tests/Runtime/RuntimeBench.
+
+    srp.py COUNT srp
+
+times it as turns.py says. Its secret number has 1,024 bits, ours has 256.
+"""
+
+import turns
+from pycognito.aws_srp import AWSSRP
+
+# The same as in SRPMeasures.swift.
+CHALLENGE = {
+    "USERNAME": "mira",
+    "USER_ID_FOR_SRP": "mira",
+    "SALT": "3e9436b4f12ac1f09a1819980e199f78",
+    "SRP_B": "7f" * 384,
+    "SECRET_BLOCK": "CwJM9QEa4fTxDGK35QUt5YMf",
+}
+
+
+def srp():
+    # Any client will do: nothing is sent.
+    handshake = AWSSRP("mira", "Passw0rd!", "us-east-1_AbC123xyz", "example1client", client=object())
+    parameters = handshake.get_auth_params()
+    return len(handshake.process_challenge(CHALLENGE, parameters)["PASSWORD_CLAIM_SIGNATURE"])
+
+
+turns.main({"srp": srp})
