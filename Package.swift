@@ -112,6 +112,12 @@ let package = Package(
         tests("Runtime", "EmailOTP", ["EmailOTP", "AuthCore", "MockAuth", "RuntimeTestSupport"]),
         tests("Runtime", "AuthTesting", ["AuthTesting", "AuthCore"]),
         tests("Runtime", "CognitoAuth", ["CognitoAuth", "AuthCrypto", "RuntimeTestSupport"]),
+        // At the servers of scripts/servers; elsewhere they say that they are not run.
+        tests("Runtime", "Live", ["AuthCore", "AuthCrypto", "AuthPlatform", "AuthTesting", "HostedUI", "LiveProcess"]),
+        // A process of its own for the live suites: one that is launched again, or killed.
+        .executableTarget(
+            name: "LiveProcess", dependencies: ["AuthCore", "AuthPlatform", "AuthTesting", "HostedUI"],
+            path: "Tests/Runtime/LiveProcess", swiftSettings: strict),
         tests("Runtime", "MockAuth", ["MockAuth", "AuthCore", "AuthCrypto", "EmailOTP", "RuntimeTestSupport"]),
     ]
 )

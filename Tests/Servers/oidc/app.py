@@ -67,21 +67,26 @@ def add_sign_in(app: Flask, records: Records, server: Any) -> None:
         person = records.people.get(form.get("username", ""))
         if person is None or not secrets.compare_digest(person.password, form.get("password", "")):
             return shown("Incorrect username or password.")
-        browser = (person, request.args.get("identity_provider"))
+        browser = (person, provider())
         response = server.create_authorization_response(grant_user=browser, grant=grant)
         session = secrets.token_urlsafe(24)
         records.browsers[session] = browser
         response.set_cookie("session", session, httponly=True, samesite="Lax")
         return response
 
+    def provider() -> str | None:
+        """Who is asked for; `COGNITO` is this server itself."""
+        asked = request.args.get("identity_provider")
+        return asked if asked in PROVIDERS else None
+
     def shown(error: str = "") -> Response:
         csrf = secrets.token_urlsafe(24)
-        provider = request.args.get("identity_provider")
+        chosen = provider()
         asked = request.args.to_dict()
         links = [(name, f"/login?{urlencode(asked | {'identity_provider': name})}") for name in PROVIDERS]
         page = login_page(
-            request.query_string.decode(), csrf, f"Sign in with {provider}" if provider else "Sign in",
-            [] if provider else links, error)
+            request.query_string.decode(), csrf, f"Sign in with {chosen}" if chosen else "Sign in",
+            [] if chosen else links, error)
         response = Response(page)
         response.set_cookie("XSRF-TOKEN", csrf, httponly=True, samesite="Lax", path="/login")
         return response

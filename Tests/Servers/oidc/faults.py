@@ -109,6 +109,9 @@ class Faults:
         if fault is None:
             return self.app(environ, start)
         environ["fault"] = fault
+        if fault.drop == "before" or fault.status is not None or fault.redirect is not None:
+            # What nobody reads would be taken for the next request of the connection.
+            environ["wsgi.input"].read(int(environ.get("CONTENT_LENGTH") or 0))
         if fault.drop == "before":
             return self._broken(environ)
         if fault.status is not None:

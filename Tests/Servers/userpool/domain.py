@@ -1,7 +1,8 @@
 """ministack as an ASGI application, with what the domain of a user pool has beyond it.
 
-ministack has no `/oauth2/revoke`, though it revokes (its JSON operation RevokeToken), and shows its login page at
-`/oauth2/authorize` alone. Requests for the missing two are handed on as those that it knows.
+ministack has no `/oauth2/revoke`, though it revokes (its JSON operation RevokeToken), shows its login page at
+`/oauth2/authorize` alone, and knows no provider `COGNITO`, which is the pool itself. Requests for these are handed on as
+those that it knows.
 """
 
 import json
@@ -22,8 +23,9 @@ class Domain:
 
     async def __call__(self, scope: dict[str, Any], receive: Receive, send: Send) -> None:
         asked = (scope.get("method"), scope.get("path"))
-        if asked == ("GET", "/login"):
-            scope = moved(scope, "/oauth2/authorize")
+        if asked in (("GET", "/login"), ("GET", "/oauth2/authorize")):
+            query = scope["query_string"].replace(b"&identity_provider=COGNITO", b"")
+            scope = moved(scope, "/oauth2/authorize") | {"query_string": query}
         elif asked == ("POST", "/oauth2/revoke"):
             scope, receive = revocation(scope, await whole_body(receive))
         await self.ministack(scope, receive, send)

@@ -1,0 +1,143 @@
+import AuthCore
+import AuthPlatform
+import AuthTesting
+import Foundation
+import HostedUI
+import Testing
+
+extension LiveSuites {
+    struct SignInFaultTests {
+        private let servers: LiveServers
+
+        init() async throws {
+            servers = try #require(LiveServers.current)
+            try await servers.control.reset()
+        }
+
+        private func expectNobody(_ app: LiveApp) async throws {
+            #expect(try await app.client.fetchAuthSession() == .signedOut)
+            #expect(try await app.store.read(.session) == nil)
+        }
+
+        @Test(arguments: [
+            ("state=", "state=x", "callback_state_mismatch"),
+            ("templateapp-local:", "another-app:", "callback_foreign_url"),
+            ("code=", "code=x&code=", "callback_repeated_parameter"),
+        ])
+        func `a callback that is not the attempt's own brings nothing on the wire`(
+            part: String, change: String, code: String
+        ) async throws {
+            let app = LiveApp(at: servers.provider) { url in
+                URL(string: url.absoluteString.replacingOccurrences(of: part, with: change)) ?? url
+            }
+            await #expect(throws: AuthError.service(AuthError.Code(rawValue: code))) {
+                try await app.client.signIn(at: nil)
+            }
+            try await expectNobody(app)
+            #expect(try await servers.control.requests() == 0)
+        }
+
+        @Test func `a callback is good once`() async throws {
+            let app = LiveApp(at: servers.provider)
+            _ = try await app.client.signIn(at: nil)
+            let callback = try #require(await app.pages.callbacks.first)
+            await #expect(throws: AuthError.service(AuthError.Code(rawValue: "no_sign_in_attempt"))) {
+                try await app.client.resumeSignIn(from: callback)
+            }
+            #expect(try await servers.control.requests() == 1)
+            #expect(try await app.signedIn().user.email == servers.provider.person.username)
+        }
+
+        /// An identity token that is not as it should be: its claims, whether it is signed, and what the app says to it.
+        struct Forgery: Sendable, CustomTestStringConvertible {
+            let code: IDTokenError
+            var claims: [String: any Sendable] = [:]
+            var unsigned = false
+
+            var testDescription: String { code.rawValue }
+
+            private static let now = Int(Date().timeIntervalSince1970)
+            static let all = [
+                Forgery(code: .foreignNonce, claims: ["nonce": "another"]),
+                Forgery(code: .foreignNonce, claims: ["nonce": NSNull()]),
+                Forgery(code: .expired, claims: ["iat": now - 7200, "exp": now - 3600]),
+                Forgery(code: .issuedInFuture, claims: ["iat": now + 3600, "exp": now + 7200]),
+                Forgery(code: .foreignAudience, claims: ["aud": "another"]),
+                Forgery(code: .foreignAudience, claims: ["azp": "another"]),
+                Forgery(code: .foreignIssuer, claims: ["iss": "http://127.0.0.1:1"]),
+                Forgery(code: .foreignUse, claims: ["token_use": "access"]),
+                Forgery(code: .malformed, claims: ["sub": NSNull()]),
+                Forgery(code: .unsigned, unsigned: true),
+            ]
+        }
+
+        @Test(arguments: Forgery.all)
+        func `an identity token that is not to be believed signs nobody in`(forgery: Forgery) async throws {
+            try await servers.control.fail(["claims": forgery.claims, "unsigned": forgery.unsigned])
+            let app = LiveApp(at: servers.provider)
+            await #expect(throws: AuthError.service(AuthError.Code(rawValue: forgery.code.rawValue))) {
+                try await app.client.signIn(at: nil)
+            }
+            try await expectNobody(app)
+        }
+
+        @Test func `a code is worth nothing without its verifier`() async throws {
+            for server in [servers.pool, servers.provider] {
+                let transport = ChangingTransport {
+                    $0.replacingOccurrences(of: "code_verifier=", with: "code_verifier=x")
+                }
+                let app = LiveApp(at: server, transport: transport)
+                await #expect(throws: AuthError.service(AuthError.Code(rawValue: "invalid_grant"))) {
+                    try await app.client.signIn(at: nil)
+                }
+                try await expectNobody(app)
+            }
+        }
+
+        @Test func `a code that is used again ends what its first use began`() async throws {
+            let app = LiveApp(
+                at: servers.provider,
+                transport: ChangingTransport { body in
+                    recorded.set(body)
+                    return body
+                })
+            _ = try await app.client.signIn(at: nil)
+            let form = recorded.value.split(separator: "&").map {
+                $0.split(separator: "=", maxSplits: 1).map(String.init)
+            }
+            let fields = Dictionary(uniqueKeysWithValues: form.map { ($0[0], $0[1].removingPercentEncoding ?? "") })
+            #expect(fields["grant_type"] == "authorization_code")
+            let second = try await app.post(fields)
+            #expect(second.status == 400)
+            #expect(second.error == "invalid_grant")
+            await #expect(throws: AuthError.sessionExpired) { try await app.renew() }
+        }
+
+        private let recorded = Recorded()
+
+        @Test(arguments: [500, 503]) func `a provider that fails signs nobody in`(status: Int) async throws {
+            try await servers.control.fail(["status": status])
+            let app = LiveApp(at: servers.provider)
+            await #expect(throws: AuthError.network) { try await app.client.signIn(at: nil) }
+            try await expectNobody(app)
+        }
+
+        @Test(arguments: [-3600.0, 3600]) func `a wrong clock keeps nobody out`(error: TimeInterval) async throws {
+            for server in [servers.pool, servers.provider] {
+                let app = LiveApp(at: server, clockError: error)
+                _ = try await app.client.signIn(at: nil)
+                for _ in 0..<3 { #expect(try await app.signedIn().user.email == server.person.username) }
+            }
+            #expect(try await servers.control.requests() == 1)
+        }
+    }
+}
+
+/// A text that a transport hands to a test.
+final class Recorded: @unchecked Sendable {
+    private let lock = NSLock()
+    private var text = ""
+
+    func set(_ text: String) { lock.withLock { self.text = text } }
+    var value: String { lock.withLock { text } }
+}
