@@ -16,6 +16,7 @@ extension BrandContext {
             "session": [
                 "restore": .bool(auth.session.restore), "biometricUnlock": .bool(auth.session.biometricUnlock),
             ],
+            "pageProviders": .items(auth.providers.filter { $0 != .guest }.map(Self.provider)),
             "webProviders": .items(webProviders.map(Self.provider)),
             "hasWebProviders": .bool(!webProviders.isEmpty),
             "missesProviders": .bool(auth.providers.count < SignInProvider.allCases.count),

@@ -26,13 +26,19 @@ extension BrandContext {
         return environments.map { .object(values.merging(["environment": .object($0)]) { $1 }) }
     }
 
-    /// The environments by the client that serves them.
+    /// The environments by the client that serves them: one for all that have the same backend, but for hosted pages,
+    /// which are others in each.
     var backends: MustacheValue {
         .items(
-            AuthBackend.allCases.compactMap { backend in
+            AuthBackend.allCases.flatMap { backend -> [[String: MustacheValue]] in
                 let served = environments.filter { $0["backend"] == .string(backend.rawValue) }
-                if served.isEmpty { return nil }
-                return ["clientPartial": .string("clients/\(backend.rawValue)"), "environments": .items(served)]
+                let groups = backend == .hostedUI ? served.map { [$0] } : served.isEmpty ? [] : [served]
+                return groups.map { environments in
+                    [
+                        "clientPartial": .string("clients/\(backend.rawValue)"), "environments": .items(environments),
+                        "isHostedUI": .bool(backend == .hostedUI),
+                    ]
+                }
             })
     }
 

@@ -28,7 +28,11 @@ struct BrandContext {
             "auth": auth,
             "legal": legal,
             "features": features,
-            "environments": ["all": .items(environments), "first": .object(environments.first ?? [:])],
+            "environments": [
+                "all": .items(environments), "first": .object(environments.first ?? [:]),
+                "local": .object(environments.first { $0["id"] == brand.localPages.map { .string($0.name) } } ?? [:]),
+                "withPages": .items(environments.filter { $0["hostedUI"] != .null }),
+            ],
             "backends": backends,
             "uses": uses,
             "runtime": RuntimeContext(brand: brand, path: runtimePath, capabilities: capabilities).value,
@@ -134,7 +138,11 @@ struct BrandContext {
             "endpoints": .bool(hasAPI || capabilities.contains(.hostedUI)),
             "ageGate": .bool(capabilities.contains(.ageGate)),
             "emailOTP": .bool(capabilities.contains(.emailOTP)),
+            "emailOTPEverywhere": .bool(brand.environments.allSatisfy { $0.backend != .hostedUI }),
             "hostedUI": .bool(capabilities.contains(.hostedUI)),
+            "hasParameters": .bool(
+                capabilities.contains(.feature(.analytics)) || capabilities.contains(.backend(.hostedUI))),
+            "hostedUIBackend": .bool(capabilities.contains(.backend(.hostedUI))),
             "mock": .bool(capabilities.contains(.backend(.mock))),
         ]
     }

@@ -15,11 +15,13 @@ struct Capability: Hashable, Sendable {
     static let ageGate = Capability("flows", "ageGate")
     static let emailOTP = Capability("flows", "emailOTP")
     static let hostedUI = Capability("flows", "hostedUI")
+    /// Hosted pages of a test server on this machine, by which people sign in.
+    static let localPages = Capability("flows", "localPages")
     static let vendoredRuntime = Capability("runtime", "vendored")
 
     static let all: [Capability] =
-        [ageGate, emailOTP, hostedUI] + SignInProvider.allCases.map(provider) + AuthBackend.allCases.map(backend)
-        + Feature.allCases.map(feature) + [vendoredRuntime]
+        [ageGate, emailOTP, hostedUI, localPages] + SignInProvider.allCases.map(provider)
+        + AuthBackend.allCases.map(backend) + Feature.allCases.map(feature) + [vendoredRuntime]
 
     init?(folder: String) {
         guard let known = Self.all.first(where: { $0.folder == folder }) else { return nil }
@@ -57,6 +59,11 @@ extension FeatureSettings {
 }
 
 extension Brand {
+    /// The first environment whose people sign in at the hosted pages of a test server on this machine.
+    var localPages: BrandEnvironment? {
+        environments.first { $0.backend == .hostedUI && $0.hostedUI?.isLoopback == true }
+    }
+
     var capabilities: Set<Capability> {
         var capabilities = Set(auth.providers.map(Capability.provider))
         capabilities.formUnion(environments.map { .backend($0.backend) })
@@ -64,6 +71,7 @@ extension Brand {
         if legal.minimumAge > 0 { capabilities.insert(.ageGate) }
         if auth.otp != nil { capabilities.insert(.emailOTP) }
         if environments.contains(where: { $0.hostedUI != nil }) { capabilities.insert(.hostedUI) }
+        if localPages != nil { capabilities.insert(.localPages) }
         if runtime.source == .vendored { capabilities.insert(.vendoredRuntime) }
         return capabilities
     }

@@ -103,7 +103,7 @@ struct ValueTests {
         let workspace = MarkedWorkspace(acme: manifest("  backend: mock", replacedBy: "  backend: 1️⃣cognito2️⃣"))
         #expect(
             workspace.complaints() == [
-                "1️⃣–2️⃣ unknown value 'cognito' for 'auth.backend'; the known value is mock [unknown-value]"
+                "1️⃣–2️⃣ unknown value 'cognito' for 'auth.backend'; known values are mock and hostedUI [unknown-value]"
             ])
     }
 

@@ -8,8 +8,16 @@ struct CapabilitiesTests {
         Set(try brand.load().capabilities.map(\.folder))
     }
 
-    @Test func `a brand that has everything has every capability`() throws {
-        #expect(try folders(.vendored) == Set(Capability.all.map(\.folder)))
+    @Test func `a brand that has everything has every capability, but for a page that lets in no guests`() throws {
+        #expect(try folders(.vendored).union(folders(.hosted)) == Set(Capability.all.map(\.folder)))
+    }
+
+    @Test func `a hosted page for everyone takes the place of other backends`() throws {
+        #expect(
+            try folders(.hosted) == [
+                "providers/email", "providers/apple", "providers/google", "backends/hostedUI", "flows/hostedUI",
+                "flows/localPages",
+            ])
     }
 
     @Test func `the least that a brand has is a way to sign in and a backend`() throws {

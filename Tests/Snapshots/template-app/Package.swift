@@ -23,6 +23,7 @@ let package = Package(
             name: "TemplateAppAuth",
             dependencies: [
                 .product(name: "AuthCore", package: "Brandgen"),
+                .product(name: "AuthPlatform", package: "Brandgen"),
                 .product(name: "AuthUI", package: "Brandgen"),
                 .product(name: "EmailOTP", package: "Brandgen"),
                 .product(name: "HostedUI", package: "Brandgen"),
@@ -37,6 +38,8 @@ let package = Package(
                 "TemplateAppAuth",
                 .product(name: "AuthCore", package: "Brandgen"),
                 .product(name: "AuthCrypto", package: "Brandgen"),
+                .product(name: "AuthPlatform", package: "Brandgen"),
+                .product(name: "AuthTesting", package: "Brandgen"),
                 .product(name: "EmailOTP", package: "Brandgen"),
                 .product(name: "HostedUI", package: "Brandgen"),
                 .product(name: "MockAuth", package: "Brandgen"),

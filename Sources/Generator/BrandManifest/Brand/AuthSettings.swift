@@ -22,11 +22,12 @@ package struct AuthSettings: Equatable, Sendable, ManifestSection {
 
 /// The services that have a working client in the runtime.
 package enum AuthBackend: String, DocumentedChoice {
-    case mock
+    case mock, hostedUI
 
     package var about: String {
         switch self {
         case .mock: "users and codes in memory, for development; more backends come as their clients do"
+        case .hostedUI: "the hosted sign-in page alone, for every way to sign in"
         }
     }
 }

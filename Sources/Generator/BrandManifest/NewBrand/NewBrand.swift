@@ -56,6 +56,8 @@ package struct NewBrand: Sendable {
         case .invalidURLScheme: scheme(inPlaceOf: other, environment)
         case .invalidEmail: (other.split(separator: "@").first ?? "support") + "@\(domain)"
         case .invalidHostName: host(inPlaceOf: other, environment)
+        case .invalidURL where other.hasPrefix("https://cognito-idp."):
+            "https://" + host(inPlaceOf: "id.a.b", environment)
         case .invalidURL: url(inPlaceOf: other, environment)
         case .invalidDate: today
         case _ where format.example == nil: environment == nil ? name : name(in: path[1])

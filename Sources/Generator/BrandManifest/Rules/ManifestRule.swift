@@ -8,7 +8,8 @@ typealias ManifestRule = @Sendable (ResolvedManifest, TermsDocument?) -> [Diagno
 
 let manifestRules: [ManifestRule] = [
     checkIDMatchesFolder, checkTermsDocument, checkBundleIDLengths, checkEnvironmentNames,
-    checkAgeGate, checkChildren, checkOneTimeCode, checkHostedUIScopes, checkReturnURIs, checkCognitoDomains,
+    checkAgeGate, checkChildren, checkOneTimeCode, checkHostedUIScopes, checkHostedUIMissing, checkProvidersServed,
+    checkReturnURIs, checkCognitoDomains,
     checkSocialWithoutApple, checkGuestWithoutAccount, checkAccountDeletion,
     checkRuntimeSource,
     checkTextDirection,

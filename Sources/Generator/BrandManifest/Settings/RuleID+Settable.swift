@@ -8,7 +8,8 @@ extension RuleID {
             .invalidID, .invalidPath, .invalidText, .invalidURL, .invalidURLScheme, .invalidVersion,
             .versionMismatch, .malformedAllowance, .extendsCycle, .extendsMissing, .extendsOutside, .extendsTooDeep,
             .idFolderMismatch, .termsMissing, .termsUnusable, .ageWithoutBirthdate, .otpWithoutEmail,
-            .scopesWithoutOpenID, .runtimeSource, .lockedKey, .noBrands, .unknownBrand,
+            .scopesWithoutOpenID, .hostedUIMissing, .providerNotServed, .runtimeSource, .lockedKey, .noBrands,
+            .unknownBrand,
             .unknownEnvironment, .manifestUnreadable, .tooManyProblems,
             .tableMismatch:
             false

@@ -9,16 +9,18 @@ enum RuntimeNames {
     /// The products (libraries, each with one module of its name) that a brand's package links, sorted.
     static func products(for capabilities: Set<Capability>) -> [String] {
         var products = ["AuthCore", "AuthUI"]
+        if capabilities.contains(.backend(.hostedUI)) { products.append("AuthPlatform") }
         if capabilities.contains(.emailOTP) { products.append("EmailOTP") }
         if capabilities.contains(.hostedUI) { products.append("HostedUI") }
         if capabilities.contains(.backend(.mock)) { products.append("MockAuth") }
-        return products
+        return products.sorted()
     }
 
     /// The products that the package's tests link, sorted. Every journey is tested against the mock.
     static func testProducts(for capabilities: Set<Capability>) -> [String] {
         var products = Set(products(for: capabilities)).subtracting(["AuthUI"]).union(["MockAuth"])
         if capabilities.contains(.hostedUI) { products.insert("AuthCrypto") }
+        if capabilities.contains(.localPages) { products.insert("AuthTesting") }
         return products.sorted()
     }
 

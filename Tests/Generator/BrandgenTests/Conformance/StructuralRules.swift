@@ -27,6 +27,7 @@ enum StructuralRules {
         "shared-bundle-id": otherBrands, "shared-url-scheme": otherBrands, "shared-client-id": otherBrands,
         "shared-redirect-uri": otherBrands, "shared-module-name": otherBrands, "copied-terms": otherBrands,
         "shared-associated-domain": otherBrands, "cognito-domain": otherValues,
+        "hosted-ui-missing": otherValues, "provider-not-served": otherValues,
         "age-without-birthdate": otherValues, "otp-without-email": otherValues, "scopes-without-openid": otherValues,
         "foreign-return-uri": otherValues, "social-without-apple": otherValues, "guest-without-account": otherValues,
         "account-without-deletion": otherValues, "children-without-family": otherValues, "low-contrast": otherValues,

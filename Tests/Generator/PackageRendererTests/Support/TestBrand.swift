@@ -25,7 +25,15 @@ struct TestBrand {
             "{ development: { apiBaseURL: https://a.example, hostedUI: { domain: b.example, issuer: https://id.acme.example, clientId: c } } }"
     )
 
-    /// The same, with a copy of the runtime.
+    /// A brand whose people all sign in at a hosted page; it has no guests.
+    static let hosted = TestBrand(
+        providers: "[email, apple, google]",
+        environments: """
+            { production: { backend: hostedUI, hostedUI: \
+            { domain: localhost:8080, issuer: https://id.acme.example, clientId: c } } }
+            """)
+
+    /// The same as everything, with a copy of the runtime.
     static let vendored = {
         var brand = everything
         brand.runtime = "{ source: vendored }"

@@ -31,15 +31,20 @@ public enum InnerWorldEnvironment: String, BrandEnvironment {
     /// The hosted sign-in pages; nil where the environment has none.
     public var hostedUI: HostedUIConfiguration? {
         switch self {
-        case .development:
-            .validated(
-                domain: "auth.dev.innerworld.example",
-                issuer: "https://cognito-idp.us-east-1.amazonaws.com/us-east-1_Example1",
-                clientID: "example1client",
-                redirectURI: "innerworld://auth/callback",
-                signOutRedirectURI: "innerworld://auth/signed-out",
-                scopes: ["openid", "email", "profile"]
-            )
+        case .development: Pages.development
         }
+    }
+
+    /// The hosted sign-in pages of the environments that have some.
+    public enum Pages {
+        /// Those of `development`.
+        public static let development = HostedUIConfiguration.validated(
+            domain: "auth.dev.innerworld.example",
+            issuer: "https://cognito-idp.us-east-1.amazonaws.com/us-east-1_Example1",
+            clientID: "example1client",
+            redirectURI: "innerworld://auth/callback",
+            signOutRedirectURI: "innerworld://auth/signed-out",
+            scopes: ["openid", "email", "profile"]
+        )
     }
 }

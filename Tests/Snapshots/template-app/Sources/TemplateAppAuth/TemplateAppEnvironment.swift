@@ -10,6 +10,10 @@ public enum TemplateAppEnvironment: String, BrandEnvironment {
     case development
     /// `staging` in the manifest.
     case staging
+    /// `local` in the manifest.
+    case local
+    /// `production` in the manifest.
+    case production
 
     /// What the app is on a device.
     public var app: AppIdentity {
@@ -26,6 +30,18 @@ public enum TemplateAppEnvironment: String, BrandEnvironment {
                 bundleIdentifier: "com.example.templateapp.staging",
                 urlScheme: "templateapp-staging"
             )
+        case .local:
+            AppIdentity(
+                displayName: "Template App Local",
+                bundleIdentifier: "com.example.templateapp.local",
+                urlScheme: "templateapp-local"
+            )
+        case .production:
+            AppIdentity(
+                displayName: "Template App",
+                bundleIdentifier: "com.example.templateapp",
+                urlScheme: "templateapp"
+            )
         }
     }
 
@@ -34,30 +50,62 @@ public enum TemplateAppEnvironment: String, BrandEnvironment {
         switch self {
         case .development: URL(validated: "https://api.staging.templateapp.example")
         case .staging: URL(validated: "https://api.staging.templateapp.example")
+        case .local: nil
+        case .production: URL(validated: "https://api.templateapp.example")
         }
     }
 
     /// The hosted sign-in pages; nil where the environment has none.
     public var hostedUI: HostedUIConfiguration? {
         switch self {
-        case .development:
-            .validated(
-                domain: "auth.dev.templateapp.example",
-                issuer: "https://cognito-idp.us-east-1.amazonaws.com/us-east-1_Example2",
-                clientID: "example2client",
-                redirectURI: "templateapp-development://auth/callback",
-                signOutRedirectURI: "templateapp-development://auth/signed-out",
-                scopes: ["openid", "email", "profile"]
-            )
-        case .staging:
-            .validated(
-                domain: "auth.staging.templateapp.example",
-                issuer: "https://cognito-idp.us-east-1.amazonaws.com/us-east-1_Example3",
-                clientID: "example3client",
-                redirectURI: "templateapp-staging://auth/callback",
-                signOutRedirectURI: "templateapp-staging://auth/signed-out",
-                scopes: ["openid", "email", "profile"]
-            )
+        case .development: Pages.development
+        case .staging: Pages.staging
+        case .local: Pages.local
+        case .production: Pages.production
         }
+    }
+
+    /// The hosted sign-in pages of the environments that have some.
+    public enum Pages {
+        /// Those of `development`.
+        public static let development = HostedUIConfiguration.validated(
+            domain: "auth.dev.templateapp.example",
+            issuer: "https://cognito-idp.us-east-1.amazonaws.com/us-east-1_Example2",
+            clientID: "example2client",
+            redirectURI: "templateapp-development://auth/callback",
+            signOutRedirectURI: "templateapp-development://auth/signed-out",
+            scopes: ["openid", "email", "profile"]
+        )
+
+        /// Those of `staging`.
+        public static let staging = HostedUIConfiguration.validated(
+            domain: "auth.staging.templateapp.example",
+            issuer: "https://cognito-idp.us-east-1.amazonaws.com/us-east-1_Example3",
+            clientID: "example3client",
+            redirectURI: "templateapp-staging://auth/callback",
+            signOutRedirectURI: "templateapp-staging://auth/signed-out",
+            scopes: ["openid", "email", "profile"]
+        )
+
+        /// Those of `local`.
+        public static let local = HostedUIConfiguration.validated(
+            domain: "localhost:8080",
+            issuer: "http://localhost:8080",
+            clientID: "template-app",
+            redirectURI: "templateapp-local://auth/callback",
+            signOutRedirectURI: "templateapp-local://auth/signed-out",
+            scopes: ["openid", "email", "profile"],
+            scheme: .loopbackHTTP
+        )
+
+        /// Those of `production`.
+        public static let production = HostedUIConfiguration.validated(
+            domain: "auth.templateapp.example",
+            issuer: "https://cognito-idp.us-east-1.amazonaws.com/us-east-1_Example4",
+            clientID: "example4client",
+            redirectURI: "templateapp://auth/callback",
+            signOutRedirectURI: "templateapp://auth/signed-out",
+            scopes: ["openid", "email", "profile"]
+        )
     }
 }

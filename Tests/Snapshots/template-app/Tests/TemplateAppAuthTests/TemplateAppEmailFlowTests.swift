@@ -16,14 +16,15 @@ struct TemplateAppEmailFlowTests {
     private let mock: MockAuthClient
     private let runner: EmailOTPRunner
 
-    init() {
+    init() throws {
         mock = MockAuthClient(brand: TemplateAppBrand.configuration, now: { [now] in now })
         let auth = TemplateAppAuth(
             environment: .development,
             client: mock,
             emailBackend: mock
         )
-        runner = auth.makeEmailFlow(timeZone: .gmt, now: { [now] in now })
+        let flow = auth.makeEmailFlow(timeZone: .gmt, now: { [now] in now })
+        runner = try #require(flow)
     }
 
     /// Goes as far as the code, which waits in the mailbox.

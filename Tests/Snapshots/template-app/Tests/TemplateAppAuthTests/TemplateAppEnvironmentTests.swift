@@ -17,7 +17,7 @@ struct TemplateAppEnvironmentTests {
 
     @Test("a build that names none, or another, learns which there are")
     func refusal() {
-        let known = ["development", "staging"]
+        let known = ["development", "staging", "local", "production"]
         #expect(throws: BrandEnvironmentError.missing(known: known)) {
             try TemplateAppEnvironment(infoDictionary: ["BrandEnvironment": ""])
         }

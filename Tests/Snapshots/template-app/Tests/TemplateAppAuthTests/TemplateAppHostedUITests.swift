@@ -116,4 +116,98 @@ struct TemplateAppHostedUITests {
         ]
         #expect(try hostedUI(in: .staging).logoutURL().absoluteString == expected.joined(separator: "&"))
     }
+
+    @Test("Apple in local")
+    func appleInLocal() throws {
+        let (url, attempt) = try hostedUI(in: .local).begin(provider: .apple, random: AppendixB())
+
+        let expected = [
+            "http://localhost:8080/oauth2/authorize?response_type=code",
+            "client_id=template-app",
+            "redirect_uri=templateapp-local%3A%2F%2Fauth%2Fcallback",
+            "scope=openid%20email%20profile",
+            "state=dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk",
+            "nonce=dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk",
+            "code_challenge=E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
+            "code_challenge_method=S256",
+            "identity_provider=SignInWithApple",
+        ]
+        #expect(url.absoluteString == expected.joined(separator: "&"))
+        #expect(attempt.redirectURI == "templateapp-local://auth/callback")
+    }
+
+    @Test("Google in local")
+    func googleInLocal() throws {
+        let (url, attempt) = try hostedUI(in: .local).begin(provider: .google, random: AppendixB())
+
+        let expected = [
+            "http://localhost:8080/oauth2/authorize?response_type=code",
+            "client_id=template-app",
+            "redirect_uri=templateapp-local%3A%2F%2Fauth%2Fcallback",
+            "scope=openid%20email%20profile",
+            "state=dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk",
+            "nonce=dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk",
+            "code_challenge=E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
+            "code_challenge_method=S256",
+            "identity_provider=Google",
+        ]
+        #expect(url.absoluteString == expected.joined(separator: "&"))
+        #expect(attempt.redirectURI == "templateapp-local://auth/callback")
+    }
+
+    @Test("signing out in local")
+    func signingOutInLocal() throws {
+        let expected = [
+            "http://localhost:8080/logout?client_id=template-app",
+            "logout_uri=templateapp-local%3A%2F%2Fauth%2Fsigned-out",
+        ]
+        #expect(try hostedUI(in: .local).logoutURL().absoluteString == expected.joined(separator: "&"))
+    }
+
+    @Test("Apple in production")
+    func appleInProduction() throws {
+        let (url, attempt) = try hostedUI(in: .production).begin(provider: .apple, random: AppendixB())
+
+        let expected = [
+            "https://auth.templateapp.example/oauth2/authorize?response_type=code",
+            "client_id=example4client",
+            "redirect_uri=templateapp%3A%2F%2Fauth%2Fcallback",
+            "scope=openid%20email%20profile",
+            "state=dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk",
+            "nonce=dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk",
+            "code_challenge=E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
+            "code_challenge_method=S256",
+            "identity_provider=SignInWithApple",
+        ]
+        #expect(url.absoluteString == expected.joined(separator: "&"))
+        #expect(attempt.redirectURI == "templateapp://auth/callback")
+    }
+
+    @Test("Google in production")
+    func googleInProduction() throws {
+        let (url, attempt) = try hostedUI(in: .production).begin(provider: .google, random: AppendixB())
+
+        let expected = [
+            "https://auth.templateapp.example/oauth2/authorize?response_type=code",
+            "client_id=example4client",
+            "redirect_uri=templateapp%3A%2F%2Fauth%2Fcallback",
+            "scope=openid%20email%20profile",
+            "state=dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk",
+            "nonce=dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk",
+            "code_challenge=E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
+            "code_challenge_method=S256",
+            "identity_provider=Google",
+        ]
+        #expect(url.absoluteString == expected.joined(separator: "&"))
+        #expect(attempt.redirectURI == "templateapp://auth/callback")
+    }
+
+    @Test("signing out in production")
+    func signingOutInProduction() throws {
+        let expected = [
+            "https://auth.templateapp.example/logout?client_id=example4client",
+            "logout_uri=templateapp%3A%2F%2Fauth%2Fsigned-out",
+        ]
+        #expect(try hostedUI(in: .production).logoutURL().absoluteString == expected.joined(separator: "&"))
+    }
 }

@@ -1,0 +1,56 @@
+public import AuthCore
+public import Foundation
+
+/// Notes the secrets that requests and answers carry, so that a run of tests can be searched for them afterwards: none of
+/// them may stand in what it printed.
+public struct SecretsOnTheWire: HTTPTransport {
+    /// The fields that hold secrets: of forms, of queries and of JSON alike.
+    private static let names: Set<String> = [
+        "access_token", "code", "code_verifier", "id_token", "nonce", "password", "refresh_token", "state", "token",
+    ]
+
+    private let base: any HTTPTransport
+    private let file: URL
+
+    /// Carries requests by `base` and adds the secrets to a file, one a line.
+    public init(_ base: any HTTPTransport, file: URL) {
+        self.base = base
+        self.file = file
+    }
+
+    /// The answer to a request.
+    public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        note(Self.form(request.url.query ?? ""))
+        note(Self.form(String(decoding: request.body ?? Data(), as: UTF8.self)))
+        let response = try await base.send(request)
+        if let location = response.headers["Location"] { note(Self.form(location.drop { $0 != "?" }.dropFirst())) }
+        note(Self.json(response.body))
+        return response
+    }
+
+    /// The values of a text of `name=value&…`.
+    static func form(_ text: some StringProtocol) -> [String] {
+        text.split(separator: "&").compactMap { pair in
+            let parts = pair.split(separator: "=", maxSplits: 1)
+            guard parts.count == 2, names.contains(String(parts[0])) else { return nil }
+            return String(parts[1]).replacingOccurrences(of: "+", with: " ").removingPercentEncoding
+        }
+    }
+
+    /// The values of a JSON object.
+    static func json(_ data: Data) -> [String] {
+        let object = (try? JSONSerialization.jsonObject(with: data)) as? [String: Any] ?? [:]
+        return names.sorted().compactMap { object[$0] as? String }
+    }
+
+    /// Short values are left out: they would be found anywhere.
+    private func note(_ secrets: [String]) {
+        let lines = secrets.filter { $0.utf8.count >= 8 }.map { $0 + "\n" }.joined()
+        guard !lines.isEmpty else { return }
+        // Appended in one write, so that tests that run at the same time do not mix.
+        let descriptor = open(file.path, O_WRONLY | O_CREAT | O_APPEND, 0o600)
+        guard descriptor >= 0 else { return }
+        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        try? handle.write(contentsOf: Data(lines.utf8))
+    }
+}
