@@ -7,8 +7,10 @@ extension EmailOTPFlow {
     /// be entered.
     public var isBusy: Bool {
         guard let request else { return false }
-        if case .resendCode = request.call { return false }
-        return true
+        switch request.call {
+        case .resendCode, .requestPasswordReset: return false
+        case .status, .signUp, .confirm, .signIn, .resetPassword: return true
+        }
     }
 
     /// Whether everything that the step asks for was entered. Where it was not, `submit` says what is missing.
@@ -22,9 +24,10 @@ extension EmailOTPFlow {
             return (try? EmailAddress(draft.email)) != nil
         case .creatingAccount:
             return missingFields.isEmpty && unmetPasswordRequirements.isEmpty && draft.terms != nil
-        case .enteringCode(let email):
-            let sent = sentCodes[email]
-            return hasWholeCode && sent?.isUsedUp != true && sent?.refused != draft.code
+        case .enteringCode:
+            return canSendCode
+        case .resettingPassword:
+            return canSendCode && unmetPasswordRequirements.isEmpty
         case .enteringPassword:
             return !draft.password.isEmpty
         case .signedIn:
@@ -34,14 +37,21 @@ extension EmailOTPFlow {
 
     /// Whether another code may be asked for.
     public func canResend(at now: Date) -> Bool {
-        guard case .enteringCode = state, request == nil else { return false }
-        return secondsUntilResend(at: now) == 0
+        state.codeKey != nil && request == nil && secondsUntilResend(at: now) == 0
     }
 
     /// The whole seconds until another code may be asked for; 0 where none need be waited for.
     public func secondsUntilResend(at now: Date) -> Int {
-        guard let email = state.email else { return 0 }
-        return sentCodes[email]?.cooldown?.secondsLeft(at: now) ?? 0
+        sentCode?.cooldown?.secondsLeft(at: now) ?? 0
+    }
+
+    /// How many more codes may be tried; nil where the backend has not told. At 0, only another code helps.
+    public var attemptsLeft: Int? { sentCode?.attemptsLeft }
+
+    /// Whether a new password can be set in place of one that was forgotten.
+    public var canResetPassword: Bool {
+        guard case .enteringPassword = state else { return false }
+        return request == nil
     }
 
     /// Whether the person can go back to enter another address.
@@ -54,9 +64,17 @@ extension EmailOTPFlow {
         }
     }
 
-    /// What the password lacks for a new account. Empty where it will do.
+    /// What the password lacks as one for a new account, or in place of one that was forgotten. Empty where it will do.
     public var unmetPasswordRequirements: [PasswordRequirement] {
         policy.password.unmetRequirements(by: draft.password.value)
+    }
+
+    /// What is known of the code that is entered.
+    private var sentCode: SentCode? { state.codeKey.flatMap { sentCodes[$0] } }
+
+    /// Whether the code may be sent: it is whole, was not refused, and more attempts are accepted.
+    var canSendCode: Bool {
+        hasWholeCode && attemptsLeft != 0 && sentCode?.refused != draft.code
     }
 
     /// Whether the code has as many digits as the brand's codes have.

@@ -13,9 +13,9 @@ extension EmailOTPFlow {
     mutating func editPassword(_ password: SecretText) {
         guard !isBusy else { return }
         switch state {
-        case .creatingAccount, .enteringPassword:
+        case .creatingAccount, .enteringPassword, .resettingPassword:
             draft.password = password
-            problem = nil
+            forgetProblem()
         case .enteringEmail, .enteringCode, .signedIn:
             break
         }
@@ -40,10 +40,15 @@ extension EmailOTPFlow {
     }
 
     mutating func editCode(_ code: SecretText) {
-        guard case .enteringCode(let email) = state, !isBusy else { return }
+        guard state.codeKey != nil, !isBusy else { return }
         draft.code = SecretText(CodeDigits.normalised(code.value))
-        // That no more attempts are accepted stays true whatever is typed.
-        if sentCodes[email]?.isUsedUp != true { problem = nil }
+        forgetProblem()
+    }
+
+    /// Forgets what went wrong, now that something is done about it. That no more attempts are accepted stays true
+    /// whatever is typed.
+    private mutating func forgetProblem() {
+        if attemptsLeft != 0 { problem = nil }
     }
 
     /// Back to the address. The secrets are forgotten; what was told of the person is kept, it is still true.

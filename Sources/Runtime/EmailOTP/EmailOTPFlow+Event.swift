@@ -19,6 +19,8 @@ extension EmailOTPFlow {
         case submit
         /// Another code was asked for.
         case resend
+        /// The password was forgotten.
+        case forgotPassword
         /// The person goes back to enter another address. Drops what is under way.
         case changeEmail
         /// The backend answered a request.
@@ -56,6 +58,10 @@ extension EmailOTPFlow {
         case resendCode(EmailAddress)
         /// Sign in.
         case signIn(EmailAddress, password: SecretText)
+        /// Send a code for a new password.
+        case requestPasswordReset(EmailAddress)
+        /// Set a new password.
+        case resetPassword(EmailAddress, code: SecretText, newPassword: SecretText)
     }
 
     /// What a call came to.
@@ -66,10 +72,12 @@ extension EmailOTPFlow {
         case signedUp(EmailSignUpResult)
         /// The account was confirmed.
         case confirmed
-        /// Another code was sent.
+        /// Another code was sent, or one for a new password.
         case codeSent(CodeDelivery)
         /// The session has begun.
         case signedIn(AuthSession)
+        /// The new password was set.
+        case passwordReset
         /// The call failed.
         case failed(AuthError)
     }

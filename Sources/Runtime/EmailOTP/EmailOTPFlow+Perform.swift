@@ -16,6 +16,11 @@ extension EmailOTPFlow.Call {
                 return .codeSent(try await backend.resendCode(to: email))
             case .signIn(let email, let password):
                 return .signedIn(try await backend.signIn(email: email, password: password.value))
+            case .requestPasswordReset(let email):
+                return .codeSent(try await backend.requestPasswordReset(for: email))
+            case .resetPassword(let email, let code, let newPassword):
+                try await backend.resetPassword(of: email, code: code.value, newPassword: newPassword.value)
+                return .passwordReset
             }
         } catch {
             return .failed(error)

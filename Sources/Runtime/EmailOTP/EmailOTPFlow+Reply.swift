@@ -14,10 +14,13 @@ extension EmailOTPFlow {
             return proceed(with: email, after: result, at: now)
         case (.confirm(let email, _), .confirmed):
             self.request = nil
-            return proceedToPassword(of: email)
-        case (.resendCode(let email), .codeSent(let delivery)):
+            return proceedToPassword(of: email, telling: .confirmed)
+        case (.resetPassword(let email, _, _), .passwordReset):
             self.request = nil
-            codeWasSent(to: email, delivery, at: now)
+            return proceedToPassword(of: email, telling: .passwordReset)
+        case (.resendCode, .codeSent(let delivery)), (.requestPasswordReset, .codeSent(let delivery)):
+            self.request = nil
+            codeWasSent(delivery, at: now)
         case (.signIn, .signedIn(let session)):
             self.request = nil
             finish(with: session)
@@ -40,7 +43,7 @@ extension EmailOTPFlow {
         case (.new, _):
             state = .creatingAccount(email)
         case (.pending, _):
-            return proceedToCode(of: email, at: now)
+            return proceedToCode(in: .enteringCode(email), at: now)
         case (.confirmed, .creatingAccount):
             state = .enteringPassword(email)
             draft.password = ""
@@ -57,34 +60,35 @@ extension EmailOTPFlow {
         switch result {
         case .codeSent(let delivery):
             state = .enteringCode(email)
-            codeWasSent(to: email, delivery, at: now)
+            codeWasSent(delivery, at: now)
             return []
         case .confirmed:
-            return proceedToPassword(of: email)
+            return proceedToPassword(of: email, telling: .confirmed)
         }
     }
 
     /// To the code, with a new one on its way unless the last was sent a moment ago.
-    private mutating func proceedToCode(of email: EmailAddress, at now: Date) -> [Effect] {
-        state = .enteringCode(email)
+    mutating func proceedToCode(in state: State, at now: Date) -> [Effect] {
+        self.state = state
         if secondsUntilResend(at: now) > 0 {
             notice = .codeSentEarlier
             return []
         }
-        return call(.resendCode(email))
+        return resend(at: now)
     }
 
     /// To the password, and on to the session where the password is known.
-    private mutating func proceedToPassword(of email: EmailAddress) -> [Effect] {
+    private mutating func proceedToPassword(of email: EmailAddress, telling notice: Notice) -> [Effect] {
         state = .enteringPassword(email)
         draft.code = ""
-        notice = .confirmed
+        self.notice = notice
         return draft.password.isEmpty ? [] : call(.signIn(email, password: draft.password))
     }
 
-    private mutating func codeWasSent(to email: EmailAddress, _ delivery: CodeDelivery, at now: Date) {
+    private mutating func codeWasSent(_ delivery: CodeDelivery, at now: Date) {
+        guard let key = state.codeKey else { return }
         let wait = max(brandCooldown, delivery.resendAfter ?? .zero)
-        sentCodes[email] = SentCode(cooldown: ResendCooldown(startedAt: now, duration: wait))
+        sentCodes[key] = SentCode(cooldown: ResendCooldown(startedAt: now, duration: wait))
         draft.code = ""
         problem = nil
         notice = .codeSent(delivery.details)
@@ -108,18 +112,34 @@ extension EmailOTPFlow {
             // Taken since its status was asked for. How far it has come decides where to go on.
             return self.call(.status(email))
         case (.signIn(let email, _), .userNotConfirmed):
-            return proceedToCode(of: email, at: now)
-        case (.confirm(let email, let code), .codeMismatch), (.confirm(let email, let code), .codeExpired):
-            sentCodes[email, default: SentCode()].refused = code
-        case (.confirm(let email, _), .limitExceeded):
-            sentCodes[email, default: SentCode()].isUsedUp = true
-        case (.resendCode(let email), .limitExceeded(let retryAfter)):
-            sentCodes[email, default: SentCode()].cooldown =
-                ResendCooldown(startedAt: now, duration: retryAfter ?? brandCooldown)
+            return proceedToCode(in: .enteringCode(email), at: now)
+        case (.requestPasswordReset(let email), .notSupported):
+            state = .enteringPassword(email)
         default:
-            break
+            noteRefusal(error, of: call, at: now)
         }
         problem = error
         return []
+    }
+
+    /// What a refusal tells of the code that is entered, or of the one that was asked for.
+    private mutating func noteRefusal(_ error: AuthError, of call: Call, at now: Date) {
+        guard let key = state.codeKey else { return }
+        var sent = sentCodes[key] ?? SentCode()
+        switch (call, error) {
+        case (.confirm(_, let code), .codeMismatch(let attemptsLeft)),
+            (.resetPassword(_, let code, _), .codeMismatch(let attemptsLeft)):
+            sent.refused = code
+            sent.attemptsLeft = attemptsLeft.map { max(0, $0) }
+        case (.confirm(_, let code), .codeExpired), (.resetPassword(_, let code, _), .codeExpired):
+            sent.refused = code
+        case (.confirm, .limitExceeded), (.resetPassword, .limitExceeded):
+            sent.attemptsLeft = 0
+        case (.resendCode, .limitExceeded(let retryAfter)), (.requestPasswordReset, .limitExceeded(let retryAfter)):
+            sent.cooldown = ResendCooldown(startedAt: now, duration: retryAfter ?? brandCooldown)
+        default:
+            break
+        }
+        sentCodes[key] = sent
     }
 }

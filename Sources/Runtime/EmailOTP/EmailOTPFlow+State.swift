@@ -11,6 +11,8 @@ extension EmailOTPFlow {
         case enteringCode(EmailAddress)
         /// The account is confirmed: its password is entered.
         case enteringPassword(EmailAddress)
+        /// The password was forgotten: a new one is entered, and the code that was sent for it.
+        case resettingPassword(EmailAddress)
         /// The flow is over.
         case signedIn(AuthSession)
 
@@ -18,7 +20,9 @@ extension EmailOTPFlow {
         public var email: EmailAddress? {
             switch self {
             case .enteringEmail, .signedIn: nil
-            case .creatingAccount(let email), .enteringCode(let email), .enteringPassword(let email): email
+            case .creatingAccount(let email), .enteringCode(let email), .enteringPassword(let email),
+                .resettingPassword(let email):
+                email
             }
         }
     }
@@ -27,7 +31,7 @@ extension EmailOTPFlow {
     public struct Draft: Equatable, Sendable {
         /// The address as it was typed.
         public internal(set) var email = ""
-        /// The new password, or the one to sign in with.
+        /// The password to set, or to sign in with.
         public internal(set) var password: SecretText = ""
         /// The fields of the profile, but for the birthdate.
         public internal(set) var fields: [SignUpField: String] = [:]
@@ -50,6 +54,8 @@ extension EmailOTPFlow {
         case codeSentEarlier
         /// The account is confirmed and wants its password.
         case confirmed
+        /// The new password is set, and signs in from now on.
+        case passwordReset
 
         /// A sentence to show to the person, in English.
         public var message: String {
@@ -61,6 +67,7 @@ extension EmailOTPFlow {
                 }
             case .codeSentEarlier: "Enter the code that we sent you."
             case .confirmed: "Your email is confirmed. Enter your password to sign in."
+            case .passwordReset: "Your new password is set. Sign in with it."
             }
         }
     }

@@ -14,14 +14,25 @@ extension EmailOTPFlow {
             return canSubmit ? call(.confirm(email, code: draft.code)) : []
         case .enteringPassword(let email):
             return canSubmit ? call(.signIn(email, password: draft.password)) : []
+        case .resettingPassword(let email):
+            return submitNewPassword(of: email)
         case .signedIn:
             return []
         }
     }
 
     mutating func resend(at now: Date) -> [Effect] {
-        guard case .enteringCode(let email) = state, canResend(at: now) else { return [] }
-        return call(.resendCode(email))
+        guard let key = state.codeKey, canResend(at: now) else { return [] }
+        return call(key.resend)
+    }
+
+    /// To the new password, with a code for it on its way.
+    mutating func forgetPassword(at now: Date) -> [Effect] {
+        guard canResetPassword, let email = state.email else { return [] }
+        draft.password = ""
+        problem = nil
+        notice = nil
+        return proceedToCode(in: .resettingPassword(email), at: now)
     }
 
     /// Puts a call under way, in place of any other.
@@ -40,6 +51,15 @@ extension EmailOTPFlow {
             problem = .invalidEmail(error)
             return []
         }
+    }
+
+    private mutating func submitNewPassword(of email: EmailAddress) -> [Effect] {
+        guard canSendCode else { return [] }
+        guard unmetPasswordRequirements.isEmpty else {
+            problem = .invalidPassword(unmet: unmetPasswordRequirements)
+            return []
+        }
+        return call(.resetPassword(email, code: draft.code, newPassword: draft.password))
     }
 
     private mutating func submitAccount(_ email: EmailAddress, at now: Date) -> [Effect] {

@@ -4,7 +4,8 @@ public import Foundation
 /// Signing up and in with an e-mail address, a password and a one-time code, as a value.
 ///
 /// The address comes first and decides what follows: a new one creates an account and enters the code that was sent, a
-/// pending one is sent a code and enters it, a confirmed one enters its password. All end with a session.
+/// pending one is sent a code and enters it, a confirmed one enters its password, or a new one with the code that was
+/// sent for it. All end with a session.
 ///
 /// A flow is fed events and answers with effects; it keeps no clock, calls no backend and shows no screen. An event that
 /// does not fit the state changes nothing. A reply that is no longer waited for, because the person went back or
@@ -25,7 +26,7 @@ public struct EmailOTPFlow: Equatable, Sendable {
     public internal(set) var notice: Notice?
 
     /// The codes sent so far. Kept when the person goes back, so that going back and forth shortens no wait.
-    var sentCodes: [EmailAddress: SentCode] = [:]
+    var sentCodes: [SentCode.Key: SentCode] = [:]
     var lastRequestNumber = 0
 
     /// A flow at its beginning.
@@ -45,6 +46,7 @@ public struct EmailOTPFlow: Equatable, Sendable {
         case .changeEmail: changeEmail()
         case .submit: return submit(at: now)
         case .resend: return resend(at: now)
+        case .forgotPassword: return forgetPassword(at: now)
         case .reply(let reply, let id): return receive(reply, to: id, at: now)
         }
         return []

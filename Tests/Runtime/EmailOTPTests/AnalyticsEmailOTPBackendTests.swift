@@ -50,7 +50,7 @@ struct AnalyticsEmailOTPBackendTests {
         let sink = RecordingSink()
         let backend = AnalyticsEmailOTPBackend(
             ScriptedBackend([
-                .failed(.network), .codeSent(.ada), .failed(.codeMismatch(attemptsLeft: 1)), .confirmed,
+                .failed(.network), .codeSent(.ada), .failed(.codeMismatch(attemptsLeft: 1)), .passwordReset,
             ]), sink: sink)
         _ = try? await backend.requestPasswordReset(for: .ada)
         #expect(sink.events == [])

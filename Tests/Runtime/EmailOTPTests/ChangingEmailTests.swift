@@ -6,7 +6,8 @@ struct ChangingEmailTests {
     static let anywhere: [(name: String, flow: DrivenFlow)] = [
         ("creating an account", .creatingAccount()), ("signing up", .signingUp()), ("entering a code", .enteringCode()),
         ("confirming", .confirming()), ("resending", .resending()), ("entering a password", .enteringPassword()),
-        ("signing in", .signingIn()),
+        ("signing in", .signingIn()), ("asking for a new password", .requestingReset()),
+        ("resetting a password", .resettingPassword()), ("setting a password", .settingPassword()),
     ]
 
     @Test(arguments: anywhere)
@@ -25,7 +26,7 @@ struct ChangingEmailTests {
 
     static let replies: [Reply] = [
         .status(.new), .status(.pending), .status(.confirmed), .signedUp(.codeSent(.ada)), .signedUp(.confirmed),
-        .confirmed, .codeSent(.ada), .signedIn(.ada), .failed(.network), .failed(.usernameExists),
+        .confirmed, .codeSent(.ada), .signedIn(.ada), .passwordReset, .failed(.network), .failed(.usernameExists),
     ]
 
     @Test(arguments: anywhere.filter { $0.flow.flow.request != nil })

@@ -96,6 +96,27 @@ extension DrivenFlow {
         return flow
     }
 
+    /// A code for a new password on the way.
+    static func requestingReset() -> DrivenFlow {
+        var flow = enteringPassword()
+        flow.send(.forgotPassword)
+        return flow
+    }
+
+    /// With a new password and a code that can be submitted.
+    static func resettingPassword() -> DrivenFlow {
+        var flow = requestingReset()
+        flow.reply(.codeSent(.ada))
+        flow.send(.editPassword("newpassw0rd"), .editCode("123456"))
+        return flow
+    }
+
+    static func settingPassword() -> DrivenFlow {
+        var flow = resettingPassword()
+        flow.send(.submit)
+        return flow
+    }
+
     static func signedIn() -> DrivenFlow {
         var flow = signingIn()
         flow.reply(.signedIn(.ada))

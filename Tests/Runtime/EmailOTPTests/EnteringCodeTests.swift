@@ -90,6 +90,29 @@ struct EnteringCodeTests {
         #expect(flow.flow.canSubmit)
     }
 
+    @Test func `how many attempts are left is known until another code comes`() {
+        var flow = DrivenFlow.confirming()
+        #expect(flow.flow.attemptsLeft == nil)
+        flow.reply(.failed(.codeMismatch(attemptsLeft: 2)))
+        flow.send(.editCode("654321"))
+        #expect(flow.flow.attemptsLeft == 2)
+        #expect(flow.flow.problem == nil)
+        flow.wait(30)
+        flow.send(.resend)
+        flow.reply(.codeSent(.ada))
+        #expect(flow.flow.attemptsLeft == nil)
+    }
+
+    @Test(arguments: [0, -1])
+    func `a wrong code that was the last one to be tried is told to be that`(left: Int) {
+        var flow = DrivenFlow.confirming()
+        flow.reply(.failed(.codeMismatch(attemptsLeft: left)))
+        flow.send(.editCode("654321"))
+        #expect(flow.flow.attemptsLeft == 0)
+        #expect(flow.flow.problem == .codeMismatch(attemptsLeft: left))
+        #expect(!flow.flow.canSubmit)
+    }
+
     @Test func `going back and forth gives no new attempts`() {
         var flow = DrivenFlow.confirming()
         flow.reply(.failed(.limitExceeded(retryAfter: nil)))

@@ -17,7 +17,13 @@ struct ForbiddenEventsTests {
         ("entering a code, not waiting", waited, ["code", "submit", "resend", "back"]),
         ("confirming", .confirming(), ["back", "reply confirmed", "reply failure"]),
         ("resending", .resending(), ["code", "back", "reply code sent", "reply failure"]),
-        ("entering a password", .enteringPassword(), ["password", "submit", "back"]),
+        ("entering a password", .enteringPassword(), ["password", "submit", "forgot", "back"]),
+        (
+            "asking for a new password", .requestingReset(),
+            ["password", "code", "back", "reply code sent", "reply failure"]
+        ),
+        ("resetting a password, waiting", .resettingPassword(), ["password", "code", "submit", "back"]),
+        ("setting a password", .settingPassword(), ["back", "reply password reset", "reply failure"]),
         ("signing in", .signingIn(), ["back", "reply signed in", "reply failure"]),
         ("signed in", .signedIn(), []),
     ]
@@ -39,13 +45,13 @@ struct ForbiddenEventsTests {
         ("field", .editField(.displayName, "Carol")), ("a field that is not asked", .editField(.phone, "1")),
         ("the birthdate as a text", .editField(.birthdate, "1990-12-10")), ("birthdate", .editBirthdate(nil)),
         ("terms", .editTerms(accepted: false)), ("code", .editCode("999999")), ("submit", .submit),
-        ("resend", .resend), ("back", .changeEmail),
+        ("resend", .resend), ("forgot", .forgotPassword), ("back", .changeEmail),
     ]
 
     static let replies: [(name: String, reply: Reply)] = [
         ("reply status", .status(.pending)), ("reply signed up", .signedUp(.codeSent(.ada))),
         ("reply confirmed", .confirmed), ("reply code sent", .codeSent(.ada)), ("reply signed in", .signedIn(.ada)),
-        ("reply failure", .failed(.network)),
+        ("reply password reset", .passwordReset), ("reply failure", .failed(.network)),
     ]
 
     @Test(arguments: situations.map(\.name))
@@ -80,7 +86,8 @@ struct ForbiddenEventsTests {
     @Test func `the table has every state`() {
         let states = Self.situations.map(\.flow.flow.state)
         for state: State in [
-            .enteringEmail, .creatingAccount(.ada), .enteringCode(.ada), .enteringPassword(.ada), .signedIn(.ada),
+            .enteringEmail, .creatingAccount(.ada), .enteringCode(.ada), .enteringPassword(.ada),
+            .resettingPassword(.ada), .signedIn(.ada),
         ] {
             #expect(states.contains(state))
         }

@@ -8,6 +8,7 @@ struct NoticeTests {
         (.codeSent(AuthCodeDeliveryDetails(destination: .sms("•••42"))), "We sent a code to •••42."),
         (.codeSent(nil), "We sent you a code."), (.codeSentEarlier, "Enter the code that we sent you."),
         (.confirmed, "Your email is confirmed. Enter your password to sign in."),
+        (.passwordReset, "Your new password is set. Sign in with it."),
     ])
     func `each notice is one message`(notice: EmailOTPFlow.Notice, message: String) {
         #expect(notice.message == message)

@@ -18,8 +18,8 @@ struct RandomWalkTests {
             }
         }
         // A walk that never gets anywhere proves nothing.
-        #expect(walk.visits.count == 5)
-        #expect(walk.visits.values.allSatisfy { $0 > 50 }, "\(walk.visits)")
+        #expect(walk.visits.count == 6)
+        #expect(walk.visits.values.allSatisfy { $0 > 30 }, "\(walk.visits)")
     }
 }
 
@@ -31,7 +31,12 @@ struct RandomWalk {
     private var generator: SplitMix64
     private var pastIDs: [EmailOTPFlow.Request.ID] = []
     /// Until when no code may be asked for, by the test's own account of what the backend said.
-    private var quietUntil: [EmailAddress: Date] = [:]
+    private var quietUntil: [Quiet: Date] = [:]
+
+    private struct Quiet: Hashable {
+        let isReset: Bool
+        let email: EmailAddress
+    }
 
     init(seed: UInt64) {
         generator = SplitMix64(state: seed)
@@ -82,9 +87,18 @@ extension RandomWalk {
         check(!pastIDs.contains(request.id), "a request's number came twice")
         pastIDs.append(request.id)
         if case .resendCode(let email) = request.call {
-            check(now >= quietUntil[email] ?? .distantPast, "a code was asked for too soon")
+            check(
+                now >= quietUntil[Quiet(isReset: false, email: email)] ?? .distantPast, "a code was asked for too soon")
+        }
+        if case .requestPasswordReset(let email) = request.call {
+            check(
+                now >= quietUntil[Quiet(isReset: true, email: email)] ?? .distantPast, "a code was asked for too soon")
         }
         if case .confirm(_, let code) = request.call { check(code.value.utf8.count == 6, "a part of a code was sent") }
+        if case .resetPassword(_, let code, let password) = request.call {
+            check(code.value.utf8.count == 6, "a part of a code was sent")
+            check(password.value.count >= 8, "a weak password was sent")
+        }
         if case .signUp(_, let password, let options) = request.call {
             check(password.value.count >= 8, "a weak password was sent")
             check(options.terms?.version == "2026-01-01", "an account without accepted terms")
@@ -111,7 +125,7 @@ extension RandomWalk {
         switch flow.state {
         case .enteringEmail, .signedIn:
             check(flow.draft.password.isEmpty && flow.draft.code.isEmpty, "a secret was kept")
-        case .creatingAccount, .enteringCode, .enteringPassword:
+        case .creatingAccount, .enteringCode, .enteringPassword, .resettingPassword:
             break
         }
     }
@@ -121,8 +135,12 @@ extension RandomWalk {
         guard case .reply(let reply, let id) = event, let request = before.request, id == request.id else { return }
         let email = Self.email(of: request.call)
         switch (request.call, reply) {
-        case (.resendCode, .codeSent), (.signUp, .signedUp(.codeSent)): quietUntil[email] = now + 30
-        case (.resendCode, .failed(.limitExceeded)): quietUntil[email] = now + 60
+        case (.resendCode, .codeSent), (.signUp, .signedUp(.codeSent)):
+            quietUntil[Quiet(isReset: false, email: email)] = now + 30
+        case (.resendCode, .failed(.limitExceeded)): quietUntil[Quiet(isReset: false, email: email)] = now + 60
+        case (.requestPasswordReset, .codeSent): quietUntil[Quiet(isReset: true, email: email)] = now + 30
+        case (.requestPasswordReset, .failed(.limitExceeded)):
+            quietUntil[Quiet(isReset: true, email: email)] = now + 60
         default: break
         }
     }
@@ -134,7 +152,7 @@ extension RandomWalk {
     private static func email(of call: Call) -> EmailAddress {
         switch call {
         case .status(let email), .signUp(let email, _, _), .confirm(let email, _), .resendCode(let email),
-            .signIn(let email, _):
+            .signIn(let email, _), .requestPasswordReset(let email), .resetPassword(let email, _, _):
             email
         }
     }
@@ -145,6 +163,7 @@ extension RandomWalk {
         case .creatingAccount: "creating an account"
         case .enteringCode: "entering a code"
         case .enteringPassword: "entering a password"
+        case .resettingPassword: "resetting a password"
         case .signedIn: "signed in"
         }
     }
@@ -155,7 +174,7 @@ extension RandomWalk {
         if let request = flow.request, Int.random(in: 0..<3, using: &generator) == 0 {
             return .reply(pick(Self.replies(to: request.call)), to: request.id)
         }
-        switch Int.random(in: 0..<14, using: &generator) {
+        switch Int.random(in: 0..<15, using: &generator) {
         case 0: return .editEmail(pick(["ada@example.com", "ADA@example.com", "bob@example.com", "nobody", ""]))
         case 1: return .editPassword(pick(["passw0rd", "passw0rd!", "weak", ""]))
         case 2: return .editField(pick(SignUpField.allCases), pick(["Ada", "", " "]))
@@ -163,6 +182,7 @@ extension RandomWalk {
         case 4: return .editTerms(accepted: pick([true, true, false]))
         case 5: return .editCode(pick(["314159", "3 1-4 1 5 9", "٢٧١٨٢٨", "12", ""]))
         case 6: return .resend
+        case 14: return .forgotPassword
         case 7 where Bool.random(using: &generator): return .changeEmail
         case 8 where !pastIDs.isEmpty: return .reply(pick(Self.allReplies), to: pick(pastIDs))
         default: return .submit
@@ -183,12 +203,19 @@ extension RandomWalk {
                 .confirmed, .failed(.codeMismatch(attemptsLeft: nil)), .failed(.codeExpired),
                 .failed(.limitExceeded(retryAfter: nil)),
             ]
-        case .resendCode: [.codeSent(.ada), .failed(.limitExceeded(retryAfter: .seconds(60))), .failed(.network)]
+        case .resetPassword:
+            [
+                .passwordReset, .failed(.codeMismatch(attemptsLeft: 2)), .failed(.codeMismatch(attemptsLeft: 0)),
+                .failed(.codeExpired), .failed(.limitExceeded(retryAfter: nil)), .failed(.network),
+            ]
+        case .resendCode, .requestPasswordReset:
+            [.codeSent(.ada), .failed(.limitExceeded(retryAfter: .seconds(60))), .failed(.network)]
         case .signIn: [.signedIn(.ada), .failed(.invalidCredentials), .failed(.userNotConfirmed), .failed(.network)]
         }
     }
 
     private static let allReplies: [Reply] = [
-        .status(.confirmed), .signedUp(.confirmed), .confirmed, .codeSent(.ada), .signedIn(.ada), .failed(.network),
+        .status(.confirmed), .signedUp(.confirmed), .confirmed, .codeSent(.ada), .signedIn(.ada), .passwordReset,
+        .failed(.network),
     ]
 }

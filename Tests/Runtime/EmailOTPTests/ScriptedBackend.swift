@@ -59,6 +59,6 @@ actor ScriptedBackend: EmailOTPBackend {
     }
 
     func resetPassword(of email: EmailAddress, code: String, newPassword: String) async throws(AuthError) {
-        try await answer("resetPassword \(email.text) \(code) \(newPassword)") { $0 == .confirmed ? () : nil }
+        try await answer("resetPassword \(email.text) \(code) \(newPassword)") { $0 == .passwordReset ? () : nil }
     }
 }

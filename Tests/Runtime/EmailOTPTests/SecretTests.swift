@@ -9,6 +9,7 @@ struct SecretTests {
         ]
         let flows: [DrivenFlow] = [
             .creatingAccount(), .signingUp(), .enteringCode(), .confirming(), .signingIn(), .signedIn(),
+            .resettingPassword(), .settingPassword(),
         ]
         for flow in flows {
             values.append(flow.flow)

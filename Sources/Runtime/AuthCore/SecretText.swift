@@ -1,7 +1,5 @@
-public import AuthCore
-
-/// A password or a code on its way from the screen to the backend. No description and no mirror shows it, so a flow, an
-/// event or an effect may be logged whole.
+/// A password or a code on its way from the screen to the service. No description and no mirror shows it, so a flow, an
+/// event or an effect that holds one may be logged whole.
 public struct SecretText: Sendable, Hashable, RedactedValue, ExpressibleByStringLiteral {
     /// The text itself.
     public let value: String
