@@ -1,6 +1,6 @@
 """Runs the test servers until it is told to stop, for half an hour at most: `start.py ENV`.
 
-Both listen on 127.0.0.1, on ports that were free. Once they answer, the file ENV says where they are and who can sign
+All listen on 127.0.0.1, on ports that were free. Once they answer, the file ENV says where they are and who can sign
 in, as variables for a shell; when they stop, it is gone.
 """
 
@@ -19,8 +19,9 @@ from typing import Any
 
 from hypercorn.asyncio import serve
 from hypercorn.config import Config
-from werkzeug.serving import make_server
+from werkzeug.serving import WSGIRequestHandler, make_server
 
+from backend.app import make_app as make_backend
 from oidc.app import make_app
 from oidc.faults import QuietHandler
 from oidc.records import Client, Records
@@ -44,11 +45,22 @@ def address(bound: socket.socket) -> str:
 
 
 def start_provider(bound: socket.socket, records: Records) -> None:
-    """The OpenID provider, in a thread of its own."""
+    """The OpenID provider."""
     os.environ["AUTHLIB_INSECURE_TRANSPORT"] = "1"
-    app = make_app(records, f"http://{address(bound)}")
+    start_thread(bound, make_app(records, f"http://{address(bound)}"), QuietHandler)
+
+
+class SilentHandler(WSGIRequestHandler):
+    """Writes no line for a request."""
+
+    def log_request(self, *_: object) -> None:
+        pass
+
+
+def start_thread(bound: socket.socket, app: Any, handler: type[WSGIRequestHandler]) -> None:
+    """Serves an application in a thread of its own."""
     host, port = bound.getsockname()
-    server = make_server(host, port, app, threaded=True, request_handler=QuietHandler, fd=bound.fileno())
+    server = make_server(host, port, app, threaded=True, request_handler=handler, fd=bound.fileno())
     threading.Thread(target=server.serve_forever, daemon=True).start()
 
 
@@ -63,7 +75,9 @@ def import_ministack(bound: socket.socket, state: str) -> Any:
     return Domain(ministack.app.app)
 
 
-def variables(pool: UserPool, pool_at: str, local: Person, provider_at: str, federated: Person) -> dict[str, str]:
+def variables(
+    pool: UserPool, pool_at: str, local: Person, provider_at: str, federated: Person, backend_at: str
+) -> dict[str, str]:
     return {
         "POOL_DOMAIN": pool_at,
         "POOL_ID": pool.pool_id,
@@ -76,6 +90,7 @@ def variables(pool: UserPool, pool_at: str, local: Person, provider_at: str, fed
         "OIDC_CLIENT": OIDC_CLIENT,
         "OIDC_USER": federated.email,
         "OIDC_PASSWORD": federated.password,
+        "PLATFORM_URL": f"http://{backend_at}",
         "CALLBACK": CALLBACK,
         "SIGNED_OUT": SIGNED_OUT,
     }
@@ -91,7 +106,7 @@ def write(env: Path, values: dict[str, str]) -> None:
 
 
 async def main(env: Path, state: str) -> None:
-    pool_socket, provider_socket = bound_socket(), bound_socket()
+    pool_socket, provider_socket, backend_socket = bound_socket(), bound_socket(), bound_socket()
     local = Person("grace@example.com", "Grace Local")
     federated = Person("ada@example.com", "Ada Federated")
     upstream = Upstream(f"http://{address(provider_socket)}", "user-pool", secrets.token_urlsafe(24))
@@ -103,6 +118,7 @@ async def main(env: Path, state: str) -> None:
     start_provider(
         provider_socket,
         Records({app.client_id: app for app in apps}, {person.email: person for person in people}))
+    start_thread(backend_socket, make_backend(), SilentHandler)
 
     stop = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
@@ -114,7 +130,9 @@ async def main(env: Path, state: str) -> None:
     pool_server = asyncio.create_task(serve(import_ministack(pool_socket, state), config, shutdown_trigger=stop.wait))
     try:
         pool = await asyncio.to_thread(set_up, f"http://{address(pool_socket)}", local, upstream)
-        write(env, variables(pool, address(pool_socket), local, address(provider_socket), federated))
+        known = variables(
+            pool, address(pool_socket), local, address(provider_socket), federated, address(backend_socket))
+        write(env, known)
         await asyncio.wait([pool_server], timeout=LONGEST_LIFE)
     finally:
         env.unlink(missing_ok=True)

@@ -42,6 +42,9 @@ install_checkers() { install_python_packages checkers; }
 # The servers that the live suites sign in at.
 install_servers() { install_python_packages servers; }
 
+# What holds the platform backend's test server to its OpenAPI document.
+install_contract_checker() { install_python_packages contract; }
+
 # Tools of Python, in an environment of their own that nothing else uses (.build/NAME), at the versions and with the
 # hashes that scripts/support/NAME.txt has. Quick where they are there already.
 install_python_packages() {

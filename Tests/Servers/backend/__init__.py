@@ -1,0 +1,1 @@
+"""The platform backend for tests: what openapi.yaml says, enforced."""

@@ -1,0 +1,136 @@
+"""The backend on HTTP: every request and every answer is held to the document."""
+
+import json
+import threading
+from collections.abc import Callable
+from typing import Any
+
+from flask import Flask, Response, request
+from werkzeug.exceptions import HTTPException
+
+from backend import accounts
+from backend.contract import Contract, parsed
+from backend.settings import Clock, Refusal
+from backend.store import Store, address_of
+
+LARGEST = 64 * 1024
+POSTS: dict[str, Callable[[Store, Any, str], tuple[int, Any]]] = {
+    "/v1/auth/email/status": accounts.status,
+    "/v1/auth/email/signup": accounts.sign_up,
+    "/v1/auth/email/confirm": accounts.confirm,
+    "/v1/auth/email/resend": accounts.resend,
+    "/v1/auth/email/login": accounts.login,
+    "/v1/auth/email/forgot": accounts.forgot,
+    "/v1/auth/email/forgot/confirm": accounts.set_password,
+    "/v1/auth/token/refresh": accounts.refresh,
+    "/v1/auth/logout": accounts.logout,
+}
+
+
+def make_app() -> Flask:
+    app = Flask(__name__)
+    app.config["MAX_CONTENT_LENGTH"] = LARGEST
+    store, contract, violations, lock = Store(), Contract(), [], threading.Lock()
+
+    def answer(status: int, body: Any) -> Response:
+        response = Response(None if body is None else json.dumps(body), status, mimetype="application/json")
+        response.headers["Cache-Control"] = "no-store"
+        if body is None:
+            del response.headers["Content-Type"]
+        elif "retryAfter" in body:
+            response.headers["Retry-After"] = str(body["retryAfter"])
+        if status == 401 and body["code"] == "invalid_token":
+            response.headers["WWW-Authenticate"] = 'Bearer error="invalid_token"'
+        return response
+
+    def invalid(status: int, problem: str) -> Refusal:
+        violations.append(f"{request.method} {request.path}: {problem}")
+        return Refusal(status, "invalid_request", "The request is not as documented.")
+
+    def perform(operation: Callable[[], tuple[int, Any]]) -> Response:
+        """One request after another, each wholly or not at all."""
+        with lock:
+            try:
+                problem = contract.problem_of_request(request.method, request.path, request.get_data())
+                if request.method == "POST" and request.mimetype != "application/json":
+                    raise invalid(415, "the body is not declared as JSON")
+                if problem:
+                    raise invalid(400, f"the request: {problem}")
+                response = answer(*operation())
+            except Refusal as refusal:
+                response = answer(refusal.status, refusal.body)
+            headers = {name.lower(): value for name, value in response.headers.items()}
+            problem = contract.problem_of_response(
+                request.method, request.path, response.status_code, headers, response.get_data())
+            if problem:
+                violations.append(f"{request.method} {request.path}: the answer: {problem}")
+            return response
+
+    def client() -> str:
+        return request.remote_addr or ""
+
+    for path, operation in POSTS.items():
+        app.add_url_rule(
+            path, path, lambda operation=operation: perform(
+                lambda: operation(store, parsed(request.get_data()), client())), methods=["POST"])
+
+    @app.get("/v1/users/me")
+    def me() -> Response:
+        return perform(lambda: accounts.me(store, request.headers.get("Authorization", "")))
+
+    @app.delete("/v1/users/me")
+    def delete_me() -> Response:
+        return perform(lambda: accounts.delete_me(store, request.headers.get("Authorization", "")))
+
+    @app.errorhandler(HTTPException)
+    def other(error: HTTPException) -> Response:
+        """What is not in the document at all: another path, another method, a body that is too long."""
+        response = answer(error.code or 500, {"code": "invalid_request", "message": error.name})
+        for name, value in error.get_headers():
+            if name == "Allow":
+                response.headers[name] = value
+        return response
+
+    add_control(app, store, violations, lock)
+    return app
+
+
+def add_control(app: Flask, store: Store, violations: list[str], lock: threading.Lock) -> None:
+    """What tests ask beside the wire that they test; in no document."""
+
+    @app.delete("/control")
+    def reset() -> dict[str, Any]:
+        with lock:
+            store.reset()
+            violations.clear()
+        return {}
+
+    @app.post("/control/settings")
+    def settings() -> dict[str, Any]:
+        with lock:
+            for name, value in request.get_json().items():
+                if not hasattr(store.settings, name):
+                    return {"unknown": name}
+                setattr(store.settings, name, value)
+        return {}
+
+    @app.post("/control/clock")
+    def clock() -> dict[str, Any]:
+        with lock:
+            store.clock = Clock(store.clock.ahead + request.get_json()["advance"])
+        return {}
+
+    @app.get("/control/mail")
+    def mail() -> tuple[dict[str, Any], int]:
+        """The code that an address was sent last; 404 where it was sent none."""
+        with lock:
+            row = store.one(
+                "SELECT code FROM codes WHERE address = ? AND purpose = ? AND mailed",
+                address_of(request.args["email"]), request.args["purpose"])
+        return ({"code": row["code"]}, 200) if row else ({}, 404)
+
+    @app.get("/control/violations")
+    def what_was_violated() -> list[str]:
+        """What was not as the document has it, requests and answers, since the last reset."""
+        with lock:
+            return list(violations)

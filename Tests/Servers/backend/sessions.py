@@ -1,0 +1,78 @@
+"""Sessions and their tokens."""
+
+import hashlib
+import secrets
+import sqlite3
+from typing import Any
+
+from backend.settings import Refusal
+from backend.store import Store
+
+
+def digest(token: str) -> bytes:
+    return hashlib.sha256(token.encode()).digest()
+
+
+def begin(store: Store, account: sqlite3.Row) -> dict[str, Any]:
+    session = secrets.token_hex(16)
+    store.run("INSERT INTO sessions VALUES (?, ?, ?)", session, account["id"], store.now())
+    return issue(store, session, account)
+
+
+def issue(store: Store, session: str, account: sqlite3.Row) -> dict[str, Any]:
+    access = token(store, "access", session, store.settings.accessLifetime)
+    refresh = token(store, "refresh", session, store.settings.refreshLifetime)
+    user = {"id": account["id"], "email": account["email"]}
+    return {
+        "accessToken": access, "tokenType": "Bearer", "expiresIn": store.settings.accessLifetime,
+        "refreshToken": refresh, "user": user,
+    }
+
+
+def token(store: Store, kind: str, session: str, lifetime: float) -> str:
+    value = secrets.token_urlsafe(32)
+    store.run(
+        "INSERT INTO tokens (digest, kind, session, expires_at) VALUES (?, ?, ?, ?)",
+        digest(value), kind, session, store.now() + lifetime)
+    return value
+
+
+def find(store: Store, kind: str, value: str) -> sqlite3.Row | None:
+    return store.one(
+        """SELECT tokens.*, sessions.account, sessions.began_at FROM tokens JOIN sessions ON sessions.id = tokens.session
+        WHERE digest = ? AND kind = ?""", digest(value), kind)
+
+
+def renew(store: Store, refresh_token: str) -> dict[str, Any]:
+    """The next tokens of a session; a token that comes twice ends it."""
+    found = find(store, "refresh", refresh_token)
+    if found is not None and found["used"]:
+        store.run("DELETE FROM sessions WHERE id = ?", found["session"])
+        found = None
+    if found is None or store.now() >= found["expires_at"]:
+        raise Refusal(401, "session_ended", "The session has ended.")
+    store.run("UPDATE tokens SET used = 1 WHERE digest = ?", found["digest"])
+    account = store.one("SELECT * FROM accounts WHERE id = ?", found["account"])
+    return issue(store, found["session"], account)
+
+
+def end(store: Store, refresh_token: str, everywhere: bool) -> None:
+    found = find(store, "refresh", refresh_token)
+    if found is None:
+        return
+    if everywhere:
+        end_all(store, found["account"])
+    store.run("DELETE FROM sessions WHERE id = ?", found["session"])
+
+
+def end_all(store: Store, account: str) -> None:
+    store.run("DELETE FROM sessions WHERE account = ?", account)
+
+
+def admitted(store: Store, authorization: str) -> tuple[sqlite3.Row, float]:
+    """Whose access token a request bears (RFC 6750 section 2.1), and when the session began."""
+    scheme, _, value = authorization.partition(" ")
+    found = find(store, "access", value) if scheme.lower() == "bearer" else None
+    if found is None or store.now() >= found["expires_at"]:
+        raise Refusal(401, "invalid_token", "The access token is not valid.")
+    return store.one("SELECT * FROM accounts WHERE id = ?", found["account"]), found["began_at"]
