@@ -28,6 +28,6 @@ public struct SessionClock: Sendable {
         let start = ContinuousClock.now
         return SessionClock(
             now: { Date() }, uptime: { start.duration(to: .now) },
-            sleep: { try await Task.sleep(for: $0, clock: .continuous) }, jitter: { .random(in: 0..<1) })
+            sleep: { try await Task.sleep(for: $0) }, jitter: { .random(in: 0..<1) })
     }
 }

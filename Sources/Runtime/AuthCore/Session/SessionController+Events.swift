@@ -1,14 +1,14 @@
 extension SessionController {
     /// What happens to the session from now on, for as long as somebody listens. Every listener is told everything.
     public func events() -> AsyncStream<SessionEvent> {
-        let (stream, continuation) = AsyncStream.makeStream(of: SessionEvent.self)
         let listener = nextListener
         nextListener += 1
-        listeners[listener] = continuation
-        continuation.onTermination = { [weak self] _ in
-            Task { await self?.forget(listener) }
+        return AsyncStream { continuation in
+            listeners[listener] = continuation
+            continuation.onTermination = { [weak self] _ in
+                Task { [weak self] in await self?.forget(listener) }
+            }
         }
-        return stream
     }
 
     func emit(_ event: SessionEvent) {

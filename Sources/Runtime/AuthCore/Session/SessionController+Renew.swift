@@ -76,7 +76,7 @@ extension SessionController {
         if generation == mine, policy.restoresAtLaunch { live.isSaved = await save(live.stored, of: mine) == nil }
         guard generation == mine else {
             // Nobody knows these tokens, so nobody else would ever end them.
-            Task { [authority] in try? await authority.end(live.stored.tokens, globally: false) }
+            Task { [authority, tokens = live.stored.tokens] in try? await authority.end(tokens, globally: false) }
             return .failure(.signedOut)
         }
         current = live

@@ -8,7 +8,8 @@ extension SessionController {
         guard policy.restoresAtLaunch else { return .success(nil) }
         return await inOrder { [store] in
             do throws(SecureStoreError) {
-                return .success(try await store.read(.session).map(StoredSession.init(data:)))
+                guard let data = try await store.read(.session) else { return .success(nil) }
+                return .success(try StoredSession(data: data))
             } catch {
                 return .failure(error)
             }
