@@ -80,7 +80,7 @@ let package = Package(
         runtime("HostedUI", ["AuthCore", "AuthCrypto"]),
         runtime("EmailOTP", ["AuthCore", "AuthCrypto"]),
         runtime("MockAuth", ["AuthCore", "AuthCrypto", "EmailOTP"]),
-        runtime("CognitoAuth", ["AuthCore", "AuthCrypto"]),
+        runtime("CognitoAuth", ["AuthCore", "AuthCrypto", "EmailOTP"]),
         runtime("AuthUI", ["AuthCore"]),
         // For tests alone: no app links it.
         runtime("AuthTesting", ["AuthCore"]),
@@ -111,7 +111,7 @@ let package = Package(
         tests("Runtime", "HostedUI", ["HostedUI", "AuthCore", "AuthCrypto", "RuntimeTestSupport"]),
         tests("Runtime", "EmailOTP", ["EmailOTP", "AuthCore", "MockAuth", "RuntimeTestSupport"]),
         tests("Runtime", "AuthTesting", ["AuthTesting", "AuthCore"]),
-        tests("Runtime", "CognitoAuth", ["CognitoAuth", "AuthCrypto", "RuntimeTestSupport"]),
+        tests("Runtime", "CognitoAuth", ["CognitoAuth", "AuthCore", "AuthCrypto", "EmailOTP", "RuntimeTestSupport"]),
         // At the servers of scripts/servers; elsewhere they say that they are not run.
         tests("Runtime", "Live", ["AuthCore", "AuthCrypto", "AuthPlatform", "AuthTesting", "HostedUI", "LiveProcess"]),
         // A process of its own for the live suites: one that is launched again, or killed.

@@ -1,0 +1,106 @@
+public import AuthCore
+import Foundation
+
+/// What an `AuthClient` does, beside signing in and passwords.
+extension CognitoAuthClient: AuthClient {
+    /// Creates an account in the pool, after the brand's own rules (`SignUp`).
+    ///
+    /// The terms that were accepted go with it as client metadata, `terms_version` and `terms_accepted_at`: a trigger of
+    /// the pool (pre sign-up) can record them; the pool itself keeps no metadata.
+    public func signUp(
+        username: String, password: String, options: SignUpOptions
+    ) async throws(AuthError) -> AuthSignUpResult {
+        try brand.checkSignUp(password: password, options: options, at: clock.now(), in: timeZone)
+        let email = try address(username)
+        var fields = fields(for: email)
+        fields["Password"] = .text(password)
+        fields["UserAttributes"] = .attributes(Self.attributes(of: email, options))
+        if let terms = options.terms {
+            fields["ClientMetadata"] = .map([
+                "terms_version": terms.version, "terms_accepted_at": terms.acceptedAt.ISO8601Format(),
+            ])
+        }
+        let reply = try await send(.signUp, fields, as: SignUpReply.self, on: .signingUp)
+        let delivery = reply.delivery?.details ?? AuthCodeDeliveryDetails(destination: .email(email.masked))
+        return AuthSignUpResult(nextStep: reply.isConfirmed ? .done : .confirmUser(delivery), userID: reply.userID)
+    }
+
+    /// Confirms an account by the code that was sent (`ConfirmSignUp`).
+    ///
+    /// An account that is confirmed, or is none, has no right code.
+    public func confirmSignUp(
+        for username: String, confirmationCode: String
+    ) async throws(AuthError) -> AuthSignUpResult {
+        var fields = fields(for: try address(username))
+        fields["ConfirmationCode"] = .text(confirmationCode)
+        _ = try await send(.confirmSignUp, fields, as: EmptyReply.self, on: .enteringCode)
+        return AuthSignUpResult(nextStep: .done)
+    }
+
+    /// Sends a new code (`ResendConfirmationCode`). Answers the same for an address without an account.
+    public func resendSignUpCode(for username: String) async throws(AuthError) -> AuthCodeDeliveryDetails {
+        try await sendCode(.resendConfirmationCode, to: address(username))
+    }
+
+    /// Sends a code by which a new password can be set (`ForgotPassword`). Answers the same for an address without an
+    /// account.
+    public func resetPassword(for username: String) async throws(AuthError) -> AuthResetPasswordResult {
+        let delivery = try await sendCode(.forgotPassword, to: address(username))
+        return AuthResetPasswordResult(nextStep: .confirmResetPasswordWithCode(delivery))
+    }
+
+    /// Sets a new password by the code that was sent (`ConfirmForgotPassword`).
+    public func confirmResetPassword(
+        for username: String, with newPassword: String, confirmationCode: String
+    ) async throws(AuthError) {
+        try brand.checkPassword(newPassword)
+        var fields = fields(for: try address(username))
+        fields["ConfirmationCode"] = .text(confirmationCode)
+        fields["Password"] = .text(newPassword)
+        _ = try await send(.confirmForgotPassword, fields, as: EmptyReply.self, on: .enteringCode)
+    }
+
+    /// The session, its tokens renewed where they were about to expire. Throws `.sessionExpired`, `.network`, `.storage`.
+    public func fetchAuthSession() async throws(AuthError) -> AuthSession {
+        try await session.session()
+    }
+
+    /// Who is signed in. Throws `.signedOut`, and what ``fetchAuthSession()`` throws.
+    public func getCurrentUser() async throws(AuthError) -> AuthUser {
+        guard let user = try await session.session().user else { throw .signedOut }
+        return user
+    }
+
+    /// Ends the session: here at once, then at the pool. `globally` on the person's other devices too.
+    @discardableResult
+    public func signOut(globally: Bool) async -> AuthSignOutResult {
+        await pending.forget()
+        return await session.signOut(globally: globally)
+    }
+
+    /// What the account is to know: the address, and what the person told. What the service decides by itself is left out.
+    private static func attributes(of email: EmailAddress, _ options: SignUpOptions) -> [AuthUserAttribute] {
+        var known: Set<AuthUserAttributeKey> = [.email, .sub, .emailVerified]
+        return [AuthUserAttribute(.email, value: email.text)]
+            + options.attributes.filter { known.insert($0.key).inserted }
+    }
+
+    private func sendCode(
+        _ operation: CognitoOperation, to email: EmailAddress
+    ) async throws(AuthError) -> AuthCodeDeliveryDetails {
+        do throws(CognitoError) {
+            let reply = try await api.send(CognitoRequest(operation, fields(for: email)), as: CodeSentReply.self).reply
+            if let details = reply.delivery?.details { return details }
+        } catch {
+            guard case .refused(let code, _) = error, CognitoErrorTable.hiddenWhereCodesAreSent.contains(code) else {
+                throw error.asAuthError(.enteringCode)
+            }
+        }
+        return AuthCodeDeliveryDetails(destination: .email(Self.masked(email)))
+    }
+
+    /// An address as Cognito masks it, `m***@e***`: what it answers for an address that has no account.
+    private static func masked(_ email: EmailAddress) -> String {
+        email.text.split(separator: "@").map { "\($0.prefix(1))***" }.joined(separator: "@")
+    }
+}

@@ -1,0 +1,66 @@
+import CognitoAuth
+import Foundation
+import Testing
+
+@Suite struct CognitoConfigurationTests {
+    private func make(
+        region: String = "us-east-1", pool: String = "us-east-1_AbC123xyz", client: String = "example1client",
+        endpoint: String? = nil
+    ) throws(CognitoConfigurationError) -> CognitoConfiguration {
+        try CognitoConfiguration(
+            region: region, userPoolID: pool, clientID: client, endpoint: endpoint.flatMap(URL.init(string:)))
+    }
+
+    @Test func `the pool says where the service is and who issues its tokens, and passwords are not sent`() throws {
+        let configuration = try make()
+        #expect(configuration.endpoint.absoluteString == "https://cognito-idp.us-east-1.amazonaws.com/")
+        #expect(configuration.issuer == "https://cognito-idp.us-east-1.amazonaws.com/us-east-1_AbC123xyz")
+        #expect(configuration.passwordFlow == .srp)
+        let china = try make(region: "cn-north-1", pool: "cn-north-1_A")
+        #expect(china.endpoint.absoluteString == "https://cognito-idp.cn-north-1.amazonaws.com.cn/")
+        #expect(china.issuer == "https://cognito-idp.cn-north-1.amazonaws.com.cn/cn-north-1_A")
+    }
+
+    @Test(arguments: [
+        "http://127.0.0.1:4566", "http://localhost:4566/", "http://[::1]:4566", "https://127.0.0.1",
+        "https://cognito-idp-fips.us-east-1.amazonaws.com",
+    ])
+    func `another endpoint is this machine's, or has a certificate`(endpoint: String) throws {
+        let configuration = try make(endpoint: endpoint)
+        #expect(configuration.endpoint.absoluteString == endpoint)
+        #expect(configuration.issuer == "https://cognito-idp.us-east-1.amazonaws.com/us-east-1_AbC123xyz")
+    }
+
+    @Test(arguments: [
+        "http://10.0.0.1:4566", "http://example.com", "http://localhost.example.com", "http://127.0.0.1.example.com/",
+    ])
+    func `plain HTTP to another machine is refused`(endpoint: String) {
+        #expect(throws: CognitoConfigurationError.plainHTTPOutsideLoopback(endpoint)) { try make(endpoint: endpoint) }
+    }
+
+    @Test(arguments: [
+        "ftp://127.0.0.1", "https://example.com/path", "https://example.com?q", "https://example.com/#f",
+        "https://me@example.com", "127.0.0.1",
+    ])
+    func `an endpoint that is no URL of a host alone is refused`(endpoint: String) {
+        #expect(throws: CognitoConfigurationError.invalidEndpoint(endpoint)) { try make(endpoint: endpoint) }
+    }
+
+    @Test func `every other value is checked, and the complaint says what is wrong`() {
+        for region in ["", "us", "us-east", "US-EAST-1", "us-east-1.evil.example/", "us--1", "us-east-x"] {
+            #expect(throws: CognitoConfigurationError.invalidRegion(region)) { try make(region: region) }
+        }
+        for pool in ["", "us-east-1", "us-east-1_", "_AbC", "us-east-1_A/b", "us-east-1_A_b"] {
+            #expect(throws: CognitoConfigurationError.invalidUserPoolID(pool)) { try make(pool: pool) }
+        }
+        let foreign = CognitoConfigurationError.foreignUserPool("eu-west-1_A", region: "us-east-1")
+        #expect(throws: foreign) { try make(pool: "eu-west-1_A") }
+        for client in ["", "a b", "a-b", String(repeating: "a", count: 129)] {
+            #expect(throws: CognitoConfigurationError.invalidClientID(client)) { try make(client: client) }
+        }
+        #expect(foreign.localizedDescription == "the user pool 'eu-west-1_A' is not in the region 'us-east-1'")
+        #expect(
+            CognitoConfigurationError.plainHTTPOutsideLoopback("http://a.example").localizedDescription
+                == "plain HTTP is for this machine alone, not for 'http://a.example'")
+    }
+}

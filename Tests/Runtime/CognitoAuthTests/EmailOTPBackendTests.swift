@@ -1,0 +1,88 @@
+import AuthCore
+import CognitoAuth
+import EmailOTP
+import Testing
+
+/// A user pool behind the e-mail flow.
+@Suite struct EmailOTPBackendTests {
+    private let fixture = Fixture()
+    private let backend: CognitoEmailOTPBackend
+    private let email: EmailAddress
+
+    init() throws {
+        backend = CognitoEmailOTPBackend(fixture.client)
+        email = try EmailAddress("mira@example.com")
+    }
+
+    private func signUp() async throws -> EmailSignUpResult {
+        try await backend.signUp(email: email, password: "Passw0rd", options: Fixture.options)
+    }
+
+    @Test func `the pool is never asked who has an account`() async throws {
+        #expect(try await backend.status(of: email) == .new)
+        #expect(await fixture.pool.requests.isEmpty)
+    }
+
+    @Test func `an address comes as far as the person has brought it`() async throws {
+        await fixture.pool.answer("SignUp", #"{"UserConfirmed": false}"#)
+        guard case .codeSent = try await signUp() else {
+            Issue.record("no code was sent")
+            return
+        }
+        #expect(try await backend.status(of: email) == .pending)
+        await fixture.pool.answer("ConfirmSignUp")
+        try await backend.confirm(email: email, code: "123456")
+        #expect(try await backend.status(of: email) == .confirmed)
+        await fixture.pool.answer("InitiateAuth", Fixture.tokens())
+        #expect(try await backend.signIn(email: email, password: "Passw0rd").isSignedIn)
+        #expect(try await backend.status(of: EmailAddress("MIRA@example.com")) == .confirmed)
+    }
+
+    @Test func `a sign-up that the pool confirms by itself needs no code`() async throws {
+        await fixture.pool.answer("SignUp", #"{"UserConfirmed": true}"#)
+        #expect(try await signUp() == .confirmed)
+        #expect(try await backend.status(of: email) == .confirmed)
+    }
+
+    @Test func `a taken address is asked for its password, and for a code where it is pending`() async throws {
+        await fixture.pool.refuse("SignUp", "UsernameExistsException")
+        await #expect(throws: AuthError.usernameExists) { try await signUp() }
+        #expect(try await backend.status(of: email) == .confirmed)
+        await fixture.pool.refuse("InitiateAuth", "UserNotConfirmedException")
+        await #expect(throws: AuthError.userNotConfirmed) {
+            try await backend.signIn(email: email, password: "Passw0rd")
+        }
+        #expect(try await backend.status(of: email) == .pending)
+        await fixture.pool.answer(
+            "ResendConfirmationCode",
+            #"{"CodeDeliveryDetails": {"Destination": "m***@e***", "DeliveryMedium": "EMAIL"}}"#)
+        #expect(
+            try await backend.resendCode(to: email)
+                == CodeDelivery(details: AuthCodeDeliveryDetails(destination: .email("m***@e***"))))
+    }
+
+    @Test func `a new password is set by a code, and the account is one that can be signed in to`() async throws {
+        await fixture.pool.refuse("ForgotPassword", "UserNotFoundException")
+        #expect(
+            try await backend.requestPasswordReset(for: email)
+                == CodeDelivery(details: AuthCodeDeliveryDetails(destination: .email("m***@e***"))))
+        #expect(try await backend.status(of: email) == .new)
+        await fixture.pool.answer("ConfirmForgotPassword")
+        try await backend.resetPassword(of: email, code: "654321", newPassword: "Passw1rd")
+        #expect(try await backend.status(of: email) == .confirmed)
+    }
+
+    @Test func `what the flow has no screen for is told, and the client can go on`() async throws {
+        await fixture.pool.refuse("InitiateAuth", "PasswordResetRequiredException")
+        await fixture.pool.answer(
+            "InitiateAuth", #"{"ChallengeName": "SOFTWARE_TOKEN_MFA", "Session": "s", "ChallengeParameters": {}}"#)
+        await #expect(throws: AuthError.passwordResetRequired) {
+            try await backend.signIn(email: email, password: "Passw0rd")
+        }
+        await #expect(throws: AuthError.notSupported(.confirmSignIn)) {
+            try await backend.signIn(email: email, password: "Passw0rd")
+        }
+        await fixture.pool.answer("RespondToAuthChallenge", Fixture.tokens())
+        #expect(try await fixture.client.confirmSignIn(challengeResponse: "123456").isSignedIn)
+    }
+}

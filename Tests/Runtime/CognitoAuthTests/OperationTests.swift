@@ -1,0 +1,187 @@
+import AuthCore
+import CognitoAuth
+import Foundation
+import RuntimeTestSupport
+import Testing
+
+/// What goes over the wire, byte for byte.
+@Suite struct OperationTests {
+    private let fixture = Fixture()
+
+    private func sent(_ operation: String) async throws -> String {
+        try #require(await fixture.pool.bodies(operation).last)
+    }
+
+    @Test func `every request is an unsigned one of the JSON API, and follows no redirect`() async throws {
+        await fixture.pool.answer("ForgotPassword")
+        _ = try await fixture.client.resetPassword(for: "mira@example.com")
+        let request = try #require(await fixture.pool.requests.first)
+        #expect(request.method == "POST")
+        #expect(request.url.absoluteString == "https://cognito-idp.us-east-1.amazonaws.com/")
+        #expect(request.redirects == .returned)
+        #expect(
+            request.headers == [
+                "Content-Type": "application/x-amz-json-1.1",
+                "X-Amz-Target": "AWSCognitoIdentityProviderService.ForgotPassword",
+            ])
+    }
+
+    @Test func `a sign-up sends what the person told, and which terms they accepted`() async throws {
+        await fixture.pool.answer(
+            "SignUp",
+            """
+            {"UserConfirmed": false, "UserSub": "sub-1", "CodeDeliveryDetails":
+            {"Destination": "m***@e***", "DeliveryMedium": "EMAIL", "AttributeName": "email"}}
+            """)
+        var options = Fixture.options
+        options.attributes = [
+            AuthUserAttribute(.name, value: #"Mira "M" / 1"#), AuthUserAttribute(.email, value: "eve@example.com"),
+            AuthUserAttribute(.emailVerified, value: "true"), AuthUserAttribute(.name, value: "Later"),
+        ]
+        let result = try await fixture.client.signUp(
+            username: " mira@example.com ", password: "Passw0rd", options: options)
+        #expect(
+            result
+                == AuthSignUpResult(
+                    nextStep: .confirmUser(AuthCodeDeliveryDetails(destination: .email("m***@e***"))), userID: "sub-1"))
+        #expect(
+            try await sent("SignUp") == """
+                {"ClientId":"example1client",\
+                "ClientMetadata":{"terms_accepted_at":"2027-01-15T08:00:00Z","terms_version":"2026-01-15"},\
+                "Password":"Passw0rd","UserAttributes":[{"Name":"email","Value":"mira@example.com"},\
+                {"Name":"name","Value":"Mira \\"M\\" / 1"}],"Username":"mira@example.com"}
+                """)
+    }
+
+    @Test func `a sign-up that the pool confirms by itself is done`() async throws {
+        await fixture.pool.answer("SignUp", #"{"UserConfirmed": true, "UserSub": "sub-1"}"#)
+        let result = try await fixture.client.signUp(
+            username: "mira@example.com", password: "Passw0rd", options: Fixture.options)
+        #expect(result == AuthSignUpResult(nextStep: .done, userID: "sub-1"))
+    }
+
+    @Test func `the brand's rules come before the pool`() async throws {
+        let strict = Fixture(brand: .example())
+        await #expect(throws: AuthError.missingFields([.birthdate])) {
+            try await strict.client.signUp(
+                username: "mira@example.com", password: "Passw0rd", options: Fixture.options)
+        }
+        var young = Fixture.options
+        young.attributes = [AuthUserAttribute(.birthdate, value: "2020-01-01")]
+        await #expect(throws: AuthError.underAge(minimumAge: 13)) {
+            try await strict.client.signUp(username: "mira@example.com", password: "Passw0rd", options: young)
+        }
+        await #expect(throws: AuthError.invalidPassword(unmet: [.minLength(8), .contains(.uppercase)])) {
+            try await fixture.client.confirmResetPassword(
+                for: "mira@example.com", with: "passw0r", confirmationCode: "123456")
+        }
+        for username in ["mira", ""] {
+            await #expect(throws: AuthError.self) {
+                try await fixture.client.signIn(username: username, password: "Passw0rd")
+            }
+        }
+        #expect(await strict.pool.requests.isEmpty)
+        #expect(await fixture.pool.requests.isEmpty)
+    }
+
+    @Test func `a confirmation sends the code`() async throws {
+        await fixture.pool.answer("ConfirmSignUp")
+        let result = try await fixture.client.confirmSignUp(for: "mira@example.com", confirmationCode: "123456")
+        #expect(result == AuthSignUpResult(nextStep: .done))
+        #expect(
+            try await sent("ConfirmSignUp")
+                == #"{"ClientId":"example1client","ConfirmationCode":"123456","Username":"mira@example.com"}"#)
+    }
+
+    @Test func `codes are asked for by address, and may go to a telephone`() async throws {
+        let delivery = #"{"CodeDeliveryDetails": {"Destination": "+1***00", "DeliveryMedium": "SMS"}}"#
+        await fixture.pool.answer("ResendConfirmationCode", delivery)
+        await fixture.pool.answer("ForgotPassword", delivery)
+        let details = AuthCodeDeliveryDetails(destination: .sms("+1***00"))
+        #expect(try await fixture.client.resendSignUpCode(for: "mira@example.com") == details)
+        #expect(
+            try await fixture.client.resetPassword(for: "mira@example.com").nextStep
+                == .confirmResetPasswordWithCode(details))
+        for operation in ["ResendConfirmationCode", "ForgotPassword"] {
+            #expect(try await sent(operation) == #"{"ClientId":"example1client","Username":"mira@example.com"}"#)
+        }
+    }
+
+    @Test func `a new password is set by the code`() async throws {
+        await fixture.pool.answer("ConfirmForgotPassword")
+        try await fixture.client.confirmResetPassword(
+            for: "mira@example.com", with: "Passw1rd", confirmationCode: "654321")
+        #expect(
+            try await sent("ConfirmForgotPassword") == """
+                {"ClientId":"example1client","ConfirmationCode":"654321","Password":"Passw1rd",\
+                "Username":"mira@example.com"}
+                """)
+    }
+
+    @Test func `a brand that is configured so sends the password`() async throws {
+        try await fixture.signIn()
+        #expect(
+            try await sent("InitiateAuth") == """
+                {"AuthFlow":"USER_PASSWORD_AUTH","AuthParameters":{"PASSWORD":"Passw0rd",\
+                "USERNAME":"mira@example.com"},"ClientId":"example1client"}
+                """)
+        #expect(
+            try await fixture.client.fetchAuthSession()
+                == .signedIn(
+                    AuthUser(
+                        userID: "sub-1", username: "name-1", email: "mira@example.com", provider: .email),
+                    AuthTokens(
+                        accessToken: ExampleToken.access("a-1"), idToken: ExampleToken.id(), refreshToken: "refresh-1",
+                        expiresAt: present + 3600)))
+    }
+
+    @Test func `attributes are read and changed in the name of the person signed in`() async throws {
+        try await fixture.signIn()
+        await fixture.pool.answer(
+            "GetUser",
+            """
+            {"Username": "name-1", "UserAttributes": [{"Name": "sub", "Value": "sub-1"},
+            {"Name": "custom:plan", "Value": "blue"}, {"Name": "nickname"}]}
+            """)
+        await fixture.pool.answer("UpdateUserAttributes", #"{"CodeDeliveryDetailsList": []}"#)
+        let plan = AuthUserAttribute(AuthUserAttributeKey(rawValue: "custom:plan"), value: "blue")
+        #expect(
+            try await fixture.client.fetchUserAttributes() == [AuthUserAttribute(.sub, value: "sub-1"), plan])
+        try await fixture.client.update(userAttributes: [plan])
+        let access = ExampleToken.access("a-1")
+        #expect(try await sent("GetUser") == #"{"AccessToken":"\#(access)"}"#)
+        #expect(
+            try await sent("UpdateUserAttributes")
+                == #"{"AccessToken":"\#(access)","UserAttributes":[{"Name":"custom:plan","Value":"blue"}]}"#)
+    }
+
+    @Test func `attributes of somebody else are not believed`() async throws {
+        try await fixture.signIn()
+        await fixture.pool.answer("GetUser", #"{"UserAttributes": [{"Name": "sub", "Value": "sub-2"}]}"#)
+        await #expect(throws: AuthError.service(AuthError.Code(rawValue: "id_token_foreign_subject"))) {
+            try await fixture.client.fetchUserAttributes()
+        }
+    }
+
+    @Test(arguments: ["", "{}"])
+    func `a deleted account ends the session, and nothing of it is kept`(answer: String) async throws {
+        let deleting = Fixture()
+        try await deleting.signIn()
+        await deleting.pool.answer("DeleteUser", answer)
+        try await deleting.client.deleteUser()
+        #expect(await deleting.pool.bodies("DeleteUser") == [#"{"AccessToken":"\#(ExampleToken.access("a-1"))"}"#])
+        #expect(try await deleting.client.fetchAuthSession() == .signedOut)
+        #expect(await deleting.store.values.isEmpty)
+    }
+
+    @Test func `a sign-out revokes the refresh token, one everywhere tells the pool so`() async throws {
+        try await fixture.signIn()
+        await fixture.pool.answer("RevokeToken")
+        #expect(await fixture.client.signOut() == .complete)
+        #expect(try await sent("RevokeToken") == #"{"ClientId":"example1client","Token":"refresh-1"}"#)
+        try await fixture.signIn()
+        await fixture.pool.answer("GlobalSignOut")
+        #expect(await fixture.client.signOut(globally: true) == .complete)
+        #expect(try await sent("GlobalSignOut") == #"{"AccessToken":"\#(ExampleToken.access("a-1"))"}"#)
+    }
+}

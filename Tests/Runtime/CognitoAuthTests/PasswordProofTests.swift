@@ -1,0 +1,104 @@
+import AuthCore
+import AuthCrypto
+import CognitoAuth
+import Foundation
+import RuntimeTestSupport
+import Testing
+
+/// A sign-in whose password is proved and not sent, as every brand's is unless it is configured otherwise.
+@Suite struct PasswordProofTests {
+    private struct Fixed: RandomSource {
+        let digits: String
+
+        func bytes(count: Int) -> [UInt8] {
+            let padded = String(repeating: "0", count: count * 2 - digits.utf8.count) + digits
+            return (0..<count).compactMap { UInt8(padded.dropFirst($0 * 2).prefix(2), radix: 16) }
+        }
+    }
+
+    private let vector: SRPVector
+    private let fixture: Fixture
+
+    init() throws {
+        vector = try #require(try SRPVectors.load().vectors.first)
+        fixture = Fixture(
+            configuration: .validated(region: "us-east-1", userPoolID: vector.poolId, clientID: "example1client"),
+            random: Fixed(digits: vector.a))
+    }
+
+    private func ask(_ parameters: [String: String]) async throws {
+        let json = try JSONEncoder().encode(parameters)
+        await fixture.pool.answer(
+            "InitiateAuth",
+            #"{"ChallengeName": "PASSWORD_VERIFIER", "ChallengeParameters": \#(String(decoding: json, as: UTF8.self))}"#,
+            headers: ["Date": "Mon, 05 Jan 2026 09:03:07 GMT"])
+    }
+
+    private var parameters: [String: String] {
+        [
+            "USERNAME": "name-1", "USER_ID_FOR_SRP": vector.userIdForSRP, "SALT": vector.salt,
+            "SRP_B": vector.serverValue, "SECRET_BLOCK": vector.secretBlock,
+        ]
+    }
+
+    private func signIn() async throws -> AuthSignInStep {
+        try await fixture.client.signIn(username: "mira@example.com", password: vector.password).nextStep
+    }
+
+    @Test func `the password is proved under the pool's own name and time, and never sent`() async throws {
+        try await ask(parameters)
+        await fixture.pool.answer("RespondToAuthChallenge", Fixture.tokens())
+        #expect(try await signIn() == .done)
+        #expect(
+            await fixture.pool.bodies("InitiateAuth") == [
+                #"{"AuthFlow":"USER_SRP_AUTH","AuthParameters":{"SRP_A":"\#(vector.publicValue)","#
+                    + #""USERNAME":"mira@example.com"},"ClientId":"example1client"}"#
+            ])
+        #expect(
+            await fixture.pool.bodies("RespondToAuthChallenge") == [
+                #"{"ChallengeName":"PASSWORD_VERIFIER","ChallengeResponses":{"#
+                    + #""PASSWORD_CLAIM_SECRET_BLOCK":"\#(vector.secretBlock)","#
+                    + #""PASSWORD_CLAIM_SIGNATURE":"\#(vector.signature)","TIMESTAMP":"\#(vector.timestamp)","#
+                    + #""USERNAME":"name-1"},"ClientId":"example1client"}"#
+            ])
+        for request in await fixture.pool.requests {
+            #expect(!String(decoding: request.body ?? Data(), as: UTF8.self).contains(vector.password))
+        }
+    }
+
+    @Test(arguments: ["NotAuthorizedException", "UserNotFoundException"])
+    func `a proof that is wrong is refused as an unknown username is`(error: String) async throws {
+        try await ask(parameters)
+        await fixture.pool.refuse("RespondToAuthChallenge", error)
+        await #expect(throws: AuthError.invalidCredentials) { try await signIn() }
+        let unknown = Fixture(configuration: fixture.client.configuration)
+        await unknown.pool.refuse("InitiateAuth", error)
+        await #expect(throws: AuthError.invalidCredentials) {
+            try await unknown.client.signIn(username: "eve@example.com", password: vector.password)
+        }
+    }
+
+    @Test func `a proof may be followed by another question, under the pool's own name`() async throws {
+        try await ask(parameters)
+        await fixture.pool.answer(
+            "RespondToAuthChallenge", #"{"ChallengeName": "SOFTWARE_TOKEN_MFA", "Session": "s-1"}"#)
+        #expect(try await signIn() == .confirmSignInWithTOTPCode)
+        await fixture.pool.answer("RespondToAuthChallenge", Fixture.tokens())
+        _ = try? await fixture.client.confirmSignIn(challengeResponse: "123456")
+        let last = try #require(await fixture.pool.bodies("RespondToAuthChallenge").last)
+        #expect(last.contains(#"{"SOFTWARE_TOKEN_MFA_CODE":"123456","USERNAME":"name-1"}"#))
+    }
+
+    @Test(arguments: [("SRP_B", "0"), ("SRP_B", "x"), ("SALT", ""), ("SECRET_BLOCK", "%")])
+    func `a server that could not know the password is sent no proof`(name: String, value: String) async throws {
+        try await ask(parameters.merging([name: value]) { $1 })
+        await #expect(throws: AuthError.service(AuthError.Code(rawValue: "srp_refused"))) { try await signIn() }
+        #expect(await fixture.pool.operations == ["InitiateAuth"])
+    }
+
+    @Test func `a server that gives tokens without a proof is not believed`() async throws {
+        await fixture.pool.answer("InitiateAuth", Fixture.tokens())
+        await #expect(throws: AuthError.service(AuthError.Code(rawValue: "malformed_answer"))) { try await signIn() }
+        #expect(try await fixture.client.fetchAuthSession() == .signedOut)
+    }
+}

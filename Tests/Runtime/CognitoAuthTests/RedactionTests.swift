@@ -1,0 +1,61 @@
+import AuthCore
+import Foundation
+import RuntimeTestSupport
+import Testing
+
+@testable import CognitoAuth
+
+/// Passwords, codes, tokens and proofs are in no description, dump or mirror.
+@Suite struct RedactionTests {
+    private func shown(_ values: [Any]) -> String {
+        var text = ""
+        for value in values {
+            text += "\(value) \(String(reflecting: value))"
+            dump(value, to: &text)
+        }
+        return text
+    }
+
+    @Test func `nothing that goes over the wire shows in what carries it`() throws {
+        let request = CognitoRequest(.signUp, ["Password": .text("s3cret"), "More": .map(["a": "s3cret"])])
+        let decoder = JSONDecoder()
+        let auth = try decoder.decode(
+            AuthReply.self,
+            from: Data(
+                #"{"AuthenticationResult": {"AccessToken": "s3cret", "RefreshToken": "s3cret"}, "Session": "s3cret"}"#
+                    .utf8))
+        let user = try decoder.decode(
+            UserReply.self, from: Data(#"{"UserAttributes": [{"Name": "name", "Value": "s3cret"}]}"#.utf8))
+        let question = SignInQuestion(name: .smsMFA, session: "s3cret", username: "s3cret", attempt: 1)
+        let values: [Any] = [
+            request, try request.httpRequest(to: CognitoConfiguration.example().endpoint), auth, auth.tokens as Any,
+            user, question, CognitoAPI.Answer(reply: auth, serverDate: nil),
+        ]
+        #expect(!shown(values).contains("s3cret"))
+        #expect("\(request)" == "CognitoRequest(redacted)")
+    }
+
+    @Test func `nothing that a sign-in uses shows in what it leaves behind`() async throws {
+        let sink = RecordingSink()
+        let fixture = Fixture()
+        try await fixture.signIn()
+        let client = AnalyticsAuthClient(fixture.client, sink: sink)
+        let session = try await client.fetchAuthSession()
+        let failing = Fixture()
+        // The refusals' text names the address and a secret.
+        await failing.pool.refuse("InitiateAuth", "InvalidParameterException")
+        let failingClient = AnalyticsAuthClient(failing.client, sink: sink)
+        var failure: (any Error)?
+        do {
+            _ = try await failingClient.signIn(username: "mira@example.com", password: "Passw0rd")
+        } catch {
+            failure = error
+        }
+        let requests = await fixture.pool.requests
+        let text = shown([session, fixture.client, fixture.client.session, failure as Any, sink.events, requests])
+        #expect(failure as? AuthError == .service(AuthError.Code(rawValue: "InvalidParameterException")))
+        for secret in ["Passw0rd", "s3cret", "refresh-1", ExampleToken.id(), ExampleToken.access("a-1")] {
+            #expect(!text.contains(secret))
+        }
+    }
+}

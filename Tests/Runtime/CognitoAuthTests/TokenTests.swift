@@ -1,0 +1,81 @@
+import AuthCore
+import Foundation
+import RuntimeTestSupport
+import Testing
+
+@testable import CognitoAuth
+
+/// Which tokens begin a session.
+@Suite struct TokenTests {
+    private func failure(_ answer: String, at now: Date = present, headers: HTTPHeaders = [:]) async -> AuthError? {
+        let fixture = Fixture()
+        fixture.clock.advance(by: now.timeIntervalSince(present))
+        await fixture.pool.answer("InitiateAuth", answer, headers: headers)
+        do throws(AuthError) {
+            _ = try await fixture.client.signIn(username: "mira@example.com", password: "Passw0rd")
+            return nil
+        } catch {
+            #expect(await fixture.store.values.isEmpty)
+            return error
+        }
+    }
+
+    @Test(arguments: [
+        ("us-east-1_AbC123xyz", "us-east-1_Other", "foreign_issuer"),
+        (#""aud": "example1client""#, #""aud": "other""#, "foreign_audience"),
+        (#""token_use": "id""#, #""token_use": "access""#, "foreign_use"),
+        (#""token_use": "id", "#, "", "foreign_use"), (#""exp": 1800003600"#, #""exp": 1799999880"#, "expired"),
+        (#""iat": 1800000000"#, #""iat": 1800000121"#, "issued_in_future"), (#""sub": "sub-1", "#, "", "malformed"),
+    ])
+    func `a claim that does not fit is refused`(old: String, new: String, error: String) async {
+        let answer = Fixture.tokens(id: ExampleToken.id(replacing: old, with: new))
+        #expect(await failure(answer) == .service(AuthError.Code(rawValue: "id_token_\(error)")))
+    }
+
+    @Test func `two minutes between clocks are allowed, and no nonce is asked for`() async {
+        for (old, new) in [("1800003600", "1799999881"), (#""iat": 1800000000"#, #""iat": 1800000120"#)] {
+            #expect(await failure(Fixture.tokens(id: ExampleToken.id(replacing: old, with: new))) == nil)
+        }
+    }
+
+    @Test func `a wrong clock in the device locks nobody out: the server's time counts`() async {
+        let headers: HTTPHeaders = ["Date": "Fri, 15 Jan 2027 08:00:00 GMT"]
+        #expect(await failure(Fixture.tokens(), at: present + 1_000_000, headers: headers) == nil)
+        #expect(
+            await failure(Fixture.tokens(), at: present + 1_000_000)
+                == .service(AuthError.Code(rawValue: "id_token_expired")))
+    }
+
+    @Test func `a token that says it is not signed is refused`() async {
+        let token = ExampleToken.make(ExampleToken.idClaims, header: #"{"alg": "none"}"#)
+        #expect(
+            await failure(Fixture.tokens(id: token)) == .service(AuthError.Code(rawValue: "id_token_unsigned")))
+    }
+
+    @Test func `an access token of another app client is refused`() async {
+        let token = ExampleToken.access("a-1", clientID: "other")
+        #expect(
+            await failure(Fixture.tokens(access: token))
+                == .service(AuthError.Code(rawValue: "id_token_foreign_audience")))
+    }
+
+    @Test(arguments: [
+        "{}", #"{"AuthenticationResult": {"AccessToken": "", "ExpiresIn": 1}}"#, #"{"AuthenticationResult": {}}"#,
+    ])
+    func `an answer without tokens and without a question is none`(answer: String) async {
+        #expect(await failure(answer) == .service(AuthError.Code(rawValue: "malformed_answer")))
+    }
+
+    @Test func `an answer without an identity token is told apart`() async {
+        #expect(
+            await failure(#"{"AuthenticationResult": {"AccessToken": "a", "ExpiresIn": 1}}"#)
+                == .service(AuthError.Code(rawValue: "id_token_missing")))
+    }
+
+    @Test(arguments: [("3600", 3600.0), ("-1", 300), ("1e300", 86_400), ("0", 0)])
+    func `a lifetime that cannot be is not believed`(text: String, seconds: Double) throws {
+        let json = #"{"AuthenticationResult": {"AccessToken": "a", "ExpiresIn": \#(text)}}"#
+        let grant = try JSONDecoder().decode(AuthReply.self, from: Data(json.utf8)).grant(at: nil)
+        #expect(grant.expiresIn == .seconds(seconds))
+    }
+}
