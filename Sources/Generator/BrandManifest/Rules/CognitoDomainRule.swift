@@ -20,32 +20,34 @@ private struct KnownClient {
 
 private struct CognitoPage {
     let path: String
+    /// The page's name and the issuer, where they mean to be Cognito's.
     let host: String?
     let issuer: String?
     let client: String?
-    let hostRange: SourceRange
-    let issuerRange: SourceRange
+    let manifest: ResolvedManifest
 
     init(_ page: ManifestValue, _ path: String, _ manifest: ResolvedManifest) {
         self.path = path
-        host = page["domain"]?.text?.lowercased()
-        issuer = page["issuer"]?.text
+        self.manifest = manifest
+        host = page["domain"]?.text.flatMap { CognitoDomain.isCognito($0) ? $0.lowercased() : nil }
+        issuer = page["issuer"]?.text.flatMap { CognitoIssuer.isCognito($0) ? $0 : nil }
         client = page["clientId"]?.text
-        hostRange = manifest.range(of: "\(path).domain")
-        issuerRange = manifest.range(of: "\(path).issuer")
     }
+
+    var hostRange: SourceRange { manifest.range(of: "\(path).domain") }
+    var issuerRange: SourceRange { manifest.range(of: "\(path).issuer") }
 
     func complaints(known: inout [String: KnownClient]) -> [Diagnostic] {
         var found: [Diagnostic] = []
-        let domain = host.flatMap { $0.hasSuffix(CognitoDomain.suffix) ? $0 : nil }.flatMap(CognitoDomain.init)
-        if let host, host.hasSuffix(CognitoDomain.suffix), domain == nil {
+        let domain = host.flatMap(CognitoDomain.init)
+        if host != nil, domain == nil {
             found.append(
                 complaint(
                     "'\(path).domain' is no name that Cognito gives a page, such as "
                         + "'acme.auth.eu-central-1.amazoncognito.com'; copy it from the user pool", at: hostRange))
         }
-        let pool = issuer.flatMap { CognitoIssuer.isCognito($0) ? $0 : nil }.flatMap(CognitoIssuer.init)
-        if let issuer, CognitoIssuer.isCognito(issuer), pool == nil {
+        let pool = issuer.flatMap(CognitoIssuer.init)
+        if issuer != nil, pool == nil {
             found.append(
                 complaint(
                     "'\(path).issuer' is none of a user pool's, such as "
@@ -58,7 +60,7 @@ private struct CognitoPage {
                     "'\(path).issuer' is a user pool in \(pool.region), but the page is one in \(domain.region); take both "
                         + "from one pool", at: issuerRange, Note("the page is named here", at: hostRange)))
         }
-        guard let client else { return found }
+        guard let client, host != nil || issuer != nil else { return found }
         let other = known[client] ?? KnownClient()
         if let domain, let (before, range) = other.domain, before != domain {
             let difference =
@@ -87,52 +89,68 @@ private struct CognitoPage {
     }
 }
 
-/// The issuer of a user pool: `https://cognito-idp.<region>.amazonaws.com/<region>_<id>`.
+/// The issuer of a user pool: `https://cognito-idp.<region>.amazonaws.com/<region>_<id>`. Read by bytes: it is one in every
+/// environment of every brand.
 private struct CognitoIssuer: Equatable {
-    private static let start = "https://cognito-idp."
+    private static let start = Array("https://cognito-idp.".utf8)
     /// The last is China's.
-    private static let middles = [".amazonaws.com", ".amazonaws.com.cn"]
+    private static let middles = [Array(".amazonaws.com/".utf8), Array(".amazonaws.com.cn/".utf8)]
 
     let region: String
     let pool: String
 
     /// Whether the text means to be one.
-    static func isCognito(_ text: String) -> Bool { text.hasPrefix(start) }
+    static func isCognito(_ text: String) -> Bool { text.utf8.starts(with: start) }
 
     /// nil where the text has another form, or its regions differ.
     init?(_ text: String) {
-        let parts = text.dropFirst(Self.start.count).split(separator: "/", omittingEmptySubsequences: false)
-        guard parts.count == 2, let middle = Self.middles.first(where: parts[0].hasSuffix) else { return nil }
-        let region = parts[0].dropLast(middle.count)
-        let id = parts[1].split(separator: "_", omittingEmptySubsequences: false)
-        guard CognitoDomain.isRegion(region), id.count == 2, id[0] == region, !id[1].isEmpty else { return nil }
-        (self.region, pool) = (String(region), String(parts[1]))
+        let rest = text.utf8.dropFirst(Self.start.count)
+        let region = rest.prefix { $0 != UInt8(ascii: ".") }
+        let end = rest[region.endIndex...]
+        guard CognitoDomain.isRegion(region), let middle = Self.middles.first(where: { end.starts(with: $0) }) else {
+            return nil
+        }
+        let pool = end.dropFirst(middle.count)
+        let id = pool.dropFirst(region.count)
+        guard pool.starts(with: region), id.first == UInt8(ascii: "_"), id.count > 1,
+            !id.dropFirst().contains(where: { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "/") })
+        else { return nil }
+        self.region = String(decoding: region, as: UTF8.self)
+        self.pool = String(decoding: pool, as: UTF8.self)
     }
 }
 
 /// The name of a page that Cognito gives it: `<prefix>.auth.<region>.amazoncognito.com`, `auth-fips` in the regions of
 /// the government.
 private struct CognitoDomain: Equatable {
-    static let suffix = ".amazoncognito.com"
+    private static let suffix = Array(".amazoncognito.com".utf8)
 
     let prefix: String
     let region: String
 
+    /// Whether the name means to be one, in either case.
+    static func isCognito(_ host: String) -> Bool {
+        let end = host.utf8.suffix(suffix.count)
+        return host.utf8.count > suffix.count && end.elementsEqual(suffix) { $0 | 0x20 == $1 | 0x20 }
+    }
+
     /// nil where the name, which ends in the suffix, has another form.
     init?(_ host: String) {
         let labels = host.dropLast(Self.suffix.count).split(separator: ".", omittingEmptySubsequences: false)
-        guard labels.count == 3, labels[1] == "auth" || labels[1] == "auth-fips", Self.isRegion(labels[2]),
+        guard labels.count == 3, labels[1] == "auth" || labels[1] == "auth-fips", Self.isRegion(labels[2].utf8),
             !["aws", "amazon", "cognito"].contains(where: { labels[0].contains($0) })
         else { return nil }
         (prefix, region) = (String(labels[0]), String(labels[2]))
     }
 
     /// Whether the text has the form of `us-east-1` and `us-gov-west-1`.
-    static func isRegion(_ text: Substring) -> Bool {
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.count >= 3, let number = parts.last, parts[0].utf8.count == 2 else { return false }
-        return !number.isEmpty && number.allSatisfy { "0"..."9" ~= $0 }
-            && parts.dropLast().allSatisfy { !$0.isEmpty && $0.allSatisfy { "a"..."z" ~= $0 } }
+    static func isRegion(_ text: Substring.UTF8View) -> Bool {
+        let parts = text.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+        guard parts.count >= 3, let number = parts.last, parts[0].count == 2 else { return false }
+        return !number.isEmpty && number.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+            && parts.dropLast().allSatisfy { part in
+                !part.isEmpty && part.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+            }
     }
 }
 
