@@ -113,7 +113,12 @@ let package = Package(
         tests("Runtime", "AuthTesting", ["AuthTesting", "AuthCore"]),
         tests("Runtime", "CognitoAuth", ["CognitoAuth", "AuthCore", "AuthCrypto", "EmailOTP", "RuntimeTestSupport"]),
         // At the servers of scripts/servers; elsewhere they say that they are not run.
-        tests("Runtime", "Live", ["AuthCore", "AuthCrypto", "AuthPlatform", "AuthTesting", "HostedUI", "LiveProcess"]),
+        tests(
+            "Runtime", "Live",
+            [
+                "AuthCore", "AuthCrypto", "AuthPlatform", "AuthTesting", "CognitoAuth", "EmailOTP", "HostedUI",
+                "LiveProcess", "RuntimeTestSupport",
+            ]),
         // A process of its own for the live suites: one that is launched again, or killed.
         .executableTarget(
             name: "LiveProcess", dependencies: ["AuthCore", "AuthPlatform", "AuthTesting", "HostedUI"],

@@ -1,0 +1,194 @@
+import AuthCore
+import AuthPlatform
+import CognitoAuth
+import EmailOTP
+import Foundation
+import RuntimeTestSupport
+import Testing
+
+/// The whole way of a person, against a user pool over loopback.
+extension LiveSuites {
+    struct CognitoTests {
+        private let pool: LivePool
+
+        init() throws { pool = try #require(LivePool.running) }
+
+        private static let wrongCode = AuthError.codeMismatch(attemptsLeft: nil)
+
+        // ministack takes any number of wrong codes; `TooManyFailedAttemptsException` is in the scripted tests.
+        @Test func `a person signs up, confirms with the right code alone, and signs in`() async throws {
+            let client = pool.client()
+            let email = LivePool.newAddress()
+            // The pool asks for a symbol, which the brand does not.
+            await #expect(throws: AuthError.invalidPassword(unmet: [])) {
+                try await client.signUp(username: email, password: "Passw0rd", options: LivePool.options)
+            }
+            let result = try await client.signUp(username: email, password: "Passw0rd!", options: LivePool.options)
+            guard case .confirmUser = result.nextStep else {
+                Issue.record("no code was sent")
+                return
+            }
+            #expect(try await client.signIn(username: email, password: "Passw0rd!").nextStep == .confirmSignUp)
+            await #expect(throws: AuthError.usernameExists) {
+                try await client.signUp(username: email, password: "Passw0rd!", options: LivePool.options)
+            }
+            await #expect(throws: Self.wrongCode) {
+                try await client.confirmSignUp(for: email, confirmationCode: "000000")
+            }
+            _ = try await client.resendSignUpCode(for: email)
+            let confirmed = try await client.confirmSignUp(for: email, confirmationCode: LivePool.signUpCode)
+            #expect(confirmed.isSignUpComplete)
+            await #expect(throws: Self.wrongCode) {
+                try await client.confirmSignUp(for: email, confirmationCode: LivePool.signUpCode)
+            }
+            #expect(try await client.signIn(username: email, password: "Passw0rd!").isSignedIn)
+            let user = try await client.getCurrentUser()
+            #expect(user.userID == result.userID)
+            #expect(user.email == email)
+        }
+
+        @Test func `a wrong password and an unknown username are refused alike, and after as many questions`()
+            async throws
+        {
+            let counting = CountingTransport()
+            let client = CognitoAuthClient(
+                brand: .example(), configuration: pool.configuration, transport: counting, store: InMemoryStore())
+            for username in [pool.email, LivePool.newAddress()] {
+                await #expect(throws: AuthError.invalidCredentials) {
+                    try await client.signIn(username: username, password: "not the password")
+                }
+            }
+            #expect(await counting.count == 4)
+            #expect(try await client.fetchAuthSession() == .signedOut)
+            let unknown = LivePool.newAddress()
+            await #expect(throws: Self.wrongCode) {
+                try await client.confirmSignUp(for: unknown, confirmationCode: "1")
+            }
+            await #expect(throws: Self.wrongCode) {
+                try await client.confirmResetPassword(for: unknown, with: "Passw1rd!", confirmationCode: "1")
+            }
+            _ = try await client.resetPassword(for: unknown)
+            _ = try await client.resendSignUpCode(for: unknown)
+        }
+
+        // ministack does not rotate refresh tokens, and so never answers `RefreshTokenReuseException`: rotation and reuse are
+        // in the scripted tests.
+        @Test func `a session is renewed, by another process too, and a revoked one ends`() async throws {
+            let store = InMemoryStore()
+            let client = pool.client(store: store)
+            _ = try await client.signIn(username: pool.email, password: pool.password)
+            let tokens = try #require(try await client.fetchAuthSession().tokens)
+            let user = try await client.getCurrentUser()
+            let renewed = try await client.session.tokens(insteadOf: tokens.accessToken, of: user)
+            #expect(renewed.accessToken != tokens.accessToken)
+            #expect(renewed.refreshToken == tokens.refreshToken)
+            let later = pool.client(store: store)
+            #expect(try await later.fetchAuthSession().tokens == renewed)
+            #expect(await client.signOut() == .complete)
+            await #expect(throws: AuthError.sessionExpired) {
+                try await later.session.tokens(insteadOf: renewed.accessToken, of: user)
+            }
+            #expect(try await later.fetchAuthSession() == .signedOut)
+        }
+
+        @Test func `attributes are read and changed`() async throws {
+            let client = try await pool.newcomer()
+            try await client.update(userAttributes: [AuthUserAttribute(.name, value: "Mira Ünlü")])
+            let attributes = try await client.fetchUserAttributes()
+            #expect(attributes.contains(AuthUserAttribute(.name, value: "Mira Ünlü")))
+            #expect(attributes.contains(AuthUserAttribute(.sub, value: try await client.getCurrentUser().userID)))
+        }
+
+        // ministack's codes do not expire where they were not used; `ExpiredCodeException` comes for one that was.
+        @Test func `a forgotten password is replaced by the code, once`() async throws {
+            let email = LivePool.newAddress()
+            let client = try await pool.newcomer(email)
+            await client.signOut()
+            guard case .confirmResetPasswordWithCode = try await client.resetPassword(for: email).nextStep else {
+                Issue.record("no code was sent")
+                return
+            }
+            await #expect(throws: Self.wrongCode) {
+                try await client.confirmResetPassword(for: email, with: "Passw1rd!", confirmationCode: "000000")
+            }
+            try await client.confirmResetPassword(for: email, with: "Passw1rd!", confirmationCode: LivePool.resetCode)
+            await #expect(throws: AuthError.codeExpired) {
+                try await client.confirmResetPassword(
+                    for: email, with: "Passw2rd!", confirmationCode: LivePool.resetCode)
+            }
+            await #expect(throws: AuthError.invalidCredentials) {
+                try await client.signIn(username: email, password: "Passw0rd!")
+            }
+            #expect(try await client.signIn(username: email, password: "Passw1rd!").isSignedIn)
+        }
+
+        @Test func `a sign-out everywhere ends the session of another device`() async throws {
+            let email = LivePool.newAddress()
+            let phone = try await pool.newcomer(email)
+            let tablet = pool.client()
+            _ = try await tablet.signIn(username: email, password: "Passw0rd!")
+            #expect(try await tablet.fetchUserAttributes().isEmpty == false)
+            #expect(await phone.signOut(globally: true) == .complete)
+            await #expect(throws: AuthError.sessionExpired) { try await tablet.fetchUserAttributes() }
+            #expect(try await tablet.fetchAuthSession() == .signedOut)
+        }
+
+        @Test func `a deleted account is gone, on every device`() async throws {
+            let email = LivePool.newAddress()
+            let phone = try await pool.newcomer(email)
+            let tablet = pool.client()
+            _ = try await tablet.signIn(username: email, password: "Passw0rd!")
+            try await phone.deleteUser()
+            #expect(try await phone.fetchAuthSession() == .signedOut)
+            await #expect(throws: AuthError.sessionExpired) { try await tablet.fetchUserAttributes() }
+            await #expect(throws: AuthError.invalidCredentials) {
+                try await phone.signIn(username: email, password: "Passw0rd!")
+            }
+            // The address is free again.
+            _ = try await phone.signUp(username: email, password: "Passw0rd!", options: LivePool.options)
+        }
+
+        @Test func `the e-mail flow goes from a new address to a session`() async throws {
+            let backend = CognitoEmailOTPBackend(pool.client())
+            let email = try EmailAddress(LivePool.newAddress())
+            #expect(try await backend.status(of: email) == .new)
+            _ = try await backend.signUp(email: email, password: "Passw0rd!", options: LivePool.options)
+            #expect(try await backend.status(of: email) == .pending)
+            try await backend.confirm(email: email, code: LivePool.signUpCode)
+            #expect(try await backend.signIn(email: email, password: "Passw0rd!").isSignedIn)
+        }
+
+        /// How many sign-ins follow one another: `BRANDGEN_LIVE_SIGN_INS`, else 20. A number that is off by a bit fails about
+        /// one sign-in in 256 or fewer, which is why many are asked for.
+        private static let signIns =
+            ProcessInfo.processInfo.environment["BRANDGEN_LIVE_SIGN_INS"].flatMap { Int($0) } ?? 20
+
+        @Test func `sign-ins in a row succeed without one failure`() async throws {
+            let client = pool.client()
+            var failures: [any Error] = []
+            let took = await ContinuousClock().measure {
+                for _ in 1...Self.signIns {
+                    do {
+                        _ = try await client.signIn(username: pool.email, password: pool.password)
+                    } catch {
+                        failures.append(error)
+                    }
+                }
+            }
+            #expect(failures.isEmpty)
+            print("\(Self.signIns) sign-ins by SRP: \(failures.count) failed, \(took / Self.signIns) each")
+        }
+    }
+
+}
+
+/// Counts what it carries.
+private actor CountingTransport: HTTPTransport {
+    private let base = URLSessionTransport(allowsPlainHTTPOnLoopback: true)
+    private(set) var count = 0
+
+    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        count += 1
+        return try await base.send(request)
+    }
+}
