@@ -42,6 +42,7 @@ let package = Package(
         .library(name: "HostedUI", targets: ["HostedUI"]),
         .library(name: "EmailOTP", targets: ["EmailOTP"]),
         .library(name: "MockAuth", targets: ["MockAuth"]),
+        .library(name: "PlatformAuth", targets: ["PlatformAuth"]),
         .library(name: "CognitoAuth", targets: ["CognitoAuth"]),
         .library(name: "AuthUI", targets: ["AuthUI"]),
         .library(name: "AuthTesting", targets: ["AuthTesting"]),
@@ -81,6 +82,7 @@ let package = Package(
         runtime("EmailOTP", ["AuthCore", "AuthCrypto"]),
         runtime("MockAuth", ["AuthCore", "AuthCrypto", "EmailOTP"]),
         runtime("CognitoAuth", ["AuthCore", "AuthCrypto", "EmailOTP"]),
+        runtime("PlatformAuth", ["AuthCore", "EmailOTP"]),
         runtime("AuthUI", ["AuthCore"]),
         // For tests alone: no app links it.
         runtime("AuthTesting", ["AuthCore"]),
@@ -123,6 +125,9 @@ let package = Package(
         .executableTarget(
             name: "LiveProcess", dependencies: ["AuthCore", "AuthPlatform", "AuthTesting", "HostedUI"],
             path: "Tests/Runtime/LiveProcess", swiftSettings: strict),
+        tests(
+            "Runtime", "PlatformAuth",
+            ["PlatformAuth", "AuthCore", "AuthPlatform", "EmailOTP", "RuntimeTestSupport"]),
         tests("Runtime", "MockAuth", ["MockAuth", "AuthCore", "AuthCrypto", "EmailOTP", "RuntimeTestSupport"]),
     ]
 )

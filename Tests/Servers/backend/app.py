@@ -2,6 +2,7 @@
 
 import json
 import threading
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -10,7 +11,7 @@ from werkzeug.exceptions import HTTPException
 
 from backend import accounts
 from backend.contract import Contract, parsed
-from backend.settings import Clock, Refusal
+from backend.settings import Refusal
 from backend.store import Store, address_of
 
 LARGEST = 64 * 1024
@@ -117,7 +118,10 @@ def add_control(app: Flask, store: Store, violations: list[str], lock: threading
     @app.post("/control/clock")
     def clock() -> dict[str, Any]:
         with lock:
-            store.clock = Clock(store.clock.ahead + request.get_json()["advance"])
+            asked = request.get_json()
+            store.clock.ahead += asked.get("advance", 0)
+            if asked.get("stop"):
+                store.clock.stopped_at = time.time()
         return {}
 
     @app.get("/control/mail")

@@ -31,12 +31,13 @@ class Settings:
 
 @dataclass
 class Clock:
-    """The server's time, which tests move forward rather than wait."""
+    """The server's time, which tests stop, and move forward rather than wait."""
 
     ahead: float = 0
+    stopped_at: float | None = None
 
     def now(self) -> float:
-        return time.time() + self.ahead
+        return (self.stopped_at or time.time()) + self.ahead
 
 
 class Refusal(Exception):

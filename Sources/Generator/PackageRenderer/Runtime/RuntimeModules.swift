@@ -19,6 +19,7 @@ package enum RuntimeModules {
         RuntimeModule("EmailOTP", needs: ["AuthCore", "AuthCrypto"]),
         RuntimeModule("HostedUI", needs: ["AuthCore", "AuthCrypto"]),
         RuntimeModule("MockAuth", needs: ["AuthCore", "AuthCrypto", "EmailOTP"]),
+        RuntimeModule("PlatformAuth", needs: ["AuthCore", "EmailOTP"]),
     ]
 
     /// The names of the modules that a brand's package links, for its code or for its tests, by itself or through other

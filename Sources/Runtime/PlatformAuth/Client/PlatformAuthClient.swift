@@ -1,0 +1,43 @@
+public import AuthCore
+public import Foundation
+
+/// Signs people up and in at a brand's own service, the platform backend, by e-mail address, password and codes.
+///
+/// What is spoken is in one document, `Tests/Servers/backend/openapi.yaml`, to which the service is held as well.
+///
+/// A brand that also signs people in at web pages hands in the client that does. There are two sessions then, and at most
+/// one is in use: whoever signed in last is signed in, and the other session ends. Only the tokens of this client's own
+/// are the platform backend's: what a web session can do, its own client decides, deleting the account included.
+public struct PlatformAuthClient: Sendable, RedactedValue {
+    /// The session of the person signed in by e-mail: its state and its events. Those of a web session are the web
+    /// client's.
+    public let session: SessionController
+
+    let brand: BrandConfiguration
+    let api: PlatformAPI
+    let web: (any AuthClient)?
+    let clock: SessionClock
+    let timeZone: TimeZone
+
+    /// - Parameters:
+    ///   - brand: Whose rules hold before the service is asked.
+    ///   - apiBaseURL: Where the service is: `https`, or `http` to this machine in tests.
+    ///   - transport: Carries requests to it.
+    ///   - store: Keeps the session, under a name of its own.
+    ///   - web: What signs in at web pages; nil where the brand has none.
+    ///   - clock: What time it is.
+    ///   - timeZone: Where a birthday begins at midnight.
+    public init(
+        brand: BrandConfiguration, apiBaseURL: URL, transport: any HTTPTransport, store: any SecureStore,
+        web: (any AuthClient)? = nil, clock: SessionClock = .system, timeZone: TimeZone = .autoupdatingCurrent
+    ) {
+        self.brand = brand
+        self.web = web
+        self.clock = clock
+        self.timeZone = timeZone
+        api = PlatformAPI(baseURL: apiBaseURL, transport: transport)
+        session = SessionController(
+            authority: PlatformAuthority(api: api), store: RenamedStore(store: store), policy: brand.session,
+            clock: clock)
+    }
+}

@@ -1,0 +1,64 @@
+import AuthCore
+import Foundation
+import PlatformAuth
+import Testing
+
+struct DeletionTests {
+    @Test func `an account is deleted in a young session, which ends with it`() async throws {
+        let fixture = try await ClientFixture.signedIn()
+        await fixture.service.answer("users/me", 204)
+        try await fixture.client.deleteUser()
+        #expect(await fixture.service.paths.last == "DELETE /v1/users/me")
+        #expect(try await fixture.client.fetchAuthSession() == .signedOut)
+    }
+
+    @Test func `an old session is asked for the password, and goes on until then`() async throws {
+        let fixture = try await ClientFixture.signedIn()
+        await fixture.service.refuse("users/me", 403, "reauthentication_required")
+        await fixture.service.answer("users/me", 204)
+        await #expect(throws: AuthError.service(.reauthenticationRequired)) { try await fixture.client.deleteUser() }
+        #expect(try await fixture.client.fetchAuthSession().isSignedIn)
+        await fixture.service.grantTokens("auth/email/login", 2)
+        try await fixture.client.deleteUser(password: goodPassword)
+        #expect(await fixture.service.requests.last?.headers["Authorization"] == "Bearer access-2")
+        #expect(try await fixture.client.fetchAuthSession() == .signedOut)
+    }
+
+    @Test func `a wrong password deletes nothing`() async throws {
+        let fixture = try await ClientFixture.signedIn()
+        await fixture.service.refuse("auth/email/login", 401, "invalid_credentials")
+        await #expect(throws: AuthError.invalidCredentials) {
+            try await fixture.client.deleteUser(password: "Wrong horse 1")
+        }
+        #expect(try await fixture.client.fetchAuthSession().isSignedIn)
+    }
+
+    @Test func `what was begun for a deletion that failed is ended`() async throws {
+        let fixture = try await ClientFixture.signedIn()
+        await fixture.service.grantTokens("auth/email/login", 2)
+        await fixture.service.answer("users/me", 500)
+        await fixture.service.answer("auth/logout", 204)
+        await #expect(throws: AuthError.network) { try await fixture.client.deleteUser(password: goodPassword) }
+        #expect(await fixture.service.paths.suffix(2) == ["DELETE /v1/users/me", "POST /v1/auth/logout"])
+        #expect(
+            try await body(of: fixture.service.requests.last) == ["refreshToken": "refresh-2", "everywhere": false])
+        #expect(try await fixture.client.fetchAuthSession().isSignedIn)
+    }
+
+    @Test func `somebody else's password deletes neither account`() async throws {
+        let fixture = try await ClientFixture.signedIn()
+        await fixture.service.grantTokens("auth/email/login", 2, user: "user-2")
+        await fixture.service.answer("auth/logout", 204)
+        await #expect(throws: AuthError.invalidCredentials) {
+            try await fixture.client.deleteUser(password: goodPassword)
+        }
+        #expect(await fixture.service.paths.last == "POST /v1/auth/logout")
+    }
+
+    @Test func `nobody signed in deletes nothing`() async throws {
+        let fixture = try ClientFixture()
+        await #expect(throws: AuthError.signedOut) { try await fixture.client.deleteUser() }
+        await #expect(throws: AuthError.signedOut) { try await fixture.client.deleteUser(password: goodPassword) }
+        #expect(await fixture.service.requests.isEmpty)
+    }
+}

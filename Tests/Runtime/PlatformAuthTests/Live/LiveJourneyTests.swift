@@ -1,0 +1,147 @@
+import AuthCore
+import AuthPlatform
+import EmailOTP
+import Foundation
+import PlatformAuth
+import Testing
+
+extension LiveSuites {
+    /// The journeys of the two-screen flow, with every request and answer held to the document.
+    struct JourneyTests {
+        private let service: LiveService
+        private let mira = "mira@example.com"
+
+        init() async throws { service = try await LiveService() }
+
+        private func code(_ purpose: String = "signup") async throws -> SecretText {
+            SecretText(try #require(try await service.mail(mira, purpose)))
+        }
+
+        private var account: [EmailOTPFlow.Event] {
+            get throws {
+                [
+                    .editEmail(mira), .submit, .editPassword(SecretText(goodPassword)),
+                    .editBirthdate(try Birthdate(iso8601: "1990-04-01")), .editTerms(accepted: true), .submit,
+                ]
+            }
+        }
+
+        @Test func `a new user signs up, enters the code and is signed in`() async throws {
+            let store = InMemoryStore()
+            let client = service.client(store: store)
+            let runner = service.flow(client)
+            let waiting = await runner.send(try account)
+            #expect(waiting.state == .enteringCode(try EmailAddress(mira)))
+            #expect(waiting.secondsUntilResend(at: Date()) > 0)
+            let done = await runner.send([.editCode(try await code()), .submit])
+            guard case .signedIn(let session) = done.state else { throw Unexpected(done.problem) }
+            #expect(session.user?.email == mira)
+            #expect(
+                try await client.fetchUserAttributes().contains(AuthUserAttribute(.birthdate, value: "1990-04-01")))
+
+            let later = service.client(store: store)
+            #expect(try await later.getCurrentUser() == session.user)
+            #expect(await later.signOut(globally: false) == .complete)
+            #expect(try await service.violations() == [])
+        }
+
+        @Test func `a pending user who comes back is sent a code and goes on`() async throws {
+            _ = await service.flow(service.client()).send(try account)
+            let first = try await code()
+            try await service.advance(60)
+            let runner = service.flow(service.client())
+            let back = await runner.send([.editEmail(mira.uppercased()), .submit])
+            #expect(back.state == .enteringCode(try EmailAddress(mira)))
+            let second = try await code()
+            #expect(second != first)
+            let confirmed = await runner.send([.editCode(second), .submit])
+            #expect(confirmed.state == .enteringPassword(try EmailAddress(mira)))
+            let done = await runner.send([.editPassword(SecretText(goodPassword)), .submit])
+            guard case .signedIn = done.state else { throw Unexpected(done.problem) }
+            #expect(try await service.violations() == [])
+        }
+
+        @Test func `a pending user who signs in is told so, but only by the right password`() async throws {
+            let client = service.client()
+            _ = try await client.signUp(username: mira, password: goodPassword, options: adult())
+            await #expect(throws: AuthError.invalidCredentials) {
+                try await client.signIn(username: mira, password: "Wrong horse 1")
+            }
+            #expect(try await client.signIn(username: mira, password: goodPassword).nextStep == .confirmSignUp)
+            await #expect(throws: AuthError.usernameExists) {
+                try await client.signUp(username: mira, password: goodPassword, options: adult())
+            }
+            #expect(try await service.violations() == [])
+        }
+
+        @Test func `a forgotten password is set anew, and every session ends by it`() async throws {
+            let client = service.client()
+            try await client.register(mira, at: service)
+            _ = try await client.signIn(username: mira, password: goodPassword)
+            let result = try await client.resetPassword(for: mira)
+            #expect(
+                result.nextStep
+                    == .confirmResetPasswordWithCode(AuthCodeDeliveryDetails(destination: .email("m•••@example.com"))))
+            let code = try await code("reset").value
+            try await client.confirmResetPassword(for: mira, with: "Another horse 2", confirmationCode: code)
+            await #expect(throws: AuthError.codeExpired) {
+                try await client.confirmResetPassword(for: mira, with: "Another horse 3", confirmationCode: code)
+            }
+            await #expect(throws: AuthError.sessionExpired) { try await client.fetchUserAttributes() }
+            await #expect(throws: AuthError.invalidCredentials) {
+                try await client.signIn(username: mira, password: goodPassword)
+            }
+            #expect(try await client.signIn(username: mira, password: "Another horse 2").isSignedIn)
+            #expect(try await service.violations() == [])
+        }
+
+        @Test func `an under-age visitor is refused by the service too, and nothing is kept`() async throws {
+            let lenient = service.client(minimumAge: 0)
+            await #expect(throws: AuthError.underAge(minimumAge: 13)) {
+                try await lenient.signUp(username: mira, password: goodPassword, options: adult(born: "2020-04-01"))
+            }
+            #expect(try await lenient.status(of: EmailAddress(mira)) == .new)
+            #expect(try await service.mail(mira) == nil)
+            try await service.set(["termsVersion": "2027-01-01"])
+            await #expect(throws: AuthError.termsOutdated) {
+                try await lenient.signUp(username: mira, password: goodPassword, options: adult())
+            }
+            try await service.set(["termsVersion": "2026-01-15", "passwordMinLength": 40])
+            await #expect(throws: AuthError.invalidPassword(unmet: [.minLength(40)])) {
+                try await lenient.signUp(username: mira, password: goodPassword, options: adult())
+            }
+            try await service.set(["passwordMinLength": 8, "requiredFields": ["birthdate", "phone_number"]])
+            await #expect(throws: AuthError.missingFields([.phone])) {
+                try await lenient.signUp(username: mira, password: goodPassword, options: adult())
+            }
+            #expect(try await service.violations() == [])
+        }
+
+        @Test func `a deleted account is gone, on every device`() async throws {
+            let client = service.client()
+            let tablet = service.client()
+            try await client.register(mira, at: service)
+            for device in [client, tablet] { _ = try await device.signIn(username: mira, password: goodPassword) }
+            try await service.advance(301)
+            await #expect(throws: AuthError.service(.reauthenticationRequired)) { try await client.deleteUser() }
+            await #expect(throws: AuthError.invalidCredentials) {
+                try await client.deleteUser(password: "Wrong horse 1")
+            }
+            try await client.deleteUser(password: goodPassword)
+            #expect(await client.session.state == .signedOut)
+            await #expect(throws: AuthError.sessionExpired) { try await tablet.fetchUserAttributes() }
+            #expect(try await client.status(of: EmailAddress(mira)) == .new)
+            await #expect(throws: AuthError.invalidCredentials) {
+                try await client.signIn(username: mira, password: goodPassword)
+            }
+            #expect(try await service.violations() == [])
+        }
+    }
+}
+
+/// A flow that did not come to where it should.
+struct Unexpected: Error {
+    let problem: AuthError?
+
+    init(_ problem: AuthError?) { self.problem = problem }
+}

@@ -1,0 +1,145 @@
+import AuthCore
+import AuthPlatform
+import EmailOTP
+import Foundation
+import PlatformAuth
+import Testing
+
+extension LiveSuites {
+    /// What the service does not allow, and what it does not tell.
+    struct LimitTests {
+        private let service: LiveService
+        private let mira = "mira@example.com"
+        private let nobody = "nina@example.com"
+
+        init() async throws { service = try await LiveService() }
+
+        /// A code that is not this one.
+        private func wrong(_ code: String) -> String { code == "000000" ? "000001" : "000000" }
+
+        @Test func `between two codes lies a cooldown, which the service tells`() async throws {
+            let client = service.client()
+            _ = try await client.signUp(username: mira, password: goodPassword, options: adult())
+            try await service.advance(10)
+            await #expect(throws: AuthError.limitExceeded(retryAfter: .seconds(20))) {
+                try await client.resendSignUpCode(for: mira)
+            }
+            try await service.advance(20)
+            #expect(try await client.resendCode(to: EmailAddress(mira)).resendAfter == .seconds(30))
+            #expect(try await service.violations() == [])
+        }
+
+        @Test func `a code comes too late`() async throws {
+            let client = service.client()
+            _ = try await client.signUp(username: mira, password: goodPassword, options: adult())
+            let code = try #require(try await service.mail(mira))
+            try await service.advance(600)
+            await #expect(throws: AuthError.codeExpired) {
+                try await client.confirmSignUp(for: mira, confirmationCode: code)
+            }
+            _ = try await client.resendSignUpCode(for: mira)
+            let next = try #require(try await service.mail(mira))
+            #expect(try await client.confirmSignUp(for: mira, confirmationCode: next).isSignUpComplete)
+            #expect(try await service.violations() == [])
+        }
+
+        @Test func `a code may be tried five times`() async throws {
+            let client = service.client()
+            _ = try await client.signUp(username: mira, password: goodPassword, options: adult())
+            let code = try #require(try await service.mail(mira))
+            for left in [4, 3, 2, 1, 0] {
+                await #expect(throws: AuthError.codeMismatch(attemptsLeft: left)) {
+                    try await client.confirmSignUp(for: mira, confirmationCode: wrong(code))
+                }
+            }
+            await #expect(throws: AuthError.limitExceeded(retryAfter: nil)) {
+                try await client.confirmSignUp(for: mira, confirmationCode: code)
+            }
+            #expect(try await client.status(of: EmailAddress(mira)) == .pending)
+            #expect(try await service.violations() == [])
+        }
+
+        @Test func `a wrong password and an unknown user are answered alike, to the byte`() async throws {
+            try await service.client().register(mira, at: service)
+            for attempt in 1...6 {
+                let wrong = try await service.raw(
+                    "v1/auth/email/login", ["email": mira, "password": "Wrong horse \(attempt)"])
+                let unknown = try await service.raw(
+                    "v1/auth/email/login", ["email": nobody, "password": "Wrong horse \(attempt)"])
+                #expect(wrong == unknown)
+                #expect(wrong.status == (attempt <= 5 ? 401 : 429))
+            }
+            // The right password is refused as well, until the time is over.
+            let client = service.client()
+            await #expect(throws: AuthError.limitExceeded(retryAfter: .seconds(900))) {
+                try await client.signIn(username: mira, password: goodPassword)
+            }
+            try await service.advance(900)
+            #expect(try await client.signIn(username: mira, password: goodPassword).isSignedIn)
+            #expect(try await service.violations() == [])
+        }
+
+        @Test(arguments: ["resend", "forgot"])
+        func `codes are sent to those with an account, and nobody can tell`(path: String) async throws {
+            let client = service.client()
+            _ = try await client.signUp(username: mira, password: goodPassword, options: adult())
+            try await service.advance(60)
+            let confirm = path == "resend" ? "confirm" : "forgot/confirm"
+            let purpose = path == "resend" ? "signup" : "reset"
+            for _ in 1...2 {
+                // The second within the cooldown.
+                let known = try await service.raw("v1/auth/email/\(path)", ["email": mira])
+                #expect(try await service.raw("v1/auth/email/\(path)", ["email": "m" + nobody]) == known)
+            }
+            let code = try #require(try await service.mail(mira, purpose))
+            #expect(try await service.mail("m" + nobody, purpose) == nil)
+            for _ in 1...6 {
+                var body = ["code": wrong(code)]
+                if path == "forgot" { body["password"] = goodPassword }
+                let known = try await service.raw(
+                    "v1/auth/email/\(confirm)", body.merging(["email": mira]) { $1 })
+                let unknown = try await service.raw(
+                    "v1/auth/email/\(confirm)", body.merging(["email": "m" + nobody]) { $1 })
+                #expect(known == unknown)
+            }
+            #expect(try await service.violations() == [])
+        }
+
+        @Test func `what tells of accounts is limited for each network address`() async throws {
+            let client = service.client()
+            for number in 1...20 { _ = try await client.status(of: EmailAddress("n\(number)@example.com")) }
+            let limit = AuthError.limitExceeded(retryAfter: .seconds(60))
+            await #expect(throws: limit) { try await client.status(of: EmailAddress(mira)) }
+            await #expect(throws: limit) {
+                try await client.signUp(username: mira, password: goodPassword, options: adult())
+            }
+            try await service.advance(60)
+            #expect(try await client.status(of: EmailAddress(mira)) == .new)
+            #expect(try await service.violations() == [])
+        }
+
+        @Test func `a session is renewed, and a stolen refresh token ends it`() async throws {
+            let client = service.client()
+            try await client.register(mira, at: service)
+            _ = try await client.signIn(username: mira, password: goodPassword)
+            let first = try #require(try await client.fetchAuthSession().tokens)
+            try await service.advance(901)
+            _ = try await client.fetchUserAttributes()
+            let second = try #require(try await client.fetchAuthSession().tokens)
+            #expect(second.accessToken != first.accessToken)
+            #expect(second.refreshToken != first.refreshToken)
+            let theft = try await service.raw("v1/auth/token/refresh", ["refreshToken": first.refreshToken ?? ""])
+            #expect(theft.status == 401)
+            await #expect(throws: AuthError.sessionExpired) { try await client.fetchUserAttributes() }
+            #expect(await client.session.state == .expired)
+            #expect(try await service.violations() == [])
+        }
+
+        @Test func `a request that is not as documented is noted`() async throws {
+            #expect(try await service.raw("v1/auth/email/status", ["mail": mira]).status == 400)
+            #expect(
+                try await service.violations()
+                    == ["POST /v1/auth/email/status: the request: it is not as `additionalProperties` has it"])
+        }
+    }
+}

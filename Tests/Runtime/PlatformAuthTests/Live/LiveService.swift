@@ -1,0 +1,89 @@
+import AuthCore
+import AuthPlatform
+import EmailOTP
+import Foundation
+import PlatformAuth
+import RuntimeTestSupport
+import Testing
+
+/// The live suites: the client at the test server of `scripts/servers`, over loopback. One test at a time, for each moves the
+/// server's time.
+@Suite(
+    .serialized,
+    .enabled(if: LiveService.address != nil, "not run: they need the servers of scripts/servers (see CONTRIBUTING.md)"))
+enum LiveSuites {}
+
+/// The test server, and what only tests ask of it.
+struct LiveService {
+    static let address = ProcessInfo.processInfo.environment["BRANDGEN_LIVE_PLATFORM_URL"].flatMap(URL.init(string:))
+
+    private let base: URL
+    private let transport = URLSessionTransport()
+
+    /// The server as if it had just started, its time stopped: what it says of seconds is the same on a slow machine.
+    init() async throws {
+        base = try #require(Self.address)
+        try await control("DELETE", "")
+        try await control("POST", "/clock", ["stop": true])
+    }
+
+    func client(store: any SecureStore = InMemoryStore(), minimumAge: Int = 13) -> PlatformAuthClient {
+        PlatformAuthClient(
+            brand: .example(minimumAge: minimumAge), apiBaseURL: base, transport: transport, store: store)
+    }
+
+    /// A flow, as a brand's screens run it, with a clock that the server's follows.
+    func flow(_ client: PlatformAuthClient) -> EmailOTPRunner {
+        EmailOTPRunner(
+            flow: EmailOTPFlow(policy: EmailOTPFlow.Policy(brand: .example(), timeZone: .gmt)), backend: client,
+            now: { Date() })
+    }
+
+    /// The code that was sent to an address last; nil where it was sent none.
+    func mail(_ email: String, _ purpose: String = "signup") async throws -> String? {
+        let reply = try await control("GET", "/mail?email=\(email)&purpose=\(purpose)") as? [String: String]
+        return reply?["code"]
+    }
+
+    func advance(_ seconds: Int) async throws { try await control("POST", "/clock", ["advance": seconds]) }
+
+    func set(_ settings: [String: any Sendable]) async throws { try await control("POST", "/settings", settings) }
+
+    /// What was not as the document has it, in requests and in answers.
+    func violations() async throws -> [String]? { try await control("GET", "/violations") as? [String] }
+
+    @discardableResult
+    private func control(_ method: String, _ path: String, _ body: [String: any Sendable]? = nil) async throws -> Any {
+        let url = try #require(URL(string: base.absoluteString + "/control" + path))
+        let data = try body.map { try JSONSerialization.data(withJSONObject: $0) }
+        let response = try await transport.send(
+            HTTPRequest(method: method, url: url, headers: ["Content-Type": "application/json"], body: data))
+        return try JSONSerialization.jsonObject(with: response.body)
+    }
+
+    /// What the server answers to a body, without a client: all that can be seen of it.
+    func raw(_ path: String, _ body: [String: any Sendable]) async throws -> Seen {
+        let response = try await transport.send(
+            HTTPRequest(
+                method: "POST", url: base.appendingPathComponent(path), headers: ["Content-Type": "application/json"],
+                body: try JSONSerialization.data(withJSONObject: body)))
+        let headers = response.headers.fields.filter { $0.name != "date" }.map { "\($0.name): \($0.value)" }
+        return Seen(status: response.status, headers: headers, body: String(decoding: response.body, as: UTF8.self))
+    }
+
+    /// An answer, but for the time of day.
+    struct Seen: Equatable {
+        let status: Int
+        let headers: [String]
+        let body: String
+    }
+}
+
+extension PlatformAuthClient {
+    /// Signs somebody up and confirms them.
+    func register(_ email: String, at service: LiveService) async throws {
+        _ = try await signUp(username: email, password: goodPassword, options: adult())
+        let code = try #require(try await service.mail(email))
+        _ = try await confirmSignUp(for: email, confirmationCode: code)
+    }
+}

@@ -1,0 +1,100 @@
+import AuthCore
+import EmailOTP
+import Foundation
+import Testing
+
+@testable import PlatformAuth
+
+struct RequestTests {
+    private static let sent = #""delivery": {"medium": "email", "destination": "m•••@example.com"}, "resendAfter": 30"#
+
+    @Test func `a sign-up says what the person told, and in no other form than the document's`() async throws {
+        let fixture = try ClientFixture()
+        await fixture.service.answer("auth/email/signup", 201, #"{"userId": "user-1", \#(Self.sent)}"#)
+        var options = try adult()
+        options.attributes += [AuthUserAttribute(AuthUserAttributeKey(rawValue: "shoe"), value: "38")]
+        options.attributes += [AuthUserAttribute(.givenName, value: "")]
+        let result = try await fixture.client.signUp(
+            username: " Mira@example.com", password: goodPassword, options: options)
+        #expect(result.userID == "user-1")
+        #expect(
+            result.nextStep == .confirmUser(AuthCodeDeliveryDetails(destination: .email("m•••@example.com"))))
+        #expect(
+            try await body(of: fixture.service.requests.last) == [
+                "email": "Mira@example.com", "password": goodPassword,
+                "attributes": ["name": "Mira", "birthdate": "1990-04-01"],
+                "terms": ["version": "2026-01-15", "acceptedAt": "2027-01-15T07:59:59Z"],
+            ])
+        let request = try #require(await fixture.service.requests.last)
+        #expect(request.url.absoluteString == "https://api.example.com/v1/auth/email/signup")
+        #expect(request.headers["Content-Type"] == "application/json")
+    }
+
+    @Test func `who is too young is not told to the service`() async throws {
+        let fixture = try ClientFixture()
+        await #expect(throws: AuthError.underAge(minimumAge: 13)) {
+            try await fixture.client.signUp(
+                username: "mira@example.com", password: "", options: adult(born: "2020-04-01"))
+        }
+        await #expect(throws: AuthError.termsNotAccepted) {
+            var options = try adult()
+            options.terms = nil
+            _ = try await fixture.client.signUp(
+                email: EmailAddress("mira@example.com"), password: goodPassword, options: options)
+        }
+        #expect(await fixture.service.requests.isEmpty)
+    }
+
+    @Test(arguments: ["", "12345678901", "abc", "12 34", "１２３４５６"])
+    func `what cannot be a code uses up no attempt`(code: String) async throws {
+        let fixture = try ClientFixture()
+        await #expect(throws: AuthError.codeMismatch(attemptsLeft: nil)) {
+            try await fixture.client.confirmSignUp(for: "mira@example.com", confirmationCode: code)
+        }
+        await #expect(throws: AuthError.codeMismatch(attemptsLeft: nil)) {
+            try await fixture.client.confirmResetPassword(
+                for: "mira@example.com", with: goodPassword, confirmationCode: code)
+        }
+        #expect(await fixture.service.requests.isEmpty)
+    }
+
+    @Test func `a password that the brand does not allow is not sent`() async throws {
+        let fixture = try ClientFixture()
+        await #expect(throws: AuthError.invalidPassword(unmet: [.contains(.uppercase)])) {
+            try await fixture.client.resetPassword(
+                of: EmailAddress("mira@example.com"), code: "123456", newPassword: "correct horse 1")
+        }
+        await #expect(throws: AuthError.invalidCredentials) {
+            try await fixture.client.signIn(username: "mira@example.com", password: "")
+        }
+        await #expect(throws: AuthError.invalidEmail(.malformed)) {
+            try await fixture.client.signIn(username: "mira", password: goodPassword)
+        }
+        #expect(await fixture.service.requests.isEmpty)
+    }
+
+    @Test func `codes are sent again and for a new password, each at its path`() async throws {
+        let fixture = try ClientFixture()
+        await fixture.service.answer("auth/email/resend", 202, "{\(Self.sent)}")
+        await fixture.service.answer("auth/email/forgot", 202, "{\(Self.sent)}")
+        let email = try EmailAddress("mira@example.com")
+        let delivery = CodeDelivery(
+            details: AuthCodeDeliveryDetails(destination: .email("m•••@example.com")), resendAfter: .seconds(30))
+        #expect(try await fixture.client.resendCode(to: email) == delivery)
+        #expect(try await fixture.client.requestPasswordReset(for: email) == delivery)
+        #expect(try await body(of: fixture.service.requests.last) == ["email": "mira@example.com"])
+        #expect(await fixture.service.paths == ["POST /v1/auth/email/resend", "POST /v1/auth/email/forgot"])
+    }
+
+    @Test func `nothing that is sent or kept is in a description`() async throws {
+        let fixture = try await ClientFixture.signedIn()
+        var shown = ""
+        dump(fixture.client, to: &shown)
+        dump(try #require(await fixture.service.requests.last), to: &shown)
+        dump(
+            PlatformRequest.SignUp(
+                email: try EmailAddress("mira@example.com"), password: goodPassword, options: try adult()), to: &shown)
+        dump(PlatformRequest.Refresh(refreshToken: "refresh-1"), to: &shown)
+        for secret in [goodPassword, "refresh-1", "access-1", "mira@"] { #expect(!shown.contains(secret)) }
+    }
+}

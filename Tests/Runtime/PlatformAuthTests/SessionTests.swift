@@ -1,0 +1,84 @@
+import AuthCore
+import AuthPlatform
+import Foundation
+import Testing
+
+@testable import PlatformAuth
+
+struct SessionTests {
+    private let mira = AuthUser(
+        userID: "user-1", username: "mira@example.com", email: "mira@example.com", provider: .email)
+
+    @Test func `a sign-in begins a session under a name of its own`() async throws {
+        let fixture = try await ClientFixture.signedIn()
+        #expect(try await fixture.client.getCurrentUser() == mira)
+        #expect(try await fixture.client.fetchAuthSession().tokens?.accessToken == "access-1")
+        #expect(await fixture.store.read(.platformSession) != nil)
+        #expect(await fixture.store.read(.session) == nil)
+    }
+
+    @Test func `a right password of a pending account leads to its code`() async throws {
+        let fixture = try ClientFixture()
+        await fixture.service.refuse("auth/email/login", 403, "user_not_confirmed")
+        let result = try await fixture.client.signIn(username: "mira@example.com", password: goodPassword)
+        #expect(result.nextStep == .confirmSignUp)
+        #expect(try await fixture.client.fetchAuthSession() == .signedOut)
+    }
+
+    @Test func `a refused token is renewed, and what it brought is used`() async throws {
+        let fixture = try await ClientFixture.signedIn()
+        await fixture.service.refuse("users/me", 401, "invalid_token")
+        await fixture.service.answer(
+            "users/me", 200,
+            """
+            {"id": "user-1", "email": "mira@example.com", "emailVerified": true, "attributes": {"name": "Mira"},
+            "terms": {"version": "1", "acceptedAt": "2026-11-21T09:00:00Z"}}
+            """)
+        await fixture.service.grantTokens("auth/token/refresh", 2)
+        #expect(
+            try await fixture.client.fetchUserAttributes() == [
+                AuthUserAttribute(.email, value: "mira@example.com"), AuthUserAttribute(.emailVerified, value: "true"),
+                AuthUserAttribute(.name, value: "Mira"), AuthUserAttribute(.sub, value: "user-1"),
+            ])
+        #expect(await fixture.service.requests.last?.headers["Authorization"] == "Bearer access-2")
+        #expect(try await fixture.client.fetchAuthSession().tokens?.refreshToken == "refresh-2")
+    }
+
+    @Test func `only the code that says so ends the session`() async throws {
+        let others = [(400, "invalid_request"), (401, "of_tomorrow"), (403, "blocked"), (500, "session_ended")]
+        for (status, code) in others {
+            let fixture = try await ClientFixture.signedIn()
+            await fixture.service.refuse("users/me", 401, "invalid_token")
+            await fixture.service.refuse("auth/token/refresh", status, code)
+            await #expect(throws: AuthError.network) { try await fixture.client.fetchUserAttributes() }
+            #expect(await fixture.client.session.state == .signedIn(mira))
+        }
+        let fixture = try await ClientFixture.signedIn()
+        await fixture.service.refuse("users/me", 401, "invalid_token")
+        await fixture.service.refuse("auth/token/refresh", 401, "session_ended")
+        await #expect(throws: AuthError.sessionExpired) { try await fixture.client.fetchUserAttributes() }
+        #expect(await fixture.client.session.state == .expired)
+    }
+
+    @Test func `tokens of somebody else are never the session's`() async throws {
+        let fixture = try await ClientFixture.signedIn()
+        await fixture.service.refuse("users/me", 401, "invalid_token")
+        await fixture.service.grantTokens("auth/token/refresh", 2, user: "user-2")
+        await #expect(throws: AuthError.sessionExpired) { try await fixture.client.fetchUserAttributes() }
+    }
+
+    @Test func `a sign-out ends the session here, and tells the service which one`() async throws {
+        let fixture = try await ClientFixture.signedIn()
+        await fixture.service.answer("auth/logout", 204)
+        #expect(await fixture.client.signOut(globally: true) == .complete)
+        #expect(try await body(of: fixture.service.requests.last) == ["refreshToken": "refresh-1", "everywhere": true])
+        #expect(await fixture.store.read(.platformSession) == nil)
+    }
+
+    @Test func `a sign-out that the service does not hear of ends the session here all the same`() async throws {
+        let fixture = try await ClientFixture.signedIn()
+        await fixture.service.fail("auth/logout", .unreachable)
+        #expect(await fixture.client.signOut(globally: false) == .localOnly(.network))
+        #expect(try await fixture.client.fetchAuthSession() == .signedOut)
+    }
+}

@@ -1,0 +1,87 @@
+import AuthCore
+import AuthPlatform
+import EmailOTP
+import Foundation
+import PlatformAuth
+import RuntimeTestSupport
+import Testing
+
+/// A platform backend whose answers a test decides by path; keeps what it was sent.
+actor ScriptedService: HTTPTransport {
+    private var answers: [String: [Result<HTTPResponse, TransportError>]] = [:]
+    private(set) var requests: [HTTPRequest] = []
+
+    /// Answers the next request for a path of `/v1/`; the last answer of a path stays.
+    func answer(_ path: String, _ status: Int, _ json: String = "", headers: HTTPHeaders = [:]) {
+        let response = HTTPResponse(status: status, headers: headers, body: Data(json.utf8))
+        answers["/v1/" + path, default: []].append(.success(response))
+    }
+
+    func fail(_ path: String, _ error: TransportError) { answers["/v1/" + path, default: []].append(.failure(error)) }
+
+    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        requests.append(request)
+        guard let next = answers[request.url.path]?.first else { return HTTPResponse(status: 404) }
+        if (answers[request.url.path]?.count ?? 0) > 1 { answers[request.url.path]?.removeFirst() }
+        return try next.get()
+    }
+
+    /// Knows no answer any more.
+    func forgetAnswers() { answers = [:] }
+
+    /// The paths that were asked, with their methods.
+    var paths: [String] { requests.map { "\($0.method) \($0.url.path)" } }
+
+    /// Makes sign-in answer with tokens `access-N` and `refresh-N`.
+    func grantTokens(_ path: String = "auth/email/login", _ number: Int = 1, user: String = "user-1") {
+        answer(
+            path, 200,
+            """
+            {"accessToken": "access-\(number)", "tokenType": "Bearer", "expiresIn": 900,
+            "refreshToken": "refresh-\(number)", "user": {"id": "\(user)", "email": "mira@example.com"}}
+            """)
+    }
+
+    func refuse(_ path: String, _ status: Int, _ code: String, headers: HTTPHeaders = [:]) {
+        answer(path, status, #"{"code": "\#(code)", "message": "For logs."}"#, headers: headers)
+    }
+}
+
+/// A client at a scripted service.
+struct ClientFixture {
+    let service = ScriptedService()
+    let store = InMemoryStore()
+    let client: PlatformAuthClient
+
+    init(minimumAge: Int = 13, web: (any AuthClient)? = nil) throws {
+        client = PlatformAuthClient(
+            brand: .example(minimumAge: minimumAge), apiBaseURL: try #require(URL(string: "https://api.example.com")),
+            transport: service, store: store, web: web,
+            clock: SessionClock(
+                now: { Date(timeIntervalSince1970: 1_800_000_000) }, uptime: { .zero }, sleep: { _ in }, jitter: { 0 }),
+            timeZone: .gmt)
+    }
+
+    /// With somebody signed in.
+    static func signedIn(web: (any AuthClient)? = nil) async throws -> ClientFixture {
+        let fixture = try ClientFixture(web: web)
+        await fixture.service.grantTokens()
+        _ = try await fixture.client.signIn(username: "mira@example.com", password: goodPassword)
+        await fixture.service.forgetAnswers()
+        return fixture
+    }
+}
+
+let goodPassword = "Correct horse 1"
+
+/// What an adult tells who accepts the terms in force.
+func adult(born: String = "1990-04-01") throws -> SignUpOptions {
+    SignUpOptions(
+        attributes: [AuthUserAttribute(.name, value: "Mira")], birthdate: try Birthdate(iso8601: born),
+        terms: TermsAcceptance(version: "2026-01-15", acceptedAt: Date(timeIntervalSince1970: 1_799_999_999.5)))
+}
+
+/// The JSON of a request.
+func body(of request: HTTPRequest?) throws -> NSDictionary? {
+    try request?.body.map { try JSONSerialization.jsonObject(with: $0) as? NSDictionary } ?? nil
+}
