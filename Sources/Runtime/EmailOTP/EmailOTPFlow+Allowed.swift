@@ -20,6 +20,8 @@ extension EmailOTPFlow {
     public var canSubmit: Bool {
         guard request == nil else { return false }
         switch state {
+        case .enteringBirthdate:
+            return draft.birthdate != nil
         case .enteringEmail:
             return (try? EmailAddress(draft.email)) != nil
         case .creatingAccount:
@@ -30,7 +32,7 @@ extension EmailOTPFlow {
             return canSendCode && unmetPasswordRequirements.isEmpty
         case .enteringPassword:
             return !draft.password.isEmpty
-        case .signedIn:
+        case .tooYoung, .signedIn:
             return false
         }
     }
@@ -42,7 +44,7 @@ extension EmailOTPFlow {
 
     /// The whole seconds until another code may be asked for; 0 where none need be waited for.
     public func secondsUntilResend(at now: Date) -> Int {
-        sentCode?.cooldown?.secondsLeft(at: now) ?? 0
+        state.codeKey.map { memory.secondsUntilResend(of: $0, at: now) } ?? 0
     }
 
     /// How many more codes may be tried; nil where the backend has not told. At 0, only another code helps.
@@ -56,6 +58,15 @@ extension EmailOTPFlow {
 
     /// Whether the person can go back to enter another address.
     public var canChangeEmail: Bool { state.email != nil }
+
+    /// Whether who has an account can say so instead of entering a birthdate.
+    public var canSkipBirthdate: Bool { state == .enteringBirthdate(for: nil) }
+
+    /// What is asked while an account is created, beside its password and the terms, in this order. A birthdate that there
+    /// is a minimum age for was asked before.
+    public var profileFields: [SignUpField] {
+        policy.fields.filter { $0 != .birthdate || !policy.ageGate.isRequired }
+    }
 
     /// What the new account must tell and the draft does not, in the order it is asked.
     public var missingFields: [SignUpField] {

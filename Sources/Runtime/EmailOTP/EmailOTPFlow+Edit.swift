@@ -16,7 +16,7 @@ extension EmailOTPFlow {
         case .creatingAccount, .enteringPassword, .resettingPassword:
             draft.password = password
             forgetProblem()
-        case .enteringEmail, .enteringCode, .signedIn:
+        case .enteringBirthdate, .enteringEmail, .enteringCode, .tooYoung, .signedIn:
             break
         }
     }
@@ -28,7 +28,7 @@ extension EmailOTPFlow {
     }
 
     mutating func editBirthdate(_ birthdate: Birthdate?) {
-        guard canEditProfile, policy.fields.contains(.birthdate) else { return }
+        guard canEditBirthdate else { return }
         draft.birthdate = birthdate
         problem = nil
     }
@@ -51,9 +51,18 @@ extension EmailOTPFlow {
         if attemptsLeft != 0 { problem = nil }
     }
 
-    /// Back to the address. The secrets are forgotten; what was told of the person is kept, it is still true.
+    mutating func haveAccount() {
+        guard canSkipBirthdate else { return }
+        state = .enteringEmail
+        draft.birthdate = nil
+        problem = nil
+    }
+
+    /// Back to the address. The secrets are forgotten; what was told of the person is kept, it is still true. A birthdate
+    /// that was not submitted was not told.
     mutating func changeEmail() {
         guard let email = state.email else { return }
+        if case .enteringBirthdate = state { draft.birthdate = nil }
         state = .enteringEmail
         draft.email = email.text
         draft.password = ""
@@ -61,6 +70,12 @@ extension EmailOTPFlow {
         request = nil
         problem = nil
         notice = nil
+    }
+
+    /// Where there is a minimum age, the birthdate is told once, before anything else.
+    private var canEditBirthdate: Bool {
+        if case .enteringBirthdate = state { return true }
+        return canEditProfile && profileFields.contains(.birthdate)
     }
 
     private var canEditProfile: Bool {

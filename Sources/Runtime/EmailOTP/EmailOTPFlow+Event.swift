@@ -3,6 +3,8 @@ public import AuthCore
 extension EmailOTPFlow {
     /// What can happen to a flow: something the person does, or an answer of the backend.
     public enum Event: Equatable, Sendable {
+        /// The person says that they have an account, to which a birthdate does not matter.
+        case haveAccount
         /// The address was edited. Drops a status request that is under way for the former address.
         case editEmail(String)
         /// The password was edited.

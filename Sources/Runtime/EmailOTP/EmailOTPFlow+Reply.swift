@@ -41,7 +41,8 @@ extension EmailOTPFlow {
             // The backend refused the address as taken, and yet has no account: nothing but its word can be shown.
             problem = .usernameExists
         case (.new, _):
-            state = .creatingAccount(email)
+            let asksBirthdate = policy.ageGate.isRequired && draft.birthdate == nil
+            state = asksBirthdate ? .enteringBirthdate(for: email) : .creatingAccount(email)
         case (.pending, _):
             return proceedToCode(in: .enteringCode(email), at: now)
         case (.confirmed, .creatingAccount):
@@ -88,7 +89,8 @@ extension EmailOTPFlow {
     private mutating func codeWasSent(_ delivery: CodeDelivery, at now: Date) {
         guard let key = state.codeKey else { return }
         let wait = max(brandCooldown, delivery.resendAfter ?? .zero)
-        sentCodes[key] = SentCode(cooldown: ResendCooldown(startedAt: now, duration: wait))
+        sentCodes[key] = SentCode()
+        memory.wait(wait, toResend: key, from: now)
         draft.code = ""
         problem = nil
         notice = .codeSent(delivery.details)
@@ -113,6 +115,9 @@ extension EmailOTPFlow {
             return self.call(.status(email))
         case (.signIn(let email, _), .userNotConfirmed):
             return proceedToCode(in: .enteringCode(email), at: now)
+        case (.signUp, .underAge):
+            close(at: now)
+            return []
         case (.requestPasswordReset(let email), .notSupported):
             state = .enteringPassword(email)
         default:
@@ -136,7 +141,7 @@ extension EmailOTPFlow {
         case (.confirm, .limitExceeded), (.resetPassword, .limitExceeded):
             sent.attemptsLeft = 0
         case (.resendCode, .limitExceeded(let retryAfter)), (.requestPasswordReset, .limitExceeded(let retryAfter)):
-            sent.cooldown = ResendCooldown(startedAt: now, duration: retryAfter ?? brandCooldown)
+            memory.wait(retryAfter ?? brandCooldown, toResend: key, from: now)
         default:
             break
         }

@@ -3,6 +3,9 @@ public import AuthCore
 extension EmailOTPFlow {
     /// Where the flow stands. From the second step on the address is locked; only backing out unlocks it.
     public enum State: Equatable, Sendable {
+        /// The brand has a minimum age, and nothing else has been asked yet: the birthdate is entered, and nothing but it.
+        /// The address is known where somebody said that it has an account, and it has none.
+        case enteringBirthdate(for: EmailAddress?)
         /// The address is entered, and its status asked for.
         case enteringEmail
         /// The address is new: password, profile and consent are entered.
@@ -13,13 +16,17 @@ extension EmailOTPFlow {
         case enteringPassword(EmailAddress)
         /// The password was forgotten: a new one is entered, and the code that was sent for it.
         case resettingPassword(EmailAddress)
+        /// The flow is over, and began no account. Nothing leads out of here, nor out of the next flow that has the same
+        /// memory.
+        case tooYoung
         /// The flow is over.
         case signedIn(AuthSession)
 
         /// The locked address.
         public var email: EmailAddress? {
             switch self {
-            case .enteringEmail, .signedIn: nil
+            case .enteringEmail, .tooYoung, .signedIn: nil
+            case .enteringBirthdate(let email): email
             case .creatingAccount(let email), .enteringCode(let email), .enteringPassword(let email),
                 .resettingPassword(let email):
                 email

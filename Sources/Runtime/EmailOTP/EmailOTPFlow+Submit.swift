@@ -6,6 +6,9 @@ extension EmailOTPFlow {
     mutating func submit(at now: Date) -> [Effect] {
         guard request == nil else { return [] }
         switch state {
+        case .enteringBirthdate(let email):
+            submitBirthdate(for: email, at: now)
+            return []
         case .enteringEmail:
             return submitEmail()
         case .creatingAccount(let email):
@@ -16,7 +19,7 @@ extension EmailOTPFlow {
             return canSubmit ? call(.signIn(email, password: draft.password)) : []
         case .resettingPassword(let email):
             return submitNewPassword(of: email)
-        case .signedIn:
+        case .tooYoung, .signedIn:
             return []
         }
     }
@@ -42,6 +45,30 @@ extension EmailOTPFlow {
         self.request = request
         problem = nil
         return [.call(request)]
+    }
+
+    private mutating func submitBirthdate(for email: EmailAddress?, at now: Date) {
+        problem = draft.birthdate == nil ? .missingFields([.birthdate]) : birthdateProblem(at: now)
+        switch problem {
+        case nil: state = email.map(State.creatingAccount) ?? .enteringEmail
+        case .underAge: close(at: now)
+        default: break
+        }
+    }
+
+    /// Ends the flow for who is too young, and keeps the next one from beginning.
+    mutating func close(at now: Date) {
+        memory.close(at: now)
+        endTooYoung()
+    }
+
+    /// The end. What was entered is forgotten, and nothing else is asked.
+    mutating func endTooYoung() {
+        state = .tooYoung
+        draft = Draft()
+        request = nil
+        notice = nil
+        problem = .underAge(minimumAge: policy.ageGate.minimumAge)
     }
 
     private mutating func submitEmail() -> [Effect] {
@@ -73,16 +100,20 @@ extension EmailOTPFlow {
         return call(.signUp(email, password: draft.password, options))
     }
 
-    /// The first thing that keeps the account from being created. The birthdate comes before all else: who is too young
-    /// need not be asked for more.
-    private func accountProblem(at now: Date) -> AuthError? {
-        if let birthdate = draft.birthdate {
-            switch policy.ageGate.check(birthdate, at: now, in: policy.timeZone) {
-            case .allowed: break
-            case .tooYoung(let minimumAge): return .underAge(minimumAge: minimumAge)
-            case .invalid(let reason): return .invalidBirthdate(reason)
-            }
+    /// What is wrong with the birthdate, if there is one.
+    private func birthdateProblem(at now: Date) -> AuthError? {
+        guard let birthdate = draft.birthdate else { return nil }
+        return switch policy.ageGate.check(birthdate, at: now, in: policy.timeZone) {
+        case .allowed: nil
+        case .tooYoung(let minimumAge): .underAge(minimumAge: minimumAge)
+        case .invalid(let reason): .invalidBirthdate(reason)
         }
+    }
+
+    /// The first thing that keeps the account from being created.
+    private func accountProblem(at now: Date) -> AuthError? {
+        // Again, where it was checked before: the clock may have been set.
+        if let problem = birthdateProblem(at: now) { return problem }
         if !missingFields.isEmpty { return .missingFields(missingFields) }
         if !unmetPasswordRequirements.isEmpty { return .invalidPassword(unmet: unmetPasswordRequirements) }
         return draft.terms == nil ? .termsNotAccepted : nil

@@ -3,9 +3,14 @@ public import Foundation
 
 /// Signing up and in with an e-mail address, a password and a one-time code, as a value.
 ///
-/// The address comes first and decides what follows: a new one creates an account and enters the code that was sent, a
-/// pending one is sent a code and enters it, a confirmed one enters its password, or a new one with the code that was
-/// sent for it. All end with a session.
+/// Where the brand has a minimum age, the birthdate comes before anything else is asked, even the address, which may be a
+/// child's. It is asked neutrally: nothing tells which answer would do, and there is no second one. Who has an account
+/// says so instead, and goes on to the address; if that turns out to be new, the birthdate is asked before anything else
+/// of the account is. All that was sent by then is the question for the address's status.
+///
+/// The address decides what follows: a new one creates an account and enters the code that was sent, a pending one is sent
+/// a code and enters it, a confirmed one enters its password, or a new one with the code that was sent for it. All end
+/// with a session.
 ///
 /// A flow is fed events and answers with effects; it keeps no clock, calls no backend and shows no screen. An event that
 /// does not fit the state changes nothing. A reply that is no longer waited for, because the person went back or
@@ -15,7 +20,7 @@ public struct EmailOTPFlow: Equatable, Sendable {
     /// What the brand asks.
     public let policy: Policy
     /// Where the flow stands.
-    public internal(set) var state = State.enteringEmail
+    public internal(set) var state: State
     /// What was entered so far.
     public internal(set) var draft = Draft()
     /// The call that is under way.
@@ -25,6 +30,9 @@ public struct EmailOTPFlow: Equatable, Sendable {
     /// What there is to tell besides.
     public internal(set) var notice: Notice?
 
+    /// What the next flow on this device has to know.
+    public internal(set) var memory = EmailOTPMemory()
+
     /// The codes sent so far. Kept when the person goes back, so that going back and forth shortens no wait.
     var sentCodes: [SentCode.Key: SentCode] = [:]
     var lastRequestNumber = 0
@@ -32,11 +40,21 @@ public struct EmailOTPFlow: Equatable, Sendable {
     /// A flow at its beginning.
     public init(policy: Policy) {
         self.policy = policy
+        state = policy.ageGate.isRequired ? .enteringBirthdate(for: nil) : .enteringEmail
+    }
+
+    /// A flow at its beginning, which at `now` remembers what former ones have left.
+    public init(policy: Policy, remembering memory: EmailOTPMemory, at now: Date) {
+        self.init(policy: policy)
+        self.memory = memory
+        self.memory.forgetWhatIsOver(at: now)
+        if policy.ageGate.isRequired, memory.isClosed(at: now) { endTooYoung() }
     }
 
     /// Takes note of an event that happens at `now`, and says what is to be done about it.
     public mutating func handle(_ event: Event, at now: Date) -> [Effect] {
         switch event {
+        case .haveAccount: haveAccount()
         case .editEmail(let text): editEmail(text)
         case .editPassword(let password): editPassword(password)
         case .editField(let field, let text): editField(field, text)

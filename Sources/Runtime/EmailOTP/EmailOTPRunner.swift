@@ -5,12 +5,29 @@ public actor EmailOTPRunner {
     /// The flow as it stands.
     public private(set) var flow: EmailOTPFlow
     private let backend: any EmailOTPBackend
+    private let store: (any SecureStore)?
     private let now: DateSource
+    private var kept: EmailOTPMemory
+    private var isKeeping = false
 
-    /// Runs `flow` against `backend`, in the time that `now` tells.
+    /// Runs `flow` against `backend`, in the time that `now` tells. What the flow remembers is nowhere kept.
     public init(flow: EmailOTPFlow, backend: any EmailOTPBackend, now: @escaping DateSource) {
         self.flow = flow
         self.backend = backend
+        self.now = now
+        store = nil
+        kept = flow.memory
+    }
+
+    /// Runs a flow from its beginning against `backend`, in the time that `now` tells. It remembers what the last one with
+    /// the same `store` has left there; nothing where there is no store. Two at once would not know of each other.
+    public init(
+        policy: EmailOTPFlow.Policy, backend: any EmailOTPBackend, store: (any SecureStore)?, now: @escaping DateSource
+    ) async {
+        kept = if let store { await EmailOTPMemory.read(from: store) } else { EmailOTPMemory() }
+        flow = EmailOTPFlow(policy: policy, remembering: kept, at: now())
+        self.backend = backend
+        self.store = store
         self.now = now
     }
 
@@ -23,6 +40,7 @@ public actor EmailOTPRunner {
             let reply = await request.call.perform(on: backend)
             effects = flow.handle(.reply(reply, to: request.id), at: now())
         }
+        await keepMemory()
         return flow
     }
 
@@ -31,5 +49,17 @@ public actor EmailOTPRunner {
     public func send(_ events: [EmailOTPFlow.Event]) async -> EmailOTPFlow {
         for event in events { await send(event) }
         return flow
+    }
+
+    /// Keeps what the flow remembers, where that has changed. One write at a time, so that the last one stays.
+    private func keepMemory() async {
+        guard let store, !isKeeping else { return }
+        isKeeping = true
+        while kept != flow.memory {
+            let memory = flow.memory
+            await memory.write(to: store)
+            kept = memory
+        }
+        isKeeping = false
     }
 }

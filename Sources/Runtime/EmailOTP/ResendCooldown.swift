@@ -1,7 +1,7 @@
 import Foundation
 
 /// The time in which no further code is asked for.
-struct ResendCooldown: Sendable, Hashable {
+struct ResendCooldown: Sendable, Hashable, Codable {
     /// When the last code was sent, or asked for too soon.
     let startedAt: Date
     /// How long it lasts.

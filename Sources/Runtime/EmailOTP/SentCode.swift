@@ -21,8 +21,6 @@ struct SentCode: Sendable, Hashable {
         }
     }
 
-    /// For how long no further code is asked for; nil where that is not known.
-    var cooldown: ResendCooldown?
     /// What the backend has refused: sending it again would only use up an attempt.
     var refused: SecretText?
     /// How many more attempts the backend accepts; nil where it did not tell. At 0 only another code helps.
@@ -35,7 +33,7 @@ extension EmailOTPFlow.State {
         switch self {
         case .enteringCode(let email): SentCode.Key(purpose: .signUp, email: email)
         case .resettingPassword(let email): SentCode.Key(purpose: .passwordReset, email: email)
-        case .enteringEmail, .creatingAccount, .enteringPassword, .signedIn: nil
+        case .enteringBirthdate, .enteringEmail, .creatingAccount, .enteringPassword, .tooYoung, .signedIn: nil
         }
     }
 }

@@ -9,7 +9,7 @@ struct AnalyticsEmailOTPBackendTests {
         let sink = RecordingSink()
         let backend = AnalyticsEmailOTPBackend(ScriptedBackend(replies), sink: sink)
         let runner = EmailOTPRunner(flow: EmailOTPFlow(policy: .example()), backend: backend, now: { .noon })
-        await runner.send([.editEmail("ada@example.com"), .submit] + events)
+        await runner.send([.editBirthdate(.adult), .submit, .editEmail("ada@example.com"), .submit] + events)
         return sink.events
     }
 

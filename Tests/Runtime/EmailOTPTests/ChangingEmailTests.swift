@@ -4,6 +4,7 @@ import Testing
 
 struct ChangingEmailTests {
     static let anywhere: [(name: String, flow: DrivenFlow)] = [
+        ("entering the birthdate after the address", .enteringBirthdateAfterEmail()),
         ("creating an account", .creatingAccount()), ("signing up", .signingUp()), ("entering a code", .enteringCode()),
         ("confirming", .confirming()), ("resending", .resending()), ("entering a password", .enteringPassword()),
         ("signing in", .signingIn()), ("asking for a new password", .requestingReset()),
@@ -45,6 +46,15 @@ struct ChangingEmailTests {
             #expect(flow.send(.reply(reply, to: late)) == nil)
             #expect(flow.flow == asking)
         }
+    }
+
+    @Test func `a birthdate that was not submitted is not told`() {
+        var flow = DrivenFlow.enteringBirthdateAfterEmail()
+        flow.send(.editBirthdate(.child), .changeEmail)
+        #expect(flow.flow.draft.birthdate == nil)
+        flow.send(.submit)
+        flow.reply(.status(.new))
+        #expect(flow.flow.state == .enteringBirthdate(for: .ada))
     }
 
     @Test func `what was told of the person is kept for the next address`() {

@@ -12,7 +12,8 @@ struct CreatingAccountTests {
     }
 
     @Test func `what is missing is told in the order it is asked`() {
-        let brand = BrandConfiguration.example(fields: [.lastName, .displayName, .phone])
+        let brand = BrandConfiguration.example(
+            fields: [.birthdate, .lastName, .displayName, .phone], minimumAge: 0)
         var flow = Self.empty(brand)
         #expect(flow.flow.missingFields == [.birthdate, .lastName, .displayName, .phone])
         #expect(flow.flow.unmetPasswordRequirements == [.minLength(8), .contains(.digit)])
@@ -41,32 +42,18 @@ struct CreatingAccountTests {
         #expect(flow.send(.submit) == .signUp(.ada, password: "passw0rd", expected))
     }
 
-    @Test func `who is too young is told so before anything else, and nothing is sent`() {
-        var flow = Self.empty()
-        flow.send(.editBirthdate(.dayTooYoung))
-        #expect(flow.send(.submit) == nil)
-        #expect(flow.flow.problem == .underAge(minimumAge: 13))
-        #expect(flow.flow.state == .creatingAccount(.ada))
-    }
-
-    @Test func `the thirteenth birthday itself is old enough`() {
-        var flow = DrivenFlow.creatingAccount()
-        flow.send(.editBirthdate(.justThirteen))
-        #expect(flow.send(.submit) != nil)
-    }
-
-    @Test func `the age is that of the day in the person's own time zone`() throws {
-        let kiritimati = try #require(TimeZone(secondsFromGMT: 14 * 3600))
-        var flow = DrivenFlow.creatingAccount(EmailOTPFlow.Policy(brand: .example(), timeZone: kiritimati))
-        flow.send(.editBirthdate(.dayTooYoung))
-        // At noon UTC it is already the sixteenth there.
-        #expect(flow.send(.submit) != nil)
-    }
-
     @Test func `a birthdate to come is refused even without an age gate`() throws {
         var flow = Self.empty(.example(fields: [.birthdate], minimumAge: 0))
         flow.send(.editBirthdate(try Birthdate(year: 2026, month: 1, day: 16)), .submit)
         #expect(flow.flow.problem == .invalidBirthdate(.inFuture))
+    }
+
+    @Test func `a birthdate that there is a minimum age for is not asked again`() {
+        let brand = BrandConfiguration.example(fields: [.displayName, .birthdate])
+        #expect(Self.empty(brand).flow.profileFields == [.displayName])
+        #expect(Self.empty(brand).flow.missingFields == [.displayName])
+        let ungated = BrandConfiguration.example(fields: [.displayName, .birthdate], minimumAge: 0)
+        #expect(Self.empty(ungated).flow.profileFields == [.displayName, .birthdate])
     }
 
     @Test func `a weak password is refused with all that it lacks`() {
@@ -89,7 +76,7 @@ struct CreatingAccountTests {
         for edit: Event in [
             .editPassword("x"), .editField(.displayName, "x"), .editBirthdate(nil), .editTerms(accepted: false),
         ] {
-            var flow = Self.empty()
+            var flow = Self.empty(.example(fields: [.displayName, .birthdate], minimumAge: 0))
             flow.send(.submit)
             #expect(flow.flow.problem != nil)
             flow.send(edit)

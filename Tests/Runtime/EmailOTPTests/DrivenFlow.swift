@@ -34,8 +34,37 @@ struct DrivenFlow {
 
 /// Flows that have come as far as their names say.
 extension DrivenFlow {
-    static func enteringEmail(_ policy: EmailOTPFlow.Policy = .example()) -> DrivenFlow {
+    /// With a birthdate that is old enough.
+    static func enteringBirthdate() -> DrivenFlow {
+        var flow = DrivenFlow()
+        flow.send(.editBirthdate(.adult))
+        return flow
+    }
+
+    static func tooYoung() -> DrivenFlow {
+        var flow = DrivenFlow()
+        flow.send(.editBirthdate(.child), .submit)
+        return flow
+    }
+
+    /// Where the brand asks for no birthdate, or it was old enough.
+    static func enteringNoEmail(_ policy: EmailOTPFlow.Policy = .example()) -> DrivenFlow {
         var flow = DrivenFlow(policy)
+        if policy.ageGate.isRequired { flow.send(.editBirthdate(.adult), .submit) }
+        return flow
+    }
+
+    /// Who said to have an account, and has none.
+    static func enteringBirthdateAfterEmail() -> DrivenFlow {
+        var flow = DrivenFlow()
+        flow.send(.haveAccount, .editEmail("ada@example.com"), .submit)
+        flow.reply(.status(.new))
+        flow.send(.editBirthdate(.adult))
+        return flow
+    }
+
+    static func enteringEmail(_ policy: EmailOTPFlow.Policy = .example()) -> DrivenFlow {
+        var flow = enteringNoEmail(policy)
         flow.send(.editEmail("ada@example.com"))
         return flow
     }

@@ -17,7 +17,8 @@ struct EmailOTPRunnerTests {
         ])
         let runner = Self.runner(backend)
         await runner.send([
-            .editEmail("ada@example.com"), .submit, .editPassword("passw0rd"), .editField(.displayName, "Ada"),
+            .editBirthdate(.adult), .submit, .editEmail("ada@example.com"), .submit, .editPassword("passw0rd"),
+            .editField(.displayName, "Ada"),
             .editBirthdate(.adult), .editTerms(accepted: true), .submit, .editCode("000000"), .submit,
             .editCode("123456"), .submit, .editCode("654321"), .submit, .forgotPassword, .editCode("111111"),
             .editPassword("passw0rd2"), .submit,
@@ -35,14 +36,14 @@ struct EmailOTPRunnerTests {
 
     @Test func `what a call throws is shown`() async {
         let runner = Self.runner(ScriptedBackend([.failed(.network)]))
-        let flow = await runner.send([.editEmail("ada@example.com"), .submit])
+        let flow = await runner.send([.haveAccount, .editEmail("ada@example.com"), .submit])
         #expect(flow.problem == .network)
     }
 
     @Test func `one can go back while a call is under way, and its reply is dropped`() async {
         let backend = ScriptedBackend([.status(.confirmed), .signedIn(.ada)])
         let runner = Self.runner(backend)
-        await runner.send([.editEmail("ada@example.com"), .submit, .editPassword("passw0rd")])
+        await runner.send([.haveAccount, .editEmail("ada@example.com"), .submit, .editPassword("passw0rd")])
         await backend.holdNextCall { await runner.send(.changeEmail) }
         let flow = await runner.send(.submit)
         #expect(await backend.calls.last == "signIn ada@example.com passw0rd")

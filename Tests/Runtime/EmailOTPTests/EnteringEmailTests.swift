@@ -4,7 +4,7 @@ import Testing
 
 struct EnteringEmailTests {
     @Test func `a flow begins with an empty address that cannot be submitted`() {
-        let flow = EmailOTPFlow(policy: .example())
+        let flow = EmailOTPFlow(policy: .example(.example(minimumAge: 0)))
         #expect(flow.state == .enteringEmail)
         #expect(flow.draft == EmailOTPFlow.Draft())
         #expect(!flow.canSubmit)
@@ -17,7 +17,7 @@ struct EnteringEmailTests {
         (String(repeating: "a", count: 65) + "@example.com", .tooLong),
     ])
     func `submitting what is no address says why and asks nobody`(text: String, problem: EmailAddress.Problem) {
-        var flow = DrivenFlow()
+        var flow = DrivenFlow.enteringNoEmail()
         flow.send(.editEmail(text))
         #expect(!flow.flow.canSubmit)
         #expect(flow.send(.submit) == nil)
@@ -26,7 +26,7 @@ struct EnteringEmailTests {
     }
 
     @Test func `an address is submitted without the white space around it`() {
-        var flow = DrivenFlow()
+        var flow = DrivenFlow.enteringNoEmail()
         flow.send(.editEmail(" ada@example.com\n"))
         #expect(flow.flow.canSubmit)
         guard case .status(let email)? = flow.send(.submit) else {
@@ -39,7 +39,7 @@ struct EnteringEmailTests {
     }
 
     @Test func `editing the address clears the problem`() {
-        var flow = DrivenFlow()
+        var flow = DrivenFlow.enteringNoEmail()
         flow.send(.submit, .editEmail("a"))
         #expect(flow.flow.problem == nil)
     }

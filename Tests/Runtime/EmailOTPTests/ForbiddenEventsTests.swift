@@ -5,10 +5,17 @@ import Testing
 /// Every event in every situation: what the table does not allow must change nothing and cause nothing.
 struct ForbiddenEventsTests {
     static let situations: [(name: String, flow: DrivenFlow, allowed: Set<String>)] = [
+        ("entering the birthdate", .enteringBirthdate(), ["birthdate", "submit", "have an account"]),
+        ("entering the birthdate after the address", .enteringBirthdateAfterEmail(), ["birthdate", "submit", "back"]),
+        ("too young", .tooYoung(), []),
         ("entering the email", .enteringEmail(), ["email", "submit"]),
         ("asking the status", .askingStatus(), ["email", "reply status", "reply failure"]),
         (
             "creating an account", .creatingAccount(),
+            ["password", "field", "terms", "submit", "back"]
+        ),
+        (
+            "creating an account with a birthdate of any age", .creatingAccount(anyAge),
             ["password", "field", "birthdate", "terms", "submit", "back"]
         ),
         ("signing up", .signingUp(), ["back", "reply signed up", "reply failure"]),
@@ -28,6 +35,8 @@ struct ForbiddenEventsTests {
         ("signed in", .signedIn(), []),
     ]
 
+    static let anyAge = EmailOTPFlow.Policy.example(.example(fields: [.displayName, .birthdate], minimumAge: 0))
+
     static var askingAgain: DrivenFlow {
         var flow = DrivenFlow.signingUp()
         flow.reply(.failed(.usernameExists))
@@ -45,7 +54,7 @@ struct ForbiddenEventsTests {
         ("field", .editField(.displayName, "Carol")), ("a field that is not asked", .editField(.phone, "1")),
         ("the birthdate as a text", .editField(.birthdate, "1990-12-10")), ("birthdate", .editBirthdate(nil)),
         ("terms", .editTerms(accepted: false)), ("code", .editCode("999999")), ("submit", .submit),
-        ("resend", .resend), ("forgot", .forgotPassword), ("back", .changeEmail),
+        ("resend", .resend), ("have an account", .haveAccount), ("forgot", .forgotPassword), ("back", .changeEmail),
     ]
 
     static let replies: [(name: String, reply: Reply)] = [
@@ -86,7 +95,8 @@ struct ForbiddenEventsTests {
     @Test func `the table has every state`() {
         let states = Self.situations.map(\.flow.flow.state)
         for state: State in [
-            .enteringEmail, .creatingAccount(.ada), .enteringCode(.ada), .enteringPassword(.ada),
+            .enteringBirthdate(for: nil), .tooYoung, .enteringEmail, .creatingAccount(.ada), .enteringCode(.ada),
+            .enteringPassword(.ada),
             .resettingPassword(.ada), .signedIn(.ada),
         ] {
             #expect(states.contains(state))

@@ -4,12 +4,12 @@ import Foundation
 import RuntimeTestSupport
 import Testing
 
-/// Ten thousand random events, each followed by everything that must always hold.
+/// Twenty thousand random events, each followed by everything that must always hold.
 struct RandomWalkTests {
     @Test(arguments: [1, 2, 3] as [UInt64])
     func `no order of events breaks what a flow promises`(seed: UInt64) {
         var walk = RandomWalk(seed: seed)
-        for step in 0..<10_000 {
+        for step in 0..<20_000 {
             walk.step()
             if step.isMultiple(of: 50) { walk.checkSecrecy() }
             guard walk.violations.isEmpty else {
@@ -18,7 +18,7 @@ struct RandomWalkTests {
             }
         }
         // A walk that never gets anywhere proves nothing.
-        #expect(walk.visits.count == 6)
+        #expect(walk.visits.count == 8)
         #expect(walk.visits.values.allSatisfy { $0 > 30 }, "\(walk.visits)")
     }
 }
@@ -51,7 +51,13 @@ struct RandomWalk {
         note(event, before)
         checkEffects(effects, of: event, before: before, promised: promised)
         checkState(event, before: before)
-        if case .signedIn = flow.state, Int.random(in: 0..<5, using: &generator) == 0 { restart() }
+        // At the end, and now and then before it, the app is quit.
+        let isOver =
+            switch flow.state {
+            case .signedIn, .tooYoung: true
+            default: false
+            }
+        if Int.random(in: 0..<(isOver ? 5 : 150), using: &generator) == 0 { restart() }
     }
 
     mutating func checkSecrecy() {
@@ -64,9 +70,14 @@ struct RandomWalk {
         if !holds { violations.append(violation()) }
     }
 
+    /// Another flow, which remembers this one. After an end for good it takes another device to go on.
     private mutating func restart() {
-        flow = EmailOTPFlow(policy: .example())
+        let wasTooYoung = flow.state == .tooYoung
+        flow = EmailOTPFlow(policy: .example(), remembering: flow.memory, at: now)
         pastIDs = []
+        guard wasTooYoung else { return }
+        check(flow.state == .tooYoung, "a second try after a restart")
+        flow = EmailOTPFlow(policy: .example())
         quietUntil = [:]
     }
 }
@@ -77,9 +88,7 @@ extension RandomWalk {
     ) {
         check(effects.count <= 1, "more than one call")
         if event == .submit {
-            // Whether somebody is old enough is told by submitting alone, so that the screen gives no hint before.
-            let tooYoung = promised.submit && effects.isEmpty && Self.isAboutAge(flow.problem)
-            check(tooYoung || promised.submit == !effects.isEmpty, "canSubmit was wrong")
+            check(promised.submit == (!effects.isEmpty || flow.state != before.state), "canSubmit was wrong")
         }
         if event == .resend { check(promised.resend == !effects.isEmpty, "canResend was wrong") }
         guard case .call(let request)? = effects.first else { return }
@@ -110,7 +119,10 @@ extension RandomWalk {
     fileprivate mutating func checkState(_ event: Event, before: EmailOTPFlow) {
         visits[Self.name(of: flow.state), default: 0] += 1
         if case .reply(_, let id) = event, id != before.request?.id { check(flow == before, "a late reply counted") }
-        if case .signedIn = before.state { check(flow == before, "something happened after the end") }
+        switch before.state {
+        case .signedIn, .tooYoung: check(flow == before, "something happened after the end")
+        default: break
+        }
         if flow.isBusy { check(!flow.canSubmit, "can submit while busy") }
         if flow.request != nil { check(!flow.canResend(at: now), "can resend while a call is under way") }
         check(flow.secondsUntilResend(at: now) >= 0, "a negative wait")
@@ -123,9 +135,18 @@ extension RandomWalk {
         }
         if let old = before.state.email, let new = flow.state.email { check(old == new, "a locked address changed") }
         switch flow.state {
+        case .enteringBirthdate(for: nil):
+            check(flow.draft.email.isEmpty && flow.draft.fields.isEmpty, "something was asked before the birthdate")
+        case .tooYoung:
+            check(flow.draft == EmailOTPFlow.Draft() && flow.request == nil, "something was kept of who is too young")
+        case .enteringBirthdate:
+            check(flow.draft.password.isEmpty && flow.draft.fields.isEmpty, "more than the birthdate was asked")
         case .enteringEmail, .signedIn:
             check(flow.draft.password.isEmpty && flow.draft.code.isEmpty, "a secret was kept")
-        case .creatingAccount, .enteringCode, .enteringPassword, .resettingPassword:
+        case .creatingAccount:
+            check(
+                flow.draft.birthdate.map { $0 <= .justThirteen } ?? false, "an account was begun before the birthdate")
+        case .enteringCode, .enteringPassword, .resettingPassword:
             break
         }
     }
@@ -145,10 +166,6 @@ extension RandomWalk {
         }
     }
 
-    private static func isAboutAge(_ problem: AuthError?) -> Bool {
-        if case .underAge? = problem { true } else { false }
-    }
-
     private static func email(of call: Call) -> EmailAddress {
         switch call {
         case .status(let email), .signUp(let email, _, _), .confirm(let email, _), .resendCode(let email),
@@ -159,6 +176,8 @@ extension RandomWalk {
 
     private static func name(of state: State) -> String {
         switch state {
+        case .enteringBirthdate: "entering the birthdate"
+        case .tooYoung: "too young"
         case .enteringEmail: "entering the email"
         case .creatingAccount: "creating an account"
         case .enteringCode: "entering a code"
@@ -174,7 +193,7 @@ extension RandomWalk {
         if let request = flow.request, Int.random(in: 0..<3, using: &generator) == 0 {
             return .reply(pick(Self.replies(to: request.call)), to: request.id)
         }
-        switch Int.random(in: 0..<15, using: &generator) {
+        switch Int.random(in: 0..<16, using: &generator) {
         case 0: return .editEmail(pick(["ada@example.com", "ADA@example.com", "bob@example.com", "nobody", ""]))
         case 1: return .editPassword(pick(["passw0rd", "passw0rd!", "weak", ""]))
         case 2: return .editField(pick(SignUpField.allCases), pick(["Ada", "", " "]))
@@ -183,6 +202,7 @@ extension RandomWalk {
         case 5: return .editCode(pick(["314159", "3 1-4 1 5 9", "٢٧١٨٢٨", "12", ""]))
         case 6: return .resend
         case 14: return .forgotPassword
+        case 15: return .haveAccount
         case 7 where Bool.random(using: &generator): return .changeEmail
         case 8 where !pastIDs.isEmpty: return .reply(pick(Self.allReplies), to: pick(pastIDs))
         default: return .submit

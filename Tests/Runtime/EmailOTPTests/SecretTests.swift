@@ -1,5 +1,6 @@
 import AuthCore
 import EmailOTP
+import Foundation
 import Testing
 
 struct SecretTests {
@@ -23,6 +24,14 @@ struct SecretTests {
             }
         }
         #expect("\(SecretText("passw0rd"))" == "SecretText(redacted)")
+    }
+
+    @Test func `what is remembered holds no address and no birthdate`() throws {
+        for flow in [DrivenFlow.enteringCode(), .resettingPassword(), .tooYoung()] {
+            let kept = String(decoding: try JSONEncoder().encode(flow.flow.memory), as: UTF8.self)
+            #expect(kept.count > 2)
+            for secret in ["ada", "example.com", "1990", "2020"] { #expect(!kept.contains(secret)) }
+        }
     }
 
     @Test func `a refused code is not shown either`() {

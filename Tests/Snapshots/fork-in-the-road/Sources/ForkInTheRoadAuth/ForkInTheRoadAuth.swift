@@ -50,14 +50,16 @@ public struct ForkInTheRoadAuth: Sendable {
     /// Begins the e-mail flow at its first step.
     ///
     /// - Parameters:
+    ///   - store: Keeps over launches how soon codes may be sent again; nil where nothing outlives the launch.
     ///   - timeZone: Decides which day it is for the age gate.
     ///   - now: The clock that codes may be sent again by.
     /// - Returns: What runs the flow against `emailBackend`.
     public func makeEmailFlow(
+        store: (any SecureStore)?,
         timeZone: TimeZone = .current,
         now: @escaping DateSource = { Date() }
-    ) -> EmailOTPRunner {
+    ) async -> EmailOTPRunner {
         let policy = EmailOTPFlow.Policy(brand: ForkInTheRoadBrand.configuration, timeZone: timeZone)
-        return EmailOTPRunner(flow: EmailOTPFlow(policy: policy), backend: emailBackend, now: now)
+        return await EmailOTPRunner(policy: policy, backend: emailBackend, store: store, now: now)
     }
 }

@@ -16,14 +16,14 @@ struct ForkInTheRoadEmailFlowTests {
     private let mock: MockAuthClient
     private let runner: EmailOTPRunner
 
-    init() {
+    init() async {
         mock = MockAuthClient(brand: ForkInTheRoadBrand.configuration, now: { [now] in now })
         let auth = ForkInTheRoadAuth(
             environment: .development,
             client: mock,
             emailBackend: mock
         )
-        runner = auth.makeEmailFlow(timeZone: .gmt, now: { [now] in now })
+        runner = await auth.makeEmailFlow(store: nil, timeZone: .gmt, now: { [now] in now })
     }
 
     /// Goes as far as the code, which waits in the mailbox.
@@ -46,6 +46,25 @@ struct ForkInTheRoadEmailFlowTests {
         #expect(code.count == 6)
 
         let flow = await runner.send([.editCode(SecretText(code)), .submit])
+        guard case .signedIn(let session) = flow.state else {
+            Issue.record("the flow stands at \(flow.state)")
+            return
+        }
+        #expect(session.user?.email == email)
+    }
+
+    @Test("a forgotten password is set anew, and signs in")
+    func forgottenPassword() async throws {
+        _ = try await createAccount()
+        let confirmed = try #require(await mock.pendingCode(for: email))
+        try await mock.confirm(email: try EmailAddress(email), code: confirmed)
+        await runner.send([.changeEmail, .submit, .forgotPassword])
+        let code = try #require(await mock.pendingCode(for: email))
+        let flow = await runner.send([
+            .editCode(SecretText(code)),
+            .editPassword(SecretText(String("opensesa".reversed()))),
+            .submit,
+        ])
         guard case .signedIn(let session) = flow.state else {
             Issue.record("the flow stands at \(flow.state)")
             return

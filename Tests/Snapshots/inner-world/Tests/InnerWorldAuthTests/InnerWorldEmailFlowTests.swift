@@ -16,21 +16,21 @@ struct InnerWorldEmailFlowTests {
     private let mock: MockAuthClient
     private let runner: EmailOTPRunner
 
-    init() {
+    init() async {
         mock = MockAuthClient(brand: InnerWorldBrand.configuration, now: { [now] in now })
         let auth = InnerWorldAuth(
             environment: .development,
             client: mock,
             emailBackend: mock
         )
-        runner = auth.makeEmailFlow(timeZone: .gmt, now: { [now] in now })
+        runner = await auth.makeEmailFlow(store: nil, timeZone: .gmt, now: { [now] in now })
     }
 
     /// Goes as far as the code, which waits in the mailbox.
     private func createAccount() async throws -> String {
+        await runner.send([.editBirthdate(try Birthdate(year: 1990, month: 6, day: 15)), .submit])
         await runner.send([.editEmail(email), .submit])
         await runner.send([
-            .editBirthdate(try Birthdate(year: 1990, month: 6, day: 15)),
             .editPassword("aA1opens"),
             .editTerms(accepted: true),
             .submit,
@@ -44,6 +44,35 @@ struct InnerWorldEmailFlowTests {
         #expect(code.count == 6)
 
         let flow = await runner.send([.editCode(SecretText(code)), .submit])
+        guard case .signedIn(let session) = flow.state else {
+            Issue.record("the flow stands at \(flow.state)")
+            return
+        }
+        #expect(session.user?.email == email)
+    }
+
+    @Test("who is too young gets no account, and no second try")
+    func tooYoung() async throws {
+        let child = try Birthdate(year: 2026, month: 6, day: 15)
+        await runner.send([.editBirthdate(child), .submit])
+        let flow = await runner.send([.haveAccount, .editEmail(email), .submit])
+        #expect(flow.state == .tooYoung)
+        #expect(flow.problem == .underAge(minimumAge: 13))
+        #expect(flow.draft == EmailOTPFlow.Draft())
+    }
+
+    @Test("a forgotten password is set anew, and signs in")
+    func forgottenPassword() async throws {
+        _ = try await createAccount()
+        let confirmed = try #require(await mock.pendingCode(for: email))
+        try await mock.confirm(email: try EmailAddress(email), code: confirmed)
+        await runner.send([.changeEmail, .submit, .forgotPassword])
+        let code = try #require(await mock.pendingCode(for: email))
+        let flow = await runner.send([
+            .editCode(SecretText(code)),
+            .editPassword(SecretText(String("aA1opens".reversed()))),
+            .submit,
+        ])
         guard case .signedIn(let session) = flow.state else {
             Issue.record("the flow stands at \(flow.state)")
             return

@@ -16,14 +16,14 @@ struct TemplateAppEmailFlowTests {
     private let mock: MockAuthClient
     private let runner: EmailOTPRunner
 
-    init() throws {
+    init() async throws {
         mock = MockAuthClient(brand: TemplateAppBrand.configuration, now: { [now] in now })
         let auth = TemplateAppAuth(
             environment: .development,
             client: mock,
             emailBackend: mock
         )
-        let flow = auth.makeEmailFlow(timeZone: .gmt, now: { [now] in now })
+        let flow = await auth.makeEmailFlow(store: nil, timeZone: .gmt, now: { [now] in now })
         runner = try #require(flow)
     }
 
@@ -45,6 +45,25 @@ struct TemplateAppEmailFlowTests {
         #expect(code.count == 6)
 
         let flow = await runner.send([.editCode(SecretText(code)), .submit])
+        guard case .signedIn(let session) = flow.state else {
+            Issue.record("the flow stands at \(flow.state)")
+            return
+        }
+        #expect(session.user?.email == email)
+    }
+
+    @Test("a forgotten password is set anew, and signs in")
+    func forgottenPassword() async throws {
+        _ = try await createAccount()
+        let confirmed = try #require(await mock.pendingCode(for: email))
+        try await mock.confirm(email: try EmailAddress(email), code: confirmed)
+        await runner.send([.changeEmail, .submit, .forgotPassword])
+        let code = try #require(await mock.pendingCode(for: email))
+        let flow = await runner.send([
+            .editCode(SecretText(code)),
+            .editPassword(SecretText(String("aA1!open".reversed()))),
+            .submit,
+        ])
         guard case .signedIn(let session) = flow.state else {
             Issue.record("the flow stands at \(flow.state)")
             return

@@ -1,0 +1,96 @@
+import AuthCore
+import EmailOTP
+import Foundation
+import RuntimeTestSupport
+import Testing
+
+struct EmailOTPMemoryTests {
+    let clock = TestClock(.noon)
+    let store = TestStore()
+
+    private func runner(_ replies: [Reply]) async -> EmailOTPRunner {
+        await EmailOTPRunner(
+            policy: .example(), backend: ScriptedBackend(replies), store: store, now: clock.now)
+    }
+
+    static let signIn: [Event] = [.haveAccount, .editEmail("ada@example.com"), .submit]
+
+    @Test func `a wait for another code outlives a restart, and is that address's alone`() async {
+        await runner([.status(.pending), .codeSent(.ada)]).send(Self.signIn)
+        clock.advance(by: 10)
+        let next = await runner([.status(.pending), .status(.pending), .codeSent(.ada)])
+        var flow = await next.send(Self.signIn)
+        #expect(flow.state == .enteringCode(.ada))
+        #expect(flow.notice == .codeSentEarlier)
+        #expect(flow.secondsUntilResend(at: clock.now()) == 20)
+        #expect(!flow.canResend(at: clock.now()))
+        flow = await next.send([.changeEmail, .editEmail("bob@example.com"), .submit])
+        #expect(flow.state == .enteringCode(.bob))
+        #expect(flow.notice == .codeSent(.ada))
+    }
+
+    @Test func `so does what the service asked for`() async {
+        await runner([.status(.pending), .failed(.limitExceeded(retryAfter: .seconds(3600)))]).send(Self.signIn)
+        clock.advance(by: 1800)
+        let flow = await runner([.status(.pending)]).send(Self.signIn)
+        #expect(flow.secondsUntilResend(at: clock.now()) == 1800)
+    }
+
+    @Test func `a wait that is over is forgotten`() async {
+        await runner([.status(.pending), .codeSent(.ada)]).send(Self.signIn)
+        clock.advance(by: 30)
+        #expect(await runner([]).flow.memory == EmailOTPMemory())
+    }
+
+    @Test func `who was too young is so after a restart`() async {
+        await runner([]).send([.editBirthdate(.child), .submit])
+        clock.advance(by: 86400)
+        let flow = await runner([]).send([.editBirthdate(.adult), .submit, .haveAccount])
+        #expect(flow.state == .tooYoung)
+    }
+
+    @Test func `a brand without a minimum age is closed to nobody`() {
+        let memory = DrivenFlow.tooYoung().flow.memory
+        let open = EmailOTPFlow.Policy.example(.example(minimumAge: 0))
+        #expect(EmailOTPFlow(policy: open, remembering: memory, at: .noon).state == .enteringEmail)
+    }
+
+    @Test func `what cannot be read is nothing, and what cannot be written stays with the flow`() async throws {
+        try await store.write(Data("{".utf8), for: .emailFlow)
+        #expect(await runner([]).flow.memory == EmailOTPMemory())
+        await store.lock()
+        let locked = await runner([])
+        #expect(await locked.flow.state == .enteringBirthdate(for: nil))
+        #expect(await locked.send([.editBirthdate(.child), .submit]).state == .tooYoung)
+    }
+
+    @Test func `what does not change is not written again`() async {
+        let first = await runner([.status(.confirmed)])
+        await first.send(Self.signIn + [.editPassword("passw0rd")])
+        #expect(await store.writes == 0)
+        await runner([]).send([.editBirthdate(.child), .submit, .submit])
+        #expect(await store.writes == 1)
+    }
+}
+
+/// A store in memory that counts what is written, and can be locked.
+actor TestStore: SecureStore {
+    private(set) var writes = 0
+    private var values: [SecureStoreKey: Data] = [:]
+    private var isLocked = false
+
+    func lock() { isLocked = true }
+
+    func read(_ key: SecureStoreKey) throws(SecureStoreError) -> Data? {
+        if isLocked { throw .unavailable }
+        return values[key]
+    }
+
+    func write(_ value: Data, for key: SecureStoreKey) throws(SecureStoreError) {
+        if isLocked { throw .unavailable }
+        writes += 1
+        values[key] = value
+    }
+
+    func remove(_ key: SecureStoreKey) throws(SecureStoreError) { values[key] = nil }
+}
