@@ -20,8 +20,8 @@ extension LiveSuites {
         private var account: [EmailOTPFlow.Event] {
             get throws {
                 [
-                    .editEmail(mira), .submit, .editPassword(SecretText(goodPassword)),
-                    .editBirthdate(try Birthdate(iso8601: "1990-04-01")), .editTerms(accepted: true), .submit,
+                    .editBirthdate(try Birthdate(iso8601: "1990-04-01")), .submit, .editEmail(mira), .submit,
+                    .editPassword(SecretText(goodPassword)), .editTerms(accepted: true), .submit,
                 ]
             }
         }
@@ -50,7 +50,7 @@ extension LiveSuites {
             let first = try await code()
             try await service.advance(60)
             let runner = service.flow(service.client())
-            let back = await runner.send([.editEmail(mira.uppercased()), .submit])
+            let back = await runner.send([.haveAccount, .editEmail(mira.uppercased()), .submit])
             #expect(back.state == .enteringCode(try EmailAddress(mira)))
             let second = try await code()
             #expect(second != first)
