@@ -56,7 +56,7 @@ extension BrandContext {
     private static func field(_ field: SignUpField) -> [String: MustacheValue] {
         [
             "name": .string(field.rawValue), "title": .string(field.title), "example": .string(field.example),
-            "isBirthdate": .bool(field == .birthdate),
+            "isBirthdate": .bool(field == .birthdate), "attribute": .string(field.cognitoAttribute),
         ]
     }
 }
@@ -80,6 +80,17 @@ extension SignUpField {
         case .lastName: "last name"
         case .phone: "phone number"
         case .birthdate: "date of birth"
+        }
+    }
+
+    /// How a user pool calls it (OpenID Connect Core, section 5.1).
+    fileprivate var cognitoAttribute: String {
+        switch self {
+        case .displayName: "name"
+        case .firstName: "given_name"
+        case .lastName: "family_name"
+        case .phone: "phone_number"
+        case .birthdate: "birthdate"
         }
     }
 

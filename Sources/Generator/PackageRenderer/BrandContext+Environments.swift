@@ -15,6 +15,9 @@ extension BrandContext {
                 "backend": .string(environment.backend.rawValue),
                 "apiBaseURL": environment.apiBaseURL.map(MustacheValue.string) ?? .null,
                 "hostedUI": environment.hostedUI.map { hostedUI($0, webProviders) } ?? .null,
+                "userPool": environment.cognito.map(userPool) ?? .null,
+                "isAPILoopback": .bool(environment.apiBaseURL?.hasPrefix("http:") == true),
+                "isOnPlatform": .bool(environment.backend == .platform),
                 "testName": .string(SwiftNames.typeName(environment.name)),
             ]
         }
@@ -26,20 +29,33 @@ extension BrandContext {
         return environments.map { .object(values.merging(["environment": .object($0)]) { $1 }) }
     }
 
-    /// The environments by the client that serves them: one for all that have the same backend, but for hosted pages,
-    /// which are others in each.
+    /// The environments by the client that serves them: one for all that the mock serves. The services are elsewhere in
+    /// each environment.
     var backends: MustacheValue {
         .items(
             AuthBackend.allCases.flatMap { backend -> [[String: MustacheValue]] in
                 let served = environments.filter { $0["backend"] == .string(backend.rawValue) }
-                let groups = backend == .hostedUI ? served.map { [$0] } : served.isEmpty ? [] : [served]
+                let groups = backend != .mock ? served.map { [$0] } : served.isEmpty ? [] : [served]
                 return groups.map { environments in
                     [
-                        "clientPartial": .string("clients/\(backend.rawValue)"), "environments": .items(environments),
-                        "isHostedUI": .bool(backend == .hostedUI),
+                        "environments": .items(environments), "isMock": .bool(backend == .mock),
+                        "isHostedUI": .bool(backend == .hostedUI), "isCognito": .bool(backend == .cognito),
+                        "isPlatform": .bool(backend == .platform),
                     ]
                 }
             })
+    }
+
+    private static func userPool(_ settings: UserPoolSettings) -> MustacheValue {
+        [
+            "poolId": .string(settings.userPoolID),
+            "region": .string(settings.region),
+            "clientId": .string(settings.clientID),
+            "passwordFlow": .string(settings.passwordFlow.rawValue),
+            "sendsPasswords": .bool(settings.passwordFlow == .plain),
+            "endpoint": settings.endpoint.map(MustacheValue.string) ?? .null,
+            "isLoopback": .bool(settings.isLoopback),
+        ]
     }
 
     private static func hostedUI(_ settings: HostedUISettings, _ webProviders: MustacheValue) -> MustacheValue {

@@ -30,13 +30,22 @@ struct BrandContext {
             "features": features,
             "environments": [
                 "all": .items(environments), "first": .object(environments.first ?? [:]),
-                "local": .object(environments.first { $0["id"] == brand.localPages.map { .string($0.name) } } ?? [:]),
+                "localPages": environment(brand.localPages),
+                "localPool": environment(brand.localPool),
+                "localPlatform": environment(brand.localPlatform),
                 "withPages": .items(environments.filter { $0["hostedUI"] != .null }),
+                "withUserPool": .items(environments.filter { $0["userPool"] != .null }),
+                "onPlatform": .items(environments.filter { $0["backend"] == .string("platform") }),
             ],
             "backends": backends,
             "uses": uses,
             "runtime": RuntimeContext(brand: brand, path: runtimePath, capabilities: capabilities).value,
         ]
+    }
+
+    private func environment(_ environment: BrandEnvironment?) -> MustacheValue {
+        environments.first { $0["id"] == environment.map { MustacheValue.string($0.name) } }.map(MustacheValue.object)
+            ?? .null
     }
 
     private var manifest: MustacheValue {
@@ -133,16 +142,26 @@ struct BrandContext {
     /// Which parts of the runtime the brand links.
     private var uses: MustacheValue {
         let hasAPI = brand.environments.contains { $0.apiBaseURL != nil }
+        let hasPool = brand.environments.contains { $0.cognito != nil }
+        let services = Set(brand.environments.map(\.backend)).subtracting([.mock])
+        func hasPages(_ backend: AuthBackend) -> Bool {
+            brand.environments.contains { $0.backend == backend && $0.hostedUI != nil }
+        }
         return [
             "apiBaseURL": .bool(hasAPI),
-            "endpoints": .bool(hasAPI || capabilities.contains(.hostedUI)),
+            "foundation": .bool(hasAPI || brand.environments.contains { $0.cognito?.endpoint != nil }),
+            "endpoints": .bool(hasAPI || capabilities.contains(.hostedUI) || hasPool),
             "ageGate": .bool(capabilities.contains(.ageGate)),
             "emailOTP": .bool(capabilities.contains(.emailOTP)),
             "emailOTPEverywhere": .bool(brand.environments.allSatisfy { $0.backend != .hostedUI }),
             "hostedUI": .bool(capabilities.contains(.hostedUI)),
-            "hasParameters": .bool(
-                capabilities.contains(.feature(.analytics)) || capabilities.contains(.backend(.hostedUI))),
-            "hostedUIBackend": .bool(capabilities.contains(.backend(.hostedUI))),
+            "hasParameters": .bool(capabilities.contains(.feature(.analytics)) || !services.isEmpty),
+            "services": .bool(!services.isEmpty),
+            "pages": .bool(services.contains(where: hasPages)),
+            "userPool": .bool(hasPool),
+            "cognitoPages": .bool(hasPages(.cognito)),
+            "platform": .bool(services.contains(.platform)),
+            "platformPages": .bool(hasPages(.platform)),
             "mock": .bool(capabilities.contains(.backend(.mock))),
         ]
     }

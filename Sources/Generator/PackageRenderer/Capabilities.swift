@@ -15,12 +15,18 @@ struct Capability: Hashable, Sendable {
     static let ageGate = Capability("flows", "ageGate")
     static let emailOTP = Capability("flows", "emailOTP")
     static let hostedUI = Capability("flows", "hostedUI")
+    static let userPool = Capability("flows", "userPool")
     /// Hosted pages of a test server on this machine, by which people sign in.
     static let localPages = Capability("flows", "localPages")
+    /// A user pool of a test server on this machine.
+    static let localPool = Capability("flows", "localPool")
+    /// The platform's service on this machine.
+    static let localPlatform = Capability("flows", "localPlatform")
     static let vendoredRuntime = Capability("runtime", "vendored")
 
     static let all: [Capability] =
-        [ageGate, emailOTP, hostedUI, localPages] + SignInProvider.allCases.map(provider)
+        [ageGate, emailOTP, hostedUI, userPool, localPages, localPool, localPlatform]
+        + SignInProvider.allCases.map(provider)
         + AuthBackend.allCases.map(backend) + Feature.allCases.map(feature) + [vendoredRuntime]
 
     init?(folder: String) {
@@ -59,9 +65,20 @@ extension FeatureSettings {
 }
 
 extension Brand {
-    /// The first environment whose people sign in at the hosted pages of a test server on this machine.
+    /// The first environment whose people sign in at the hosted pages of a test server on this machine, whichever it is:
+    /// those of a user pool go with the pool.
     var localPages: BrandEnvironment? {
-        environments.first { $0.backend == .hostedUI && $0.hostedUI?.isLoopback == true }
+        environments.first { [.hostedUI, .platform].contains($0.backend) && $0.hostedUI?.isLoopback == true }
+    }
+
+    /// The first environment whose backend is a user pool of a test server on this machine.
+    var localPool: BrandEnvironment? {
+        environments.first { $0.backend == .cognito && $0.cognito?.isLoopback == true }
+    }
+
+    /// The first environment whose backend is the platform's service on this machine.
+    var localPlatform: BrandEnvironment? {
+        environments.first { $0.backend == .platform && $0.apiBaseURL?.hasPrefix("http:") == true }
     }
 
     var capabilities: Set<Capability> {
@@ -71,7 +88,10 @@ extension Brand {
         if legal.minimumAge > 0 { capabilities.insert(.ageGate) }
         if auth.otp != nil { capabilities.insert(.emailOTP) }
         if environments.contains(where: { $0.hostedUI != nil }) { capabilities.insert(.hostedUI) }
+        if environments.contains(where: { $0.cognito != nil }) { capabilities.insert(.userPool) }
         if localPages != nil { capabilities.insert(.localPages) }
+        if localPool != nil { capabilities.insert(.localPool) }
+        if localPlatform != nil { capabilities.insert(.localPlatform) }
         if runtime.source == .vendored { capabilities.insert(.vendoredRuntime) }
         return capabilities
     }

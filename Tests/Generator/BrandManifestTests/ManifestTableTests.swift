@@ -25,8 +25,10 @@ struct ManifestTableTests {
     private static let whole =
         manifest(
             "  development: {}",
-            replacedBy:
-                "  development: { hostedUI: { domain: a.example, issuer: https://id.acme.example, clientId: a } }"
+            replacedBy: """
+                  development: { hostedUI: { domain: a.example, issuer: https://id.acme.example, clientId: a }, \
+                cognito: { userPoolId: us-east-1_E1, clientId: a } }
+                """
         ).replacing("auth:\n", with: "auth:\n  otp: {}\n  signUpFields: [birthdate, phone]\n")
         + "features: { familyAccounts: {} }\n"
         + "runtime: { source: url, url: \"https://git.example/whole\", version: 0.1.0 }\n"

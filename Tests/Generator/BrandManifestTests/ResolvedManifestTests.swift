@@ -88,6 +88,7 @@ struct ResolvedManifestTests {
                     name: Acme
                     urlScheme: acme
                     hostedUI: false
+                    cognito: false
                 runtime:
                   source: path
 

@@ -100,10 +100,11 @@ struct ValueTests {
     }
 
     @Test func `a backend without a client in the runtime is refused`() {
-        let workspace = MarkedWorkspace(acme: manifest("  backend: mock", replacedBy: "  backend: 1️⃣cognito2️⃣"))
+        let workspace = MarkedWorkspace(acme: manifest("  backend: mock", replacedBy: "  backend: 1️⃣clerk2️⃣"))
         #expect(
             workspace.complaints() == [
-                "1️⃣–2️⃣ unknown value 'cognito' for 'auth.backend'; known values are mock and hostedUI [unknown-value]"
+                "1️⃣–2️⃣ unknown value 'clerk' for 'auth.backend'; known values are mock, hostedUI, cognito and platform "
+                    + "[unknown-value]"
             ])
     }
 

@@ -119,5 +119,6 @@ private let expected = """
     environments.staging.name           Acme                            -
     environments.staging.urlScheme      acme                            -
     environments.staging.hostedUI       false                           -
+    environments.staging.cognito        false                           -
 
     """

@@ -91,6 +91,8 @@ struct ShowWhyTests {
               Brands/acme/brand.yaml:22:26: "https://a.example"
             environments.staging.hostedUI: false
               default
+            environments.staging.cognito: false
+              default
 
             """
         ),

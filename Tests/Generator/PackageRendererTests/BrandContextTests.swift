@@ -42,12 +42,14 @@ struct BrandContextTests {
         #expect(try render(template, brand) == "a-._Z9 openid%20a%2Bb%2520 acme%3A%2F%2Fcb%2Fit%27s")
     }
 
-    @Test func `environments that one backend serves stand together, in the manifest's order`() throws {
+    @Test func `environments that the mock serves stand together, in the manifest's order, and others alone`() throws {
         let template = """
-            {{#backends}}{{clientPartial}}:{{#environments}} {{{case}}}{{^last}},{{/last}}{{/environments}}{{/backends}}
+            {{#backends}}{{#isMock}}mock{{/isMock}}{{#isPlatform}}platform{{/isPlatform}}:\
+            {{#environments}} {{{case}}}{{^last}},{{/last}}{{/environments}};{{/backends}}
             """
-        let brand = TestBrand(environments: "{ staging: {}, default: {}, alpha: {} }")
-        #expect(try render(template, brand) == "clients/mock: staging, `default`, alpha")
+        let platform = "{ backend: platform, apiBaseURL: https://a.example }"
+        let brand = TestBrand(environments: "{ staging: {}, p1: \(platform), default: {}, p2: \(platform), alpha: {} }")
+        #expect(try render(template, brand) == "mock: staging, `default`, alpha;platform: p1;platform: p2;")
     }
 
     @Test(arguments: [

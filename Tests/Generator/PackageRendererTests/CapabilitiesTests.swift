@@ -8,8 +8,10 @@ struct CapabilitiesTests {
         Set(try brand.load().capabilities.map(\.folder))
     }
 
-    @Test func `a brand that has everything has every capability, but for a page that lets in no guests`() throws {
-        #expect(try folders(.vendored).union(folders(.hosted)) == Set(Capability.all.map(\.folder)))
+    @Test func `a brand that has everything has every capability, but for services that let in no guests`() throws {
+        #expect(
+            try folders(.vendored).union(folders(.hosted)).union(folders(.served))
+                == Set(Capability.all.map(\.folder)))
     }
 
     @Test func `a hosted page for everyone takes the place of other backends`() throws {
@@ -17,6 +19,14 @@ struct CapabilitiesTests {
             try folders(.hosted) == [
                 "providers/email", "providers/apple", "providers/google", "backends/hostedUI", "flows/hostedUI",
                 "flows/localPages",
+            ])
+    }
+
+    @Test func `a service has its backend, and a test server on this machine its own tests`() throws {
+        #expect(
+            try folders(.served) == [
+                "providers/email", "backends/cognito", "backends/platform", "flows/emailOTP", "flows/userPool",
+                "flows/localPool", "flows/localPlatform",
             ])
     }
 

@@ -18,7 +18,7 @@ struct EmissionTests {
 
     @Test func `the other folders are for the brands that have what they are called after`() throws {
         let folders = Capability.all.map(\.folder)
-        let made = try Set(emitted(folders, .vendored) + emitted(folders, .hosted))
+        let made = try Set(emitted(folders, .vendored) + emitted(folders, .hosted) + emitted(folders, .served))
         #expect(made.sorted() == folders.map { "\($0.replacing("/", with: "-")).txt" }.sorted())
         #expect(try emitted(folders, TestBrand()) == ["backends-mock.txt", "providers-email.txt"])
     }

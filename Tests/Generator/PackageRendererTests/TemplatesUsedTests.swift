@@ -42,7 +42,7 @@ struct TemplatesUsedTests {
             try renderer(try Repository.templates()).templatesUsed(by: try brand.load())
         }
         let plain = try used(TestBrand())
-        #expect(plain.contains("Templates/partials/clients/mock.mustache"))
+        #expect(plain.contains("Templates/partials/header.mustache"))
         #expect(plain.contains("Templates/package/README.md.mustache"))
         #expect(!plain.contains { $0.hasPrefix("Templates/flows/") })
         #expect(try used(.everything).contains { $0.hasPrefix("Templates/flows/hostedUI/") })

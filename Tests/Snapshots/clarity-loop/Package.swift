@@ -23,7 +23,9 @@ let package = Package(
             name: "ClarityLoopAuth",
             dependencies: [
                 .product(name: "AuthCore", package: "Brandgen"),
+                .product(name: "AuthPlatform", package: "Brandgen"),
                 .product(name: "AuthUI", package: "Brandgen"),
+                .product(name: "CognitoAuth", package: "Brandgen"),
                 .product(name: "EmailOTP", package: "Brandgen"),
                 .product(name: "MockAuth", package: "Brandgen"),
             ],
@@ -35,6 +37,9 @@ let package = Package(
             dependencies: [
                 "ClarityLoopAuth",
                 .product(name: "AuthCore", package: "Brandgen"),
+                .product(name: "AuthPlatform", package: "Brandgen"),
+                .product(name: "AuthTesting", package: "Brandgen"),
+                .product(name: "CognitoAuth", package: "Brandgen"),
                 .product(name: "EmailOTP", package: "Brandgen"),
                 .product(name: "MockAuth", package: "Brandgen"),
             ],

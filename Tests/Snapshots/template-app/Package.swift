@@ -28,6 +28,7 @@ let package = Package(
                 .product(name: "EmailOTP", package: "Brandgen"),
                 .product(name: "HostedUI", package: "Brandgen"),
                 .product(name: "MockAuth", package: "Brandgen"),
+                .product(name: "PlatformAuth", package: "Brandgen"),
             ],
             resources: [.process("Resources")],
             swiftSettings: strict
@@ -43,6 +44,7 @@ let package = Package(
                 .product(name: "EmailOTP", package: "Brandgen"),
                 .product(name: "HostedUI", package: "Brandgen"),
                 .product(name: "MockAuth", package: "Brandgen"),
+                .product(name: "PlatformAuth", package: "Brandgen"),
             ],
             resources: [.process("Resources")],
             swiftSettings: strict

@@ -22,12 +22,14 @@ package struct AuthSettings: Equatable, Sendable, ManifestSection {
 
 /// The services that have a working client in the runtime.
 package enum AuthBackend: String, DocumentedChoice {
-    case mock, hostedUI
+    case mock, hostedUI, cognito, platform
 
     package var about: String {
         switch self {
-        case .mock: "users and codes in memory, for development; more backends come as their clients do"
+        case .mock: "users and codes in memory, for development"
         case .hostedUI: "the hosted sign-in page alone, for every way to sign in"
+        case .cognito: "a Cognito user pool, spoken to on the app's own screens; Apple and Google through its page"
+        case .platform: "the platform's own service at `apiBaseURL`; Apple and Google through a hosted page"
         }
     }
 }

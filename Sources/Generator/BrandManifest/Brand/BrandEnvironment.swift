@@ -13,6 +13,8 @@ package struct BrandEnvironment: Equatable, Sendable {
     package let apiBaseURL: String?
     /// nil where the environment has no hosted sign-in page.
     package let hostedUI: HostedUISettings?
+    /// nil where the environment has no user pool that the app speaks to itself.
+    package let cognito: UserPoolSettings?
 
     init(_ name: String, _ section: SectionReader, of brandBundleID: String) throws(TableMismatch) {
         let suffix: String? = try section.value("bundleIdSuffix")
@@ -23,6 +25,7 @@ package struct BrandEnvironment: Equatable, Sendable {
         backend = try section.value("backend")
         apiBaseURL = try section.value("apiBaseURL")
         hostedUI = try section.value("hostedUI")
+        cognito = try section.value("cognito")
     }
 }
 

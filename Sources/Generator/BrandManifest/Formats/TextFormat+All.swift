@@ -73,6 +73,11 @@ extension TextFormat {
         "a client identifier of letters, digits and . _ -", example: "example1client",
         pattern: "[A-Za-z0-9._-]+", rule: .invalidText)
 
+    /// "UserPoolId" in the Amazon Cognito API reference, with the region's own form.
+    static let userPoolID = TextFormat(
+        "a user pool's identifier", example: "eu-central-1_Example1",
+        pattern: "[a-z]{2}(-[a-z]+)+-[0-9]_[A-Za-z0-9]+", rule: .invalidText)
+
     /// RFC 6749, section 3.3 (`scope-token`), which allows every printable sign of ASCII but space, `"` and `\`.
     static let scope = TextFormat(
         "a scope without blanks and quotes", example: "openid", pattern: #"[!#-\[\]-~]+"#,

@@ -56,10 +56,10 @@ package struct NewBrand: Sendable {
         case .invalidURLScheme: scheme(inPlaceOf: other, environment)
         case .invalidEmail: (other.split(separator: "@").first ?? "support") + "@\(domain)"
         case .invalidHostName: host(inPlaceOf: other, environment)
-        case .invalidURL where other.hasPrefix("https://cognito-idp."):
-            "https://" + host(inPlaceOf: "id.a.b", environment)
+        case .invalidURL where other.hasPrefix("https://cognito-idp."): pool(inPlaceOf: other, path[1])
         case .invalidURL: url(inPlaceOf: other, environment)
         case .invalidDate: today
+        case _ where format.example == TextFormat.userPoolID.example: pool(inPlaceOf: other, path[1])
         case _ where format.example == nil: environment == nil ? name : name(in: path[1])
         default: ["example", word, environment].compactMap { $0 }.joined(separator: "-")
         }
@@ -70,6 +70,12 @@ package struct NewBrand: Sendable {
         let labels = other.split(separator: ".")
         let purpose = labels.count > 2 ? labels.first.map(String.init) : nil
         return [purpose, environment, domain].compactMap { $0 }.joined(separator: ".")
+    }
+
+    /// `us-east-1_Example1`, alone or at an issuer's end, becomes `us-east-1_AcmeStaging`: the region stays.
+    private func pool(inPlaceOf other: String, _ environment: String) -> String {
+        let name = word.prefix(1).uppercased() + word.dropFirst() + environment.prefix(1).uppercased()
+        return other.prefix { $0 != "_" } + "_" + name + environment.dropFirst()
     }
 
     /// `innerworld-staging` becomes `acme-staging` in the environment of that name.

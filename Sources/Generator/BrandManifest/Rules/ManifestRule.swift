@@ -8,8 +8,9 @@ typealias ManifestRule = @Sendable (ResolvedManifest, TermsDocument?) -> [Diagno
 
 let manifestRules: [ManifestRule] = [
     checkIDMatchesFolder, checkTermsDocument, checkBundleIDLengths, checkEnvironmentNames,
-    checkAgeGate, checkChildren, checkOneTimeCode, checkHostedUIScopes, checkHostedUIMissing, checkProvidersServed,
-    checkReturnURIs, checkCognitoDomains,
+    checkAgeGate, checkChildren, checkOneTimeCode, checkHostedUIScopes, checkBackendsComplete, checkProvidersServed,
+    checkReturnURIs, checkCognitoDomains, checkPagesOfPools, checkDeletionScopes, checkCodeLengths,
+    checkPasswordPolicy,
     checkSocialWithoutApple, checkGuestWithoutAccount, checkAccountDeletion,
     checkRuntimeSource,
     checkTextDirection,

@@ -1,18 +1,39 @@
 import Diagnostics
 
-/// A hosted sign-in page has no guests: a brand that offers to come in as one needs a backend that knows some.
+/// Who is offered a way to sign in can sign in by it: only the mock knows guests, and of the services only a hosted page
+/// signs in by Apple and Google.
 @Sendable func checkProvidersServed(_ manifest: ResolvedManifest, _: TermsDocument?) -> [Diagnostic] {
-    guard let providers = manifest.value(at: "auth.providers")?.items,
-        let guest = providers.first(where: { $0.text == SignInProvider.guest.rawValue })
-    else { return [] }
-    return manifest.environments.compactMap { environment in
-        guard environment.value["backend"]?.text == AuthBackend.hostedUI.rawValue else { return nil }
-        let path = "environments.\(environment.key).backend"
-        return Diagnostic(
-            .providerNotServed,
-            "'\(path)' is hostedUI, which lets nobody in as a guest; take guest out of 'auth.providers', or set another "
-                + "backend",
-            at: manifest.range(of: path), notes: [Note("guest is offered here", at: guest.range)])
+    guard let providers = manifest.value(at: "auth.providers")?.items else { return [] }
+    func offered(_ provider: SignInProvider) -> ManifestValue? { providers.first { $0.text == provider.rawValue } }
+    let guest = offered(.guest)
+    let social = offered(.apple) ?? offered(.google)
+    guard guest != nil || social != nil else { return [] }
+    return manifest.environments.flatMap { environment -> [Diagnostic] in
+        guard let backend = environment.value["backend"]?.text.flatMap(AuthBackend.init), backend != .mock else {
+            return []
+        }
+        let path = "environments.\(environment.key)"
+        func complaint(_ text: String, about provider: ManifestValue) -> Diagnostic {
+            Diagnostic(
+                .providerNotServed, "'\(path).backend' is \(backend.rawValue), which \(text)",
+                at: manifest.range(of: "\(path).backend"),
+                notes: [Note("\(provider.text ?? "") is offered here", at: provider.range)])
+        }
+        var found: [Diagnostic] = []
+        if let guest {
+            found.append(
+                complaint(
+                    "lets nobody in as a guest; take guest out of 'auth.providers', or set another backend",
+                    about: guest))
+        }
+        let page = environment.value["hostedUI"]
+        if let social, let name = social.text, page?.entries == nil, page?.content != .refused, backend != .hostedUI {
+            found.append(
+                complaint(
+                    "signs in by \(name) at a hosted page alone; set '\(path).hostedUI', or take \(name) out of "
+                        + "'auth.providers'", about: social))
+        }
+        return found
     }
 }
 
@@ -20,7 +41,8 @@ extension RuleExplanation {
     static let providerNotServed = RuleExplanation(
         RuleID.providerNotServed,
         """
-        A hosted sign-in page has no guests. A brand that offers to come in as one would refuse whoever does.
+        Only the mock knows guests, and only a hosted page signs people in by Apple and Google. A brand that offers \
+        what an environment's backend does not know would refuse whoever takes the offer.
         """,
         bad: """
             auth: { providers: [guest, email] }

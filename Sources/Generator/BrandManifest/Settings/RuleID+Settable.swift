@@ -8,12 +8,14 @@ extension RuleID {
             .invalidID, .invalidPath, .invalidText, .invalidURL, .invalidURLScheme, .invalidVersion,
             .versionMismatch, .malformedAllowance, .extendsCycle, .extendsMissing, .extendsOutside, .extendsTooDeep,
             .idFolderMismatch, .termsMissing, .termsUnusable, .ageWithoutBirthdate, .otpWithoutEmail,
-            .scopesWithoutOpenID, .hostedUIMissing, .providerNotServed, .runtimeSource, .lockedKey, .noBrands,
+            .scopesWithoutOpenID, .foreignPage, .backendIncomplete, .providerNotServed, .runtimeSource, .lockedKey,
+            .noBrands,
             .unknownBrand,
             .unknownEnvironment, .manifestUnreadable, .tooManyProblems,
             .tableMismatch:
             false
-        case .unusedAllowance, .foreignReturnURI, .cognitoDomain, .sharedAssociatedDomain, .socialWithoutApple,
+        case .unusedAllowance, .foreignReturnURI, .cognitoDomain, .deletionScope, .codeLength, .weakPasswordPolicy,
+            .sharedAssociatedDomain, .socialWithoutApple,
             .guestWithoutAccount, .accountWithoutDeletion,
             .childrenWithoutFamily, .secret, .turnedText, .lowContrast, .sharedBundleID, .sharedURLScheme,
             .sharedClientID, .sharedRedirectURI, .sharedModuleName, .copiedTerms, .folderWithoutManifest:

@@ -9,10 +9,13 @@ enum RuntimeNames {
     /// The products (libraries, each with one module of its name) that a brand's package links, sorted.
     static func products(for capabilities: Set<Capability>) -> [String] {
         var products = ["AuthCore", "AuthUI"]
-        if capabilities.contains(.backend(.hostedUI)) { products.append("AuthPlatform") }
+        let services = AuthBackend.allCases.filter { $0 != .mock && capabilities.contains(.backend($0)) }
+        if !services.isEmpty { products.append("AuthPlatform") }
+        if capabilities.contains(.userPool) { products.append("CognitoAuth") }
         if capabilities.contains(.emailOTP) { products.append("EmailOTP") }
         if capabilities.contains(.hostedUI) { products.append("HostedUI") }
         if capabilities.contains(.backend(.mock)) { products.append("MockAuth") }
+        if capabilities.contains(.backend(.platform)) { products.append("PlatformAuth") }
         return products.sorted()
     }
 
@@ -20,7 +23,7 @@ enum RuntimeNames {
     static func testProducts(for capabilities: Set<Capability>) -> [String] {
         var products = Set(products(for: capabilities)).subtracting(["AuthUI"]).union(["MockAuth"])
         if capabilities.contains(.hostedUI) { products.insert("AuthCrypto") }
-        if capabilities.contains(.localPages) { products.insert("AuthTesting") }
+        if !capabilities.isDisjoint(with: [.localPages, .localPool, .localPlatform]) { products.insert("AuthTesting") }
         return products.sorted()
     }
 

@@ -6,9 +6,9 @@ extension SessionController {
     /// The session that the store holds.
     func readStored() async -> Result<StoredSession?, SecureStoreError> {
         guard policy.restoresAtLaunch else { return .success(nil) }
-        return await inOrder { [store] in
+        return await inOrder { [store, key] in
             do throws(SecureStoreError) {
-                guard let data = try await store.read(.session) else { return .success(nil) }
+                guard let data = try await store.read(key) else { return .success(nil) }
                 return .success(try StoredSession(data: data))
             } catch {
                 return .failure(error)
@@ -18,10 +18,10 @@ extension SessionController {
 
     /// Keeps a session. Returns why it was not kept.
     func save(_ session: StoredSession, of mine: Int) async -> SecureStoreError? {
-        await inOrder { [store] in
+        await inOrder { [store, key] in
             guard await self.generation == mine else { return nil }
             do throws(SecureStoreError) {
-                try await store.write(try session.data(), for: .session)
+                try await store.write(try session.data(), for: key)
                 return nil
             } catch {
                 return error
@@ -32,10 +32,10 @@ extension SessionController {
     /// Takes the session out of the store, or notes that it is still there.
     func removeStored() async {
         let mine = generation
-        let isLeft = await inOrder { [store] in
+        let isLeft = await inOrder { [store, key] in
             guard await self.generation == mine else { return false }
             do throws(SecureStoreError) {
-                try await store.remove(.session)
+                try await store.remove(key)
                 return false
             } catch {
                 return true

@@ -13,6 +13,7 @@ public actor SessionController {
 
     let authority: any SessionAuthority
     let store: any SecureStore
+    let key: SecureStoreKey
     let policy: SessionPolicy
     let clock: SessionClock
     let backoff: Backoff
@@ -41,20 +42,23 @@ public actor SessionController {
     /// - Parameters:
     ///   - authority: The service that renews it and ends it.
     ///   - store: Where it is kept.
+    ///   - key: Under which name: one's own, where two sessions are kept in one store.
     ///   - policy: Whether it is kept at all beyond the process.
     ///   - clock: What time it is.
     public init(
-        authority: any SessionAuthority, store: any SecureStore, policy: SessionPolicy, clock: SessionClock = .system
+        authority: any SessionAuthority, store: any SecureStore, key: SecureStoreKey = .session, policy: SessionPolicy,
+        clock: SessionClock = .system
     ) {
-        self.init(authority: authority, store: store, policy: policy, clock: clock, backoff: .patient)
+        self.init(authority: authority, store: store, key: key, policy: policy, clock: clock, backoff: .patient)
     }
 
     init(
-        authority: any SessionAuthority, store: any SecureStore, policy: SessionPolicy, clock: SessionClock,
-        backoff: Backoff
+        authority: any SessionAuthority, store: any SecureStore, key: SecureStoreKey = .session, policy: SessionPolicy,
+        clock: SessionClock, backoff: Backoff
     ) {
         self.authority = authority
         self.store = store
+        self.key = key
         self.policy = policy
         self.clock = clock
         self.backoff = backoff

@@ -2,9 +2,11 @@ public import AuthCore
 
 /// What is done to the account of the person signed in.
 extension CognitoAuthClient {
-    /// What the pool knows of the person signed in (`GetUser`), in its own order. Throws `.signedOut`, `.sessionExpired`.
+    /// What the pool knows of the person signed in (`GetUser`), in its own order; of who signed in at the pages, what these
+    /// tell. Throws `.signedOut`, `.sessionExpired`.
     public func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute] {
         let user = try await getCurrentUser()
+        if let pages, user.provider != .email { return try await pages.fetchUserAttributes() }
         let attributes = try await inSession(.getUser, as: UserReply.self).attributes
         guard attributes.first(where: { $0.key == .sub }).map({ $0.value == user.userID }) ?? true else {
             throw .service(AuthError.Code(rawValue: IDTokenError.foreignSubject.rawValue))
@@ -25,6 +27,9 @@ extension CognitoAuthClient {
     }
 
     /// Deletes the account of the person signed in (`DeleteUser`), and ends the session.
+    ///
+    /// Tokens that came from the hosted pages can do that where the scope `aws.cognito.signin.user.admin` was asked for
+    /// there ("Scopes, M2M, and resource servers" in the Amazon Cognito developer guide).
     public func deleteUser() async throws(AuthError) {
         _ = try await inSession(.deleteUser, as: EmptyReply.self)
         await session.accountDeleted()

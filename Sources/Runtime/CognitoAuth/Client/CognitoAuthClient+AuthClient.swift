@@ -60,6 +60,13 @@ extension CognitoAuthClient: AuthClient {
         _ = try await send(.confirmForgotPassword, fields, as: EmptyReply.self, on: .enteringCode)
     }
 
+    /// Signs in at the hosted pages. Throws `.notSupported` where there are none. A sign-in that waits for an answer is over.
+    public func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
+        guard let pages else { throw .notSupported(.signIn(provider)) }
+        await pending.forget()
+        return try await pages.signInWithWebUI(for: provider)
+    }
+
     /// The session, its tokens renewed where they were about to expire. Throws `.sessionExpired`, `.network`, `.storage`.
     public func fetchAuthSession() async throws(AuthError) -> AuthSession {
         try await session.session()
@@ -71,10 +78,14 @@ extension CognitoAuthClient: AuthClient {
         return user
     }
 
-    /// Ends the session: here at once, then at the pool. `globally` on the person's other devices too.
+    /// Ends the session: here at once, then at the pool. `globally` on the person's other devices too. Who signed in at the
+    /// pages is signed out of the browser as well.
     @discardableResult
     public func signOut(globally: Bool) async -> AuthSignOutResult {
         await pending.forget()
+        if let pages, case .signedIn(let user) = await session.restore(), user.provider != .email {
+            return await pages.signOut(globally: globally)
+        }
         return await session.signOut(globally: globally)
     }
 

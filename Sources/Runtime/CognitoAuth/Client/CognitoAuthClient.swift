@@ -21,6 +21,7 @@ public struct CognitoAuthClient: Sendable, RedactedValue {
     let random: any RandomSource
     let clock: SessionClock
     let timeZone: TimeZone
+    private(set) var pages: (any AuthClient)?
 
     /// - Parameters:
     ///   - brand: Whose rules are kept.
@@ -45,6 +46,15 @@ public struct CognitoAuthClient: Sendable, RedactedValue {
         session = SessionController(
             authority: CognitoAuthority(api: api, validator: validator), store: store, policy: brand.session,
             clock: clock)
+    }
+
+    /// This client, with the pool's hosted pages beside it: who signs in there is signed in here.
+    ///
+    /// - Parameter pages: The pages' client, which begins this client's ``session``.
+    public func with(pages: any AuthClient) -> Self {
+        var copy = self
+        copy.pages = pages
+        return copy
     }
 
     /// The address that a username is.

@@ -8,7 +8,7 @@ public import AuthCrypto
 public struct HostedUIAuthClient: Sendable, RedactedValue {
     /// Where the pages are.
     public let configuration: HostedUIConfiguration
-    /// The session of the person signed in: its state and its events.
+    /// The session of the person signed in: its state and its events. Perhaps another client's, of the same user pool.
     public let session: SessionController
 
     let transport: any HTTPTransport
@@ -24,6 +24,8 @@ public struct HostedUIAuthClient: Sendable, RedactedValue {
     ///   - configuration: Where the pages are, and how the app is registered there.
     ///   - transport: Carries requests to them.
     ///   - store: Keeps the session, and the attempt while a page is open.
+    ///   - session: The session to begin where somebody signs in: that of a client which renews tokens of the same app at
+    ///     the same user pool. nil for one of the pages' own.
     ///   - presenter: Shows the pages.
     ///   - policy: Whether the session outlives the app.
     ///   - isEphemeral: Whether the pages start without the cookies of the person's browser. They are then asked to sign
@@ -32,7 +34,8 @@ public struct HostedUIAuthClient: Sendable, RedactedValue {
     ///   - clock: What time it is.
     public init(
         configuration: HostedUIConfiguration, transport: any HTTPTransport, store: any SecureStore,
-        presenter: any WebAuthenticationPresenter, policy: SessionPolicy, isEphemeral: Bool = false,
+        session: SessionController? = nil, presenter: any WebAuthenticationPresenter, policy: SessionPolicy,
+        isEphemeral: Bool = false,
         random: any RandomSource = SystemRandomSource(), clock: SessionClock = .system
     ) {
         self.configuration = configuration
@@ -44,8 +47,10 @@ public struct HostedUIAuthClient: Sendable, RedactedValue {
         attempts = SignInAttemptStore(store: store)
         endpoint = TokenEndpoint(configuration: configuration, transport: transport)
         validator = IDTokenValidator(configuration: configuration)
-        session = SessionController(
-            authority: HostedUIAuthority(endpoint: endpoint, validator: validator, now: clock.now), store: store,
-            policy: policy, clock: clock)
+        self.session =
+            session
+            ?? SessionController(
+                authority: HostedUIAuthority(endpoint: endpoint, validator: validator, now: clock.now), store: store,
+                policy: policy, clock: clock)
     }
 }

@@ -37,7 +37,12 @@ public struct PlatformAuthClient: Sendable, RedactedValue {
         self.timeZone = timeZone
         api = PlatformAPI(baseURL: apiBaseURL, transport: transport)
         session = SessionController(
-            authority: PlatformAuthority(api: api), store: RenamedStore(store: store), policy: brand.session,
+            authority: PlatformAuthority(api: api), store: store, key: .platformSession, policy: brand.session,
             clock: clock)
     }
+}
+
+extension SecureStoreKey {
+    /// The session at the platform backend: a web client beside it keeps its own in the same store.
+    static let platformSession = SecureStoreKey(rawValue: "session.platform")
 }

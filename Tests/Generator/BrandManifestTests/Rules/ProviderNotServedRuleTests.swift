@@ -19,6 +19,24 @@ struct ProviderNotServedRuleTests {
             ])
     }
 
+    @Test(arguments: ["cognito", "platform"])
+    func `a service has no guests either, and Apple and Google at a page alone`(backend: String) {
+        let places = "cognito: { userPoolId: us-east-1_E1, clientId: a1 }, apiBaseURL: \"https://api.acme.example\""
+        let workspace = MarkedWorkspace(
+            acme: manifest(
+                "  development: {}", replacedBy: "  development: { backend: 1️⃣\(backend)2️⃣, \(places) }"
+            ).replacing("providers: [email]", with: "providers: [email, 3️⃣guest4️⃣, 5️⃣apple6️⃣]"))
+        #expect(
+            workspace.complaints() == [
+                "1️⃣–2️⃣ 'environments.development.backend' is \(backend), which lets nobody in as a guest; take guest out of "
+                    + "'auth.providers', or set another backend [provider-not-served]",
+                "- 3️⃣–4️⃣ guest is offered here",
+                "1️⃣–2️⃣ 'environments.development.backend' is \(backend), which signs in by apple at a hosted page alone; set "
+                    + "'environments.development.hostedUI', or take apple out of 'auth.providers' [provider-not-served]",
+                "- 5️⃣–6️⃣ apple is offered here",
+            ])
+    }
+
     @Test func `whom the page signs in, and guests of another backend, are welcome`() {
         #expect(complaints(providers: "[email, apple, google]", backend: "hostedUI") == [])
         #expect(complaints(providers: "[email, guest]", backend: "mock") == [])

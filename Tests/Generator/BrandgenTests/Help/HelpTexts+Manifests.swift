@@ -123,7 +123,7 @@ extension HelpTexts {
         "new": """
         Begin a brand: write its folder with a manifest and terms.
 
-        usage: brandgen new ID [--from ID] [--name NAME] [--backend mock|hostedUI] [--minimal] [--workspace DIR]
+        usage: brandgen new ID [--from ID] [--name NAME] [--backend mock|hostedUI|cognito|platform] [--minimal] [--workspace DIR]
 
         The manifest says what has to be said, with example values that follow from the
         identifier, explains each key, and shows in comments what holds of the rest. It
@@ -142,17 +142,19 @@ extension HelpTexts {
               Brands/.
 
         Options:
-          --from ID                The brand to start from.
-          --name NAME              What people call the brand. Default: the words of its
-                                   identifier.
-          --backend mock|hostedUI  The service that keeps the accounts. Default: what
-                                   the manifest extends says, else the first.
-          --minimal                Leave out the comments, and what is only shown in
-                                   them.
-          --workspace DIR          The folder that holds Brands/. Without it, the
-                                   nearest such folder is taken, from the current one
-                                   upwards.
-          --help                   Show this help.
+          --from ID                                 The brand to start from.
+          --name NAME                               What people call the brand. Default:
+                                                    the words of its identifier.
+          --backend mock|hostedUI|cognito|platform  The service that keeps the accounts.
+                                                    Default: what the manifest extends
+                                                    says, else the first.
+          --minimal                                 Leave out the comments, and what is
+                                                    only shown in them.
+          --workspace DIR                           The folder that holds Brands/.
+                                                    Without it, the nearest such folder
+                                                    is taken, from the current one
+                                                    upwards.
+          --help                                    Show this help.
 
         """,
         "rules": """

@@ -33,6 +33,16 @@ struct TestBrand {
             { domain: localhost:8080, issuer: https://id.acme.example, clientId: c } } }
             """)
 
+    /// A brand whose people sign in at a user pool in one environment and at the platform's service in another, both on
+    /// this machine.
+    static let served = TestBrand(
+        auth: "otp: {}",
+        environments: """
+            { pool: { backend: cognito, cognito: \
+            { userPoolId: us-east-1_E1, clientId: c, endpoint: 'http://localhost:8080' } }, \
+            api: { backend: platform, apiBaseURL: 'http://localhost:8081' } }
+            """)
+
     /// The same as everything, with a copy of the runtime.
     static let vendored = {
         var brand = everything

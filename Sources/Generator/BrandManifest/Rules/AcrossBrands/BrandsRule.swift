@@ -21,7 +21,7 @@ final class ComparedBrand: Sendable {
     let bundleIDs: [WrittenText]
     let urlSchemes: [WrittenText]
     /// With the page that each is for.
-    let clients: [(domain: String, id: WrittenText)]
+    let clients: [(place: String, id: WrittenText)]
     let redirectURIs: [WrittenText]
     let signOutURIs: [WrittenText]
     let terms: TermsDocument?

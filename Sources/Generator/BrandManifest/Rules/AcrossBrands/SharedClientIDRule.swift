@@ -4,18 +4,22 @@ import Diagnostics
 /// not hold for another. Environments of one brand may share it.
 @Sendable func checkSharedClientIDs(_ brands: [ComparedBrand]) -> [BrandComplaint] {
     complaintsOfSharedValues(.sharedClientID, brands, remedy: "register each brand as a client of its own") { brand in
-        brand.clients.map { ("\($0.domain) \($0.id.text)", $0.id) }
+        brand.clients.map { ("\($0.place) \($0.id.text)", $0.id) }
     }
 }
 
 extension ResolvedManifest {
-    /// The client identifiers that the manifest says, each with its page's host name in lower case.
-    var clients: [(domain: String, id: WrittenText)] {
-        environmentTexts("hostedUI.clientId").compactMap { id in
+    /// The client identifiers that the manifest says, each with its page's host name in lower case, or its user pool.
+    var clients: [(place: String, id: WrittenText)] {
+        clients(of: "hostedUI", at: "domain") + clients(of: "cognito", at: "userPoolId")
+    }
+
+    private func clients(of section: String, at key: String) -> [(place: String, id: WrittenText)] {
+        environmentTexts("\(section).clientId").compactMap { id in
             guard let environment = id.environment,
-                let domain = root["environments"]?[environment]?["hostedUI"]?["domain"]?.text
+                let place = root["environments"]?[environment]?[section]?[key]?.text
             else { return nil }
-            return (domain.lowercased(), id)
+            return (place.lowercased(), id)
         }
     }
 }

@@ -6,7 +6,7 @@ extension RuleExplanation {
         invalidText, invalidURL, invalidURLScheme, invalidVersion, versionMismatch, malformedAllowance, unusedAllowance,
         extendsCycle, extendsMissing, extendsOutside, extendsTooDeep, lockedKey, idFolderMismatch, termsMissing,
         termsUnusable, ageWithoutBirthdate, otpWithoutEmail, scopesWithoutOpenID, foreignReturnURI, cognitoDomain,
-        hostedUIMissing, providerNotServed,
+        foreignPage, deletionScope, backendIncomplete, codeLength, weakPasswordPolicy, providerNotServed,
         socialWithoutApple, guestWithoutAccount, accountWithoutDeletion, childrenWithoutFamily, runtimeSource, secret,
         turnedText, lowContrast, sharedBundleID, sharedURLScheme, sharedClientID, sharedRedirectURI,
         sharedAssociatedDomain, sharedModuleName, copiedTerms, folderWithoutManifest, unknownEnvironment,

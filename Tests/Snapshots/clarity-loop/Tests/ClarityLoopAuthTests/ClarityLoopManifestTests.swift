@@ -2,6 +2,7 @@
 
 import AuthCore
 import ClarityLoopAuth
+import CognitoAuth
 import Foundation
 import Testing
 
@@ -45,6 +46,14 @@ struct ClarityLoopManifestTests {
             let bundleIdentifier: String
             let urlScheme: String
             let apiBaseURL: String?
+            let userPool: UserPool?
+        }
+
+        struct UserPool: Decodable {
+            let id: String
+            let clientID: String
+            let passwordFlow: String
+            let endpoint: String?
         }
     }
 
@@ -116,6 +125,12 @@ struct ClarityLoopManifestTests {
     func endpoints() {
         for (environment, expected) in zip(ClarityLoopEnvironment.allCases, manifest.environments) {
             #expect(environment.apiBaseURL?.absoluteString == expected.apiBaseURL)
+            #expect(environment.userPool?.userPoolID == expected.userPool?.id)
+            #expect(environment.userPool?.clientID == expected.userPool?.clientID)
+            #expect(environment.userPool.map { $0.passwordFlow == .srp } == expected.userPool.map { $0.passwordFlow == "srp" })
+            if let endpoint = expected.userPool?.endpoint {
+                #expect(environment.userPool?.endpoint.absoluteString == endpoint)
+            }
         }
     }
 }

@@ -17,7 +17,7 @@ struct InnerWorldEnvironmentTests {
 
     @Test("a build that names none, or another, learns which there are")
     func refusal() {
-        let known = ["development"]
+        let known = ["development", "local", "production"]
         #expect(throws: BrandEnvironmentError.missing(known: known)) {
             try InnerWorldEnvironment(infoDictionary: ["BrandEnvironment": ""])
         }

@@ -50,4 +50,60 @@ struct InnerWorldHostedUITests {
         ]
         #expect(try hostedUI(in: .development).logoutURL().absoluteString == expected.joined(separator: "&"))
     }
+
+    @Test("Apple in local")
+    func appleInLocal() throws {
+        let (url, attempt) = try hostedUI(in: .local).begin(provider: .apple, random: AppendixB())
+
+        let expected = [
+            "http://localhost:8080/oauth2/authorize?response_type=code",
+            "client_id=example5client",
+            "redirect_uri=innerworld-local%3A%2F%2Fauth%2Fcallback",
+            "scope=openid%20email%20profile%20aws.cognito.signin.user.admin",
+            "state=dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk",
+            "nonce=dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk",
+            "code_challenge=E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
+            "code_challenge_method=S256",
+            "identity_provider=SignInWithApple",
+        ]
+        #expect(url.absoluteString == expected.joined(separator: "&"))
+        #expect(attempt.redirectURI == "innerworld-local://auth/callback")
+    }
+
+    @Test("signing out in local")
+    func signingOutInLocal() throws {
+        let expected = [
+            "http://localhost:8080/logout?client_id=example5client",
+            "logout_uri=innerworld-local%3A%2F%2Fauth%2Fsigned-out",
+        ]
+        #expect(try hostedUI(in: .local).logoutURL().absoluteString == expected.joined(separator: "&"))
+    }
+
+    @Test("Apple in production")
+    func appleInProduction() throws {
+        let (url, attempt) = try hostedUI(in: .production).begin(provider: .apple, random: AppendixB())
+
+        let expected = [
+            "https://auth.innerworld.example/oauth2/authorize?response_type=code",
+            "client_id=example6client",
+            "redirect_uri=innerworld%3A%2F%2Fauth%2Fcallback",
+            "scope=openid%20email%20profile%20aws.cognito.signin.user.admin",
+            "state=dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk",
+            "nonce=dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk",
+            "code_challenge=E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
+            "code_challenge_method=S256",
+            "identity_provider=SignInWithApple",
+        ]
+        #expect(url.absoluteString == expected.joined(separator: "&"))
+        #expect(attempt.redirectURI == "innerworld://auth/callback")
+    }
+
+    @Test("signing out in production")
+    func signingOutInProduction() throws {
+        let expected = [
+            "https://auth.innerworld.example/logout?client_id=example6client",
+            "logout_uri=innerworld%3A%2F%2Fauth%2Fsigned-out",
+        ]
+        #expect(try hostedUI(in: .production).logoutURL().absoluteString == expected.joined(separator: "&"))
+    }
 }

@@ -13,10 +13,11 @@ public struct TemplateAppAuth: Sendable {
     public let environment: TemplateAppEnvironment
     /// Signs people up and in.
     public let client: any AuthClient
-    /// Serves the flow of codes sent by e-mail; nil where the hosted pages do.
-    public let emailBackend: (any EmailOTPBackend)?
-    /// The client of the hosted pages itself, for its session's state and events, and for a callback that starts the app
-    /// anew; nil where another client serves the environment.
+    /// Serves the flow of codes sent by e-mail.
+    public let emailBackend: any EmailOTPBackend
+    /// The sessions, of which one at most is in use; none where the mock serves the environment.
+    public let sessions: [SessionController]
+    /// The client of the hosted pages, for a callback that starts the app anew; nil where nobody signs in at pages.
     public let hostedUIClient: HostedUIAuthClient?
 
     /// The wiring of an environment, around the client that serves it.
@@ -30,6 +31,7 @@ public struct TemplateAppAuth: Sendable {
         platform: PlatformServices? = nil,
         analytics: any AnalyticsSink = NoAnalytics()
     ) {
+        let platform = platform ?? .system(app: environment.app, session: TemplateAppBrand.configuration.session)
         switch environment {
         case .development, .staging:
             let client = MockAuthClient(brand: TemplateAppBrand.configuration)
@@ -40,27 +42,19 @@ public struct TemplateAppAuth: Sendable {
                 analytics: analytics
             )
         case .local:
-            let client = Self.hostedUIClient(
-                pages: TemplateAppEnvironment.Pages.local,
-                platform: platform ?? .system(app: environment.app, session: TemplateAppBrand.configuration.session)
-            )
             self.init(
                 environment: environment,
-                client: client,
-                hostedUIClient: client,
-                emailBackend: nil,
+                apiBaseURL: TemplateAppEnvironment.APIs.local,
+                pages: TemplateAppEnvironment.Pages.local,
+                platform: platform,
                 analytics: analytics
             )
         case .production:
-            let client = Self.hostedUIClient(
-                pages: TemplateAppEnvironment.Pages.production,
-                platform: platform ?? .system(app: environment.app, session: TemplateAppBrand.configuration.session)
-            )
             self.init(
                 environment: environment,
-                client: client,
-                hostedUIClient: client,
-                emailBackend: nil,
+                apiBaseURL: TemplateAppEnvironment.APIs.production,
+                pages: TemplateAppEnvironment.Pages.production,
+                platform: platform,
                 analytics: analytics
             )
         }
@@ -70,14 +64,16 @@ public struct TemplateAppAuth: Sendable {
     public init(
         environment: TemplateAppEnvironment,
         client: any AuthClient,
+        sessions: [SessionController] = [],
         hostedUIClient: HostedUIAuthClient? = nil,
-        emailBackend: (any EmailOTPBackend)?,
+        emailBackend: any EmailOTPBackend,
         analytics: any AnalyticsSink = NoAnalytics()
     ) {
         self.environment = environment
+        self.sessions = sessions
         self.hostedUIClient = hostedUIClient
         self.client = AnalyticsAuthClient(client, sink: analytics)
-        self.emailBackend = emailBackend.map { AnalyticsEmailOTPBackend($0, sink: analytics) }
+        self.emailBackend = AnalyticsEmailOTPBackend(emailBackend, sink: analytics)
     }
 
     /// Writes the URLs of the hosted sign-in pages; nil where the environment has none.
@@ -85,18 +81,10 @@ public struct TemplateAppAuth: Sendable {
         environment.hostedUI.map(HostedUIURLBuilder.init)
     }
 
-    /// The client of hosted pages: those of an environment, or of a test server elsewhere on this machine.
-    public static func hostedUIClient(
-        pages: HostedUIConfiguration,
-        platform: PlatformServices
-    ) -> HostedUIAuthClient {
-        HostedUIAuthClient(
-            configuration: pages,
-            transport: platform.transport,
-            store: platform.store,
-            presenter: platform.presenter,
-            policy: TemplateAppBrand.configuration.session
-        )
+    /// What happens to the session from now on: sign-in, renewal, expiry, sign-out, deletion. Ends at once where the mock
+    /// serves the environment.
+    public func sessionEvents() async -> AsyncStream<SessionEvent> {
+        await SessionController.events(of: sessions)
     }
 
     /// Begins the e-mail flow at its first step.
@@ -105,13 +93,12 @@ public struct TemplateAppAuth: Sendable {
     ///   - store: Keeps over launches how soon codes may be sent again; nil where nothing outlives the launch.
     ///   - timeZone: Decides which day it is for the age gate.
     ///   - now: The clock that codes may be sent again by.
-    /// - Returns: What runs the flow against `emailBackend`; nil where there is none.
+    /// - Returns: What runs the flow against `emailBackend`.
     public func makeEmailFlow(
         store: (any SecureStore)?,
         timeZone: TimeZone = .current,
         now: @escaping DateSource = { Date() }
-    ) async -> EmailOTPRunner? {
-        guard let emailBackend else { return nil }
+    ) async -> EmailOTPRunner {
         let policy = EmailOTPFlow.Policy(brand: TemplateAppBrand.configuration, timeZone: timeZone)
         return await EmailOTPRunner(policy: policy, backend: emailBackend, store: store, now: now)
     }

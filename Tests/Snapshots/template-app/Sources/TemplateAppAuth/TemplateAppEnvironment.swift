@@ -50,9 +50,17 @@ public enum TemplateAppEnvironment: String, BrandEnvironment {
         switch self {
         case .development: URL(validated: "https://api.staging.templateapp.example")
         case .staging: URL(validated: "https://api.staging.templateapp.example")
-        case .local: nil
-        case .production: URL(validated: "https://api.templateapp.example")
+        case .local: APIs.local
+        case .production: APIs.production
         }
+    }
+
+    /// The roots of the API of the environments whose accounts are there.
+    public enum APIs {
+        /// That of `local`.
+        public static let local = URL(validated: "http://localhost:8081")
+        /// That of `production`.
+        public static let production = URL(validated: "https://api.templateapp.example")
     }
 
     /// The hosted sign-in pages; nil where the environment has none.

@@ -18,7 +18,7 @@ struct TemplateAppLiveTests {
         .enabled(if: LiveRun.step == .signIn, "\(LiveRun.notRun)"), arguments: LiveServer.running, providers)
     func signIn(server: LiveServer, provider: SignInProvider) async throws {
         let auth = try auth(at: server, as: provider)
-        #expect(try await auth.client.signInWithWebUI(for: provider).isSignedIn)
+        #expect(try await #require(auth.hostedUIClient).signInWithWebUI(for: provider).isSignedIn)
 
         let user = try await auth.client.getCurrentUser()
         #expect(user.provider == provider)
@@ -35,8 +35,8 @@ struct TemplateAppLiveTests {
         let tokens = try #require(session.tokens)
         #expect(user.provider == provider)
 
-        let hostedUI = try #require(auth.hostedUIClient)
-        let renewed = try await hostedUI.session.tokens(insteadOf: tokens.accessToken, of: user)
+        let pages = try #require(auth.hostedUIClient)
+        let renewed = try await pages.session.tokens(insteadOf: tokens.accessToken, of: user)
         #expect(renewed.accessToken != tokens.accessToken)
         #expect(try await auth.client.fetchAuthSession().tokens == renewed)
         let attributes = try await auth.client.fetchUserAttributes()
@@ -68,12 +68,11 @@ struct TemplateAppLiveTests {
                 folder: try LiveRun.folder(of: "\(server.name)-\(provider.rawValue)"), key: .environment()),
             presenter: PageWalker(server.person(for: provider), transport: transport)
         )
-        let client = TemplateAppAuth.hostedUIClient(pages: pages, platform: platform)
         return TemplateAppAuth(
             environment: .local,
-            client: client,
-            hostedUIClient: client,
-            emailBackend: nil
+            apiBaseURL: TemplateAppEnvironment.APIs.local,
+            pages: pages,
+            platform: platform
         )
     }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-struct HostedUIMissingRuleTests {
+struct BackendIncompleteRuleTests {
     private func complaints(_ environment: String) -> [String] {
         MarkedWorkspace(acme: manifest("  development: {}", replacedBy: "  development: \(environment)")).complaints()
     }
@@ -12,8 +12,22 @@ struct HostedUIMissingRuleTests {
         #expect(
             complaints(environment) == [
                 "1️⃣–2️⃣ 'environments.development.backend' is hostedUI, but 'environments.development' has no page; set "
-                    + "'environments.development.hostedUI', or another backend [hosted-ui-missing]"
+                    + "'environments.development.hostedUI', or another backend [backend-incomplete]"
             ])
+    }
+
+    @Test(arguments: [("cognito", "user pool", "cognito"), ("platform", "service", "apiBaseURL")])
+    func `so do the services that the app's own screens speak to`(backend: String, what: String, key: String) {
+        #expect(
+            complaints("{ backend: 1️⃣\(backend)2️⃣ }") == [
+                "1️⃣–2️⃣ 'environments.development.backend' is \(backend), but 'environments.development' has no \(what); set "
+                    + "'environments.development.\(key)', or another backend [backend-incomplete]"
+            ])
+    }
+
+    @Test func `with its service it is complete`() {
+        #expect(complaints("{ backend: cognito, cognito: { userPoolId: us-east-1_E1, clientId: a1 } }") == [])
+        #expect(complaints("{ backend: platform, apiBaseURL: \"https://api.acme.example\" }") == [])
     }
 
     @Test func `with a page it is complete, and another backend needs none`() {
