@@ -29,23 +29,28 @@ extension SessionController {
     public static func events(of sessions: [SessionController]) async -> AsyncStream<SessionEvent> {
         var streams: [(SessionController, AsyncStream<SessionEvent>)] = []
         for session in sessions { streams.append((session, await session.events())) }
-        let (merged, continuation) = AsyncStream.makeStream(of: SessionEvent.self)
-        let listening = Task { [streams] in
-            await withTaskGroup(of: Void.self) { group in
-                for (session, events) in streams {
-                    let others = sessions.filter { $0 !== session }
-                    group.addTask {
-                        for await event in events {
-                            let isReplaced = event == .signedOut ? await isSignedIn(oneOf: others) : false
-                            if !isReplaced { continuation.yield(event) }
-                        }
+        return AsyncStream { continuation in
+            let listening = Task { [streams] in
+                await withTaskGroup(of: Void.self) { group in
+                    for (session, events) in streams {
+                        group.addTask { await pass(events, of: session, besides: sessions, to: continuation) }
                     }
                 }
+                continuation.finish()
             }
-            continuation.finish()
+            continuation.onTermination = { _ in listening.cancel() }
         }
-        continuation.onTermination = { _ in listening.cancel() }
-        return merged
+    }
+
+    private static func pass(
+        _ events: AsyncStream<SessionEvent>, of session: SessionController, besides sessions: [SessionController],
+        to listener: AsyncStream<SessionEvent>.Continuation
+    ) async {
+        let others = sessions.filter { $0 !== session }
+        for await event in events {
+            let isReplaced = event == .signedOut ? await isSignedIn(oneOf: others) : false
+            if !isReplaced { listener.yield(event) }
+        }
     }
 
     private static func isSignedIn(oneOf sessions: [SessionController]) async -> Bool {
