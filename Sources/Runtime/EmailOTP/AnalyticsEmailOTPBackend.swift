@@ -17,14 +17,14 @@ public struct AnalyticsEmailOTPBackend: EmailOTPBackend {
         try await backend.status(of: email)
     }
 
-    /// Records that a sign-up was sent, and that it was refused or complete.
+    /// Records that a sign-up was sent, and that it was refused, waits for its code, or is complete.
     public func signUp(
         email: EmailAddress, password: String, options: SignUpOptions
     ) async throws(AuthError) -> EmailSignUpResult {
         sink.record(.signUpStarted)
         do throws(AuthError) {
             let result = try await backend.signUp(email: email, password: password, options: options)
-            if result == .confirmed { sink.record(.signUpCompleted) }
+            sink.record(result == .confirmed ? .signUpCompleted : .signUpCodeSent)
             return result
         } catch {
             sink.record(.signUpFailed(error.code))

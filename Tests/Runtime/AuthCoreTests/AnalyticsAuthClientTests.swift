@@ -23,8 +23,8 @@ import Testing
         try await confirmed.deleteUser()
         #expect(
             sink.events == [
-                .signUpStarted, .codeResent, .signUpCompleted, .passwordResetStarted, .passwordResetCompleted,
-                .signIn(.email), .signedOut, .accountDeleted,
+                .signUpStarted, .signUpCodeSent, .codeResent, .signUpCompleted, .passwordResetStarted,
+                .passwordResetCompleted, .signIn(.email), .signedOut, .accountDeleted,
             ])
     }
 

@@ -37,6 +37,6 @@ import Testing
         for secret in ["max", scene.password, code, userID, "2000-02-29"] {
             #expect(!told.lowercased().contains(secret.lowercased()))
         }
-        #expect(sink.events.count == 6)
+        #expect(sink.events.count == 7)
     }
 }

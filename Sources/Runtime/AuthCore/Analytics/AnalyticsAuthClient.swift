@@ -12,14 +12,14 @@ public struct AnalyticsAuthClient: AuthClient {
         self.sink = sink
     }
 
-    /// Records that a sign-up was sent, and that it was refused or complete.
+    /// Records that a sign-up was sent, and that it was refused, waits for its code, or is complete.
     public func signUp(
         username: String, password: String, options: SignUpOptions
     ) async throws(AuthError) -> AuthSignUpResult {
         sink.record(.signUpStarted)
         do throws(AuthError) {
             let result = try await client.signUp(username: username, password: password, options: options)
-            if result.isSignUpComplete { sink.record(.signUpCompleted) }
+            sink.record(result.isSignUpComplete ? .signUpCompleted : .signUpCodeSent)
             return result
         } catch {
             sink.record(.signUpFailed(error.code))

@@ -2,6 +2,8 @@
 public enum AnalyticsEvent: Hashable, Sendable {
     /// A sign-up was sent.
     case signUpStarted
+    /// A sign-up was accepted, and its first code was sent.
+    case signUpCodeSent
     /// An account can be used.
     case signUpCompleted
     /// A sign-up was refused.

@@ -11,31 +11,8 @@ extension AuthError {
         }
     }
 
-    /// The error's short name: the case in snake case, or the service's own code.
+    /// The error's short name: its kind, or the service's own code.
     public var code: Code {
-        switch self {
-        case .invalidCredentials: Code(rawValue: "invalid_credentials")
-        case .invalidEmail: Code(rawValue: "invalid_email")
-        case .invalidPassword: Code(rawValue: "invalid_password")
-        case .missingFields: Code(rawValue: "missing_fields")
-        case .invalidBirthdate: Code(rawValue: "invalid_birthdate")
-        case .underAge: Code(rawValue: "under_age")
-        case .termsNotAccepted: Code(rawValue: "terms_not_accepted")
-        case .termsOutdated: Code(rawValue: "terms_outdated")
-        case .codeMismatch: Code(rawValue: "code_mismatch")
-        case .codeExpired: Code(rawValue: "code_expired")
-        case .usernameExists: Code(rawValue: "username_exists")
-        case .userNotConfirmed: Code(rawValue: "user_not_confirmed")
-        case .passwordResetRequired: Code(rawValue: "password_reset_required")
-        case .signedOut: Code(rawValue: "signed_out")
-        case .sessionExpired: Code(rawValue: "session_expired")
-        case .cancelled: Code(rawValue: "cancelled")
-        case .notSupported: Code(rawValue: "not_supported")
-        case .limitExceeded: Code(rawValue: "limit_exceeded")
-        case .codeDeliveryFailed: Code(rawValue: "code_delivery_failed")
-        case .network: Code(rawValue: "network")
-        case .storage: Code(rawValue: "storage")
-        case .service(let code): code
-        }
+        if case .service(let code) = self { code } else { Code(rawValue: kind.rawValue) }
     }
 }

@@ -35,6 +35,7 @@ extension SessionController {
         case .success(let stored?):
             current = LiveSession(restored: stored, clock: clock)
             state = .signedIn(stored.user)
+            emit(.restored(stored.user))
         case .success(nil):
             state = .signedOut
         case .failure(let error):

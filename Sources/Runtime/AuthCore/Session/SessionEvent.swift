@@ -2,6 +2,8 @@
 public enum SessionEvent: Sendable, Hashable {
     /// A session began: the person signed in.
     case signedIn(AuthUser)
+    /// The session of an earlier launch was read from the store: the person is still signed in. Told once a launch.
+    case restored(AuthUser)
     /// The session ended because the person wanted it to.
     case signedOut
     /// The session ended because the service will not renew it. Told once.

@@ -14,6 +14,23 @@ import Testing
         #expect(await fixture.authority.renewals == [])
     }
 
+    @Test func `that a session was restored is told once a launch, and that there is none is not`() async throws {
+        let fixture = SessionFixture()
+        try await fixture.controller.begin(as: mira, with: grant(1))
+        let relaunched = fixture.relaunched()
+        let events = await relaunched.events()
+        await relaunched.restore()
+        await relaunched.restore()
+        await relaunched.signOut()
+        #expect(await first(2, of: events) == [.restored(mira), .signedOut])
+
+        let empty = fixture.relaunched()
+        let none = await empty.events()
+        await empty.restore()
+        try await empty.begin(as: jonas, with: grant(7))
+        #expect(await first(1, of: none) == [.signedIn(jonas)])
+    }
+
     @Test func `an empty store is nobody, and no error`() async throws {
         let fixture = SessionFixture()
         #expect(await fixture.controller.state == .restoring)
