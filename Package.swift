@@ -113,7 +113,13 @@ let package = Package(
         tests("Runtime", "HostedUI", ["HostedUI", "AuthCore", "AuthCrypto", "RuntimeTestSupport"]),
         tests("Runtime", "EmailOTP", ["EmailOTP", "AuthCore", "MockAuth", "RuntimeTestSupport"]),
         tests("Runtime", "AuthTesting", ["AuthTesting", "AuthCore"]),
-        tests("Runtime", "CognitoAuth", ["CognitoAuth", "AuthCore", "AuthCrypto", "EmailOTP", "RuntimeTestSupport"]),
+        // A process of its own for the tests of CognitoAuth: one in another language and time zone.
+        .executableTarget(
+            name: "TimestampProcess", dependencies: ["CognitoAuth"], path: "Tests/Runtime/TimestampProcess",
+            swiftSettings: strict),
+        tests(
+            "Runtime", "CognitoAuth",
+            ["CognitoAuth", "AuthCore", "AuthCrypto", "EmailOTP", "RuntimeTestSupport", "TimestampProcess"]),
         // At the servers of scripts/servers; elsewhere they say that they are not run.
         tests(
             "Runtime", "Live",

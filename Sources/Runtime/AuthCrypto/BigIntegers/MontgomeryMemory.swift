@@ -1,9 +1,19 @@
+/// What can be done to numbers in a memory, each of which takes a time that tells nothing of the numbers.
+protocol MontgomeryOperations {
+    /// Sets a number; as many limbs as each has.
+    func load(_ limbs: [UInt64], into index: Int)
+    /// Sets a number to one of the first `total`. Reads them all: which one it is shows in no address and no branch.
+    func select(_ index: UInt64, of total: Int, into result: Int)
+    /// Sets a number to the product of two, divided by 2^(64 · limbs); less than the modulus where one of the two is.
+    func multiply(_ left: Int, _ right: Int, into result: Int)
+}
+
 /// Numbers modulo an odd number, and their multiplication after P. L. Montgomery ("Modular multiplication without trial
 /// division", 1985), which divides each product by 2^(64 · limbs).
 ///
 /// All of it lies in one piece of memory that is reached by pointers, so that the innermost loops neither allocate nor
 /// check bounds. The pointers do not outlive `compute`.
-struct MontgomeryMemory {
+struct MontgomeryMemory: MontgomeryOperations {
     /// How many limbs each number has.
     private let count: Int
     /// −1 / modulus, modulo 2^64.
@@ -11,6 +21,8 @@ struct MontgomeryMemory {
     private let modulus: UnsafeMutablePointer<UInt64>
     /// One limb longer than a number.
     private let product: UnsafeMutablePointer<UInt64>
+    /// One limb: see `replace`.
+    private let mask: UnsafeMutablePointer<UInt64>
     /// The first number; the others follow it.
     private let numbers: UnsafeMutablePointer<UInt64>
 
@@ -19,37 +31,33 @@ struct MontgomeryMemory {
         modulo modulus: OddModulus, numbers: Int, result: Int = 0, _ work: (MontgomeryMemory) -> Void
     ) -> BigUInt {
         let count = modulus.limbs.count
-        var limbs = modulus.limbs + [UInt64](repeating: 0, count: count + 1 + numbers * count)
+        var limbs = modulus.limbs + [UInt64](repeating: 0, count: count + 2 + numbers * count)
         limbs.withUnsafeMutableBufferPointer { limbs in
             guard let start = limbs.baseAddress else { return }
             work(
                 MontgomeryMemory(
                     count: count, negatedInverse: modulus.negatedInverse, modulus: start, product: start + count,
-                    numbers: start + 2 * count + 1))
+                    mask: start + 2 * count + 1, numbers: start + 2 * count + 2))
         }
-        let first = (result + 2) * count + 1
+        let first = (result + 2) * count + 2
         return BigUInt(limbs: Array(limbs[first..<first + count]))
     }
 
-    /// Sets a number; as many limbs as each has.
     func load(_ limbs: [UInt64], into index: Int) {
         precondition(limbs.count == count, "a number has as many limbs as the modulus")
         for place in 0..<count { number(index)[place] = limbs[place] }
     }
 
-    /// Sets a number to one of the first `total`. Reads them all: which one it is shows in no address and no branch.
     func select(_ index: UInt64, of total: Int, into result: Int) {
         let chosen = number(result)
         chosen.update(repeating: 0, count: count)
         for candidate in 0..<total {
             // All ones where the two are the same: only 0 borrows from the top bit.
-            let mask = 0 &- ((UInt64(candidate) ^ index) &- 1) >> 63
-            let limbs = number(candidate)
-            for place in 0..<count { chosen[place] |= limbs[place] & mask }
+            mask.pointee = 0 &- ((UInt64(candidate) ^ index) &- 1) >> 63
+            replace(chosen, by: number(candidate), where: mask)
         }
     }
 
-    /// Sets a number to the product of two, divided by 2^(64 · limbs); less than the modulus where one of the two is.
     func multiply(_ left: Int, _ right: Int, into result: Int) {
         product.update(repeating: 0, count: count + 1)
         for place in 0..<count { addRow(number(left), times: number(right)[place]) }
@@ -79,9 +87,20 @@ struct MontgomeryMemory {
             (borrow, result[place]) = product[place].subtracted(modulus[place], borrow)
         }
         // All ones where the difference is negative: the limb on top, 0 or 1, does not cover what was borrowed.
-        let mask = 0 &- (borrow & ~product[count])
-        for place in 0..<count {
-            result[place] = product[place] & mask | result[place] & ~mask
-        }
+        mask.pointee = 0 &- (borrow & ~product[count])
+        replace(result, by: product, where: mask)
+    }
+
+    /// Sets a number to another where the mask is all ones, and leaves it where that is 0.
+    ///
+    /// Swift's optimizer makes a branch of a mask if it sees that there is nothing between the two, as it did here. So the
+    /// mask comes from memory, into a function that is compiled by itself. `scripts/constant-time` holds it to that.
+    @inline(never)
+    private func replace(
+        _ number: UnsafeMutablePointer<UInt64>, by other: UnsafeMutablePointer<UInt64>,
+        where mask: UnsafeMutablePointer<UInt64>
+    ) {
+        let mask = mask.pointee
+        for place in 0..<count { number[place] ^= (number[place] ^ other[place]) & mask }
     }
 }

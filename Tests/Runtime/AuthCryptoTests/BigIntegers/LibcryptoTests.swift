@@ -1,5 +1,6 @@
 #if canImport(COpenSSL)
 import COpenSSL
+import Foundation
 import RuntimeTestSupport
 import Testing
 
@@ -7,10 +8,13 @@ import Testing
 
 /// Our big integers give what libcrypto's give, for 10,000 random cases of each operation and for the edges.
 ///
-/// Sizes go up to 4,096 bits, most of them small, and the exponents of those 10,000 are short: a debug build takes a second
-/// for one exponentiation of the full size. Every number of limbs occurs, and a few exponents are of the full size.
+/// Sizes go up to 4,096 bits, most of them small, and every number of limbs occurs. A debug build takes a second for one
+/// exponentiation of the full size, so that of the 10,000 exponents those of larger moduli are short, and only a few more
+/// cases have both of the full size. With `BRANDGEN_LONG_POWERS` in the environment exponents are as long as their moduli,
+/// and 300 more cases are of 2,048 to 4,096 bits, which takes five minutes.
 @Suite struct LibcryptoTests {
     static let cases = 10_000
+    static let isLong = ProcessInfo.processInfo.environment["BRANDGEN_LONG_POWERS"] != nil
     static let largest = 4_096
 
     @Test func `sums, differences, products and quotients`() throws {
@@ -35,16 +39,24 @@ import Testing
         for _ in 0..<Self.cases {
             let modulus = OddModulus(.randomOdd(bits: Self.size(steepness: 16, using: &random), using: &random))
             let base = modulus.residue(.random(bits: modulus.value.bitCount, using: &random))
-            let bits = Int.random(in: 0...12, using: &random)
+            let longest = Self.longestExponent(modulus)
+            let bits = Bool.random(using: &random) ? longest : Int.random(in: 0...longest, using: &random)
             sizes.insert(modulus.limbs.count)
             try Self.compare(base, to: .random(bits: bits, using: &random), modulus, bitCount: bits)
         }
         #expect(sizes == Set(1...64))
     }
 
-    @Test(arguments: [3_072, 4_096])
-    func `powers of the full size`(bits: Int) throws {
-        var random = SplitMix64(state: UInt64(bits))
+    /// Up to eight limbs as many bits as the modulus may have; beyond, as many as take no longer than those.
+    static func longestExponent(_ modulus: OddModulus) -> Int {
+        let whole = modulus.limbs.count * UInt64.bitWidth
+        return isLong ? whole : min(whole, max(12, 33_000 / (modulus.limbs.count * modulus.limbs.count)))
+    }
+
+    @Test(arguments: 0..<(isLong ? 300 : 3))
+    func `powers of the full size`(number: Int) throws {
+        var random = SplitMix64(state: UInt64(number))
+        let bits = number < 2 ? [4_096, 2_048][number] : Int.random(in: 2_048...4_096, using: &random)
         let modulus = OddModulus(.randomOdd(bits: bits, using: &random))
         let base = modulus.residue(.random(bits: bits, using: &random))
         try Self.compare(base, to: .random(bits: bits, using: &random), modulus, bitCount: bits)

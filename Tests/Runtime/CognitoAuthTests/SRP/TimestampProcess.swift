@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+/// The executable `TimestampProcess`, which was built beside the tests, in another language and time zone.
+enum TimestampProcess {
+    /// Its lines. `locale` may name a calendar, too: `th_TH@calendar=buddhist`.
+    static func lines(_ moments: [Int], locale: String, timeZone: String, compiled: URL?) throws -> [Substring] {
+        let bundle = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }
+        let products = bundle?.deletingLastPathComponent() ?? Bundle.main.bundleURL
+        let language = locale.prefix { $0 != "@" }
+        let process = Process()
+        process.executableURL = products.appendingPathComponent("TimestampProcess")
+        process.arguments =
+            moments.map(String.init) + [
+                "-AppleLocale", locale, "-AppleLanguages", "(\(language.replacing("_", with: "-")))",
+            ]
+        process.environment = ["LANG": "\(language).UTF-8", "LC_ALL": "\(language).UTF-8", "TZ": timeZone]
+        if let compiled { process.environment?["LOCPATH"] = compiled.path }
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        try #require(process.terminationStatus == 0)
+        return String(decoding: data, as: UTF8.self).split(separator: "\n")
+    }
+
+    /// Has C know a language in a folder of its own: most Linux systems have only English. Nil where they have not the
+    /// means, and on Apple systems, which have all languages.
+    static func compile(_ language: String, into folder: URL) throws -> URL? {
+        let localedef = URL(fileURLWithPath: "/usr/bin/localedef")
+        guard FileManager.default.fileExists(atPath: "/usr/share/i18n/locales/\(language)"),
+            FileManager.default.isExecutableFile(atPath: localedef.path)
+        else { return nil }
+        let process = Process()
+        process.executableURL = localedef
+        process.arguments = [
+            "--no-archive", "-i", language, "-f", "UTF-8", folder.appendingPathComponent("\(language).UTF-8").path,
+        ]
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        try #require(process.terminationStatus == 0, "localedef \(language)")
+        return folder
+    }
+}
