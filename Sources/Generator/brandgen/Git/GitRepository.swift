@@ -22,17 +22,20 @@ struct GitRepository {
         root = Self.line(answer)
     }
 
-    /// The paths, from the root of the working tree, of all files that differ from where the current commit and the
-    /// revision parted: committed, staged, changed or untracked; those that are no more, too. Ignored files are not
-    /// among them.
+    /// The paths, from the root of the working tree, of all files that changed since the current commit and the revision
+    /// parted: committed, staged, changed or untracked; those that are no more, too. Ignored files are not among them.
     ///
     /// - Throws: that the revision is none, or has nothing in common with the current commit, with what to do about it.
     func changedPaths(since revision: String) throws(DiagnosticError) -> Set<String> {
         let base = try commonAncestor(of: revision)
         // A path is all the same whatever it is configured to look like, and a renamed file is one gone and one new.
-        let changed = try paths(["diff", "--name-only", "-z", "--no-renames", "--ignore-submodules=none", base, "--"])
-        let untracked = try paths(["ls-files", "--others", "--exclude-standard", "-z"])
-        return changed.union(untracked)
+        let committed = try paths(["diff-tree", "-r", "--name-only", "-z", "--no-renames", base, "HEAD", "--"])
+        // Not by `diff`, which in passing brings the index up to date, without locks or with them.
+        let status = [
+            "status", "--porcelain", "-z", "--no-renames", "--untracked-files=all", "--ignore-submodules=none",
+        ]
+        // Each line begins with two letters and a space.
+        return committed.union(try paths(status).map { String(decoding: $0.utf8.dropFirst(3), as: UTF8.self) })
     }
 
     /// The path from the root of the working tree to a file or folder, without symbolic links; nil for one outside.

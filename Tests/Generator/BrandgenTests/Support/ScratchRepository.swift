@@ -21,11 +21,12 @@ struct ScratchRepository {
         try git("commit", "--quiet", "--allow-empty", "--message", message)
     }
 
-    /// With no configuration but the defaults.
+    /// With no configuration but the defaults, and nothing that goes on in the background.
     func git(_ arguments: String...) throws {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["git", "-c", "user.name=Test", "-c", "user.email=test@test.example"] + arguments
+        let settings = ["user.name=Test", "user.email=test@test.example", "gc.auto=0", "maintenance.auto=false"]
+        process.arguments = ["git"] + settings.flatMap { ["-c", $0] } + arguments
         process.currentDirectoryURL = folder
         process.environment = [
             "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "GIT_CONFIG_NOSYSTEM": "1",
