@@ -133,7 +133,7 @@ let package = Package(
             path: "Tests/Runtime/LiveProcess", swiftSettings: strict),
         tests(
             "Runtime", "PlatformAuth",
-            ["PlatformAuth", "AuthCore", "AuthPlatform", "EmailOTP", "RuntimeTestSupport"]),
+            ["PlatformAuth", "AuthCore", "AuthPlatform", "AuthTesting", "EmailOTP", "RuntimeTestSupport"]),
         tests("Runtime", "MockAuth", ["MockAuth", "AuthCore", "AuthCrypto", "EmailOTP", "RuntimeTestSupport"]),
     ]
 )

@@ -4,9 +4,10 @@ public import Foundation
 /// Notes the secrets that requests and answers carry, so that a run of tests can be searched for them afterwards: none of
 /// them may stand in what it printed.
 public struct SecretsOnTheWire: HTTPTransport {
-    /// The fields that hold secrets: of forms, of queries and of JSON alike.
+    /// The fields that hold secrets, of forms, of queries and of JSON alike: in lower case, without `_`.
     private static let names: Set<String> = [
-        "access_token", "code", "code_verifier", "id_token", "nonce", "password", "refresh_token", "state", "token",
+        "accesstoken", "code", "codeverifier", "confirmationcode", "idtoken", "newpassword", "nonce",
+        "passwordclaimsignature", "password", "refreshtoken", "session", "state", "token",
     ]
 
     private let base: any HTTPTransport
@@ -21,7 +22,7 @@ public struct SecretsOnTheWire: HTTPTransport {
     /// The answer to a request.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         note(Self.form(request.url.query ?? ""))
-        note(Self.form(String(decoding: request.body ?? Data(), as: UTF8.self)))
+        note(Self.form(String(decoding: request.body ?? Data(), as: UTF8.self)) + Self.json(request.body ?? Data()))
         let response = try await base.send(request)
         if let location = response.headers["Location"] { note(Self.form(location.drop { $0 != "?" }.dropFirst())) }
         note(Self.json(response.body))
@@ -32,15 +33,25 @@ public struct SecretsOnTheWire: HTTPTransport {
     static func form(_ text: some StringProtocol) -> [String] {
         text.split(separator: "&").compactMap { pair in
             let parts = pair.split(separator: "=", maxSplits: 1)
-            guard parts.count == 2, names.contains(String(parts[0])) else { return nil }
+            guard parts.count == 2, isSecret(parts[0]) else { return nil }
             return String(parts[1]).replacingOccurrences(of: "+", with: " ").removingPercentEncoding
         }
     }
 
-    /// The values of a JSON object.
+    /// The values of a JSON object, and of the objects in it.
     static func json(_ data: Data) -> [String] {
-        let object = (try? JSONSerialization.jsonObject(with: data)) as? [String: Any] ?? [:]
-        return names.sorted().compactMap { object[$0] as? String }
+        secrets(in: (try? JSONSerialization.jsonObject(with: data)) as? [String: Any] ?? [:])
+    }
+
+    private static func secrets(in object: [String: Any]) -> [String] {
+        object.sorted { $0.key < $1.key }.flatMap { name, value -> [String] in
+            if let inner = value as? [String: Any] { return secrets(in: inner) }
+            return isSecret(name) ? [value as? String].compactMap(\.self) : []
+        }
+    }
+
+    private static func isSecret(_ name: some StringProtocol) -> Bool {
+        names.contains(name.lowercased().filter { $0 != "_" })
     }
 
     /// Short values are left out: they would be found anywhere.

@@ -1,5 +1,6 @@
 import AuthCore
 import AuthPlatform
+import AuthTesting
 import CognitoAuth
 import Foundation
 import RuntimeTestSupport
@@ -33,7 +34,7 @@ struct LivePool {
     func client(store: any SecureStore = InMemoryStore()) -> CognitoAuthClient {
         CognitoAuthClient(
             brand: .example(signUpFields: [.displayName], minimumAge: 0), configuration: configuration,
-            transport: URLSessionTransport(allowsPlainHTTPOnLoopback: true), store: store)
+            transport: LiveRun.noting(URLSessionTransport(allowsPlainHTTPOnLoopback: true)), store: store)
     }
 
     /// An address that nobody has.

@@ -24,14 +24,14 @@ struct LiveApp: Sendable {
     ///   - callback: What becomes of the URL that the pages call back by, on its way to the app.
     init(
         at server: LiveServer, person: Person? = nil, store: any SecureStore = InMemoryStore(),
-        transport: any HTTPTransport = URLSessionTransport(), clockError: TimeInterval = 0,
+        transport: any HTTPTransport = LiveRun.noting(URLSessionTransport()), clockError: TimeInterval = 0,
         browser: Browser = Browser(), callback: @escaping @Sendable (URL) -> URL = { $0 }
     ) {
         self.server = server
         self.store = store
         self.transport = transport
         clock = SkippingClock(error: clockError)
-        let walker = PageWalker(person ?? server.person, transport: URLSessionTransport(), browser: browser)
+        let walker = PageWalker(person ?? server.person, transport: LiveRun.noting(URLSessionTransport()), browser: browser)
         pages = RecordingPresenter(walker, callback)
         client = HostedUIAuthClient(
             configuration: server.configuration, transport: transport, store: store, presenter: pages,
@@ -57,7 +57,7 @@ struct LiveApp: Sendable {
     func post(_ fields: [String: String]) async throws -> (status: Int, error: String?) {
         let kept = CharacterSet.alphanumerics
         let form = fields.map { "\($0)=\($1.addingPercentEncoding(withAllowedCharacters: kept) ?? "")" }
-        let response = try await URLSessionTransport().send(
+        let response = try await LiveRun.noting(URLSessionTransport()).send(
             HTTPRequest(
                 method: "POST", url: try #require(server.url("/oauth2/token")),
                 headers: ["Content-Type": "application/x-www-form-urlencoded"],
@@ -102,6 +102,6 @@ struct ChangingTransport: HTTPTransport {
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         var request = request
         request.body = request.body.map { Data(change(String(decoding: $0, as: UTF8.self)).utf8) }
-        return try await URLSessionTransport().send(request)
+        return try await LiveRun.noting(URLSessionTransport()).send(request)
     }
 }

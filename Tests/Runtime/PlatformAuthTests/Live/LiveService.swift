@@ -1,5 +1,6 @@
 import AuthCore
 import AuthPlatform
+import AuthTesting
 import EmailOTP
 import Foundation
 import PlatformAuth
@@ -18,7 +19,7 @@ struct LiveService {
     static let address = ProcessInfo.processInfo.environment["BRANDGEN_LIVE_PLATFORM_URL"].flatMap(URL.init(string:))
 
     private let base: URL
-    private let transport = URLSessionTransport()
+    private let transport = LiveRun.noting(URLSessionTransport())
 
     /// The server as if it had just started, its time stopped: what it says of seconds is the same on a slow machine.
     init() async throws {
