@@ -153,6 +153,7 @@ struct BrandContext {
             "endpoints": .bool(hasAPI || capabilities.contains(.hostedUI) || hasPool),
             "ageGate": .bool(capabilities.contains(.ageGate)),
             "emailOTP": .bool(capabilities.contains(.emailOTP)),
+            "dates": .bool(capabilities.contains(.emailOTP) || capabilities.contains(.feature(.accountDeletion))),
             "emailOTPEverywhere": .bool(brand.environments.allSatisfy { $0.backend != .hostedUI }),
             "hostedUI": .bool(capabilities.contains(.hostedUI)),
             "hasParameters": .bool(capabilities.contains(.feature(.analytics)) || !services.isEmpty),

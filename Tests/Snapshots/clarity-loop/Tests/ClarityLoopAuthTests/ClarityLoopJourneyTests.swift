@@ -10,13 +10,14 @@ import Testing
 @Suite("clarity-loop: journeys")
 struct ClarityLoopJourneyTests {
     private let mock: MockAuthClient
+    private let auth: ClarityLoopAuth
     private let client: any AuthClient
     private let email = "ada@example.com"
     private let password = "opensesa"
 
     init() {
         mock = MockAuthClient(brand: ClarityLoopBrand.configuration)
-        let auth = ClarityLoopAuth(
+        auth = ClarityLoopAuth(
             environment: .development,
             client: mock,
             emailBackend: mock
@@ -84,11 +85,17 @@ struct ClarityLoopJourneyTests {
         }
     }
 
-    @Test("a deleted account can no longer be signed in to")
+    @Test("an account is deleted after the word and the password, and can no longer be signed in to")
     func accountDeletion() async throws {
         try await signUp()
         _ = try await client.signIn(username: email, password: password)
-        try await client.deleteUser()
+
+        let deletion = auth.makeDeletionFlow(for: try await client.getCurrentUser())
+        #expect(await deletion.send(.submit).state == .confirming)
+        await deletion.send(.editText(AccountDeletionFlow.word))
+        #expect(await deletion.send(.submit).state == .provingIdentity)
+        await deletion.send(.editPassword(SecretText(password)))
+        #expect(await deletion.send(.submit).state == .deleted)
 
         #expect(try await client.fetchAuthSession() == .signedOut)
         await #expect(throws: AuthError.invalidCredentials) {

@@ -62,4 +62,22 @@ public struct ForkInTheRoadAuth: Sendable {
         let policy = EmailOTPFlow.Policy(brand: ForkInTheRoadBrand.configuration, timeZone: timeZone)
         return await EmailOTPRunner(policy: policy, backend: emailBackend, store: store, now: now)
     }
+
+    /// Begins the deletion of the account of who is signed in: a word is typed, who asks proves to be the account's owner,
+    /// then it is deleted.
+    ///
+    /// - Parameters:
+    ///   - user: Who is signed in.
+    ///   - lastSignIn: When they entered a password or went through a page last, which may be proof enough; nil where that
+    ///     is not known.
+    ///   - now: The clock that this is told by.
+    /// - Returns: What runs the deletion against `client`.
+    public func makeDeletionFlow(
+        for user: AuthUser,
+        lastSignIn: Date? = nil,
+        now: @escaping DateSource = { Date() }
+    ) -> AccountDeletionRunner {
+        let flow = AccountDeletionFlow(user: user, lastSignIn: lastSignIn)
+        return AccountDeletionRunner(flow: flow, client: client, now: now)
+    }
 }

@@ -10,13 +10,14 @@ import Testing
 @Suite("fork-in-the-road: journeys")
 struct ForkInTheRoadJourneyTests {
     private let mock: MockAuthClient
+    private let auth: ForkInTheRoadAuth
     private let client: any AuthClient
     private let email = "ada@example.com"
     private let password = "opensesa"
 
     init() {
         mock = MockAuthClient(brand: ForkInTheRoadBrand.configuration)
-        let auth = ForkInTheRoadAuth(
+        auth = ForkInTheRoadAuth(
             environment: .development,
             client: mock,
             emailBackend: mock
@@ -89,11 +90,17 @@ struct ForkInTheRoadJourneyTests {
         }
     }
 
-    @Test("a deleted account can no longer be signed in to")
+    @Test("an account is deleted after the word and the password, and can no longer be signed in to")
     func accountDeletion() async throws {
         try await signUp()
         _ = try await client.signIn(username: email, password: password)
-        try await client.deleteUser()
+
+        let deletion = auth.makeDeletionFlow(for: try await client.getCurrentUser())
+        #expect(await deletion.send(.submit).state == .confirming)
+        await deletion.send(.editText(AccountDeletionFlow.word))
+        #expect(await deletion.send(.submit).state == .provingIdentity)
+        await deletion.send(.editPassword(SecretText(password)))
+        #expect(await deletion.send(.submit).state == .deleted)
 
         #expect(try await client.fetchAuthSession() == .signedOut)
         await #expect(throws: AuthError.invalidCredentials) {
