@@ -40,7 +40,7 @@ struct LinkingTests {
             Part(name: "minimumAge", words: ["AgeGateTests", "underAge", "tooYoung", "Age rating"]) {
                 $0.minimumAge = 0
             },
-            feature("accountDeletion", "accountDeletion", "deletion", "deleteUser", "deleted"),
+            feature("accountDeletion", "accountDeletion", "AccountDeletion", "deletion", "deleted"),
             feature("analytics", "analytics", "Analytics"),
             feature("pushRegistration", "push", "Push"),
             feature("demoMode", "demo"),
@@ -93,7 +93,7 @@ struct LinkingTests {
     }
 
     @Test func `every module that is imported is linked`() throws {
-        for brand in [TestBrand(), .everything, TestBrand(providers: "[apple]")] {
+        for brand in [TestBrand(), .everything, .hosted, .served, TestBrand(providers: "[apple]")] {
             let package = try Repository.package(try brand.load())
             let system: Set = ["Foundation", "SwiftUI", "Testing", "PackageDescription", "AcmeAuth"]
             for (folder, target) in [("Sources/", ".target("), ("Tests/", ".testTarget(")] {
