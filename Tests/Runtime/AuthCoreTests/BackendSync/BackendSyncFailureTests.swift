@@ -1,0 +1,121 @@
+import AuthCore
+import Foundation
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct BackendSyncFailureTests {
+    private let fixture = SessionFixture()
+
+    private func sync(_ backend: ScriptedBackend) -> BackendSync {
+        BackendSync(
+            endpoint: URL(validated: "https://api.example.com/api/v1/auth/me"), sessions: [fixture.controller],
+            transport: backend, clock: fixture.time.clock)
+    }
+
+    static let passing: [Result<HTTPResponse, TransportError>] = [
+        .failure(.unreachable), .failure(.timedOut), .status(500), .status(503), .status(429), .status(408),
+    ]
+
+    @Test(arguments: passing)
+    func `a failure that may pass is got over`(failure: Result<HTTPResponse, TransportError>) async throws {
+        try await fixture.controller.begin(as: mira, with: grant(1))
+        let sync = sync(ScriptedBackend(failure, failure, .json(#"{"name":"Mira"}"#)))
+        #expect(await sync.sync() == .synced(miraProfile))
+        #expect(fixture.time.sleeps == [.seconds(0.75), .seconds(1.5)])
+    }
+
+    @Test func `a failure that does not pass is given up after five tries, and the session goes on`() async throws {
+        try await fixture.controller.begin(as: mira, with: grant(1))
+        let backend = ScriptedBackend(.failure(.unreachable))
+        let sync = sync(backend)
+        #expect(await sync.sync() == .failed(.transport(.unreachable)))
+        #expect(await backend.tokens.count == 5)
+        #expect(await fixture.controller.state == .signedIn(mira))
+        #expect(await sync.sync() == .failed(.transport(.unreachable)))
+        #expect(await backend.tokens.count == 10)
+    }
+
+    static let refusals: [(Result<HTTPResponse, TransportError>, BackendSyncFailure)] = [
+        (.status(400), .status(400)), (.status(403), .status(403)), (.status(404), .status(404)),
+        (.status(304), .status(304)), (.json("<html>Welcome</html>"), .malformed), (.json(#"{"name":"#), .malformed),
+        (.failure(.untrusted), .transport(.untrusted)), (.failure(.redirectRefused), .transport(.redirectRefused)),
+        (.failure(.tooLarge(limit: 9)), .transport(.tooLarge(limit: 9))),
+        (.failure(.malformed), .transport(.malformed)),
+    ]
+
+    @Test(arguments: refusals)
+    func `a refusal is not tried again, and ends no session`(
+        answer: Result<HTTPResponse, TransportError>, failure: BackendSyncFailure
+    ) async throws {
+        try await fixture.controller.begin(as: mira, with: grant(1))
+        let backend = ScriptedBackend(answer)
+        #expect(await sync(backend).sync() == .failed(failure))
+        #expect(await backend.tokens.count == 1)
+        #expect(await fixture.controller.state == .signedIn(mira))
+        #expect(await fixture.store.session != nil)
+    }
+
+    @Test func `a service that takes no token is asked once with a fresh one, and ends no session`() async throws {
+        try await fixture.controller.begin(as: mira, with: grant(1))
+        let backend = ScriptedBackend(.status(401))
+        #expect(await sync(backend).sync() == .failed(.status(401)))
+        #expect(await backend.tokens == ["Bearer access-1", "Bearer access-2"])
+        #expect(await fixture.controller.state == .signedIn(mira))
+    }
+
+    @Test func `a service that asks for a pause gets it, and a long one is left to the next launch`() async throws {
+        try await fixture.controller.begin(as: mira, with: grant(1))
+        let patient = ScriptedBackend(.status(503, ["Retry-After": "42"]), .json(#"{"name":"Mira"}"#))
+        #expect(await sync(patient).sync() == .synced(miraProfile))
+        #expect(fixture.time.sleeps == [.seconds(42)])
+        let closed = ScriptedBackend(.status(503, ["Retry-After": "3600"]), .json("{}"))
+        #expect(await sync(closed).sync() == .failed(.status(503)))
+        #expect(fixture.time.sleeps == [.seconds(42)])
+    }
+
+    @Test func `a session that cannot be renewed now fails, and is not over`() async throws {
+        let fixture = SessionFixture(ScriptedAuthority(.failure(.unavailable(retryAfter: .seconds(3600)))))
+        try await fixture.controller.begin(as: mira, with: grant(1))
+        fixture.time.advance(by: .seconds(3600))
+        let backend = ScriptedBackend(.json("{}"))
+        let sync = BackendSync(
+            endpoint: URL(validated: "https://api.example.com/me"), sessions: [fixture.controller],
+            transport: backend, clock: fixture.time.clock)
+        #expect(await sync.sync() == .failed(.session(.network)))
+        #expect(await backend.tokens == [])
+        #expect(await fixture.controller.state == .signedIn(mira))
+    }
+
+    @Test func `a session that the service will not renew is over, and there is nothing to synchronise`() async throws {
+        let refused = AuthError.Code(rawValue: "invalid_grant")
+        let fixture = SessionFixture(ScriptedAuthority(.failure(.refused(refused))))
+        try await fixture.controller.begin(as: mira, with: grant(1))
+        fixture.time.advance(by: .seconds(3600))
+        let sync = BackendSync(
+            endpoint: URL(validated: "https://api.example.com/me"), sessions: [fixture.controller],
+            transport: ScriptedBackend(.json("{}")), clock: fixture.time.clock)
+        #expect(await sync.sync() == .idle)
+        #expect(await fixture.controller.state == .expired)
+    }
+
+    @Test func `a wait between tries ends with the session`() async throws {
+        try await fixture.controller.begin(as: mira, with: grant(1))
+        let time = fixture.time.clock
+        let sleeping = Gate()
+        let clock = SessionClock(
+            now: time.now, uptime: time.uptime,
+            sleep: { _ in
+                await sleeping.pass()
+                try Task.checkCancellation()
+            }, jitter: time.jitter)
+        let backend = ScriptedBackend(.status(500))
+        let sync = BackendSync(
+            endpoint: URL(validated: "https://api.example.com/me"), sessions: [fixture.controller],
+            transport: backend, clock: clock)
+        let asked = Task { await sync.sync() }
+        await sleeping.arrivals(1)
+        await fixture.controller.signOut()
+        await sleeping.open()
+        #expect(await asked.value == .idle)
+        #expect(await backend.tokens.count == 1)
+    }
+}
