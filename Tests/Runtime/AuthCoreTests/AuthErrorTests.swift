@@ -139,4 +139,19 @@ import Testing
             AuthError.underAge(minimumAge: 16).message(for: brand)
                 == #"You must be 16 or older to use Quote" \(1+1) 你好."#)
     }
+
+    @Test(arguments: [
+        "invalid_grant", "UserLambdaValidationException", "x-limit", String(repeating: "a", count: 100),
+    ])
+    func `a service's name of an error is its code`(text: String) {
+        #expect(AuthError.Code(named: text).rawValue == text)
+    }
+
+    @Test(arguments: [
+        "", "no account for mira@example.com", "302718", "eyJhbGciOiJSUzI1NiJ9.e30.c2ln", "a\nb", "ß",
+        String(repeating: "a", count: 101),
+    ])
+    func `what is no name reaches no log`(text: String) {
+        #expect(AuthError.Code(named: text).rawValue == "unnamed_error")
+    }
 }

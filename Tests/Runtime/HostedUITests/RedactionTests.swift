@@ -1,8 +1,9 @@
 import AuthCore
 import AuthCrypto
-import HostedUI
 import RuntimeTestSupport
 import Testing
+
+@testable import HostedUI
 
 struct RedactionTests {
     @Test func `no description, dump or mirror shows state, nonce or verifier`() throws {
@@ -19,6 +20,14 @@ struct RedactionTests {
         #expect("\(attempt.state)" == "AuthorizationState(redacted)")
         #expect("\(attempt.nonce)" == "AuthorizationNonce(redacted)")
         #expect("\(attempt.pkce.verifier)" == "CodeVerifier(redacted)")
+    }
+
+    @Test func `a provider that explains itself where its code belongs is not quoted`() throws {
+        let words = "no account for mira@example.com"
+        let unnamed = AuthError.service(AuthError.Code(rawValue: "unnamed_error"))
+        #expect(TokenEndpointError.refused(OAuthErrorCode(rawValue: words)).asAuthError == unnamed)
+        let refusal = AuthorizationError(code: AuthorizationError.Code(rawValue: words), details: words, uri: nil)
+        #expect(CallbackError.refused(refusal).asAuthError == unnamed)
     }
 
     @Test func `nothing that a sign-in uses shows in what it leaves behind`() async throws {

@@ -52,6 +52,7 @@ struct ErrorTableTests {
             (422, #""under_age""#, .service(AuthError.Code(rawValue: "under_age"))),
             (403, #""user_not_confirmed""#, .userNotConfirmed),
             (403, #""reauthentication_required""#, .service(.reauthenticationRequired)),
+            (400, #""no account for mira@example.com""#, .service(AuthError.Code(rawValue: "unnamed_error"))),
             (418, #""of_tomorrow""#, .service(AuthError.Code(rawValue: "of_tomorrow"))),
         ] as [(Int, String, AuthError)])
     func `every code of the document becomes the error that an app knows`(

@@ -51,7 +51,10 @@ extension AccountDeletionFlow {
     }
 
     private mutating func submit(at now: Date) -> [Effect] {
-        if state == .provingIdentity { return call(.signIn(username: user.username, password: password)) }
+        if state == .provingIdentity {
+            // A service may have a name of its own for the person, which nobody types: a number, say.
+            return call(.signIn(username: user.email ?? user.username, password: password))
+        }
         guard needsProof(at: now) else { return call(.deleteUser) }
         state = .provingIdentity
         problem = nil
@@ -70,10 +73,13 @@ extension AccountDeletionFlow {
         case (_, .failed(let error)):
             request = nil
             problem = error
-            // Who is signed out has to sign in before anything can be deleted.
-            if call == .deleteUser, error == .signedOut || error == .sessionExpired {
+            // Who is signed out has to sign in before anything can be deleted; so has who signed in too long ago by the
+            // service's clock, which is nothing that went wrong.
+            let isTooOld = error == .service(.reauthenticationRequired)
+            if call == .deleteUser, isTooOld || error == .signedOut || error == .sessionExpired {
                 provedAt = nil
                 state = .provingIdentity
+                if isTooOld { problem = nil }
             }
         default:
             break

@@ -9,6 +9,21 @@ extension AuthError {
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
+
+        /// The code that a service gave a name, of at most 100 letters of ASCII, hyphens and underscores. Whatever else
+        /// stands where a name belongs, such as a sentence with an address in it, must not reach logs as one: it becomes
+        /// `unnamed_error`.
+        public init(named text: String) {
+            let isName =
+                (1...100).contains(text.utf8.count)
+                && text.unicodeScalars.allSatisfy {
+                    ("a"..."z").contains($0) || ("A"..."Z").contains($0) || $0 == "_" || $0 == "-"
+                }
+            rawValue = isName ? text : "unnamed_error"
+        }
+
+        /// What cannot be undone needs a sign-in of a short time ago, and there is none: the person signs in again.
+        public static let reauthenticationRequired = Self(rawValue: "reauthentication_required")
     }
 
     /// The error's short name: its kind, or the service's own code.

@@ -16,12 +16,13 @@ extension CognitoAuthClient {
 
     /// Changes what the pool knows of the person signed in (`UpdateUserAttributes`).
     ///
-    /// A new address is sent a code by the pool, and counts as the person's once that has been entered; whether one can
-    /// sign in by it before is the pool's setting ("Updating user attributes" in the Amazon Cognito developer guide).
-    /// An app asks for the password once more before it changes an address.
-    ///
-    /// Throws `.signedOut`, `.sessionExpired`; `.usernameExists` where the address is another account's.
+    /// Throws `.signedOut`, `.sessionExpired`; `.service(.reauthenticationRequired)` for the address, which takes the
+    /// password: see ``update(email:password:)``.
     public func update(userAttributes: [AuthUserAttribute]) async throws(AuthError) {
+        // Who holds an unlocked phone for a minute could take the account over by an address of theirs.
+        guard !userAttributes.contains(where: { $0.key == .email }) else {
+            throw .service(.reauthenticationRequired)
+        }
         _ = try await inSession(
             .updateUserAttributes, ["UserAttributes": .attributes(userAttributes)], as: EmptyReply.self)
     }

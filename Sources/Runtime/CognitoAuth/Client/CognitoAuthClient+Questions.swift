@@ -65,7 +65,8 @@ extension CognitoAuthClient {
         return AuthSignInResult(nextStep: step)
     }
 
-    private func believed(_ answer: CognitoAPI.Answer<AuthReply>) throws(AuthError) -> (AuthUser, TokenGrant) {
+    /// Who has signed in, and the tokens. Throws where they are not to be believed.
+    func believed(_ answer: CognitoAPI.Answer<AuthReply>) throws(AuthError) -> (AuthUser, TokenGrant) {
         do throws(CognitoError) {
             let grant = try answer.reply.grant(at: answer.serverDate)
             return (try validator.user(of: grant), grant)

@@ -42,9 +42,9 @@ extension CognitoAuthClient {
     }
 
     /// What the service answers to a username and a password, and the name that it knows the person by.
-    private typealias FirstAnswer = (answer: CognitoAPI.Answer<AuthReply>, username: String)
+    typealias FirstAnswer = (answer: CognitoAPI.Answer<AuthReply>, username: String)
 
-    private func firstAnswer(_ email: EmailAddress, _ password: String) async throws(CognitoError) -> FirstAnswer {
+    func firstAnswer(_ email: EmailAddress, _ password: String) async throws(CognitoError) -> FirstAnswer {
         switch configuration.passwordFlow {
         case .plain: (try await initiate(["USERNAME": email.text, "PASSWORD": password]), email.text)
         case .srp: try await prove(password, of: email)

@@ -5,7 +5,7 @@ extension CallbackError {
     var asAuthError: AuthError {
         switch self {
         case .refused(let error) where error.code == .accessDenied: .cancelled
-        case .refused(let error): .service(AuthError.Code(rawValue: error.code.rawValue))
+        case .refused(let error): .service(AuthError.Code(named: error.code.rawValue))
         case .foreignURL: .service(AuthError.Code(rawValue: "callback_foreign_url"))
         case .stateMismatch: .service(AuthError.Code(rawValue: "callback_state_mismatch"))
         case .repeatedParameter: .service(AuthError.Code(rawValue: "callback_repeated_parameter"))

@@ -46,7 +46,7 @@ extension TokenEndpointError {
         case .transport: .network
         case .unavailable(429, let retryAfter): .limitExceeded(retryAfter: retryAfter)
         case .unavailable: .network
-        case .refused(let code): .service(AuthError.Code(rawValue: code.rawValue))
+        case .refused(let code): .service(AuthError.Code(named: code.rawValue))
         case .malformed: .service(AuthError.Code(rawValue: "malformed_answer"))
         case .idToken(let error): .service(AuthError.Code(rawValue: error.rawValue))
         }

@@ -1,10 +1,6 @@
 public import AuthCore
 
 extension AuthError.Code {
-    /// What cannot be undone needs a session that began a short time ago, and this one did not: sign in again, or call
-    /// ``PlatformAuthClient/deleteUser(password:)``.
-    public static let reauthenticationRequired = AuthError.Code(rawValue: "reauthentication_required")
-
     /// The backend's answer is not as its document has it.
     public static let malformedReply = AuthError.Code(rawValue: "malformed_reply")
 }
@@ -33,7 +29,7 @@ extension PlatformFailure {
         "terms_outdated": { _, _ in .termsOutdated },
         "under_age": { refusal, _ in
             // Without the age that is asked for, nothing true could be shown.
-            refusal.minimumAge.map { .underAge(minimumAge: $0) } ?? .service(AuthError.Code(rawValue: refusal.code))
+            refusal.minimumAge.map { .underAge(minimumAge: $0) } ?? .service(AuthError.Code(named: refusal.code))
         },
         "user_not_confirmed": { _, _ in .userNotConfirmed },
     ]
@@ -45,7 +41,7 @@ extension PlatformFailure {
         case .transport, .unavailable: .network
         case .malformed: .service(.malformedReply)
         case .refused(let refusal, let retryAfter):
-            Self.meanings[refusal.code]?(refusal, retryAfter) ?? .service(AuthError.Code(rawValue: refusal.code))
+            Self.meanings[refusal.code]?(refusal, retryAfter) ?? .service(AuthError.Code(named: refusal.code))
         }
     }
 }

@@ -135,6 +135,24 @@ struct AccountDeletionFlowTests {
         #expect(flow.needsProof(at: Self.now))
     }
 
+    @Test func `a sign-in that the service finds too old is proved again, and is no error`() {
+        var (flow, call) = Self.flow(after: .editText("DELETE"), .submit)
+        #expect(call == .deleteUser)
+        _ = Self.reply(.failed(.service(.reauthenticationRequired)), to: &flow)
+        #expect(flow.state == .provingIdentity)
+        #expect(flow.problem == nil)
+        Self.send(.editPassword("secret"), to: &flow)
+        call = Self.send(.submit, to: &flow)
+        #expect(call == .signIn(username: "ada@example.com", password: "secret"))
+    }
+
+    @Test func `one proves who one is by the address, not by the service's own name`() {
+        let ada = AuthUser(userID: "1", username: "6f1c6a52", email: "ada@example.com", provider: .email)
+        let (_, call) = Self.flow(
+            lastSignIn: nil, user: ada, after: .editText("DELETE"), .submit, .editPassword("secret"), .submit)
+        #expect(call == .signIn(username: "ada@example.com", password: "secret"))
+    }
+
     @Test func `one can go back from the proof, and its reply is dropped`() throws {
         var flow = Self.flow(
             lastSignIn: nil, after: .editText("DELETE"), .submit, .editPassword("passw0rd"), .submit

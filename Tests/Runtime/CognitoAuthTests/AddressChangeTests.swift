@@ -1,0 +1,88 @@
+import AuthCore
+import Foundation
+import Testing
+
+@testable import CognitoAuth
+
+/// A change of the address asks for the password once more.
+@Suite struct AddressChangeTests {
+    private let fixture = Fixture()
+
+    /// Signs Mira in; the next sign-in is answered by what `next` adds.
+    private func signIn(_ next: (ScriptedPool) async -> Void) async throws {
+        await fixture.pool.answer("InitiateAuth", Fixture.tokens())
+        await next(fixture.pool)
+        try await fixture.signIn()
+    }
+
+    @Test func `an address is not changed by being signed in alone`() async throws {
+        try await fixture.signIn()
+        await #expect(throws: AuthError.service(.reauthenticationRequired)) {
+            try await fixture.client.update(userAttributes: [
+                AuthUserAttribute(.name, value: "Mira"), AuthUserAttribute(.email, value: "eve@example.com"),
+            ])
+        }
+        #expect(await fixture.pool.operations == ["InitiateAuth"])
+    }
+
+    @Test func `the right password changes it, in a sign-in that ends with it`() async throws {
+        try await signIn {
+            await $0.answer("InitiateAuth", Fixture.tokens(access: ExampleToken.access("a-2"), refresh: "refresh-2"))
+        }
+        await fixture.pool.answer("UpdateUserAttributes")
+        await fixture.pool.answer("RevokeToken")
+        try await fixture.client.update(email: " new@example.com", password: "Passw0rd")
+        #expect(
+            await fixture.pool.operations == [
+                "InitiateAuth", "InitiateAuth", "UpdateUserAttributes", "RevokeToken",
+            ])
+        #expect(await fixture.pool.bodies("InitiateAuth").last?.contains(#""USERNAME":"mira@example.com""#) == true)
+        #expect(
+            await fixture.pool.bodies("UpdateUserAttributes") == [
+                #"{"AccessToken":"\#(ExampleToken.access("a-2"))","UserAttributes":[{"Name":"email","#
+                    + #""Value":"new@example.com"}]}"#
+            ])
+        #expect(
+            await fixture.pool.bodies("RevokeToken") == [#"{"ClientId":"example1client","Token":"refresh-2"}"#])
+        #expect(try await fixture.client.fetchAuthSession().tokens?.refreshToken == "refresh-1")
+    }
+
+    @Test func `a wrong password changes nothing`() async throws {
+        try await signIn { await $0.refuse("InitiateAuth", "NotAuthorizedException") }
+        await #expect(throws: AuthError.invalidCredentials) {
+            try await fixture.client.update(email: "new@example.com", password: "wrong")
+        }
+        #expect(await fixture.pool.operations == ["InitiateAuth", "InitiateAuth"])
+        #expect(try await fixture.client.fetchAuthSession().isSignedIn)
+    }
+
+    @Test func `somebody else's password changes neither address`() async throws {
+        let foreign = ExampleToken.id(replacing: "sub-1", with: "sub-2")
+        try await signIn { await $0.answer("InitiateAuth", Fixture.tokens(id: foreign, refresh: "refresh-2")) }
+        await fixture.pool.answer("RevokeToken")
+        await #expect(throws: AuthError.invalidCredentials) {
+            try await fixture.client.update(email: "new@example.com", password: "Passw0rd")
+        }
+        #expect(await fixture.pool.operations == ["InitiateAuth", "InitiateAuth", "RevokeToken"])
+    }
+
+    @Test func `an address that is taken is told, and the sign-in ends all the same`() async throws {
+        try await fixture.signIn()
+        await fixture.pool.refuse("UpdateUserAttributes", "AliasExistsException")
+        await fixture.pool.answer("RevokeToken")
+        await #expect(throws: AuthError.usernameExists) {
+            try await fixture.client.update(email: "new@example.com", password: "Passw0rd")
+        }
+        #expect(await fixture.pool.operations.last == "RevokeToken")
+    }
+
+    @Test func `a pool that asks for more than the password, and nobody signed in, are told`() async throws {
+        await #expect(throws: AuthError.signedOut) {
+            try await fixture.client.update(email: "new@example.com", password: "Passw0rd")
+        }
+        try await signIn { await $0.answer("InitiateAuth", #"{"ChallengeName": "SMS_MFA", "Session": "s"}"#) }
+        await #expect(throws: AuthError.notSupported(.confirmSignIn)) {
+            try await fixture.client.update(email: "new@example.com", password: "Passw0rd")
+        }
+    }
+}
