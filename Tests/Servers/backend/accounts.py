@@ -37,14 +37,14 @@ def sign_up(store: Store, sent: dict[str, Any], client: str) -> tuple[int, Any]:
     address = address_of(sent["email"])
     if store.account(address) is not None:
         raise Refusal(409, "account_exists", "This address has an account.")
+    # Codes from before do not concern the new account, nor does the wait that they began.
+    codes.forget(store, address)
+    codes.issue(store, address, SIGN_UP, mailed=True)
     account = str(uuid.uuid4())
     store.run(
         "INSERT INTO accounts VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0)", account, address, sent["email"],
         *rules.hashed(sent["password"]), json.dumps(sent.get("attributes", {})), sent["terms"]["version"],
         sent["terms"]["acceptedAt"])
-    # Codes from before do not concern the new account, nor does the wait that they began.
-    codes.forget(store, address)
-    codes.issue(store, address, SIGN_UP, mailed=True)
     return 201, {"userId": account} | code_sent(store, sent["email"])
 
 

@@ -32,6 +32,7 @@ def make_app() -> Flask:
     app = Flask(__name__)
     app.config["MAX_CONTENT_LENGTH"] = LARGEST
     store, contract, violations, lock = Store(), Contract(), [], threading.Lock()
+    unseen = contract.answers()
 
     def answer(status: int, body: Any) -> Response:
         response = Response(None if body is None else json.dumps(body), status, mimetype="application/json")
@@ -60,6 +61,7 @@ def make_app() -> Flask:
                 response = answer(*operation())
             except Refusal as refusal:
                 response = answer(refusal.status, refusal.body)
+            unseen.discard(f"{request.method} {request.path}: {response.status_code}")
             headers = {name.lower(): value for name, value in response.headers.items()}
             problem = contract.problem_of_response(
                 request.method, request.path, response.status_code, headers, response.get_data())
@@ -92,11 +94,13 @@ def make_app() -> Flask:
                 response.headers[name] = value
         return response
 
-    add_control(app, store, violations, lock)
+    add_control(app, store, violations, unseen, lock)
     return app
 
 
-def add_control(app: Flask, store: Store, violations: list[str], lock: threading.Lock) -> None:
+def add_control(
+    app: Flask, store: Store, violations: list[str], unseen: set[str], lock: threading.Lock
+) -> None:
     """What tests ask beside the wire that they test; in no document."""
 
     @app.delete("/control")
@@ -132,6 +136,12 @@ def add_control(app: Flask, store: Store, violations: list[str], lock: threading
                 "SELECT code FROM codes WHERE address = ? AND purpose = ? AND mailed",
                 address_of(request.args["email"]), request.args["purpose"])
         return ({"code": row["code"]}, 200) if row else ({}, 404)
+
+    @app.get("/control/unseen")
+    def what_was_not_seen() -> list[str]:
+        """The documented answers that have not been given since the server started."""
+        with lock:
+            return sorted(unseen)
 
     @app.get("/control/violations")
     def what_was_violated() -> list[str]:

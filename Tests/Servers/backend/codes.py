@@ -7,12 +7,15 @@ from backend.store import Store
 
 
 def issue(store: Store, address: str, purpose: str, mailed: bool) -> None:
-    """A new code in place of the last; refused within the cooldown."""
+    """A new code in place of the last; refused within the cooldown, and where there were many within a day."""
+    many = f"codes {purpose} {address}"
+    store.check_limit(many, store.settings.codesPerDay, 86_400)
     last = store.one("SELECT * FROM codes WHERE address = ? AND purpose = ?", address, purpose)
     if last is not None:
         wait = last["sent_at"] + store.settings.resendAfter - store.now()
         if wait > 0:
             raise too_soon(wait)
+    store.note(many)
     code = "".join(secrets.choice("0123456789") for _ in range(store.settings.codeLength))
     store.run(
         "INSERT OR REPLACE INTO codes (address, purpose, code, sent_at, wrong, mailed) VALUES (?, ?, ?, ?, 0, ?)",

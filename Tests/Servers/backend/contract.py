@@ -49,6 +49,12 @@ class Contract:
     def operation(self, method: str, path: str) -> dict[str, Any] | None:
         return self.document["paths"].get(path, {}).get(method.lower())
 
+    def answers(self) -> set[str]:
+        """Every answer that the document has: `POST /v1/auth/logout: 204`."""
+        return {
+            f"{method.upper()} {path}: {status}" for path, operations in self.document["paths"].items()
+            for method, operation in operations.items() for status in operation["responses"]}
+
     def problem_of_request(self, method: str, path: str, body: bytes) -> str | None:
         """What is wrong with a request's body; None where it is as documented."""
         operation = self.operation(method, path) or {}

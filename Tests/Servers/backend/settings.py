@@ -19,6 +19,8 @@ class Settings:
     codeLifetime: int = 600
     codeAttempts: int = 5
     resendAfter: int = 30
+    # How many codes of a kind an address is sent within a day: each may be guessed at a few times.
+    codesPerDay: int = 10
     accessLifetime: int = 900
     refreshLifetime: int = 30 * 86_400
     # How young a session must be for what cannot be undone.

@@ -64,6 +64,10 @@ class Store:
         self.run("DELETE FROM attempts WHERE scope = ?", scope)
 
 
+ASCII_LOWER = {letter: letter + 32 for letter in range(ord("A"), ord("Z") + 1)}
+
+
 def address_of(email: str) -> str:
-    """What accounts are told apart by."""
-    return email.lower()
+    """What accounts are told apart by. Beyond ASCII some letters have the lower case of others: a stranger's address would
+    be somebody's."""
+    return email.translate(ASCII_LOWER)

@@ -59,6 +59,36 @@ extension LiveSuites {
             #expect(try await service.violations() == [])
         }
 
+        @Test func `an address is sent ten codes a day, so that they cannot be guessed at for long`() async throws {
+            let client = service.client()
+            _ = try await client.signUp(username: mira, password: goodPassword, options: adult())
+            for _ in 2...10 {
+                try await service.advance(30)
+                _ = try await client.resendSignUpCode(for: mira)
+            }
+            try await service.advance(30)
+            await #expect(throws: AuthError.limitExceeded(retryAfter: .seconds(86_100))) {
+                try await client.resendSignUpCode(for: mira)
+            }
+            // A code for a new password is another kind, with as many of its own.
+            _ = try await client.resetPassword(for: mira)
+            try await service.advance(86_100)
+            _ = try await client.resendSignUpCode(for: mira)
+            #expect(try await service.violations() == [])
+        }
+
+        @Test func `an address that only looks the same, in lower case, is another's`() async throws {
+            let client = service.client()
+            try await client.register("kim@example.com", at: service)
+            let other = try EmailAddress("\u{212A}im@example.com")
+            #expect(other.text.lowercased() == "kim@example.com")
+            #expect(try await client.status(of: other) == .new)
+            _ = try await client.requestPasswordReset(for: other)
+            #expect(try await service.mail("kim@example.com", "reset") == nil)
+            #expect(try await client.status(of: EmailAddress("KIM@example.com")) == .confirmed)
+            #expect(try await service.violations() == [])
+        }
+
         @Test func `a wrong password and an unknown user are answered alike, to the byte`() async throws {
             try await service.client().register(mira, at: service)
             for attempt in 1...6 {
