@@ -86,15 +86,34 @@ struct RequestTests {
         #expect(await fixture.service.paths == ["POST /v1/auth/email/resend", "POST /v1/auth/email/forgot"])
     }
 
-    @Test func `nothing that is sent or kept is in a description`() async throws {
+    @Test func `nothing that is sent, answered or kept is in a description`() async throws {
         let fixture = try await ClientFixture.signedIn()
-        var shown = ""
-        dump(fixture.client, to: &shown)
-        dump(try #require(await fixture.service.requests.last), to: &shown)
-        dump(
-            PlatformRequest.SignUp(
-                email: try EmailAddress("mira@example.com"), password: goodPassword, options: try adult()), to: &shown)
-        dump(PlatformRequest.Refresh(refreshToken: "refresh-1"), to: &shown)
-        for secret in [goodPassword, "refresh-1", "access-1", "mira@"] { #expect(!shown.contains(secret)) }
+        let email = try EmailAddress("mira@example.com")
+        let answer = """
+            {"accessToken": "access-1", "tokenType": "Bearer", "expiresIn": 900, "refreshToken": "refresh-1",
+            "user": {"id": "user-1", "email": "mira@example.com"}}
+            """
+        let tokens = try JSONDecoder().decode(PlatformReply.Tokens.self, from: Data(answer.utf8))
+        let account = """
+            {"id": "user-1", "email": "mira@example.com", "emailVerified": true, "attributes": {"birthdate": "1990-04-01"}}
+            """
+        let values: [Any] = [
+            fixture.client, try #require(await fixture.service.requests.last),
+            PlatformRequest.Address(email), PlatformRequest.Login(email: email.text, password: goodPassword),
+            PlatformRequest.Confirmation(email: email.text, code: "302718"),
+            PlatformRequest.NewPassword(email: email.text, code: "302718", password: goodPassword),
+            PlatformRequest.Refresh(refreshToken: "refresh-1"),
+            PlatformRequest.Logout(refreshToken: "refresh-1", everywhere: true),
+            PlatformRequest.SignUp(email: email, password: goodPassword, options: try adult()),
+            tokens, try #require(PlatformTokens(tokens, serverDate: nil)),
+            try JSONDecoder().decode(PlatformReply.Account.self, from: Data(account.utf8)),
+        ]
+        for value in values {
+            var shown = "\(value) \(String(reflecting: value))"
+            dump(value, to: &shown)
+            for secret in [goodPassword, "refresh-1", "access-1", "302718", "mira@", "1990-04-01"] {
+                #expect(!shown.contains(secret), "\(type(of: value))")
+            }
+        }
     }
 }

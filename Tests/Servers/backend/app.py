@@ -11,6 +11,7 @@ from werkzeug.exceptions import HTTPException
 
 from backend import accounts
 from backend.contract import Contract, parsed
+from backend.rules import HASHED
 from backend.settings import Refusal
 from backend.store import Store, address_of
 
@@ -130,12 +131,18 @@ def add_control(
 
     @app.get("/control/mail")
     def mail() -> tuple[dict[str, Any], int]:
-        """The code that an address was sent last; 404 where it was sent none."""
+        """The code that an address was sent last, or with `mailed=0` that nobody was sent; 404 where there is none."""
         with lock:
             row = store.one(
-                "SELECT code FROM codes WHERE address = ? AND purpose = ? AND mailed",
-                address_of(request.args["email"]), request.args["purpose"])
+                "SELECT code FROM codes WHERE address = ? AND purpose = ? AND mailed = ?",
+                address_of(request.args["email"]), request.args["purpose"], int(request.args.get("mailed", "1")))
         return ({"code": row["code"]}, 200) if row else ({}, 404)
+
+    @app.get("/control/hashed")
+    def hashed() -> dict[str, int]:
+        """A number that grows by one for each password that is hashed, and by one here."""
+        with lock:
+            return {"count": next(HASHED)}
 
     @app.get("/control/unseen")
     def what_was_not_seen() -> list[str]:

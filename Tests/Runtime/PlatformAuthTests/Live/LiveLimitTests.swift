@@ -109,6 +109,33 @@ extension LiveSuites {
             #expect(try await service.violations() == [])
         }
 
+        @Test func `a wrong password and an unknown user take as much work`() async throws {
+            let client = service.client()
+            try await client.register(mira, at: service)
+            for username in [mira, nobody] {
+                let hashes = try await service.hashes {
+                    await #expect(throws: AuthError.invalidCredentials) {
+                        try await client.signIn(username: username, password: "Wrong horse 1")
+                    }
+                }
+                #expect(hashes == 1, "\(username)")
+            }
+        }
+
+        @Test func `the right guess of a code that nobody was sent is wrong`() async throws {
+            let client = service.client()
+            _ = try await client.resendSignUpCode(for: nobody)
+            _ = try await client.resetPassword(for: nobody)
+            let code = try #require(try await service.mail(nobody, sent: false))
+            await #expect(throws: AuthError.codeMismatch(attemptsLeft: 4)) {
+                try await client.confirmSignUp(for: nobody, confirmationCode: code)
+            }
+            let reset = try #require(try await service.mail(nobody, "reset", sent: false))
+            await #expect(throws: AuthError.codeMismatch(attemptsLeft: 4)) {
+                try await client.confirmResetPassword(for: nobody, with: goodPassword, confirmationCode: reset)
+            }
+        }
+
         @Test(arguments: ["resend", "forgot"])
         func `codes are sent to those with an account, and nobody can tell`(path: String) async throws {
             let client = service.client()
