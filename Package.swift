@@ -81,7 +81,7 @@ let package = Package(
         runtime("HostedUI", ["AuthCore", "AuthCrypto"]),
         runtime("EmailOTP", ["AuthCore", "AuthCrypto"]),
         runtime("MockAuth", ["AuthCore", "AuthCrypto", "EmailOTP"]),
-        runtime("CognitoAuth", ["AuthCore", "AuthCrypto", "EmailOTP"]),
+        runtime("CognitoAuth", ["AuthCore", "AuthCrypto"]),
         runtime("PlatformAuth", ["AuthCore", "EmailOTP"]),
         runtime("AuthUI", ["AuthCore"]),
         // For tests alone: no app links it.

@@ -17,6 +17,7 @@ extension BrandContext {
                 "hostedUI": environment.hostedUI.map { hostedUI($0, webProviders) } ?? .null,
                 "userPool": environment.cognito.map(userPool) ?? .null,
                 "isAPILoopback": .bool(environment.apiBaseURL?.hasPrefix("http:") == true),
+                "isByAmplify": .bool(brand.isByAmplify(environment)),
                 "isOnPlatform": .bool(environment.backend == .platform),
                 "testName": .string(SwiftNames.typeName(environment.name)),
             ]
@@ -29,16 +30,19 @@ extension BrandContext {
         return environments.map { .object(values.merging(["environment": .object($0)]) { $1 }) }
     }
 
-    /// The environments by the client that serves them: one for all that the mock serves. The services are elsewhere in
-    /// each environment.
+    /// The environments by the client that serves them: one for all that the mock serves, or Amplify. The services are
+    /// elsewhere in each environment.
     var backends: MustacheValue {
         .items(
             AuthBackend.allCases.flatMap { backend -> [[String: MustacheValue]] in
                 let served = environments.filter { $0["backend"] == .string(backend.rawValue) }
-                let groups = backend != .mock ? served.map { [$0] } : served.isEmpty ? [] : [served]
+                let isAmplify = backend == .cognito && brand.auth.client == .amplify
+                let isService = backend != .mock && !isAmplify
+                let groups = isService ? served.map { [$0] } : served.isEmpty ? [] : [served]
                 return groups.map { environments in
                     [
                         "environments": .items(environments), "isMock": .bool(backend == .mock),
+                        "isAmplify": .bool(isAmplify), "isService": .bool(isService),
                         "isHostedUI": .bool(backend == .hostedUI), "isCognito": .bool(backend == .cognito),
                         "isPlatform": .bool(backend == .platform),
                     ]
@@ -54,6 +58,7 @@ extension BrandContext {
             "passwordFlow": .string(settings.passwordFlow.rawValue),
             "sendsPasswords": .bool(settings.passwordFlow == .plain),
             "endpoint": settings.endpoint.map(MustacheValue.string) ?? .null,
+            "endpointHost": settings.endpoint.map { .string(String($0.dropFirst("https://".count))) } ?? .null,
             "isLoopback": .bool(settings.isLoopback),
         ]
     }

@@ -35,6 +35,7 @@ struct BrandContext {
                 "localPlatform": environment(brand.localPlatform),
                 "withPages": .items(environments.filter { $0["hostedUI"] != .null }),
                 "withUserPool": .items(environments.filter { $0["userPool"] != .null }),
+                "byAmplify": .items(environments.filter { $0["isByAmplify"] == .bool(true) }),
                 "onPlatform": .items(environments.filter { $0["backend"] == .string("platform") }),
             ],
             "backends": backends,
@@ -142,14 +143,15 @@ struct BrandContext {
     /// Which parts of the runtime the brand links.
     private var uses: MustacheValue {
         let hasAPI = brand.environments.contains { $0.apiBaseURL != nil }
-        let hasPool = brand.environments.contains { $0.cognito != nil }
-        let services = Set(brand.environments.map(\.backend)).subtracting([.mock])
+        let hasPool = brand.hasOwnUserPool
+        let own = brand.environmentsByRuntime
+        let services = Set(own.map(\.backend)).subtracting([.mock])
         func hasPages(_ backend: AuthBackend) -> Bool {
-            brand.environments.contains { $0.backend == backend && $0.hostedUI != nil }
+            own.contains { $0.backend == backend && $0.hostedUI != nil }
         }
         return [
             "apiBaseURL": .bool(hasAPI),
-            "foundation": .bool(hasAPI || brand.environments.contains { $0.cognito?.endpoint != nil }),
+            "foundation": .bool(hasAPI || hasPool && brand.environments.contains { $0.cognito?.endpoint != nil }),
             "endpoints": .bool(hasAPI || capabilities.contains(.hostedUI) || hasPool),
             "ageGate": .bool(capabilities.contains(.ageGate)),
             "emailOTP": .bool(capabilities.contains(.emailOTP)),
@@ -161,6 +163,8 @@ struct BrandContext {
             "pages": .bool(services.contains(where: hasPages)),
             "userPool": .bool(hasPool),
             "cognitoPages": .bool(hasPages(.cognito)),
+            "amplify": .bool(capabilities.contains(.client(.amplify))),
+            "amplifyPages": .bool(brand.environments.contains { brand.isByAmplify($0) && $0.hostedUI != nil }),
             "platform": .bool(services.contains(.platform)),
             "platformPages": .bool(hasPages(.platform)),
             "mock": .bool(capabilities.contains(.backend(.mock))),

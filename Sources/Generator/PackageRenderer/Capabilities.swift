@@ -11,6 +11,7 @@ struct Capability: Hashable, Sendable {
 
     static func provider(_ provider: SignInProvider) -> Capability { Capability("providers", provider.rawValue) }
     static func backend(_ backend: AuthBackend) -> Capability { Capability("backends", backend.rawValue) }
+    static func client(_ client: UserPoolClient) -> Capability { Capability("clients", client.rawValue) }
     static func feature(_ feature: Feature) -> Capability { Capability("features", feature.rawValue) }
     static let ageGate = Capability("flows", "ageGate")
     static let emailOTP = Capability("flows", "emailOTP")
@@ -27,7 +28,7 @@ struct Capability: Hashable, Sendable {
     static let all: [Capability] =
         [ageGate, emailOTP, hostedUI, userPool, localPages, localPool, localPlatform]
         + SignInProvider.allCases.map(provider)
-        + AuthBackend.allCases.map(backend) + Feature.allCases.map(feature) + [vendoredRuntime]
+        + AuthBackend.allCases.map(backend) + [client(.amplify)] + Feature.allCases.map(feature) + [vendoredRuntime]
 
     init?(folder: String) {
         guard let known = Self.all.first(where: { $0.folder == folder }) else { return nil }
@@ -65,6 +66,17 @@ extension FeatureSettings {
 }
 
 extension Brand {
+    /// Whether the Amplify SDK serves the environment. Nothing of the runtime's own clients is for it.
+    func isByAmplify(_ environment: BrandEnvironment) -> Bool {
+        auth.client == .amplify && environment.backend == .cognito
+    }
+
+    /// The environments that the runtime's own clients serve.
+    var environmentsByRuntime: [BrandEnvironment] { environments.filter { !isByAmplify($0) } }
+
+    /// The user pools that the runtime's own client may speak to.
+    var hasOwnUserPool: Bool { auth.client == .runtime && environments.contains { $0.cognito != nil } }
+
     /// The first environment whose people sign in at the hosted pages of a test server on this machine, whichever it is:
     /// those of a user pool go with the pool.
     var localPages: BrandEnvironment? {
@@ -73,7 +85,7 @@ extension Brand {
 
     /// The first environment whose backend is a user pool of a test server on this machine.
     var localPool: BrandEnvironment? {
-        environments.first { $0.backend == .cognito && $0.cognito?.isLoopback == true }
+        environmentsByRuntime.first { $0.backend == .cognito && $0.cognito?.isLoopback == true }
     }
 
     /// The first environment whose backend is the platform's service on this machine.
@@ -83,12 +95,13 @@ extension Brand {
 
     var capabilities: Set<Capability> {
         var capabilities = Set(auth.providers.map(Capability.provider))
-        capabilities.formUnion(environments.map { .backend($0.backend) })
+        capabilities.formUnion(environmentsByRuntime.map { .backend($0.backend) })
+        if environments.contains(where: isByAmplify) { capabilities.insert(.client(.amplify)) }
         capabilities.formUnion(features.enabled.map(Capability.feature))
         if legal.minimumAge > 0 { capabilities.insert(.ageGate) }
         if auth.otp != nil { capabilities.insert(.emailOTP) }
-        if environments.contains(where: { $0.hostedUI != nil }) { capabilities.insert(.hostedUI) }
-        if environments.contains(where: { $0.cognito != nil }) { capabilities.insert(.userPool) }
+        if environmentsByRuntime.contains(where: { $0.hostedUI != nil }) { capabilities.insert(.hostedUI) }
+        if hasOwnUserPool { capabilities.insert(.userPool) }
         if localPages != nil { capabilities.insert(.localPages) }
         if localPool != nil { capabilities.insert(.localPool) }
         if localPlatform != nil { capabilities.insert(.localPlatform) }

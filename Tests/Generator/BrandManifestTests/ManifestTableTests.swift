@@ -54,8 +54,8 @@ struct ManifestTableTests {
     @Test(arguments: leaves(of: ManifestTable.root).map { $0.path.joined(separator: ".") })
     func `every field that can differ reaches the typed brand`(path: String) throws {
         let leaf = try #require(Self.leaves(of: ManifestTable.root).first { $0.path.joined(separator: ".") == path })
-        // Those that have to agree with the folder, with a file in it, and with the source of the runtime.
-        let bound = ["brand.id", "legal.terms.document", "runtime.path"]
+        // Those that have to agree with the folder, with a file in it, with the source of the runtime, and with a backend.
+        let bound = ["brand.id", "legal.terms.document", "runtime.path", "auth.client"]
         guard leaf.field.isInherited, !bound.contains(path) else { return }
         var workspace = MarkedWorkspace([
             "_base/brand.yaml": Self.whole, "acme/brand.yaml": "manifest: 1\nextends: ../_base/brand.yaml\n",

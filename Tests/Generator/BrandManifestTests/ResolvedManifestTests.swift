@@ -59,6 +59,7 @@ struct ResolvedManifestTests {
                   wordmark: Acme
                 auth:
                   backend: mock
+                  client: runtime
                   providers: [email]
                   signUpFields: []
                   password:

@@ -32,14 +32,28 @@ import Testing
     @Test(arguments: brands.map(\.id))
     func `a package is its golden tree`(id: String) throws {
         let brand = try #require(Self.brands.first { $0.id == id })
-        let rendered = try Self.renderer().render(brand, runtimePath: "../..")
-        let golden = try Self.files(of: id)
+        try Self.expect(brand, runtimePath: "../..", toBe: Self.snapshots.appending(path: id))
+    }
+
+    /// The package of the workspace in `Tests/Amplify`, which none of the five brands can stand in for.
+    @Test func `a package whose client is the Amplify SDK is its golden tree`() throws {
+        let workspace = Self.repository.appending(path: "Tests/Amplify")
+        var loader = BrandLoader(files: SystemFileReader(root: workspace.path))
+        let loaded = loader.load()
+        #expect(loaded.diagnostics == [])
+        let brand = try #require(loaded.brands.first)
+        try Self.expect(brand, runtimePath: "../../../..", toBe: workspace.appending(path: "Snapshots/\(brand.id)"))
+    }
+
+    private static func expect(_ brand: Brand, runtimePath: String, toBe folder: URL) throws {
+        let rendered = try renderer().render(brand, runtimePath: runtimePath)
+        let golden = try files(in: folder)
 
         #expect(rendered.map(\.path) == golden.keys.filter { $0 != OutputTree.ledgerPath }.sorted())
         for file in rendered {
             let expected = golden[file.path]
             if expected != file.bytes {
-                Issue.record("\(unifiedDiff(old: expected, new: file.bytes, path: "\(id)/\(file.path)"))")
+                Issue.record("\(unifiedDiff(old: expected, new: file.bytes, path: "\(brand.id)/\(file.path)"))")
             }
         }
     }
@@ -55,8 +69,7 @@ import Testing
         return try PackageRenderer(templates: sources, tool: ToolIdentity(name: "brandgen", version: "test"))
     }
 
-    private static func files(of id: String) throws -> [String: [UInt8]] {
-        let folder = snapshots.appending(path: id)
+    private static func files(in folder: URL) throws -> [String: [UInt8]] {
         var files: [String: [UInt8]] = [:]
         for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
             let url = folder.appending(path: path)

@@ -10,7 +10,7 @@ struct CapabilitiesTests {
 
     @Test func `a brand that has everything has every capability, but for services that let in no guests`() throws {
         #expect(
-            try folders(.vendored).union(folders(.hosted)).union(folders(.served))
+            try folders(.vendored).union(folders(.hosted)).union(folders(.served)).union(folders(.byAmplify))
                 == Set(Capability.all.map(\.folder)))
     }
 
@@ -28,6 +28,25 @@ struct CapabilitiesTests {
                 "providers/email", "backends/cognito", "backends/platform", "flows/emailOTP", "flows/userPool",
                 "flows/localPool", "flows/localPlatform",
             ])
+    }
+
+    @Test func `what the Amplify SDK serves is nothing of the runtime's own`() throws {
+        #expect(
+            try folders(.byAmplify) == ["providers/email", "providers/apple", "providers/google", "clients/amplify"])
+        var brand = TestBrand.byAmplify
+        brand.environments = brand.environments.replacing("{ production", with: "{ development: {}, production")
+        #expect(try folders(brand).isSuperset(of: ["backends/mock", "clients/amplify"]))
+        #expect(try !folders(brand).contains("flows/hostedUI"))
+        brand.auth = "client: runtime"
+        #expect(
+            try folders(brand).subtracting(["providers/email", "providers/apple", "providers/google"])
+                == ["backends/mock", "backends/cognito", "flows/userPool", "flows/hostedUI"])
+    }
+
+    @Test func `the Amplify SDK takes the place of the runtime's client and of what that needs`() throws {
+        let capabilities = try TestBrand.byAmplify.load().capabilities
+        #expect(RuntimeNames.products(for: capabilities) == ["AuthCore", "AuthUI"])
+        #expect(RuntimeNames.testProducts(for: capabilities) == ["AuthCore", "MockAuth"])
     }
 
     @Test func `the least that a brand has is a way to sign in and a backend`() throws {

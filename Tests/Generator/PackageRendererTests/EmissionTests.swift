@@ -18,7 +18,8 @@ struct EmissionTests {
 
     @Test func `the other folders are for the brands that have what they are called after`() throws {
         let folders = Capability.all.map(\.folder)
-        let made = try Set(emitted(folders, .vendored) + emitted(folders, .hosted) + emitted(folders, .served))
+        let brands: [TestBrand] = [.vendored, .hosted, .served, .byAmplify]
+        let made = try Set(brands.flatMap { try emitted(folders, $0) })
         #expect(made.sorted() == folders.map { "\($0.replacing("/", with: "-")).txt" }.sorted())
         #expect(try emitted(folders, TestBrand()) == ["backends-mock.txt", "providers-email.txt"])
     }

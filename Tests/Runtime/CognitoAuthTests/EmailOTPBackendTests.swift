@@ -6,11 +6,11 @@ import Testing
 /// A user pool behind the e-mail flow.
 @Suite struct EmailOTPBackendTests {
     private let fixture = Fixture()
-    private let backend: CognitoEmailOTPBackend
+    private let backend: UserPoolEmailOTPBackend
     private let email: EmailAddress
 
     init() throws {
-        backend = CognitoEmailOTPBackend(fixture.client)
+        backend = UserPoolEmailOTPBackend(fixture.client)
         email = try EmailAddress("mira@example.com")
     }
 

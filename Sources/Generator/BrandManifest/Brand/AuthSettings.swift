@@ -1,6 +1,7 @@
 /// How people sign up and sign in.
 package struct AuthSettings: Equatable, Sendable, ManifestSection {
     package let backend: AuthBackend
+    package let client: UserPoolClient
     /// In the order of the manifest; unique and never empty.
     package let providers: [SignInProvider]
     /// What sign-up asks for besides the provider's own, in the order of the manifest; unique.
@@ -12,6 +13,7 @@ package struct AuthSettings: Equatable, Sendable, ManifestSection {
 
     init(_ section: SectionReader) throws(TableMismatch) {
         backend = try section.value("backend")
+        client = try section.value("client")
         providers = try section.value("providers")
         signUpFields = try section.value("signUpFields")
         password = try section.value("password")
@@ -30,6 +32,18 @@ package enum AuthBackend: String, DocumentedChoice {
         case .hostedUI: "the hosted sign-in page alone, for every way to sign in"
         case .cognito: "a Cognito user pool, spoken to on the app's own screens; Apple and Google through its page"
         case .platform: "the platform's own service at `apiBaseURL`; Apple and Google through a hosted page"
+        }
+    }
+}
+
+/// What speaks to a user pool for the app.
+package enum UserPoolClient: String, DocumentedChoice {
+    case runtime, amplify
+
+    package var about: String {
+        switch self {
+        case .runtime: "the auth runtime's own"
+        case .amplify: "the Amplify SDK, which the package then depends on, and which keeps the session"
         }
     }
 }

@@ -2,6 +2,9 @@ extension ManifestTable {
     static let auth: [ManifestField] = [
         ManifestField("backend", .choice(of: AuthBackend.self), .required, backendAbout, example: "mock"),
         ManifestField(
+            "client", .choice(of: UserPoolClient.self), .defaulted("runtime"),
+            "What speaks to the user pool, in environments whose backend is `cognito`."),
+        ManifestField(
             "providers", .list(of: SignInProvider.self, minimumCount: 1), .required,
             "The ways to sign in, in the order in which they are offered.", example: ["email", "apple"]),
         ManifestField(

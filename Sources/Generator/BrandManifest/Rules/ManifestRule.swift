@@ -9,7 +9,8 @@ typealias ManifestRule = @Sendable (ResolvedManifest, TermsDocument?) -> [Diagno
 let manifestRules: [ManifestRule] = [
     checkIDMatchesFolder, checkTermsDocument, checkBundleIDLengths, checkEnvironmentNames,
     checkAgeGate, checkChildren, checkOneTimeCode, checkHostedUIScopes, checkBackendsComplete, checkProvidersServed,
-    checkReturnURIs, checkCognitoDomains, checkPagesOfPools, checkDeletionScopes, checkCodeLengths,
+    checkReturnURIs, checkCognitoDomains, checkPagesOfPools, checkDeletionScopes, checkClientHasPool,
+    checkClientLimits, checkCodeLengths,
     checkPasswordPolicy,
     checkSocialWithoutApple, checkGuestWithoutAccount, checkAccountDeletion,
     checkRuntimeSource,

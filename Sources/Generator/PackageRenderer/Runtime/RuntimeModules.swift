@@ -15,7 +15,7 @@ package enum RuntimeModules {
         RuntimeModule("AuthTesting", needs: ["AuthCore"]),
         RuntimeModule("AuthUI", needs: ["AuthCore"]),
         RuntimeModule("COpenSSL", library: SystemLibrary(pkgConfig: "libcrypto", aptPackage: "libssl-dev")),
-        RuntimeModule("CognitoAuth", needs: ["AuthCore", "AuthCrypto", "EmailOTP"]),
+        RuntimeModule("CognitoAuth", needs: ["AuthCore", "AuthCrypto"]),
         RuntimeModule("EmailOTP", needs: ["AuthCore", "AuthCrypto"]),
         RuntimeModule("HostedUI", needs: ["AuthCore", "AuthCrypto"]),
         RuntimeModule("MockAuth", needs: ["AuthCore", "AuthCrypto", "EmailOTP"]),

@@ -1,5 +1,4 @@
 public import AuthCore
-import Foundation
 
 /// What an `AuthClient` does, beside signing in and passwords.
 extension CognitoAuthClient: AuthClient {
@@ -14,12 +13,8 @@ extension CognitoAuthClient: AuthClient {
         let email = try address(username)
         var fields = fields(for: email)
         fields["Password"] = .text(password)
-        fields["UserAttributes"] = .attributes(Self.attributes(of: email, options))
-        if let terms = options.terms {
-            fields["ClientMetadata"] = .map([
-                "terms_version": terms.version, "terms_accepted_at": terms.acceptedAt.ISO8601Format(),
-            ])
-        }
+        fields["UserAttributes"] = .attributes(options.userPoolAttributes(of: email))
+        if !options.userPoolMetadata.isEmpty { fields["ClientMetadata"] = .map(options.userPoolMetadata) }
         let reply = try await send(.signUp, fields, as: SignUpReply.self, on: .signingUp)
         let delivery = reply.delivery?.details ?? AuthCodeDeliveryDetails(destination: .email(email.masked))
         return AuthSignUpResult(nextStep: reply.isConfirmed ? .done : .confirmUser(delivery), userID: reply.userID)
@@ -89,13 +84,6 @@ extension CognitoAuthClient: AuthClient {
         return await session.signOut(globally: globally)
     }
 
-    /// What the account is to know: the address, and what the person told. What the service decides by itself is left out.
-    private static func attributes(of email: EmailAddress, _ options: SignUpOptions) -> [AuthUserAttribute] {
-        var known: Set<AuthUserAttributeKey> = [.email, .sub, .emailVerified]
-        return [AuthUserAttribute(.email, value: email.text)]
-            + options.attributes.filter { known.insert($0.key).inserted }
-    }
-
     private func sendCode(
         _ operation: CognitoOperation, to email: EmailAddress
     ) async throws(AuthError) -> AuthCodeDeliveryDetails {
@@ -107,11 +95,6 @@ extension CognitoAuthClient: AuthClient {
                 throw error.asAuthError(.enteringCode)
             }
         }
-        return AuthCodeDeliveryDetails(destination: .email(Self.masked(email)))
-    }
-
-    /// An address as Cognito masks it, `m***@e***`: what it answers for an address that has no account.
-    private static func masked(_ email: EmailAddress) -> String {
-        email.text.split(separator: "@").map { "\($0.prefix(1))***" }.joined(separator: "@")
+        return AuthCodeDeliveryDetails(destination: .email(email.maskedByUserPool))
     }
 }

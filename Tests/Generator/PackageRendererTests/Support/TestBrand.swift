@@ -43,6 +43,16 @@ struct TestBrand {
             api: { backend: platform, apiBaseURL: 'http://localhost:8081' } }
             """)
 
+    /// A brand to whose user pool the Amplify SDK speaks, with the pool's page.
+    static let byAmplify = TestBrand(
+        providers: "[email, apple, google]",
+        auth: "client: amplify",
+        environments: """
+            { production: { backend: cognito, cognito: { userPoolId: us-east-1_E1, clientId: c }, hostedUI: \
+            { domain: b.example, issuer: https://cognito-idp.us-east-1.amazonaws.com/us-east-1_E1, clientId: c, \
+            scopes: [openid, aws.cognito.signin.user.admin] } } }
+            """)
+
     /// The same as everything, with a copy of the runtime.
     static let vendored = {
         var brand = everything

@@ -149,7 +149,7 @@ extension LiveSuites {
         }
 
         @Test func `the e-mail flow goes from a new address to a session`() async throws {
-            let backend = CognitoEmailOTPBackend(pool.client())
+            let backend = UserPoolEmailOTPBackend(pool.client())
             let email = try EmailAddress(LivePool.newAddress())
             #expect(try await backend.status(of: email) == .new)
             _ = try await backend.signUp(email: email, password: "Passw0rd!", options: LivePool.options)

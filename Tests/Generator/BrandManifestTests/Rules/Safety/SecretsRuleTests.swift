@@ -64,7 +64,7 @@ struct SecretsRuleTests {
             acme: manifest("auth:", replacedBy: "auth:\n  1️⃣clientSecret2️⃣: 3️⃣x7Qp-93kdSsLw0Zc4️⃣"))
         #expect(
             workspace.complaints() == [
-                "1️⃣–2️⃣ unknown key 'clientSecret' in 'auth'; known keys are backend, providers, signUpFields, password, "
+                "1️⃣–2️⃣ unknown key 'clientSecret' in 'auth'; known keys are backend, client, providers, signUpFields, password, "
                     + "otp and session [unknown-key]",
                 "3️⃣–4️⃣ this looks like a secret, by its key's name, which no app can keep to itself; take it out and "
                     + "revoke it [secret]",

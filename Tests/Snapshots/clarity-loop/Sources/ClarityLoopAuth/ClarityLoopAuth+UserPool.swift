@@ -3,6 +3,7 @@
 public import AuthCore
 public import AuthPlatform
 public import CognitoAuth
+import EmailOTP
 
 extension ClarityLoopAuth {
     /// The wiring around a Cognito user pool.
@@ -28,7 +29,7 @@ extension ClarityLoopAuth {
             environment: environment,
             client: client,
             sessions: [client.session],
-            emailBackend: CognitoEmailOTPBackend(client),
+            emailBackend: UserPoolEmailOTPBackend(client),
             analytics: analytics
         )
     }

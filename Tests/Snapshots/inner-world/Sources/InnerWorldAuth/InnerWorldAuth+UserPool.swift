@@ -3,6 +3,7 @@
 public import AuthCore
 public import AuthPlatform
 public import CognitoAuth
+import EmailOTP
 public import HostedUI
 
 extension InnerWorldAuth {
@@ -44,7 +45,7 @@ extension InnerWorldAuth {
             client: client,
             sessions: [client.session],
             hostedUIClient: pageClient,
-            emailBackend: CognitoEmailOTPBackend(client),
+            emailBackend: UserPoolEmailOTPBackend(client),
             analytics: analytics
         )
     }

@@ -1,18 +1,17 @@
 public import AuthCore
-public import EmailOTP
 
-/// A user pool as the service behind the e-mail flow.
+/// A Cognito user pool as the service behind the e-mail flow, whichever client speaks to it.
 ///
 /// A pool does not say how far an address has come, and hides who has an account. So an address is ``EmailAccountStatus/new``
 /// until the person's own steps have shown otherwise on this device: a sign-up that was accepted, or refused because the
 /// address is taken; a code; a sign-in. Asking for the status asks nobody, and discloses nothing that the person has not
 /// been told. It is forgotten when the app ends.
-public struct CognitoEmailOTPBackend: EmailOTPBackend {
-    private let client: CognitoAuthClient
+public struct UserPoolEmailOTPBackend: EmailOTPBackend {
+    private let client: any AuthClient
     private let seen = SeenAddresses()
 
     /// The pool of `client`, whose session begins when the flow ends.
-    public init(_ client: CognitoAuthClient) {
+    public init(_ client: any AuthClient) {
         self.client = client
     }
 

@@ -1,0 +1,73 @@
+import Diagnostics
+
+/// What a brand asks for is what the Amplify SDK can do, where that speaks to its user pool.
+///
+/// By the sources of amplify-swift 2.60.1: a custom endpoint is a host (`EndpointResolving.userPool` of AWSCognitoAuthPlugin
+/// refuses a scheme and a path, takes HTTPS, and drops a port), pages are asked for by HTTPS (`HostedUIRequestHelper`), and
+/// the session is kept in the Keychain, always, without asking who is there (`AWSCognitoAuthCredentialStore`).
+@Sendable func checkClientLimits(_ manifest: ResolvedManifest, _: TermsDocument?) -> [Diagnostic] {
+    let byAmplify = manifest.environments.filter { $0.value["backend"]?.text == AuthBackend.cognito.rawValue }
+    guard manifest.isByAmplify, !byAmplify.isEmpty else { return [] }
+    let notes = [Note("the client is set here", at: manifest.range(of: "auth.client"))]
+    func complaint(_ path: String, _ text: String) -> Diagnostic {
+        Diagnostic(.clientLimits, "'\(path)' \(text)", at: manifest.range(of: path), notes: notes)
+    }
+    var found: [Diagnostic] = []
+    if manifest.value(at: "auth.session.restore")?.content == .boolean(false) {
+        found.append(
+            complaint(
+                "auth.session.restore",
+                "is false, but Amplify restores every session; set it to true, or 'auth.client' to runtime"))
+    }
+    if manifest.value(at: "auth.session.biometricUnlock")?.content == .boolean(true) {
+        found.append(
+            complaint(
+                "auth.session.biometricUnlock",
+                "is true, but Amplify keeps its sessions behind no lock; set it to false, or 'auth.client' to runtime"))
+    }
+    for environment in byAmplify {
+        let path = "environments.\(environment.key)"
+        if let endpoint = environment.value["cognito"]?["endpoint"]?.text, !isHostByHTTPS(endpoint) {
+            found.append(
+                complaint(
+                    "\(path).cognito.endpoint",
+                    "is not a host alone, by HTTPS, which is what Amplify can reach; leave out port and path, or set "
+                        + "'auth.client' to runtime"))
+        }
+        if let domain = environment.value["hostedUI"]?["domain"]?.text, domain.contains(":") || !domain.contains(".") {
+            found.append(
+                complaint(
+                    "\(path).hostedUI.domain",
+                    "is a page on this machine, but Amplify asks for pages by HTTPS; set another, or 'auth.client' to "
+                        + "runtime"))
+        }
+    }
+    return found
+}
+
+private func isHostByHTTPS(_ endpoint: String) -> Bool {
+    endpoint.hasPrefix("https://") && !endpoint.dropFirst("https://".count).contains { $0 == ":" || $0 == "/" }
+}
+
+extension RuleExplanation {
+    static let clientLimits = RuleExplanation(
+        RuleID.clientLimits,
+        """
+        The Amplify SDK keeps the session itself, restores it always, and asks for no face or finger before it does. It \
+        reaches a user pool and its page by their host names over HTTPS, and no test server on this machine.
+        """,
+        bad: """
+            auth: { client: amplify, session: { biometricUnlock: true } }
+            environments:
+              development:
+                backend: cognito
+                cognito: { userPoolId: us-east-1_Example1, clientId: example1client }
+            """,
+        good: """
+            auth: { client: amplify, session: { biometricUnlock: false } }
+            environments:
+              development:
+                backend: cognito
+                cognito: { userPoolId: us-east-1_Example1, clientId: example1client }
+            """)
+}

@@ -1,0 +1,16 @@
+// swift-tools-version: 5.9
+// A stand-in for https://github.com/aws-amplify/amplify-swift, for tests alone: see README.md.
+import PackageDescription
+
+let package = Package(
+    name: "Amplify",
+    platforms: [.iOS(.v16), .macOS(.v13)],
+    products: [
+        .library(name: "Amplify", targets: ["Amplify"]),
+        .library(name: "AWSCognitoAuthPlugin", targets: ["AWSCognitoAuthPlugin"]),
+    ],
+    targets: [
+        .target(name: "Amplify"),
+        .target(name: "AWSCognitoAuthPlugin", dependencies: ["Amplify"]),
+    ]
+)

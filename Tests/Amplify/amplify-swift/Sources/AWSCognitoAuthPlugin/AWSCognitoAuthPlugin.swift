@@ -1,0 +1,116 @@
+import Amplify
+
+// All of it is held to files of `AmplifyPlugins/Auth/Sources/AWSCognitoAuthPlugin/`.
+
+/// `AWSCognitoAuthPlugin.swift`
+public final class AWSCognitoAuthPlugin: Plugin {
+    public var key: PluginKey { "awsCognitoAuthPlugin" }
+
+    public init() {}
+
+    public func configure(using configuration: Any?) throws {}
+}
+
+/// `Support/Utils/AuthUserAttributeKey+RawValue.swift`, which knows all of the standard claims
+extension AuthUserAttributeKey: RawRepresentable {
+    public init(rawValue: String) {
+        switch rawValue {
+        case "birthdate": self = .birthDate
+        case "email": self = .email
+        case "email_verified": self = .emailVerified
+        case "sub": self = .sub
+        default: self = .unknown(rawValue)
+        }
+    }
+
+    public var rawValue: String {
+        switch self {
+        case .birthDate: "birthdate"
+        case .email: "email"
+        case .emailVerified: "email_verified"
+        case .sub: "sub"
+        case .custom(let name): "custom:\(name)"
+        case .unknown(let name): name
+        }
+    }
+}
+
+/// `Models/Options/AWSAuthSignUpOptions.swift`
+public struct AWSAuthSignUpOptions {
+    public let validationData: [String: String]?
+    public let metadata: [String: String]?
+
+    public init(validationData: [String: String]? = nil, metadata: [String: String]? = nil) {
+        self.validationData = validationData
+        self.metadata = metadata
+    }
+}
+
+#if os(iOS) || os(macOS) || os(visionOS)
+/// `Models/Options/AWSAuthWebUISignInOptions.swift`
+extension AuthWebUISignInRequest.Options {
+    public static func preferPrivateSession() -> AuthWebUISignInRequest.Options { Self() }
+}
+#endif
+
+/// `AmplifyPlugins/Core/AWSPluginsCore/Auth/AuthCognitoTokensProvider.swift`
+public protocol AuthCognitoTokens {
+    var idToken: String { get }
+    var accessToken: String { get }
+    var refreshToken: String { get }
+}
+
+/// `Models/AWSCognitoUserPoolTokens.swift`, where only what is deprecated makes one
+public struct AWSCognitoUserPoolTokens: AuthCognitoTokens {
+    public let idToken: String
+    public let accessToken: String
+    public let refreshToken: String
+
+    public init(idToken: String, accessToken: String, refreshToken: String) {
+        self.idToken = idToken
+        self.accessToken = accessToken
+        self.refreshToken = refreshToken
+    }
+}
+
+/// `Models/AWSAuthCognitoSession.swift`, which no other module can make
+public struct AWSAuthCognitoSession: AuthSession, @unchecked Sendable {
+    public var isSignedIn: Bool
+    public let userPoolTokensResult: Result<any AuthCognitoTokens, AuthError>
+
+    public init(isSignedIn: Bool, userPoolTokensResult: Result<any AuthCognitoTokens, AuthError>) {
+        self.isSignedIn = isSignedIn
+        self.userPoolTokensResult = userPoolTokensResult
+    }
+}
+
+/// `Models/AWSCognitoSignOutResult.swift`
+public enum AWSCognitoSignOutResult: AuthSignOutResult {
+    case complete
+    case partial(
+        revokeTokenError: AWSCognitoRevokeTokenError?, globalSignOutError: AWSCognitoGlobalSignOutError?,
+        hostedUIError: AWSCognitoHostedUIError?)
+    case failed(AuthError)
+}
+
+/// `Models/AWSCognitoSignOutResult.swift`, with initializers for tests
+public struct AWSCognitoRevokeTokenError: Sendable {
+    public let refreshToken: String
+    public let error: AuthError
+
+    public init(refreshToken: String, error: AuthError) {
+        self.refreshToken = refreshToken
+        self.error = error
+    }
+}
+
+/// `Models/AWSCognitoSignOutResult.swift`
+public struct AWSCognitoGlobalSignOutError: Sendable {
+    public let accessToken: String
+    public let error: AuthError
+}
+
+/// `Models/AWSCognitoSignOutResult.swift`
+public struct AWSCognitoHostedUIError: Sendable {
+    public let error: AuthError
+}
