@@ -85,7 +85,7 @@ let package = Package(
         runtime("PlatformAuth", ["AuthCore", "EmailOTP"]),
         runtime("AuthUI", ["AuthCore"]),
         // For tests alone: no app links it.
-        runtime("AuthTesting", ["AuthCore"]),
+        runtime("AuthTesting", ["AuthCore", "AuthPlatform", "EmailOTP"]),
 
         tests("Generator", "Diagnostics", ["Diagnostics"]),
         tests("Generator", "YAMLTree", ["YAMLTree", "Diagnostics"]),
@@ -112,7 +112,9 @@ let package = Package(
         tests("Runtime", "AuthPlatform", ["AuthPlatform", "AuthCore", "AuthCrypto", "StoreProcess"]),
         tests("Runtime", "HostedUI", ["HostedUI", "AuthCore", "AuthCrypto", "RuntimeTestSupport"]),
         tests("Runtime", "EmailOTP", ["EmailOTP", "AuthCore", "MockAuth", "RuntimeTestSupport"]),
-        tests("Runtime", "AuthTesting", ["AuthTesting", "AuthCore"]),
+        tests(
+            "Runtime", "AuthTesting",
+            ["AuthTesting", "AuthCore", "AuthPlatform", "EmailOTP", "MockAuth", "RuntimeTestSupport"]),
         // A process of its own for the tests of CognitoAuth: one in another language and time zone.
         .executableTarget(
             name: "TimestampProcess", dependencies: ["CognitoAuth"], path: "Tests/Runtime/TimestampProcess",

@@ -3,9 +3,9 @@
 import secrets
 from dataclasses import dataclass, field
 
-# The address of template-app in its environment `local`.
-CALLBACK = "templateapp-local://auth/callback"
-SIGNED_OUT = "templateapp-local://auth/signed-out"
+# The addresses of template-app and inner-world in their environment `local`; the first is that of the live suites.
+CALLBACKS = [f"{scheme}://auth/callback" for scheme in ("templateapp-local", "innerworld-local")]
+SIGNED_OUT = [f"{scheme}://auth/signed-out" for scheme in ("templateapp-local", "innerworld-local")]
 SCOPES = ["openid", "email", "profile", "aws.cognito.signin.user.admin"]
 
 

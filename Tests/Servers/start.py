@@ -25,7 +25,7 @@ from backend.app import make_app as make_backend
 from oidc.app import make_app
 from oidc.faults import QuietHandler
 from oidc.records import Client, Records
-from people import CALLBACK, SCOPES, SIGNED_OUT, Person
+from people import CALLBACKS, SCOPES, SIGNED_OUT, Person
 from userpool.domain import Domain
 from userpool.setup import Upstream, UserPool, set_up
 
@@ -91,8 +91,8 @@ def variables(
         "OIDC_USER": federated.email,
         "OIDC_PASSWORD": federated.password,
         "PLATFORM_URL": f"http://{backend_at}",
-        "CALLBACK": CALLBACK,
-        "SIGNED_OUT": SIGNED_OUT,
+        "CALLBACK": CALLBACKS[0],
+        "SIGNED_OUT": SIGNED_OUT[0],
     }
 
 
@@ -111,7 +111,7 @@ async def main(env: Path, state: str) -> None:
     federated = Person("ada@example.com", "Ada Federated")
     upstream = Upstream(f"http://{address(provider_socket)}", "user-pool", secrets.token_urlsafe(24))
     apps = [
-        Client(OIDC_CLIENT, (CALLBACK,), (SIGNED_OUT,), tuple(SCOPES)),
+        Client(OIDC_CLIENT, tuple(CALLBACKS), tuple(SIGNED_OUT), tuple(SCOPES)),
         Client(upstream.client_id, (f"http://{address(pool_socket)}/oauth2/idpresponse",), secret=upstream.secret),
     ]
     people = [federated]

@@ -24,6 +24,9 @@ public enum LiveRun {
         LiveServer.running.isEmpty ? nil : variable("BRANDGEN_LIVE_STEP").flatMap(Step.init)
     }
 
+    /// Why a test that needs no second process is not run.
+    public static let noServers: String = "not run: it needs the servers of scripts/servers"
+
     /// Why a test is not run.
     public static let notRun: String = "not run: it needs the servers of scripts/servers, and BRANDGEN_LIVE_STEP"
 

@@ -47,6 +47,14 @@ struct TextFormatTests {
             ]
         ),
         (
+            .originURL,
+            ["https://pool.acme.example", "https://pool.acme.example:8443", "http://localhost:8080", "http://[::1]"],
+            [
+                "https://pool.acme.example/", "http://localhost:8080/pool", "http://pool.acme.example",
+                "https://pool.acme.example?a", "http://localhost.evil.example",
+            ]
+        ),
+        (
             .redirectURI, ["acme://auth/callback", "acme://callback", "https://acme.example/app/", "a+b://c"],
             ["acme:", "acme:/callback", "acme://", "acme://auth#a", "acme://auth?a=b", "Acme://auth", "://auth"]
         ),
@@ -63,6 +71,7 @@ struct TextFormatTests {
             ]
         ),
         (.clientID, ["example1client", "1234", "a.b_c-D"], ["", "a b", "a/b", "ä"]),
+        (.userPoolClientID, ["1example23456789", "A"], ["", "a-b", "a.b", "a_b", "a b", "ä"]),
         (.scope, ["openid", "aws.cognito.signin.user.admin", "https://a/b:c"], ["", "a b", "a\"b", "a\\b", "ä"]),
         (
             .date, ["2026-01-15", "2024-02-29", "2000-02-29", "2026-12-31"],

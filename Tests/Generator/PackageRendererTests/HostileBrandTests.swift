@@ -33,6 +33,7 @@ struct HostileBrandTests {
         #expect(
             cases == [
                 "`default`", "`init`", "`self`", "app", "`case`", "`in`", "`nil`", "hostedUI", "apiBaseURL", "rawValue",
+                "`extension`", "`operator`", "`where`",
             ])
     }
 

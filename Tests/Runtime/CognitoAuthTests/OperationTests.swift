@@ -129,7 +129,7 @@ import Testing
             try await fixture.client.fetchAuthSession()
                 == .signedIn(
                     AuthUser(
-                        userID: "sub-1", username: "name-1", email: "mira@example.com", provider: .email),
+                        userID: "sub-1", username: "mira@example.com", email: "mira@example.com", provider: .email),
                     AuthTokens(
                         accessToken: ExampleToken.access("a-1"), idToken: ExampleToken.id(), refreshToken: "refresh-1",
                         expiresAt: present + 3600)))

@@ -138,9 +138,20 @@ import Testing
         #expect(claims.user(signedInBy: .google).provider == provider)
     }
 
+    @Test func `who has a password signs in by the address, whatever the pool's name for them`() throws {
+        #expect(try claims().user(signedInBy: .email).username == "mira@example.com")
+        #expect(try claims().user(signedInBy: .google).username == "mira")
+        let unaddressed = try claims(replacing: #""email": "mira@example.com""#, with: #""x": 1"#)
+        #expect(unaddressed.user(signedInBy: .email).username == "mira")
+    }
+
     @Test func `without a name in the pool the address is the username, and without one the subject`() throws {
         let nameless = try claims(replacing: #""cognito:username": "mira""#, with: #""x": 1"#)
         #expect(nameless.user(signedInBy: .email).username == "mira@example.com")
+        #expect(nameless.user(signedInBy: .google).username == "mira@example.com")
         #expect(nameless.user(signedInBy: .email).provider == .email)
+        let unknown = try claims(
+            replacing: #""email": "mira@example.com",\#n"cognito:username": "mira""#, with: #""x": 1"#)
+        #expect(unknown.user(signedInBy: .google).username == "sub-1")
     }
 }

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import botocore.session
 
-from people import CALLBACK, SCOPES, SIGNED_OUT, Person
+from people import CALLBACKS, SCOPES, SIGNED_OUT, Person
 
 REGION = "us-east-1"
 
@@ -57,7 +57,7 @@ def set_up(endpoint: str, person: Person, upstream: Upstream) -> UserPool:
     client = api.create_user_pool_client(
         UserPoolId=pool_id, ClientName="template-app", GenerateSecret=False, EnableTokenRevocation=True,
         PreventUserExistenceErrors="ENABLED", AllowedOAuthFlowsUserPoolClient=True, AllowedOAuthFlows=["code"],
-        AllowedOAuthScopes=SCOPES, CallbackURLs=[CALLBACK], LogoutURLs=[SIGNED_OUT],
+        AllowedOAuthScopes=SCOPES, CallbackURLs=CALLBACKS, LogoutURLs=SIGNED_OUT,
         SupportedIdentityProviders=["COGNITO", "Google", "SignInWithApple"],
         ExplicitAuthFlows=["ALLOW_USER_SRP_AUTH", "ALLOW_REFRESH_TOKEN_AUTH"])
     return UserPool(pool_id, client["UserPoolClient"]["ClientId"])

@@ -34,13 +34,13 @@ extension ManifestTable {
             "userPoolId", .text(.userPoolID, 11...55), .required,
             "The pool's identifier, which begins with its region.", example: "eu-central-1_Example1", isOwn: true),
         ManifestField(
-            "clientId", .text(.clientID, 1...128), .required,
+            "clientId", .text(.userPoolClientID, 1...128), .required,
             "The app's identifier at the pool. A client secret is never part of an app.", example: "example1client",
             isOwn: true),
         ManifestField(
             "passwordFlow", .choice(of: PasswordFlow.self), .defaulted("srp"), "How a password is proved to the pool."),
         ManifestField(
-            "endpoint", .text(.endpointURL, 8...2000), .optional,
+            "endpoint", .text(.originURL, 8...2000), .optional,
             "Where the service is, where that is not the region's own, such as a test server on this machine.",
             example: "http://localhost:8080", isOwn: true),
     ]

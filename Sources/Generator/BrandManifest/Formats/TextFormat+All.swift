@@ -63,6 +63,11 @@ extension TextFormat {
         pattern: "(https://\(host)|\(loopback))\(port)(/\(pathCharacter)+)*",
         rule: .invalidURL)
 
+    /// Where a service is that answers at `/` alone.
+    static let originURL = TextFormat(
+        "an HTTPS URL of a host alone, or an HTTP one on this machine", example: "http://localhost:8080",
+        pattern: "(https://\(host)|\(loopback))\(port)", rule: .invalidURL)
+
     /// RFC 6749, section 3.1.2: absolute and without a fragment.
     static let redirectURI = TextFormat(
         "a URL that a sign-in page can return to", example: "acme://auth/callback",
@@ -72,6 +77,11 @@ extension TextFormat {
     static let clientID = TextFormat(
         "a client identifier of letters, digits and . _ -", example: "example1client",
         pattern: "[A-Za-z0-9._-]+", rule: .invalidText)
+
+    /// What Cognito makes up: letters and digits ("ClientId" in the Amazon Cognito API reference allows two signs more).
+    static let userPoolClientID = TextFormat(
+        "a user pool client's identifier of letters and digits", example: "example1client", pattern: "[A-Za-z0-9]+",
+        rule: .invalidText)
 
     /// "UserPoolId" in the Amazon Cognito API reference, with the region's own form.
     static let userPoolID = TextFormat(

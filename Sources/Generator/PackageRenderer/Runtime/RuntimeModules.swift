@@ -12,7 +12,7 @@ package enum RuntimeModules {
         RuntimeModule("AuthCore"),
         RuntimeModule("AuthCrypto", needs: ["COpenSSL"]),
         RuntimeModule("AuthPlatform", needs: ["AuthCore", "AuthCrypto"]),
-        RuntimeModule("AuthTesting", needs: ["AuthCore"]),
+        RuntimeModule("AuthTesting", needs: ["AuthCore", "AuthPlatform", "EmailOTP"]),
         RuntimeModule("AuthUI", needs: ["AuthCore"]),
         RuntimeModule("COpenSSL", library: SystemLibrary(pkgConfig: "libcrypto", aptPackage: "libssl-dev")),
         RuntimeModule("CognitoAuth", needs: ["AuthCore", "AuthCrypto"]),

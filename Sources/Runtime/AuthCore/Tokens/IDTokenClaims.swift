@@ -62,11 +62,12 @@ extension IDTokenClaims {
     /// The person whom the token is about.
     ///
     /// - Parameter asked: Who was to sign the person in, where the token does not say who did.
-    /// - Returns: The person, by the provider that signed them in.
+    /// - Returns: The person, by the provider that signed them in. Who has a password at the service signs in with their
+    ///   address: a pool whose usernames are addresses makes up a name of its own for `cognito:username`.
     public func user(signedInBy asked: SignInProvider) -> AuthUser {
-        AuthUser(
-            userID: subject, username: username ?? email ?? subject, email: email,
-            provider: identityProvider.map(SignInProvider.init(userPoolName:)) ?? asked)
+        let provider = identityProvider.map(SignInProvider.init(userPoolName:)) ?? asked
+        let name = provider == .email ? email ?? username : username ?? email
+        return AuthUser(userID: subject, username: name ?? subject, email: email, provider: provider)
     }
 }
 

@@ -6,12 +6,10 @@ import Foundation
 import RuntimeTestSupport
 import Testing
 
-/// The user pool of `scripts/servers run -- COMMAND`, which describes it in variables of the environment. It is ministack:
-/// what that does not enforce, and Cognito does, each test says.
+/// The user pool of `scripts/servers run -- COMMAND`, with somebody who has an account there.
 struct LivePool {
-    /// What it hands out as codes: always these. They are checked, used once, and never expire.
-    static let signUpCode = "123456"
-    static let resetCode = "654321"
+    static let signUpCode = LiveUserPool.code(for: .signUp)
+    static let resetCode = LiveUserPool.code(for: .passwordReset)
 
     /// Somebody with an account.
     let email: String
@@ -20,14 +18,12 @@ struct LivePool {
 
     /// The pool that runs; nil where none does.
     static let running: LivePool? = {
-        let variables = ProcessInfo.processInfo.environment
-        func value(_ name: String) -> String? { variables["BRANDGEN_LIVE_POOL_\(name)"] }
-        guard let domain = value("DOMAIN"), let id = value("ID"), let client = value("CLIENT"),
-            let email = value("USER"), let password = value("PASSWORD"), let region = id.split(separator: "_").first,
+        guard let pool = LiveUserPool.running,
             let configuration = try? CognitoConfiguration(
-                region: String(region), userPoolID: id, clientID: client, endpoint: URL(string: "http://\(domain)"))
+                region: pool.region, userPoolID: pool.id, clientID: pool.clientID, endpoint: pool.endpoint)
         else { return nil }
-        return LivePool(email: email, password: password, configuration: configuration)
+        let person = pool.pages.person(for: .email)
+        return LivePool(email: person.username, password: person.password, configuration: configuration)
     }()
 
     /// A client as an app has it, on a device of its own.

@@ -11,26 +11,24 @@ import Testing
 /// server's time.
 @Suite(
     .serialized,
-    .enabled(if: LiveService.address != nil, "not run: they need the servers of scripts/servers (see CONTRIBUTING.md)"))
+    .enabled(if: LivePlatform.running != nil, "not run: they need the servers of scripts/servers (see CONTRIBUTING.md)")
+)
 enum LiveSuites {}
 
 /// The test server, and what only tests ask of it.
 struct LiveService {
-    static let address = ProcessInfo.processInfo.environment["BRANDGEN_LIVE_PLATFORM_URL"].flatMap(URL.init(string:))
-
-    private let base: URL
+    private let platform: LivePlatform
     private let transport = LiveRun.noting(URLSessionTransport())
 
-    /// The server as if it had just started, its time stopped: what it says of seconds is the same on a slow machine.
+    /// The server as if it had just started, its time stopped.
     init() async throws {
-        base = try #require(Self.address)
-        try await control("DELETE", "")
-        try await control("POST", "/clock", ["stop": true])
+        platform = try #require(LivePlatform.running)
+        try await platform.reset()
     }
 
     func client(store: any SecureStore = InMemoryStore(), minimumAge: Int = 13) -> PlatformAuthClient {
         PlatformAuthClient(
-            brand: .example(minimumAge: minimumAge), apiBaseURL: base, transport: transport, store: store)
+            brand: .example(minimumAge: minimumAge), apiBaseURL: platform.url, transport: transport, store: store)
     }
 
     /// A flow, as a brand's screens run it, with a clock that the server's follows.
@@ -43,13 +41,13 @@ struct LiveService {
     /// The code that was sent to an address last, or that there is for it and nobody was sent; nil where there is none.
     func mail(_ email: String, _ purpose: String = "signup", sent: Bool = true) async throws -> String? {
         let query = "email=\(email)&purpose=\(purpose)&mailed=\(sent ? 1 : 0)"
-        return (try await control("GET", "/mail?\(query)") as? [String: String])?["code"]
+        return (try await platform.control("GET", "/mail?\(query)") as? [String: String])?["code"]
     }
 
     /// How many passwords the server hashes meanwhile, which is what its time goes to.
     func hashes(during work: () async throws -> Void) async throws -> Int {
         func count() async throws -> Int {
-            try #require((try await control("GET", "/hashed") as? [String: Int])?["count"])
+            try #require((try await platform.control("GET", "/hashed") as? [String: Int])?["count"])
         }
         let before = try await count()
         try await work()
@@ -57,27 +55,19 @@ struct LiveService {
         return try await count() - before - 1
     }
 
-    func advance(_ seconds: Int) async throws { try await control("POST", "/clock", ["advance": seconds]) }
+    func advance(_ seconds: Int) async throws { try await platform.advance(bySeconds: seconds) }
 
-    func set(_ settings: [String: any Sendable]) async throws { try await control("POST", "/settings", settings) }
+    func set(_ settings: [String: any Sendable]) async throws { try await platform.set(settings) }
 
     /// What was not as the document has it, in requests and in answers.
-    func violations() async throws -> [String]? { try await control("GET", "/violations") as? [String] }
-
-    @discardableResult
-    private func control(_ method: String, _ path: String, _ body: [String: any Sendable]? = nil) async throws -> Any {
-        let url = try #require(URL(string: base.absoluteString + "/control" + path))
-        let data = try body.map { try JSONSerialization.data(withJSONObject: $0) }
-        let response = try await transport.send(
-            HTTPRequest(method: method, url: url, headers: ["Content-Type": "application/json"], body: data))
-        return try JSONSerialization.jsonObject(with: response.body)
-    }
+    func violations() async throws -> [String] { try await platform.violations() }
 
     /// What the server answers to a body, without a client: all that can be seen of it.
     func raw(_ path: String, _ body: [String: any Sendable]) async throws -> Seen {
         let response = try await transport.send(
             HTTPRequest(
-                method: "POST", url: base.appendingPathComponent(path), headers: ["Content-Type": "application/json"],
+                method: "POST", url: platform.url.appendingPathComponent(path),
+                headers: ["Content-Type": "application/json"],
                 body: try JSONSerialization.data(withJSONObject: body)))
         let headers = response.headers.fields.filter { $0.name != "date" }.map { "\($0.name): \($0.value)" }
         return Seen(status: response.status, headers: headers, body: String(decoding: response.body, as: UTF8.self))

@@ -1,0 +1,72 @@
+import AuthCore
+import EmailOTP
+import Foundation
+
+/// What the journeys have in common.
+extension EmailJourneys {
+    /// Somebody new, with a device of their own, at a service that is ready for the brand.
+    func begin() async throws -> (EmailVisitor, LiveDevice) {
+        try await service.prepare(for: brand)
+        return (EmailVisitor(brand: brand, service: service), LiveDevice())
+    }
+
+    /// Looks whether everything that went over the wire was as documented.
+    func end() async throws {
+        let violations = try await service.violations()
+        try expect(violations.isEmpty, "not as documented: \(violations)")
+    }
+
+    /// The way of a new address to its code.
+    var newcomersSteps: [EmailStep] {
+        (brand.ageGate.isRequired ? [.birthdate] : []) + [.email, .account, .code]
+    }
+
+    /// What a sign-up past the screens tells.
+    func options(_ birthdate: Birthdate) -> SignUpOptions {
+        SignUpOptions(
+            attributes: brand.signUpFields.filter { $0 != .birthdate }
+                .map { AuthUserAttribute($0.attributeKey, value: EmailVisitor.answer(to: $0)) },
+            birthdate: birthdate, terms: TermsAcceptance(version: brand.terms.version, acceptedAt: Date()))
+    }
+
+    func enterWrongCode(_ visitor: EmailVisitor, _ runner: EmailOTPRunner) async throws {
+        let code = try await service.code(for: .signUp, sentTo: visitor.email).value
+        let wrong = String(code.map { $0 == "0" ? "1" : "0" })
+        let flow = await runner.send([.editCode(SecretText(wrong)), .submit])
+        guard EmailStep(flow.state) == .code, case .codeMismatch = flow.problem else {
+            throw JourneyFailure("a wrong code leads to the step '\(EmailStep(flow.state))'")
+        }
+    }
+
+    /// Looks whether the service has kept what the person told.
+    func expectAnswers(of client: any AuthClient) async throws {
+        let attributes = try await client.fetchUserAttributes()
+        for field in brand.requiredSignUpFields {
+            let told = AuthUserAttribute(field.attributeKey, value: EmailVisitor.answer(to: field))
+            try expect(attributes.contains(told), "the account lacks the \(field.label) that was told")
+        }
+    }
+
+    func expectSignedOut(_ client: any AuthClient) async throws {
+        let session = try await client.fetchAuthSession()
+        try expect(session == .signedOut, "there is still a session")
+    }
+
+    /// Looks whether a password is refused, as that of nobody is.
+    func expectRefusal(of password: SecretText, _ email: String, by client: any AuthClient) async throws {
+        try await expectError(.invalidCredentials, "a sign-in that is no longer good") {
+            _ = try await client.signIn(username: email, password: password.value)
+        }
+    }
+
+    func expectError(_ expected: AuthError, _ what: String, of call: () async throws -> Void) async throws {
+        do {
+            try await call()
+        } catch let error as AuthError where error == expected {
+            return
+        } catch {
+            throw JourneyFailure("\(what) is refused by \(error), and not by \(expected)")
+        }
+        throw JourneyFailure("\(what) is taken")
+    }
+}

@@ -1,0 +1,43 @@
+import AuthCore
+import Foundation
+import Testing
+
+/// What is told of several sessions as of one.
+@Suite struct SessionEventsTests {
+    private let pages = SessionFixture()
+    private let service = SessionFixture()
+
+    @Test func `a session that is replaced by another is not told as a sign-out`() async throws {
+        let events = await SessionController.events(of: [pages.controller, service.controller])
+        try await pages.controller.begin(as: jonas, with: grant(1))
+        #expect(await first(1, of: events) == [.signedIn(jonas)])
+        try await service.controller.begin(as: mira, with: grant(2))
+        #expect(await first(1, of: events) == [.signedIn(mira)])
+
+        await pages.controller.signOut()
+        // The listener looks whether there is another session, and finds one, before that one ends.
+        for _ in 0..<1000 { await Task.yield() }
+        await service.controller.signOut()
+        #expect(await first(1, of: events) == [.signedOut])
+        try await pages.controller.begin(as: jonas, with: grant(3))
+        #expect(await first(1, of: events) == [.signedIn(jonas)])
+    }
+
+    @Test func `everything else is told, whichever session it happens to`() async throws {
+        let events = await SessionController.events(of: [pages.controller, service.controller])
+        for fixture in [pages, service] {
+            try await fixture.controller.begin(as: mira, with: grant(1))
+            fixture.time.advance(by: .seconds(3600))
+            _ = try await fixture.controller.session()
+            #expect(await first(2, of: events) == [.signedIn(mira), .tokenRefreshed])
+        }
+        await service.controller.accountDeleted()
+        #expect(await first(1, of: events) == [.userDeleted])
+        await pages.controller.signOut()
+        #expect(await first(1, of: events) == [.signedOut])
+    }
+
+    @Test func `of no sessions there is nothing to tell`() async {
+        #expect(await first(1, of: SessionController.events(of: [])) == [])
+    }
+}

@@ -1,0 +1,102 @@
+import AuthCore
+import AuthPlatform
+import AuthTesting
+import EmailOTP
+import Foundation
+import MockAuth
+import RuntimeTestSupport
+
+/// A service in memory, with its mailbox and its clock.
+struct MockService: JourneyService {
+    let brand: BrandConfiguration
+    let mock: MockAuthClient
+    var complaints: [String] = []
+    private let clock = TestClock(Date())
+
+    init(minimumAge: Int) {
+        brand = .example(signUpFields: [.displayName], minimumAge: minimumAge)
+        mock = MockAuthClient(brand: brand, now: clock.now)
+    }
+
+    func prepare(for brand: BrandConfiguration) {}
+
+    func code(for purpose: JourneyCode, sentTo email: String) async throws -> SecretText {
+        guard let code = await mock.pendingCode(for: email) else { throw CocoaError(.fileNoSuchFile) }
+        return SecretText(code)
+    }
+
+    func advance(bySeconds seconds: Int) { clock.advance(by: TimeInterval(seconds)) }
+
+    func violations() -> [String] { complaints }
+
+    /// The journeys with an app of this service, which may have a fault.
+    func journeys(with fault: FaultyClient.Fault? = nil) -> EmailJourneys {
+        EmailJourneys(brand: brand, service: self) { [brand, mock] device in
+            let flow = await EmailOTPRunner(
+                policy: EmailOTPFlow.Policy(brand: brand, timeZone: .current), backend: mock,
+                store: device.platform.store, now: device.now)
+            return JourneyApp(client: FaultyClient(base: mock, fault: fault), emailFlow: flow)
+        }
+    }
+}
+
+/// A client with a fault.
+struct FaultyClient: AuthClient {
+    enum Fault {
+        /// Deletes sessions, and not the accounts.
+        case keepsAccounts
+        /// Tells no service that a session is over.
+        case signsOutHereAlone
+    }
+
+    let base: MockAuthClient
+    let fault: Fault?
+
+    func deleteUser() async throws(AuthError) {
+        if fault == .keepsAccounts { await base.signOut(globally: false) } else { try await base.deleteUser() }
+    }
+
+    func signOut(globally: Bool) async -> AuthSignOutResult {
+        let result = await base.signOut(globally: globally)
+        return fault == .signsOutHereAlone ? .localOnly(.network) : result
+    }
+
+    func signUp(
+        username: String, password: String, options: SignUpOptions
+    ) async throws(AuthError) -> AuthSignUpResult {
+        try await base.signUp(username: username, password: password, options: options)
+    }
+
+    func confirmSignUp(
+        for username: String, confirmationCode: String
+    ) async throws(AuthError) -> AuthSignUpResult {
+        try await base.confirmSignUp(for: username, confirmationCode: confirmationCode)
+    }
+
+    func resendSignUpCode(for username: String) async throws(AuthError) -> AuthCodeDeliveryDetails {
+        try await base.resendSignUpCode(for: username)
+    }
+
+    func signIn(username: String, password: String) async throws(AuthError) -> AuthSignInResult {
+        try await base.signIn(username: username, password: password)
+    }
+
+    func fetchAuthSession() async throws(AuthError) -> AuthSession { try await base.fetchAuthSession() }
+
+    func getCurrentUser() async throws(AuthError) -> AuthUser { try await base.getCurrentUser() }
+
+    func resetPassword(for username: String) async throws(AuthError) -> AuthResetPasswordResult {
+        try await base.resetPassword(for: username)
+    }
+
+    func confirmResetPassword(
+        for username: String, with newPassword: String, confirmationCode: String
+    ) async throws(AuthError) {
+        try await base.confirmResetPassword(
+            for: username, with: newPassword, confirmationCode: confirmationCode)
+    }
+
+    func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute] {
+        try await base.fetchUserAttributes()
+    }
+}

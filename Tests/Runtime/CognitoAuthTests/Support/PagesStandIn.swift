@@ -1,0 +1,54 @@
+import AuthCore
+import Foundation
+
+/// The client of hosted pages that sign their person in at once, in a session that is another client's, and keep to
+/// themselves what they are asked.
+actor PagesStandIn: AuthClient {
+    static let attribute = AuthUserAttribute(.name, value: "Jonas of the pages")
+
+    nonisolated let person: AuthUser
+    private(set) var signOuts: [Bool] = []
+    private let session: SessionController
+
+    init(session: SessionController, provider: SignInProvider) {
+        self.session = session
+        person = AuthUser(userID: "sub-2", username: "jonas", email: "jonas@example.com", provider: provider)
+    }
+
+    func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
+        let grant = TokenGrant(
+            accessToken: "page-access", refreshToken: "page-refresh", expiresIn: .seconds(3600))
+        try await session.begin(as: person, with: grant)
+        return AuthSignInResult(nextStep: .done)
+    }
+
+    func fetchUserAttributes() -> [AuthUserAttribute] { [Self.attribute] }
+
+    func signOut(globally: Bool) async -> AuthSignOutResult {
+        signOuts.append(globally)
+        await session.accountDeleted()
+        return .complete
+    }
+
+    func fetchAuthSession() throws(AuthError) -> AuthSession { throw .network }
+    func getCurrentUser() throws(AuthError) -> AuthUser { throw .network }
+    func deleteUser() throws(AuthError) { throw .network }
+    func signUp(
+        username: String, password: String, options: SignUpOptions
+    ) throws(AuthError) -> AuthSignUpResult { throw .notSupported(.signUp) }
+    func confirmSignUp(
+        for username: String, confirmationCode: String
+    ) throws(AuthError) -> AuthSignUpResult { throw .notSupported(.confirmSignUp) }
+    func resendSignUpCode(for username: String) throws(AuthError) -> AuthCodeDeliveryDetails {
+        throw .notSupported(.confirmSignUp)
+    }
+    func signIn(username: String, password: String) throws(AuthError) -> AuthSignInResult {
+        throw .notSupported(.signIn(.email))
+    }
+    func resetPassword(for username: String) throws(AuthError) -> AuthResetPasswordResult {
+        throw .notSupported(.resetPassword)
+    }
+    func confirmResetPassword(
+        for username: String, with newPassword: String, confirmationCode: String
+    ) throws(AuthError) { throw .notSupported(.resetPassword) }
+}
