@@ -1,4 +1,5 @@
 public import AuthCore
+internal import Dispatch
 internal import Foundation
 #if canImport(FoundationNetworking)
 internal import FoundationNetworking
@@ -81,10 +82,9 @@ public final class URLSessionTransport: HTTPTransport {
     private func exchange(_ request: HTTPRequest, within time: Duration) async throws(TransportError) -> HTTPResponse {
         let task = session.dataTask(with: URLRequest(request, limits))
         exchanges.begin(task)
-        let deadline = Task { [exchanges] in
-            try await Task.sleep(for: time)
-            exchanges.end(task, .failure(.timedOut))
-        }
+        // Not a task of Swift's own, which waits for a thread where others block them.
+        let deadline = DispatchWorkItem { [exchanges] in exchanges.end(task, .failure(.timedOut)) }
+        DispatchQueue.global().asyncAfter(deadline: .now() + time / .seconds(1), execute: deadline)
         defer { deadline.cancel() }
         let result = await withTaskCancellationHandler {
             await exchanges.result(of: task)

@@ -122,7 +122,7 @@ struct URLSessionTransportTests {
 
     @Test func `a server that goes on and on times out as a whole`() async throws {
         let server = try LoopbackServer { _ in
-            // Longer than the tests that run beside this one can keep the deadline's task from a thread.
+            // Two minutes: longer than other tests can keep the deadline from a thread.
             .repeated(head: "HTTP/1.1 200 OK\r\n\r\n", piece: "x", times: 6000, pause: 20_000)
         }
         let limits = TransportLimits(silence: .seconds(5), wholeTimeout: .milliseconds(300))
