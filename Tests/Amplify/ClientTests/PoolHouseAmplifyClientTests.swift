@@ -183,16 +183,19 @@ struct PoolHouseAmplifyClientTests {
         }
     }
 
-    @Test(arguments: [AWSCognitoAuthError.userNotFound, .invalidParameter])
-    func `a code that is not sent is answered as one that is`(cause: AWSCognitoAuthError) async throws {
+    @Test(arguments: [
+        AuthError.service("", "", AWSCognitoAuthError.userNotFound),
+        .service("", "", AWSCognitoAuthError.invalidParameter), .notAuthorized("", ""),
+    ])
+    func `a code that is not sent is answered as one that is`(refusal: AuthError) async throws {
         Amplify.script.set("resendSignUpCode") { [delivery] in delivery }
         Amplify.script.set("resetPassword") { [delivery] in
             AuthResetPasswordResult(isPasswordReset: false, nextStep: .confirmResetPasswordWithCode(delivery, nil))
         }
         let resent = try await client.resendSignUpCode(for: email)
         let reset = try await client.resetPassword(for: email)
-        refuse("resendSignUpCode", cause)
-        refuse("resetPassword", cause)
+        Amplify.script.set("resendSignUpCode") { throw refusal }
+        Amplify.script.set("resetPassword") { throw refusal }
         #expect(try await client.resendSignUpCode(for: email) == resent)
         #expect(try await client.resetPassword(for: email) == reset)
         refuse("resetPassword", .limitExceeded)
