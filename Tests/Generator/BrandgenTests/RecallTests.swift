@@ -21,6 +21,8 @@ struct RecallTests {
     /// A change of what packages are made from, or of them, and the options that the run is asked with then.
     struct Change: CustomTestStringConvertible, Sendable {
         let testDescription: String
+        /// What the workspace has from the beginning, beside the rest.
+        var before: [String: String] = [:]
         var files: [String: String] = [:]
         var removed: [String] = []
         var options: [String] = []
@@ -68,14 +70,75 @@ struct RecallTests {
             Change(testDescription: "a file of nobody's", files: ["Generated/acme/Mine.swift": "mine\n"]),
             Change(testDescription: "a ledger that is gone", removed: ["Generated/acme/.brandgen/ledger.json"]),
             Change(testDescription: "a brand that is no more", removed: ["Brands/globex"]),
+            Change(
+                testDescription: "another brand", files: acmeBrand(id: "initech", name: "Initech")),
+            Change(
+                testDescription: "another brand that takes a name",
+                files: acmeBrand(id: "initech").merging(["Brands/initech/brand.yaml": acmeManifest()]) { $1 }),
+            Change(
+                testDescription: "a brand that takes another's bundle id",
+                files: [
+                    "Brands/globex/brand.yaml": acmeManifest(id: "globex").replacingOccurrences(
+                        of: "bundleId: com.example.globex", with: "bundleId: com.example.acme")
+                ]),
+            Change(testDescription: "a folder without a manifest", files: ["Brands/hooli/notes.md": "notes\n"]),
+            Change(testDescription: "a manifest that is gone", removed: ["Brands/globex/brand.yaml"]),
+            Change(testDescription: "a base that is gone", removed: ["Brands/_base/brand.yaml"]),
+            Change(testDescription: "terms that are gone", removed: ["Brands/globex/terms.md"]),
+            Change(testDescription: "a manifest with a mistake", files: ["Brands/globex/brand.yaml": "manifest: 2\n"]),
+            Change(
+                testDescription: "a base of the same words at another place",
+                files: [
+                    "Brands/_other/brand.yaml": "manifest: 1\nlegal: { minimumAge: 0 }\n",
+                    "Brands/acme/brand.yaml":
+                        "extends: ../_other/brand.yaml\n" + acmeManifest() + "  production: { backend: mock }\n",
+                ]),
+            Change(
+                testDescription: "a rule that the workspace takes otherwise",
+                before: [
+                    "Brands/globex/brand.yaml": acmeManifest(id: "globex", primary: "#EEEEEE"),
+                    "Brands/brandgen.yaml": "rules: { low-contrast: off }\n",
+                ], files: ["Brands/brandgen.yaml": "rules: { low-contrast: warning }\n"]),
+            Change(
+                testDescription: "a version that is asked for",
+                files: ["Brands/brandgen.yaml": "requires: \">=99\"\n"]),
+            Change(
+                testDescription: "a copied file", before: copyingBrand,
+                files: ["Sources/Runtime/AuthCore/AuthCore.swift": "// other\n"]),
+            Change(
+                testDescription: "another file to copy", before: copyingBrand,
+                files: ["Sources/Runtime/AuthCore/New.swift": "// new\n"]),
+            Change(
+                testDescription: "a module that is gone", before: copyingBrand, removed: ["Sources/Runtime/AuthCore"]),
+            Change(testDescription: "nothing, with a copy", before: copyingBrand),
+            Change(testDescription: "another output folder", options: ["--out", "Elsewhere"]),
+            Change(testDescription: "one part of two", options: ["--shard", "1/2"]),
+            Change(testDescription: "warnings as errors", options: ["--strict"]),
+            Change(testDescription: "a package of no brand", files: ["Generated/hooli/.brandgen/ledger.json": "{}\n"]),
         ]
+
+        /// Those that are no change to what packages are.
+        static let unseen: Set = [
+            "nothing", "nothing, with a copy", "a file of nobody's", "one part of two", "warnings as errors",
+            "a base of the same words at another place",
+        ]
+
+        /// A brand whose package has a copy of the runtime, and what is copied.
+        private static let copyingBrand = acmeBrand(id: "umbrella").merging(
+            ["Brands/umbrella/brand.yaml": acmeManifest(id: "umbrella") + "runtime: { source: vendored }\n"]
+        ) { $1 }.merging(
+            ["AuthCore", "AuthCrypto", "AuthUI", "COpenSSL", "EmailOTP", "HostedUI", "MockAuth"].map {
+                ("Sources/Runtime/\($0)/\($0).swift", "// \($0)\n")
+            }
+        ) { $1 }
     }
 
     @Test(arguments: Change.all)
     func `a change is seen as it is without the memory`(change: Change) throws {
-        try withWorkspace(Self.files) { folder in
+        try withWorkspace(Self.files.merging(change.before) { $1 }) { folder in
             let first = try brandgen(["generate"], in: folder)
             #expect(first.status == 0)
+            #expect(first.errors == "")
             #expect(exists(Self.book, in: folder))
             for (path, text) in change.files { try write(text, to: path, in: folder) }
             for path in change.removed {
@@ -94,8 +157,8 @@ struct RecallTests {
                 #expect(recalled.errors == rendered.errors)
                 #expect(recalled.status == rendered.status)
             }
-            let isSeen = !["nothing", "a file of nobody's"].contains(change.testDescription)
-            #expect((recalled[0].status != 0) == isSeen)
+            let isSeen = !Change.unseen.contains(change.testDescription)
+            #expect((recalled[0].status != 0 || !recalled[0].errors.isEmpty) == isSeen)
         }
     }
 
@@ -105,16 +168,105 @@ struct RecallTests {
             // Acme's page is another ledger's, so that rendering would call the tree out of date.
             let ledger = "Generated/acme/.brandgen/ledger.json"
             let book = try read(Self.book, in: folder).split(separator: "\n", omittingEmptySubsequences: false)
-            let page = try #require(book.firstIndex { $0.hasSuffix(" acme") })
+            let page = try #require(book.firstIndex { $0.contains(" acme ") })
             let other = try read(ledger, in: folder).replacingOccurrences(
                 of: "\"tool\": \"brandgen ", with: "\"tool\": \"other ")
             try write(other, to: ledger, in: folder)
             #expect(try brandgen(["check", "acme"], in: folder).status == 3)
             var pages = book.map(String.init)
-            let words = pages[page].split(separator: " ")
-            pages[page] = "\(words[0]) \(try sha256(of: ledger, in: folder)) acme"
+            var words = pages[page].split(separator: " ").map(String.init)
+            words[1] = try sha256(of: ledger, in: folder)
+            pages[page] = words.joined(separator: " ")
             try write(pages.joined(separator: "\n"), to: Self.book, in: folder)
             #expect(try brandgen(["check", "acme"], in: folder).text == "1 brand in Generated: up to date\n")
+            #expect(try brandgen(["check"], in: folder).text == "2 brands in Generated: up to date\n")
+        }
+    }
+
+    @Test func `a warning is told by every run, also where nothing has changed`() throws {
+        let files = Self.files.merging(["Brands/hooli/notes.md": "notes\n"]) { $1 }
+        try withWorkspace(files) { folder in
+            let first = try brandgen(["generate"], in: folder)
+            #expect(first.errors.contains("[folder-without-manifest]"))
+            #expect(first.status == 0)
+            for command in [["check"], ["generate"], ["diff"]] {
+                let run = try brandgen(command, in: folder)
+                #expect(run.errors == first.errors)
+                #expect(run.status == 0)
+            }
+            #expect(try brandgen(["check", "--strict"], in: folder).status == 1)
+        }
+    }
+
+    @Test func `what is behind a link counts, and not the link`() throws {
+        try withWorkspace(Self.files) { folder in
+            _ = try brandgen(["generate"], in: folder)
+            let manager = FileManager.default
+            let brand = folder.appendingPathComponent("Brands/acme")
+            try manager.moveItem(at: brand, to: folder.appendingPathComponent("elsewhere"))
+            try manager.createSymbolicLink(atPath: brand.path, withDestinationPath: "../elsewhere")
+            #expect(try brandgen(["check"], in: folder).text == "2 brands in Generated: up to date\n")
+            let manifest = try read("elsewhere/brand.yaml", in: folder)
+            try write(
+                manifest.replacingOccurrences(of: "112233", with: "445566"), to: "elsewhere/brand.yaml", in: folder)
+            #expect(try brandgen(["check"], in: folder).status == 3)
+            try manager.removeItem(at: folder.appendingPathComponent("elsewhere"))
+            #expect(try brandgen(["check"], in: folder).text.contains("delete    Generated/acme/README.md"))
+        }
+    }
+
+    @Test func `a memory that is cut off or is another's is none`() throws {
+        try withWorkspace(Self.files) { folder in
+            _ = try brandgen(["generate"], in: folder)
+            let book = try read(Self.book, in: folder)
+            let manifest = acmeManifest(primary: "#445566") + "  production: { backend: mock }\n"
+            let lines = book.split(separator: "\n", omittingEmptySubsequences: false)
+            let digest = "\(String(repeating: "0", count: 64))"
+            let cuts = stride(from: 0, to: book.count, by: 97).map { String(book.prefix($0)) }
+            let others = [
+                lines.filter { !$0.hasPrefix("whole ") }.joined(separator: "\n"),
+                lines.map { $0.hasPrefix("whole ") ? "whole \(digest)" : $0 }.joined(separator: "\n"),
+                lines.map { $0.contains(" acme ") ? $0.prefix { $0 != "." } : $0 }.joined(separator: "\n"),
+                lines.filter { !$0.contains(" acme ") }.joined(separator: "\n"),
+            ]
+            for text in cuts + others {
+                try write(text, to: Self.book, in: folder)
+                #expect(try brandgen(["check"], in: folder).text == "2 brands in Generated: up to date\n")
+            }
+            try write(manifest, to: "Brands/acme/brand.yaml", in: folder)
+            for text in cuts + others {
+                try write(text, to: Self.book, in: folder)
+                #expect(try brandgen(["check"], in: folder).status == 3)
+            }
+        }
+    }
+
+    @Test func `another build of brandgen does not rely on what this one noted`() throws {
+        try withWorkspace(Self.files) { folder in
+            _ = try brandgen(["generate"], in: folder)
+            let first = try read(Self.book, in: folder)
+            let other = folder.appendingPathComponent("other-brandgen")
+            try FileManager.default.copyItem(at: builtExecutable, to: other)
+            #expect(
+                try brandgen(["check"], in: folder, executable: other).text == "2 brands in Generated: up to date\n")
+            _ = try brandgen(["generate"], in: folder, executable: other)
+            #expect(try read(Self.book, in: folder) != first)
+            _ = try brandgen(["generate"], in: folder)
+            #expect(try read(Self.book, in: folder) == first)
+        }
+    }
+
+    @Test func `brands that are generated by name do not stand for all`() throws {
+        try withWorkspace(Self.files) { folder in
+            _ = try brandgen(["generate"], in: folder)
+            try write(
+                acmeManifest(id: "globex").replacingOccurrences(of: "com.example.globex", with: "com.example.acme"),
+                to: "Brands/globex/brand.yaml", in: folder)
+            // By itself it is right, and beside the other it is not.
+            #expect(try brandgen(["generate", "globex"], in: folder).status == 0)
+            let check = try brandgen(["check"], in: folder)
+            #expect(check.errors.contains("[shared-bundle-id]"))
+            #expect(check.status == 1)
         }
     }
 

@@ -17,7 +17,8 @@ struct RecipeBookTests {
     private static func book() throws -> RecipeBook {
         var book = RecipeBook()
         book.note(try ledger("a"), of: "acme", by: try recipe("one"))
-        book.note(try ledger("g"), of: "globex", by: try recipe("two"))
+        book.note(try ledger("g"), of: "globex", by: try recipe("two"), from: ["a.yaml", "b.md"])
+        book.whole = try recipe("one", "two")
         return book
     }
 
@@ -33,6 +34,16 @@ struct RecipeBookTests {
         book.note(try Self.ledger("b"), of: "acme", by: try Self.recipe("three"))
         #expect(book.ledger(of: "acme", by: try Self.recipe("one")) == nil)
         #expect(book.ledger(of: "acme", by: try Self.recipe("three")) == (try Self.ledger("b")))
+    }
+
+    @Test func `words are noted that can be read again`() throws {
+        var book = try Self.book()
+        #expect(book.sources(of: "acme") == [])
+        #expect(book.sources(of: "globex") == ["a.yaml", "b.md"])
+        for word in ["", "a b", "a\nb"] {
+            book.note(try Self.ledger("g"), of: "globex", by: try Self.recipe("two"), from: ["a.yaml", word])
+            #expect(book.sources(of: "globex") == [])
+        }
     }
 
     @Test func `trees that are no more are forgotten`() throws {
@@ -55,15 +66,15 @@ struct RecipeBookTests {
         try book.write(to: sandbox.output)
         #expect(RecipeBook(of: sandbox.output) == book)
         let (one, two) = (String(repeating: "1", count: 64), String(repeating: "2", count: 64))
-        try sandbox.edit("../.brandgen/recipes", "brandgen recipes 1\n\(one) \(two) acme\n")
+        try sandbox.edit("../.brandgen/recipes", "brandgen recipes 2\n\(one) \(two) acme\n")
         try RecipeBook(of: sandbox.output).write(to: sandbox.output)
-        #expect(sandbox.text("../.brandgen/recipes") == "brandgen recipes 1\n\(one) \(two) acme\n")
+        #expect(sandbox.text("../.brandgen/recipes") == "brandgen recipes 2\n\(one) \(two) acme\n")
         #expect(sandbox.everything(in: sandbox.output + "/.brandgen") == ["recipes"])
     }
 
     @Test(arguments: [
-        "", "brandgen recipes 2\n", "brandgen recipes 1\nacme\n", "brandgen recipes 1\nx y acme\n", "\u{0}",
-        "brandgen recipes 1\n\(String(repeating: "1", count: 64)) \(String(repeating: "2", count: 63)) acme\n",
+        "", "brandgen recipes 1\n", "brandgen recipes 2\nacme\n", "brandgen recipes 2\nx y acme\n", "\u{0}",
+        "brandgen recipes 2\n\(String(repeating: "1", count: 64)) \(String(repeating: "2", count: 63)) acme\n",
     ])
     func `a book of another form is empty`(text: String) {
         #expect(RecipeBook(reading: text) == RecipeBook())

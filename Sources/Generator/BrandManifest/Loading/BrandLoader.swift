@@ -94,9 +94,7 @@ package struct BrandLoader: Sendable {
             folder: id, root: completion.complete(), layers: chain.layers.reversed(), links: chain.links,
             file: chain.file)
         attempt.complaints += completion.diagnostics
-        let terms = manifest.value(at: "legal.terms.document")?.text.map {
-            TermsDocument("\(brandsFolder)/\(id)/\($0)", in: files)
-        }
+        let terms = manifest.termsPath.map { TermsDocument($0, in: files) }
         attempt.compared = ComparedBrand(manifest, terms)
         for var complaint in manifestRules.flatMap({ $0(manifest, terms) }) {
             complaint.notes += manifest.inheritanceNotes(for: complaint.range)

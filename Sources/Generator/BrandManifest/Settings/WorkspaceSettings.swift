@@ -7,13 +7,16 @@ package struct WorkspaceSettings: Sendable {
     private let rules: [String: RuleSetting]
     /// What holds for brands, as a manifest that every other holds over; nil where there is nothing.
     let defaults: ManifestLayer?
+    /// The workspace file; nil where nothing is set.
+    package let file: SourceFile?
 
     /// Nothing is set.
-    package init() { self.init(rules: [:], defaults: nil) }
+    package init() { self.init(rules: [:], defaults: nil, file: nil) }
 
-    private init(rules: [String: RuleSetting], defaults: ManifestLayer?) {
+    private init(rules: [String: RuleSetting], defaults: ManifestLayer?, file: SourceFile?) {
         self.rules = rules
         self.defaults = defaults
+        self.file = file
     }
 
     /// Reads the workspace file. Where there is none, nothing is set.
@@ -51,7 +54,8 @@ package struct WorkspaceSettings: Sendable {
             defaults: value.entry("runtime").map { runtime in
                 let root = ManifestValue(.section([runtime]), range: value.range)
                 return ManifestLayer(file: file, value: root, diagnostics: [], allowances: [])
-            })
+            },
+            file: file)
     }
 
     private static func checkRequirement(_ value: ManifestValue?, _ tool: String) throws(DiagnosticError) {

@@ -7,13 +7,19 @@ package struct RecipeBook: Equatable, Sendable {
         let recipe: Recipe
         /// Of the ledger's bytes.
         let ledger: Digest
+        /// What the recipe's ingredients were read from, in words of whoever noted it.
+        let sources: [String]
     }
 
     /// By the names of the trees.
     private var pages: [String: Page] = [:]
+    /// Of everything that the trees were made from together, if it was found to be without a fault.
+    package var whole: Recipe?
 
     private static let name = "recipes"
-    private static let firstLine = "brandgen recipes 1"
+    private static let firstLine = "brandgen recipes 2"
+    /// Before the digest of the whole, which has a line of its own.
+    private static let wholeMark = "whole"
 
     /// An empty book.
     package init() {}
@@ -30,15 +36,20 @@ package struct RecipeBook: Equatable, Sendable {
 
     /// A text of another form is an empty book.
     init(reading text: String) {
+        self.init()
         let lines = text.utf8.split(separator: UInt8(ascii: "\n"))
         guard let first = lines.first, first.elementsEqual(Self.firstLine.utf8) else { return }
         for line in lines.dropFirst() {
             let words = line.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
-            guard words.count == 3, let recipe = Digest(hex: words[0]), let ledger = Digest(hex: words[1]) else {
-                pages = [:]
+            if words.count == 2, words[0] == Self.wholeMark, let digest = Digest(hex: words[1]) {
+                whole = Recipe(digest: digest)
+            } else if words.count >= 3, let recipe = Digest(hex: words[0]), let ledger = Digest(hex: words[1]) {
+                pages[words[2]] = Page(
+                    recipe: Recipe(digest: recipe), ledger: ledger, sources: Array(words.dropFirst(3)))
+            } else {
+                self = RecipeBook()
                 return
             }
-            pages[words[2]] = Page(recipe: Recipe(digest: recipe), ledger: ledger)
         }
     }
 
@@ -47,9 +58,16 @@ package struct RecipeBook: Equatable, Sendable {
         pages[tree].flatMap { $0.recipe == recipe ? KnownLedger(digest: $0.ledger) : nil }
     }
 
-    /// Notes what a recipe made of a tree, in place of what another one did. The tree's name holds no blanks.
-    package mutating func note(_ ledger: KnownLedger, of tree: String, by recipe: Recipe) {
-        pages[tree] = Page(recipe: recipe, ledger: ledger.digest)
+    /// What the recipe that is known of a tree was read from; none where that was not noted.
+    package func sources(of tree: String) -> [String] { pages[tree]?.sources ?? [] }
+
+    /// Notes what a recipe made of a tree, in place of what another one did, and the words that say what it was read from.
+    /// The tree's name holds no blanks; words that do are not noted.
+    package mutating func note(
+        _ ledger: KnownLedger, of tree: String, by recipe: Recipe, from sources: [String] = []
+    ) {
+        let isNotable = sources.allSatisfy { word in !word.isEmpty && word.utf8.allSatisfy { $0 > 0x20 } }
+        pages[tree] = Page(recipe: recipe, ledger: ledger.digest, sources: isNotable ? sources : [])
     }
 
     /// Forgets the trees that are no more.
@@ -78,11 +96,16 @@ package struct RecipeBook: Equatable, Sendable {
     /// One line a tree, by their names.
     private var text: [UInt8] {
         var text = Array("\(Self.firstLine)\n".utf8)
+        if let whole {
+            text += "\(Self.wholeMark) ".utf8
+            whole.digest.appendHex(to: &text)
+            text.append(UInt8(ascii: "\n"))
+        }
         for (tree, page) in pages.sorted(by: { $0.key < $1.key }) {
             page.recipe.digest.appendHex(to: &text)
             text.append(UInt8(ascii: " "))
             page.ledger.appendHex(to: &text)
-            text += " \(tree)\n".utf8
+            text += " \(([tree] + page.sources).joined(separator: " "))\n".utf8
         }
         return text
     }

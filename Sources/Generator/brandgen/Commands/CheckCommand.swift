@@ -13,7 +13,7 @@ extension Command {
         positional: .brands,
         options: [.shard, .environment, .out, .runtime, .templates, .strict],
         action: .inWorkspace { arguments, workspace, console in
-            let packages = try Packages(arguments, workspace, console)
+            var packages = try Packages(arguments, workspace, console)
             let plans = try packages.plan()
             for package in plans {
                 for step in package.plan.steps where step.state != .unchanged {

@@ -34,23 +34,39 @@ struct WorkspaceTemplates {
     }
 
     /// The folders that are read for all brands, or would be if they were there, as people are shown them.
-    var folders: [String] { [standard.path, workspace.displayPath(Self.folderName)] }
+    private var folders: [String] { [standard.path, workspace.displayPath(Self.folderName)] }
+
+    /// The folder for the packages, which is none that is read: manifests and templates would lie among them.
+    func outputFolder(_ arguments: Arguments) throws(DiagnosticError) -> String {
+        let folder = arguments[.out] ?? workspace.displayPath("Generated")
+        for input in [workspace.displayPath(Workspace.brands)] + folders {
+            let way = relativePath(from: input, to: folder)
+            guard way == ".." || way.hasPrefix("../") else {
+                throw DiagnosticError(
+                    Diagnostic(
+                        rule: "output-among-input",
+                        "'\(folder)' lies in \(input)/, which packages are made from; choose another folder by '--out'")
+                )
+            }
+        }
+        return folder
+    }
 
     /// Compiles what these brands' packages are made from.
     ///
     /// - Throws: what cannot be read or compiled, and that there is no template.
     func renderer(for brands: [Brand]) throws(DiagnosticError) -> PackageRenderer {
-        try sources(for: brands).renderer()
+        try sources(for: brands.map(\.id)).renderer()
     }
 
     /// Reads what these brands' packages are made from.
     ///
     /// - Throws: what cannot be read, and that there is no template: packages without a file are no one's wish.
-    func sources(for brands: [Brand]) throws(DiagnosticError) -> TemplateSources {
+    func sources(for brands: [String]) throws(DiagnosticError) -> TemplateSources {
         var ownTemplates: [String: [TemplateSource]] = [:]
-        for brand in brands {
-            guard let folder = ofBrand(brand.id) else { continue }
-            ownTemplates[brand.id] = try folder.paths().map { path throws(DiagnosticError) in try folder.read(path) }
+        for id in brands {
+            guard let folder = ofBrand(id) else { continue }
+            ownTemplates[id] = try folder.paths().map { path throws(DiagnosticError) in try folder.read(path) }
         }
         return TemplateSources(common: try common(), own: ownTemplates)
     }

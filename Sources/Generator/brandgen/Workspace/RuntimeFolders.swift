@@ -37,31 +37,43 @@ struct RuntimeFolders {
     ///
     /// - Throws: that the folder that its manifest names is none.
     mutating func path(for brand: Brand) throws(DiagnosticError) -> String {
-        try folder(for: brand).pathFromPackage
+        do throws(Problem) {
+            return try path(for: RuntimeNeeds(of: brand))
+        } catch {
+            throw error.found(in: brand)
+        }
     }
 
     /// The files of the modules that a brand has a copy of; none where it has no copy.
     ///
     /// - Throws: that a module is not where it should be, or cannot be read.
     mutating func copy(for brand: Brand) throws(DiagnosticError) -> [RenderedFile] {
-        guard brand.runtime.source == .vendored else { return [] }
-        let folder = try folder(for: brand)
+        do throws(Problem) {
+            return try copy(for: RuntimeNeeds(of: brand))
+        } catch {
+            throw error.found(in: brand)
+        }
+    }
+
+    mutating func path(for needs: RuntimeNeeds) throws(Problem) -> String { try folder(needs.folder).pathFromPackage }
+
+    mutating func copy(for needs: RuntimeNeeds) throws(Problem) -> [RenderedFile] {
+        guard !needs.copiedModules.isEmpty else { return [] }
+        let folder = try folder(needs.folder)
         var files: [RenderedFile] = []
-        for module in RuntimeModules.linked(by: brand) {
-            files += try self.files(of: "\(RuntimeModules.folder)/\(module)", in: folder, for: brand)
+        for module in needs.copiedModules {
+            files += try self.files(of: "\(RuntimeModules.folder)/\(module)", in: folder)
         }
         return files
     }
 
-    private mutating func folder(for brand: Brand) throws(DiagnosticError) -> Folder {
-        // A package of another source has a path, too, which it does not use.
-        let named = brand.runtime.folder ?? "."
+    private mutating func folder(_ named: String) throws(Problem) -> Folder {
         if let known = folders[named] { return known }
         let path = override ?? (named == "." ? workspace.root : workspace.displayPath(named))
         guard isFolder(path) else {
-            throw problem(
+            throw .wrong(
                 "'\(path)' is no folder; 'runtime.path' names that of the Swift package that holds the runtime",
-                at: "runtime.path", of: brand)
+                key: "runtime.path")
         }
         let way = relativePath(from: packages, to: path)
         let folder = Folder(path: path, pathFromPackage: way == "." ? ".." : "../\(way)")
@@ -69,37 +81,56 @@ struct RuntimeFolders {
         return folder
     }
 
-    private mutating func files(
-        of module: String, in folder: Folder, for brand: Brand
-    ) throws(DiagnosticError) -> [RenderedFile] {
+    private mutating func files(of module: String, in folder: Folder) throws(Problem) -> [RenderedFile] {
         let path = join(folder.path, module)
         if let known = modules[path] { return known }
         var files: [RenderedFile] = []
-        if isFolder(path) {
-            let input = InputFolder(path, acceptsPipes: false)
-            // What a system leaves behind in folders is no source.
-            for name in try input.allFiles() where !name.hasPrefix(".") && !name.contains("/.") {
-                files.append(RenderedFile(copying: "\(module)/\(name)", bytes: try input.read(name).bytes))
-            }
+        do throws(DiagnosticError) {
+            files = try Self.files(of: module, at: path)
+        } catch {
+            throw .unreadable(error)
         }
         guard !files.isEmpty else {
-            throw problem(
+            throw .wrong(
                 """
                 '\(path)' holds no sources to copy; name the folder of the Swift package that holds the runtime by \
                 'runtime.path' or '--runtime'
                 """,
-                at: "runtime.source", of: brand)
+                key: "runtime.source")
         }
         modules[path] = files
         return files
     }
 
+    private static func files(of module: String, at path: String) throws(DiagnosticError) -> [RenderedFile] {
+        guard isFolder(path) else { return [] }
+        let input = InputFolder(path, acceptsPipes: false)
+        var files: [RenderedFile] = []
+        // What a system leaves behind in folders is no source.
+        for name in try input.allFiles() where !name.hasPrefix(".") && !name.contains("/.") {
+            files.append(RenderedFile(copying: "\(module)/\(name)", bytes: try input.read(name).bytes))
+        }
+        return files
+    }
+
     private static let rule = "no-runtime"
 
-    private func problem(_ message: String, at key: String, of brand: Brand) -> DiagnosticError {
-        let range = brand.manifest.range(of: key)
-        return DiagnosticError(
-            Diagnostic(
-                rule: Self.rule, message, at: range, notes: brand.manifest.inheritanceNotes(for: range)))
+    /// What is wrong with a folder of the runtime, before it is known which brand says so.
+    enum Problem: Error {
+        /// With the key of the manifest that has to change.
+        case wrong(String, key: String)
+        case unreadable(DiagnosticError)
+
+        func found(in brand: Brand) -> DiagnosticError {
+            switch self {
+            case .unreadable(let error): return error
+            case .wrong(let message, let key):
+                let range = brand.manifest.range(of: key)
+                return DiagnosticError(
+                    Diagnostic(
+                        rule: RuntimeFolders.rule, message, at: range,
+                        notes: brand.manifest.inheritanceNotes(for: range)))
+            }
+        }
     }
 }

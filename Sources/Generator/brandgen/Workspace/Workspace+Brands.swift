@@ -50,13 +50,13 @@ extension Workspace {
     func validBrands(
         _ ids: [String]?, strict: Bool = false, _ console: Console
     ) throws(DiagnosticError) -> [Brand] {
-        try validBrands(ids, strict: strict, console) { $0 }
+        try validBrands(ids, strict: strict, console) { $0 }.brands
     }
 
-    /// The same, with what `keep` makes of each in its place.
+    /// The same, with what `keep` makes of each in its place, and the warnings.
     func validBrands<Kept>(
         _ ids: [String]?, strict: Bool, _ console: Console, keeping keep: (Brand) -> Kept
-    ) throws(DiagnosticError) -> [Kept] {
+    ) throws(DiagnosticError) -> Loaded<Kept> {
         // A part of few brands may have none.
         let loaded = ids == [] ? Loaded(brands: [], diagnostics: []) : load(ids ?? [], keeping: keep)
         var problems = DiagnosticCollector()
@@ -72,6 +72,6 @@ extension Workspace {
         }
         try problems.throwIfErrors()
         console.report(problems.diagnostics)
-        return loaded.brands
+        return loaded
     }
 }

@@ -3,15 +3,17 @@ import Diagnostics
 import OutputTree
 import PackageRenderer
 
-/// The packages of the brands that a command was asked for, and the folder where they belong.
+/// The packages of brands whose manifests were read.
 ///
 /// They are rendered in memory, but for those that an earlier run rendered from the same recipe: these are rendered where
 /// they are not found on disk as they were then.
-struct Packages {
-    /// The folder that holds the packages, as people are shown it.
+struct LoadedPackages {
     let folder: String
     private let packages: [Package]
     private let renderer: PackageRenderer
+    /// What all packages together are made from; nil where that cannot be told, where there are more than these, or where
+    /// anything was to be said about the manifests.
+    private let whole: Recipe?
     /// Whether every brand of the workspace is among them, so that any other package is one too many.
     private let isWhole: Bool
 
@@ -21,6 +23,8 @@ struct Packages {
         let runtimeCopy: [RenderedFile]
         /// What it is made from; nil where that cannot be told.
         let recipe: Recipe?
+        /// What the recipe was read from.
+        let sources: PackageSources?
         /// What an earlier run made of the recipe.
         let known: KnownLedger?
         /// nil where that is known.
@@ -41,12 +45,13 @@ struct Packages {
     /// Loads, checks and renders.
     init(_ arguments: Arguments, _ workspace: Workspace, _ console: Console) throws {
         let asked = try workspace.brandsAsked(for: arguments)
-        var brands = try workspace.validBrands(asked, strict: arguments.has(.strict), console)
+        let loaded = try workspace.validBrands(asked, strict: arguments.has(.strict), console) { $0 }
+        var brands = loaded.brands
         if let environment = arguments[.environment] { brands = try Self.limit(brands, to: environment) }
         let templates = try WorkspaceTemplates(arguments, workspace)
-        folder = try Self.outputFolder(arguments, workspace, templates)
+        folder = try templates.outputFolder(arguments)
         isWhole = asked == nil
-        let sources = try templates.sources(for: brands)
+        let sources = try templates.sources(for: brands.map(\.id))
         renderer = try sources.renderer()
         let recipes = PackageRecipes(sources, environment: arguments[.environment])
         let book = RecipeBook(of: folder)
@@ -59,10 +64,12 @@ struct Packages {
             progress.show(packages.count + 1, brand.id)
             do throws(DiagnosticError) {
                 let (path, copy) = (try runtime.path(for: brand), try runtime.copy(for: brand))
-                let recipe = recipes.recipe(for: brand, runtimePath: path, runtimeCopy: copy)
+                let recipe = recipes.recipe(
+                    for: brand.id, layers: brand.manifest.layers.map(\.file), termsText: brand.termsText,
+                    runtimePath: path, runtimeCopy: copy)
                 var package = Package(
                     brand: brand, runtimePath: path, runtimeCopy: copy, recipe: recipe,
-                    known: recipe.flatMap { book.ledger(of: brand.id, by: $0) })
+                    sources: PackageSources(of: brand), known: recipe.flatMap { book.ledger(of: brand.id, by: $0) })
                 if package.known == nil { package.files = try package.rendered(by: renderer) }
                 packages.append(package)
             } catch {
@@ -71,6 +78,9 @@ struct Packages {
         }
         try problems.throwIfErrors()
         self.packages = packages
+        let made = packages.compactMap(\.recipe)
+        let isKnown = isWhole && loaded.diagnostics.isEmpty && made.count == packages.count
+        whole = isKnown ? recipes.whole(of: made, settings: workspace.settings) : nil
     }
 
     /// The brands with one environment alone.
@@ -86,24 +96,6 @@ struct Packages {
         }
         try problems.throwIfErrors()
         return limited
-    }
-
-    /// The folder for the packages, which is none that is read: manifests and templates would lie among them.
-    private static func outputFolder(
-        _ arguments: Arguments, _ workspace: Workspace, _ templates: WorkspaceTemplates
-    ) throws(DiagnosticError) -> String {
-        let folder = arguments[.out] ?? workspace.displayPath("Generated")
-        for input in [workspace.displayPath(Workspace.brands)] + templates.folders {
-            let way = relativePath(from: input, to: folder)
-            guard way == ".." || way.hasPrefix("../") else {
-                throw DiagnosticError(
-                    Diagnostic(
-                        rule: "output-among-input",
-                        "'\(folder)' lies in \(input)/, which packages are made from; choose another folder by '--out'")
-                )
-            }
-        }
-        return folder
     }
 
     /// Compares the packages with the disk. Where all brands are asked for, packages of brands that are no more are to
@@ -136,19 +128,14 @@ struct Packages {
         let ledgers = Dictionary(uniqueKeysWithValues: plans.map { ($0.id, $0.plan.knownLedger) })
         for package in packages where package.known == nil {
             let id = package.brand.id
-            if let recipe = package.recipe, let ledger = ledgers[id] ?? nil { book.note(ledger, of: id, by: recipe) }
+            if let recipe = package.recipe, let ledger = ledgers[id] ?? nil {
+                book.note(ledger, of: id, by: recipe, from: package.sources?.words ?? [])
+            }
         }
-        if isWhole { book.keep(only: Set(packages.map(\.brand.id))) }
+        if isWhole {
+            book.keep(only: Set(packages.map(\.brand.id)))
+            book.whole = whole
+        }
         if book != old { try book.write(to: folder) }
     }
-}
-
-/// What has to happen to one package on disk.
-struct PackagePlan {
-    let id: String
-    let tree: OutputTree
-    let plan: OutputPlan
-
-    /// A file of the package, as people are shown it.
-    func path(_ step: OutputPlan.Step) -> String { join(tree.root, step.path) }
 }

@@ -26,26 +26,39 @@ struct PackageRecipes {
         common = Recipe(ingredients)
     }
 
-    /// nil where it cannot be told.
-    func recipe(for brand: Brand, runtimePath: String, runtimeCopy: [RenderedFile]) -> Recipe? {
+    /// What a brand's package is made from: its manifest with all that it extends, its terms and its runtime. nil where
+    /// that cannot be told.
+    func recipe(
+        for id: String, layers: [SourceFile], termsText: String, runtimePath: String, runtimeCopy: [RenderedFile]
+    ) -> Recipe? {
         guard let common else { return nil }
         var ingredients = Recipe.Ingredients()
         ingredients.add(common)
-        ingredients.add(brand.id)
-        ingredients.add("\(brand.manifest.layers.count)")
-        for layer in brand.manifest.layers {
-            ingredients.add(layer.file.path)
-            ingredients.add(layer.file.bytes)
+        ingredients.add(id)
+        ingredients.add("\(layers.count)")
+        for file in layers {
+            ingredients.add(file.path)
+            ingredients.add(file.bytes)
         }
-        ingredients.add(brand.termsText)
+        ingredients.add(termsText)
         ingredients.add(runtimePath)
-        let own = ownTemplates[brand.id] ?? []
+        let own = ownTemplates[id] ?? []
         ingredients.add("\(own.count)")
         for template in own { ingredients.add(template) }
         for file in runtimeCopy {
             ingredients.add(file.path)
             ingredients.add(file.bytes)
         }
+        return Recipe(ingredients)
+    }
+
+    /// What a whole workspace is made from: the recipes of its packages, by the names of their brands, and what it sets
+    /// for all of them. Which findings there are follows from that, too.
+    func whole(of recipes: [Recipe], settings: WorkspaceSettings) -> Recipe? {
+        var ingredients = Recipe.Ingredients()
+        ingredients.add(settings.file?.bytes ?? [])
+        ingredients.add("\(recipes.count)")
+        for recipe in recipes { ingredients.add(recipe) }
         return Recipe(ingredients)
     }
 }

@@ -1,0 +1,61 @@
+package import Diagnostics
+
+/// The files that a brand was loaded from, by their paths: enough to read them again without understanding them.
+package struct BrandSources: Equatable, Sendable {
+    /// The brand's own manifest, then what it extends, then the workspace file where that says something of brands.
+    package let layers: [String]
+    package let terms: String
+
+    package init(layers: [String], terms: String) {
+        self.layers = layers
+        self.terms = terms
+    }
+
+    /// nil where a brand has no terms, which no brand that was loaded has.
+    package init?(of brand: Brand) {
+        guard let terms = brand.manifest.termsPath else { return nil }
+        self.init(layers: brand.manifest.layers.map(\.file.path), terms: terms)
+    }
+}
+
+extension ResolvedManifest {
+    /// Where the terms document is, relative to the workspace; nil where none is named.
+    var termsPath: String? {
+        value(at: "legal.terms.document")?.text.flatMap { resolvedPath($0, from: file.path) }
+    }
+}
+
+/// Reads what brands were loaded from, as the ``BrandLoader`` reads it.
+package struct BrandSourceReader: Sendable {
+    private let loader: BrandLoader
+    /// What brands share, read once, by their paths.
+    private var bases: [String: SourceFile] = [:]
+
+    package init(files: any FileReader, brandsFolder: String = "Brands") {
+        loader = BrandLoader(files: files, brandsFolder: brandsFolder)
+    }
+
+    /// The identifiers of all brands, sorted; nil where the folder of brands cannot be read or something is to be said
+    /// about it.
+    package func brandIDs() -> [String]? {
+        var isFindingFree = true
+        let ids = try? loader.discover { _ in isFindingFree = false }
+        return isFindingFree ? ids : nil
+    }
+
+    /// The files of a brand, and the text of its terms as the brand has it; nil where one of them cannot be read.
+    package mutating func read(_ sources: BrandSources) -> (layers: [SourceFile], termsText: String)? {
+        guard case .text(let terms) = TermsDocument(sources.terms, in: loader.files) else { return nil }
+        var layers: [SourceFile] = []
+        for path in sources.layers {
+            guard let file = bases[path] ?? read(path) else { return nil }
+            if !layers.isEmpty { bases[path] = file }
+            layers.append(file)
+        }
+        return (layers, terms)
+    }
+
+    private func read(_ path: String) -> SourceFile? {
+        (try? loader.files.read(path, limit: ManifestReader.readLimit)).map { SourceFile(path: path, bytes: $0) }
+    }
+}

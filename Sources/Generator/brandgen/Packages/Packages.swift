@@ -1,0 +1,44 @@
+/// The packages of the brands that a command was asked for, and the folder where they belong.
+///
+/// Where nothing that decides what they are has changed since they were generated, no manifest is loaded to know them:
+/// what is left is to find them on disk as they were. Where one is not, all are loaded.
+struct Packages {
+    private let arguments: Arguments
+    private let workspace: Workspace
+    private let console: Console
+    private let recalled: RecalledPackages?
+    /// nil where they are recalled, as long as that is enough.
+    private var loaded: LoadedPackages?
+    /// The folder that holds the packages, as people are shown it.
+    let folder: String
+
+    /// Recalls the packages, or loads, checks and renders them.
+    init(_ arguments: Arguments, _ workspace: Workspace, _ console: Console) throws {
+        self.arguments = arguments
+        self.workspace = workspace
+        self.console = console
+        recalled = RecalledPackages(arguments, workspace)
+        if let recalled {
+            folder = recalled.folder
+        } else {
+            let packages = try LoadedPackages(arguments, workspace, console)
+            loaded = packages
+            folder = packages.folder
+        }
+    }
+
+    /// Compares the packages with the disk. Where all brands are asked for, packages of brands that are no more are to
+    /// be removed.
+    mutating func plan() throws -> [PackagePlan] {
+        if loaded == nil, let plans = recalled?.plansIfUpToDate() { return plans }
+        let packages = try loaded ?? LoadedPackages(arguments, workspace, console)
+        loaded = packages
+        return try packages.plan()
+    }
+
+    /// Notes for the next run what was made of which recipe. The output folder's lock is held.
+    func remember(_ plans: [PackagePlan]) throws {
+        // What was recalled is noted already.
+        try loaded?.remember(plans)
+    }
+}

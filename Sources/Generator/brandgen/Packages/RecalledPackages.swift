@@ -1,0 +1,56 @@
+import BrandManifest
+import OutputTree
+import PackageRenderer
+
+/// All packages of a workspace that is as it was when they were generated.
+///
+/// The recipe book has, for each package, the files that its recipe was read from and, for all together, a digest of the
+/// recipes and of what the workspace sets, noted where there was nothing to say about any manifest. Files that hold the
+/// same again, for the same brands, say the same again: they need not be understood for that. Whatever cannot be read or
+/// is in any way otherwise makes this nil, and has the manifests loaded.
+struct RecalledPackages {
+    let folder: String
+    private let packages: [(id: String, ledger: KnownLedger)]
+
+    init?(_ arguments: Arguments, _ workspace: Workspace) {
+        guard arguments.positionals.isEmpty, arguments[.shard] == nil,
+            let templates = try? WorkspaceTemplates(arguments, workspace),
+            let folder = try? templates.outputFolder(arguments)
+        else { return nil }
+        let book = RecipeBook(of: folder)
+        var reader = BrandSourceReader(
+            files: SystemFileReader(root: workspace.root), brandsFolder: Workspace.brands)
+        guard let whole = book.whole, let ids = reader.brandIDs(), let sources = try? templates.sources(for: ids),
+            var runtime = try? RuntimeFolders(workspace, override: arguments[.runtime], packages: folder)
+        else { return nil }
+        let recipes = PackageRecipes(sources, environment: arguments[.environment])
+        var packages: [(id: String, ledger: KnownLedger)] = []
+        var made: [Recipe] = []
+        for id in ids {
+            guard let sources = PackageSources(words: book.sources(of: id)), let read = reader.read(sources.brand),
+                let path = try? runtime.path(for: sources.runtime), let copy = try? runtime.copy(for: sources.runtime),
+                let recipe = recipes.recipe(
+                    for: id, layers: read.layers, termsText: read.termsText, runtimePath: path, runtimeCopy: copy),
+                let ledger = book.ledger(of: id, by: recipe)
+            else { return nil }
+            packages.append((id, ledger))
+            made.append(recipe)
+        }
+        guard recipes.whole(of: made, settings: workspace.settings) == whole else { return nil }
+        self.folder = folder
+        self.packages = packages
+    }
+
+    /// The plans, by which there is nothing to do; nil where anything on disk is not as it was, or cannot be read.
+    func plansIfUpToDate() -> [PackagePlan]? {
+        let known = Set(packages.map(\.id))
+        guard let trees = try? OutputTree.trees(in: folder), trees.allSatisfy(known.contains) else { return nil }
+        var plans: [PackagePlan] = []
+        for (id, ledger) in packages {
+            let tree = OutputTree(root: join(folder, id))
+            guard let plan = try? tree.planIfUpToDate(with: ledger) else { return nil }
+            plans.append(PackagePlan(id: id, tree: tree, plan: plan))
+        }
+        return plans
+    }
+}
