@@ -15,6 +15,8 @@ final class Exchanges: NSObject, URLSessionDataDelegate {
         var body = Data()
         var waiting: CheckedContinuation<Outcome, Never>?
         var outcome: Outcome?
+        /// Whether URLSession is being told not to follow a redirect: see `refusesRedirect`.
+        var isRefusingRedirect = false
     }
 
     private let exchanges = Guarded<[Int: Exchange]>([:])
@@ -52,14 +54,14 @@ final class Exchanges: NSObject, URLSessionDataDelegate {
     /// Decides the outcome of a task, which holds over what is told of it later. A failure stops the task.
     func end(_ task: URLSessionTask, _ outcome: Outcome) {
         let id = task.taskIdentifier
-        let waiting = exchanges.withLock { exchanges -> CheckedContinuation<Outcome, Never>? in
+        let exchange = exchanges.withLock { exchanges -> Exchange? in
             guard let exchange = exchanges[id], exchange.outcome == nil else { return nil }
             exchanges[id]?.outcome = outcome
             if exchange.waiting != nil { exchanges[id] = nil }
-            return exchange.waiting
+            return exchange
         }
-        waiting?.resume(returning: outcome)
-        if case .failure = outcome { task.cancel() }
+        exchange?.waiting?.resume(returning: outcome)
+        if case .failure = outcome, exchange?.isRefusingRedirect == false { task.cancel() }
     }
 
     // MARK: URLSession's side
@@ -91,10 +93,24 @@ final class Exchanges: NSObject, URLSessionDataDelegate {
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
         newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
+        #if canImport(FoundationNetworking)
+        guard refusesRedirect(of: task) else { return }
+        #endif
         completionHandler(nil)
     }
 
     #if canImport(FoundationNetworking)
+    /// FoundationNetworking ends the process where a redirect is answered and the task was cancelled, or is before the
+    /// answer is dealt with. So one that was is not answered, and the other is not cancelled: it ends by itself.
+    private func refusesRedirect(of task: URLSessionTask) -> Bool {
+        let id = task.taskIdentifier
+        return exchanges.withLock { exchanges in
+            guard let exchange = exchanges[id], exchange.outcome == nil else { return false }
+            exchanges[id]?.isRefusingRedirect = true
+            return true
+        }
+    }
+
     /// FoundationNetworking asks for a password once a 401 has arrived whole, and where there is none it never comes back:
     /// the 401 is the answer.
     func urlSession(

@@ -4,7 +4,9 @@ import Foundation
 import Testing
 
 struct RedirectTests {
-    let transport = URLSessionTransport(allowsPlainHTTPOnLoopback: true)
+    /// With time for a machine that does much else.
+    let transport = URLSessionTransport(
+        limits: TransportLimits(silence: .seconds(120), wholeTimeout: .seconds(600)), allowsPlainHTTPOnLoopback: true)
 
     /// A server that redirects all but one path.
     private func server(_ status: Int, to location: String) throws -> LoopbackServer {
@@ -80,6 +82,18 @@ struct RedirectTests {
         #expect(response.headers["Location"] == "acme://callback?code=1&state=2")
         #expect(response.body == Data("moved".utf8))
         #expect(server.received.count == 1)
+    }
+
+    /// FoundationNetworking ends the process where the two come together in one order of theirs.
+    @Test func `a request can be cancelled at any moment of a redirect`() async throws {
+        let server = try server(302, to: "/again")
+        for round in 0..<300 {
+            let sending = Task { try await transport.send(HTTPRequest(url: server.url("/start"))) }
+            try await Task.sleep(for: .microseconds(round * 20))
+            sending.cancel()
+            let error = await #expect(throws: TransportError.self) { try await sending.value }
+            #expect([.cancelled, .redirectRefused].contains(error))
+        }
     }
 
     @Test func `redirects without an end are refused after five`() async throws {
