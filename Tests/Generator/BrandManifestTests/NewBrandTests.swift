@@ -54,7 +54,7 @@ struct NewBrandTests {
                 environments:\r
                   test: &test\r
                     apiBaseURL: http://localhost:8080/api\r
-                    hostedUI: { domain: login.test.newbrand.example, issuer: https://id.test.newbrand.example, clientId: example-newbrand-test, redirectURI: newbrand://in, signOutURI: "https://test.newbrand.example/out" }\r
+                    hostedUI: { domain: login.test.newbrand.example, issuer: https://id.test.newbrand.example, clientId: examplenewbrandtest, redirectURI: newbrand://in, signOutURI: "https://test.newbrand.example/out" }\r
                   eu: *test\r
                   usEast: { apiBaseURL: https://api.useast.newbrand.example/v1 } # last\r
 

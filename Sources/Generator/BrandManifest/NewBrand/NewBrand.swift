@@ -61,7 +61,8 @@ package struct NewBrand: Sendable {
         case .invalidDate: today
         case _ where format.example == TextFormat.userPoolID.example: pool(inPlaceOf: other, path[1])
         case _ where format.example == nil: environment == nil ? name : name(in: path[1])
-        default: ["example", word, environment].compactMap { $0 }.joined(separator: "-")
+        // Letters and digits alone: an app client of a user pool has no others, and its page has the same client.
+        default: ["example", word, environment].compactMap { $0 }.joined()
         }
     }
 

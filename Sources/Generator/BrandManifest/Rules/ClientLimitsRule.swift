@@ -31,7 +31,7 @@ import Diagnostics
             found.append(
                 complaint(
                     "\(path).cognito.endpoint",
-                    "is not a host alone, by HTTPS, which is what Amplify can reach; leave out port and path, or set "
+                    "is not a host alone, by HTTPS, which is what Amplify can reach; leave out the port, or set "
                         + "'auth.client' to runtime"))
         }
         if let domain = environment.value["hostedUI"]?["domain"]?.text, domain.contains(":") || !domain.contains(".") {
@@ -46,7 +46,7 @@ import Diagnostics
 }
 
 private func isHostByHTTPS(_ endpoint: String) -> Bool {
-    endpoint.hasPrefix("https://") && !endpoint.dropFirst("https://".count).contains { $0 == ":" || $0 == "/" }
+    endpoint.hasPrefix("https://") && !endpoint.dropFirst("https://".count).contains(":")
 }
 
 extension RuleExplanation {
