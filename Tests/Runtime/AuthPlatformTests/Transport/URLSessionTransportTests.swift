@@ -7,7 +7,9 @@ import FoundationNetworking
 #endif
 
 struct URLSessionTransportTests {
-    let transport = URLSessionTransport(allowsPlainHTTPOnLoopback: true)
+    /// With time for a machine that does much else.
+    let transport = URLSessionTransport(
+        limits: TransportLimits(silence: .seconds(120), wholeTimeout: .seconds(600)), allowsPlainHTTPOnLoopback: true)
 
     @Test func `a request arrives as it is, and its answer too`() async throws {
         let server = try LoopbackServer { _ in
