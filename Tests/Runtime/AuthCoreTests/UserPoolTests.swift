@@ -23,7 +23,8 @@ import Testing
         let accessToken = token("{\"exp\":\(access)}")
         let session = try session(idToken: idToken, accessToken: accessToken)
         #expect(
-            session.user == AuthUser(userID: "7", username: "ada@example.com", email: "ada@example.com", provider: .email))
+            session.user
+                == AuthUser(userID: "7", username: "ada@example.com", email: "ada@example.com", provider: .email))
         #expect(
             session.tokens
                 == AuthTokens(

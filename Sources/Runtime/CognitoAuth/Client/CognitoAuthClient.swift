@@ -51,6 +51,7 @@ public struct CognitoAuthClient: Sendable, RedactedValue {
     /// This client, with the pool's hosted pages beside it: who signs in there is signed in here.
     ///
     /// - Parameter pages: The pages' client, which begins this client's ``session``.
+    /// - Returns: The client with both ways to sign in.
     public func with(pages: any AuthClient) -> Self {
         var copy = self
         copy.pages = pages

@@ -31,7 +31,8 @@ struct LiveApp: Sendable {
         self.store = store
         self.transport = transport
         clock = SkippingClock(error: clockError)
-        let walker = PageWalker(person ?? server.person, transport: LiveRun.noting(URLSessionTransport()), browser: browser)
+        let walker = PageWalker(
+            person ?? server.person, transport: LiveRun.noting(URLSessionTransport()), browser: browser)
         pages = RecordingPresenter(walker, callback)
         client = HostedUIAuthClient(
             configuration: server.configuration, transport: transport, store: store, presenter: pages,
