@@ -14,6 +14,7 @@ extension BrandContext {
                 "urlScheme": .string(environment.urlScheme),
                 "backend": .string(environment.backend.rawValue),
                 "apiBaseURL": environment.apiBaseURL.map(MustacheValue.string) ?? .null,
+                "backendSyncURL": brand.backendSyncURL(in: environment).map(MustacheValue.string) ?? .null,
                 "hostedUI": environment.hostedUI.map { hostedUI($0, webProviders) } ?? .null,
                 "userPool": environment.cognito.map(userPool) ?? .null,
                 "isAPILoopback": .bool(environment.apiBaseURL?.hasPrefix("http:") == true),

@@ -36,6 +36,7 @@ struct BrandContext {
                 "withPages": .items(environments.filter { $0["hostedUI"] != .null }),
                 "withUserPool": .items(environments.filter { $0["userPool"] != .null }),
                 "byAmplify": .items(environments.filter { $0["isByAmplify"] == .bool(true) }),
+                "withBackendSync": .items(environments.filter { $0["backendSyncURL"] != .null }),
                 "onPlatform": .items(environments.filter { $0["backend"] == .string("platform") }),
             ],
             "backends": backends,
@@ -146,6 +147,8 @@ struct BrandContext {
         let hasPool = brand.hasOwnUserPool
         let own = brand.environmentsByRuntime
         let services = Set(own.map(\.backend)).subtracting([.mock])
+        let syncs = capabilities.contains(.backendSync)
+        let counts = capabilities.contains(.feature(.clientMetrics))
         func hasPages(_ backend: AuthBackend) -> Bool {
             own.contains { $0.backend == backend && $0.hostedUI != nil }
         }
@@ -168,6 +171,9 @@ struct BrandContext {
             "platform": .bool(services.contains(.platform)),
             "platformPages": .bool(hasPages(.platform)),
             "mock": .bool(capabilities.contains(.backend(.mock))),
+            "backendSync": .bool(syncs),
+            "followers": .bool(!services.isEmpty && (syncs || counts)),
+            "analyticsSink": .bool(counts || capabilities.contains(.feature(.analytics))),
         ]
     }
 }

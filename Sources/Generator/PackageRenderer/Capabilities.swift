@@ -23,10 +23,12 @@ struct Capability: Hashable, Sendable {
     static let localPool = Capability("flows", "localPool")
     /// The platform's service on this machine.
     static let localPlatform = Capability("flows", "localPlatform")
+    /// A service of the brand's own that is told of sign-ins.
+    static let backendSync = Capability("flows", "backendSync")
     static let vendoredRuntime = Capability("runtime", "vendored")
 
     static let all: [Capability] =
-        [ageGate, emailOTP, hostedUI, userPool, localPages, localPool, localPlatform]
+        [ageGate, emailOTP, hostedUI, userPool, localPages, localPool, localPlatform, backendSync]
         + SignInProvider.allCases.map(provider)
         + AuthBackend.allCases.map(backend) + [client(.amplify)] + Feature.allCases.map(feature) + [vendoredRuntime]
 
@@ -38,12 +40,13 @@ struct Capability: Hashable, Sendable {
 
 /// What a brand can offer beside signing in, as the manifest's `features` names it.
 enum Feature: String, CaseIterable {
-    case accountDeletion, analytics, pushRegistration, demoMode, familyAccounts
+    case accountDeletion, analytics, clientMetrics, pushRegistration, demoMode, familyAccounts
 
     var title: String {
         switch self {
         case .accountDeletion: "account deletion"
         case .analytics: "analytics"
+        case .clientMetrics: "client metrics"
         case .pushRegistration: "push registration"
         case .demoMode: "demo mode"
         case .familyAccounts: "family accounts"
@@ -57,6 +60,7 @@ extension FeatureSettings {
             switch feature {
             case .accountDeletion: accountDeletion
             case .analytics: analytics
+            case .clientMetrics: clientMetrics
             case .pushRegistration: pushRegistration
             case .demoMode: demoMode
             case .familyAccounts: familyAccounts != nil
@@ -93,6 +97,12 @@ extension Brand {
         environments.first { $0.backend == .platform && $0.apiBaseURL?.hasPrefix("http:") == true }
     }
 
+    /// What is asked for after each sign-in in an environment; nil where nothing is.
+    func backendSyncURL(in environment: BrandEnvironment) -> String? {
+        guard environment.backend != .mock, let path = auth.backendSync else { return nil }
+        return environment.apiBaseURL.map { $0 + path }
+    }
+
     var capabilities: Set<Capability> {
         var capabilities = Set(auth.providers.map(Capability.provider))
         capabilities.formUnion(environmentsByRuntime.map { .backend($0.backend) })
@@ -105,6 +115,7 @@ extension Brand {
         if localPages != nil { capabilities.insert(.localPages) }
         if localPool != nil { capabilities.insert(.localPool) }
         if localPlatform != nil { capabilities.insert(.localPlatform) }
+        if environments.contains(where: { backendSyncURL(in: $0) != nil }) { capabilities.insert(.backendSync) }
         if runtime.source == .vendored { capabilities.insert(.vendoredRuntime) }
         return capabilities
     }

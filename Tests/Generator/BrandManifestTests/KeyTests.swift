@@ -42,8 +42,8 @@ struct KeyTests {
             workspace.complaints() == [
                 "1️⃣–2️⃣ unknown key 'colours'; known keys are manifest, extends, locked, brand, theme, auth, legal, "
                     + "features, environments and runtime [unknown-key]",
-                "3️⃣–4️⃣ unknown key 'x' in 'features'; known keys are accountDeletion, analytics, pushRegistration, "
-                    + "demoMode and familyAccounts [unknown-key]",
+                "3️⃣–4️⃣ unknown key 'x' in 'features'; known keys are accountDeletion, analytics, clientMetrics, "
+                    + "pushRegistration, demoMode and familyAccounts [unknown-key]",
             ])
     }
 

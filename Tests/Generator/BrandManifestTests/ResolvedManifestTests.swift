@@ -80,6 +80,7 @@ struct ResolvedManifestTests {
                 features:
                   accountDeletion: true
                   analytics: false
+                  clientMetrics: false
                   pushRegistration: false
                   demoMode: false
                   familyAccounts: false

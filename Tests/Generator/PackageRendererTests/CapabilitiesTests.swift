@@ -26,7 +26,7 @@ struct CapabilitiesTests {
         #expect(
             try folders(.served) == [
                 "providers/email", "backends/cognito", "backends/platform", "flows/emailOTP", "flows/userPool",
-                "flows/localPool", "flows/localPlatform",
+                "flows/localPool", "flows/localPlatform", "flows/backendSync",
             ])
     }
 
@@ -58,7 +58,9 @@ struct CapabilitiesTests {
         #expect(try folders(TestBrand(providers: "[\(provider)]")) == ["providers/\(provider)", "backends/mock"])
     }
 
-    @Test(arguments: ["accountDeletion", "analytics", "pushRegistration", "demoMode", "familyAccounts"])
+    @Test(arguments: [
+        "accountDeletion", "analytics", "clientMetrics", "pushRegistration", "demoMode", "familyAccounts",
+    ])
     func `each feature is one, where it is on`(feature: String) throws {
         let value = feature == "familyAccounts" ? "{}" : "true"
         var brand = TestBrand(features: "{ accountDeletion: false, \(feature): \(value) }")
@@ -77,6 +79,15 @@ struct CapabilitiesTests {
         #expect(
             try folders(TestBrand(environments: "{ one: {}, two: { \(page) } }")).subtracting(least)
                 == ["flows/hostedUI"])
+    }
+
+    @Test func `a service is told of sign-ins where there is one, and never from the mock`() throws {
+        func syncs(_ environment: String) throws -> Bool {
+            try folders(TestBrand(auth: "backendSync: /me", environments: "{ one: \(environment) }"))
+                .contains("flows/backendSync")
+        }
+        #expect(try syncs("{ backend: platform, apiBaseURL: https://a.example }"))
+        #expect(try !syncs("{ apiBaseURL: https://a.example }"))
     }
 
     @Test func `folders are unique and lead back to their capability`() {

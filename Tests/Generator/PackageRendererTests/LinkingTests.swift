@@ -41,7 +41,11 @@ struct LinkingTests {
                 $0.minimumAge = 0
             },
             feature("accountDeletion", "accountDeletion", "AccountDeletion", "deletion", "deleted"),
-            feature("analytics", "analytics", "Analytics"),
+            // Metrics are counted by what the analytics are told by.
+            Part(name: "analytics", words: ["analytics", "Analytics"]) {
+                $0.features.replace("analytics: true, clientMetrics: true", with: "analytics: false")
+            },
+            feature("clientMetrics", "metrics", "Metrics", "CombinedAnalytics"),
             feature("pushRegistration", "push", "Push"),
             feature("demoMode", "demo"),
             feature("familyAccounts", "family", "Family"),

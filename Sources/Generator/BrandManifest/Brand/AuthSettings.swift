@@ -10,6 +10,8 @@ package struct AuthSettings: Equatable, Sendable, ManifestSection {
     /// nil where the brand has no step that e-mails a code.
     package let otp: OneTimeCodeSettings?
     package let session: SessionSettings
+    /// The path at an environment's API that is asked for after each sign-in; nil where none is.
+    package let backendSync: String?
 
     init(_ section: SectionReader) throws(TableMismatch) {
         backend = try section.value("backend")
@@ -19,6 +21,7 @@ package struct AuthSettings: Equatable, Sendable, ManifestSection {
         password = try section.value("password")
         otp = try section.value("otp")
         session = try section.value("session")
+        backendSync = try section.value("backendSync")
     }
 }
 

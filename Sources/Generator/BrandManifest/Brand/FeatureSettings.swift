@@ -2,6 +2,7 @@
 package struct FeatureSettings: Equatable, Sendable, ManifestSection {
     package let accountDeletion: Bool
     package let analytics: Bool
+    package let clientMetrics: Bool
     package let pushRegistration: Bool
     package let demoMode: Bool
     /// nil where the brand has no family accounts.
@@ -10,6 +11,7 @@ package struct FeatureSettings: Equatable, Sendable, ManifestSection {
     init(_ section: SectionReader) throws(TableMismatch) {
         accountDeletion = try section.value("accountDeletion")
         analytics = try section.value("analytics")
+        clientMetrics = try section.value("clientMetrics")
         pushRegistration = try section.value("pushRegistration")
         demoMode = try section.value("demoMode")
         familyAccounts = try section.value("familyAccounts")

@@ -15,6 +15,11 @@ extension ManifestTable {
             "otp", .switchable(otp), .defaulted(false),
             "The step that e-mails a code to confirm an address; `false` where the brand has none."),
         ManifestField("session", session, "How long someone stays signed in."),
+        ManifestField(
+            "backendSync", .text(.requestPath, 2...200), .optional,
+            "What is asked for at `apiBaseURL` after each sign-in, by `GET` with the access token, so that the brand's own "
+                + "service knows of the person; not where the backend is the mock.",
+            example: "/v1/me"),
     ]
 
     static let backendAbout = """

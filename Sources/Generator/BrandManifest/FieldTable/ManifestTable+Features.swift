@@ -4,6 +4,9 @@ extension ManifestTable {
             "accountDeletion", .boolean, .defaulted(true), "Whether people can delete their account in the app."),
         ManifestField("analytics", .boolean, .defaulted(false), "Whether sign-in events are reported."),
         ManifestField(
+            "clientMetrics", .boolean, .defaulted(false),
+            "Whether sign-ins, sign-ups, new passwords and the length of sessions are counted on the device."),
+        ManifestField(
             "pushRegistration", .boolean, .defaulted(false),
             "Whether the device is registered for push messages after sign-in."),
         ManifestField(

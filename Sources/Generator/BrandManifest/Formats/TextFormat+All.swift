@@ -68,6 +68,11 @@ extension TextFormat {
         "an HTTPS URL of a host alone, or an HTTP one on this machine", example: "http://localhost:8080",
         pattern: "(https://\(host)|\(loopback))\(port)", rule: .invalidURL)
 
+    /// What follows an endpoint's URL: no part of it begins with a dot, so that none leads up.
+    static let requestPath = TextFormat(
+        "a path that begins with '/'", example: "/v1/me",
+        pattern: "(/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+/?", rule: .invalidPath)
+
     /// RFC 6749, section 3.1.2: absolute and without a fragment.
     static let redirectURI = TextFormat(
         "a URL that a sign-in page can return to", example: "acme://auth/callback",

@@ -25,6 +25,13 @@ import Diagnostics
                 "auth.session.biometricUnlock",
                 "is true, but Amplify keeps its sessions behind no lock; set it to false, or 'auth.client' to runtime"))
     }
+    if manifest.value(at: "auth.backendSync")?.text != nil {
+        found.append(
+            complaint(
+                "auth.backendSync",
+                "is set, but Amplify keeps the session to itself, so that no service is told of it; leave it out, or set "
+                    + "'auth.client' to runtime"))
+    }
     for environment in byAmplify {
         let path = "environments.\(environment.key)"
         if let endpoint = environment.value["cognito"]?["endpoint"]?.text, !isHostByHTTPS(endpoint) {
@@ -53,8 +60,8 @@ extension RuleExplanation {
     static let clientLimits = RuleExplanation(
         RuleID.clientLimits,
         """
-        The Amplify SDK keeps the session itself, restores it always, and asks for no face or finger before it does. It \
-        reaches a user pool and its page by their host names over HTTPS, and no test server on this machine.
+        The Amplify SDK keeps the session itself, restores it always, asks for no face or finger before it does, and \
+        has no requests sent in its name. It reaches a user pool and its page by their host names over HTTPS, and no test server on this machine.
         """,
         bad: """
             auth: { client: amplify, session: { biometricUnlock: true } }

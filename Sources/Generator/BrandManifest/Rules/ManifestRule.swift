@@ -11,7 +11,7 @@ let manifestRules: [ManifestRule] = [
     checkAgeGate, checkChildren, checkOneTimeCode, checkHostedUIScopes, checkBackendsComplete, checkProvidersServed,
     checkReturnURIs, checkCognitoDomains, checkPagesOfPools, checkDeletionScopes, checkClientHasPool,
     checkClientLimits, checkCodeLengths,
-    checkPasswordPolicy,
+    checkPasswordPolicy, checkBackendSync,
     checkSocialWithoutApple, checkGuestWithoutAccount, checkAccountDeletion,
     checkRuntimeSource,
     checkTextDirection,

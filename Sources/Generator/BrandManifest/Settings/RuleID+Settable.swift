@@ -8,7 +8,7 @@ extension RuleID {
             .invalidID, .invalidPath, .invalidText, .invalidURL, .invalidURLScheme, .invalidVersion,
             .versionMismatch, .malformedAllowance, .extendsCycle, .extendsMissing, .extendsOutside, .extendsTooDeep,
             .idFolderMismatch, .termsMissing, .termsUnusable, .ageWithoutBirthdate, .otpWithoutEmail,
-            .scopesWithoutOpenID, .foreignPage, .backendIncomplete, .clientWithoutPool, .clientLimits,
+            .scopesWithoutOpenID, .foreignPage, .backendIncomplete, .clientWithoutPool, .clientLimits, .syncWithoutAPI,
             .providerNotServed, .runtimeSource, .lockedKey,
             .noBrands,
             .unknownBrand,

@@ -4,6 +4,8 @@ public enum BrandFeature: String, CaseIterable, Hashable, Sendable {
     case accountDeletion
     /// Events are recorded.
     case analytics
+    /// Sign-ins, sign-ups, new passwords and the length of sessions are counted on the device.
+    case clientMetrics
     /// The device is registered for push messages after sign-in.
     case pushRegistration
     /// A parent may look around in the app as a player without a profile.

@@ -9,14 +9,15 @@ public final class ClientMetricsRecorder: AnalyticsSink {
     private enum Entry: Sendable {
         case event(AnalyticsEvent, Date)
         case sessionRestored
+        case resume(ClientMetrics)
         case read(CheckedContinuation<ClientMetrics, Never>)
         case take(CheckedContinuation<ClientMetricsSnapshot, Never>)
     }
 
-    /// - Parameters:
-    ///   - metrics: What the counting goes on from: those of the last launch, where the app keeps them.
-    ///   - now: The clock that sessions are measured by.
-    public init(resuming metrics: ClientMetrics = ClientMetrics(), now: @escaping DateSource = { Date() }) {
+    /// A recorder that has been told nothing.
+    ///
+    /// - Parameter now: The clock that sessions are measured by.
+    public init(now: @escaping DateSource = { Date() }) {
         self.now = now
         // Not makeStream, which the SDK of iOS 16 does not have.
         var entries: AsyncStream<Entry>.Continuation?
@@ -24,11 +25,12 @@ public final class ClientMetricsRecorder: AnalyticsSink {
         self.entries = entries
         // Ends with the recorder: nobody can ask it any more.
         Task {
-            var metrics = metrics
+            var metrics = ClientMetrics()
             for await entry in told {
                 switch entry {
                 case .event(let event, let moment): metrics.record(event, at: moment)
                 case .sessionRestored: metrics.recordRestoredSession()
+                case .resume(let kept): metrics = kept
                 case .read(let asker): asker.resume(returning: metrics)
                 case .take(let asker): asker.resume(returning: metrics.take())
                 }
@@ -37,6 +39,12 @@ public final class ClientMetricsRecorder: AnalyticsSink {
     }
 
     deinit { entries?.finish() }
+
+    /// Goes on from metrics that were kept, in place of what was counted so far: to be called when the app starts, before
+    /// anybody can sign in.
+    public func resume(_ kept: ClientMetrics) {
+        entries?.yield(.resume(kept))
+    }
 
     /// Counts an event, as of now.
     public func record(_ event: AnalyticsEvent) {

@@ -57,6 +57,16 @@ struct ClientRulesTests {
             ])
     }
 
+    @Test func `Amplify has no service told of its sessions`() {
+        let api = "    apiBaseURL: https://api.acme.example"
+        #expect(
+            complaints(client: "client: 5️⃣amplify6️⃣\n  backendSync: 1️⃣/v1/me2️⃣", environments: pool(page: api)) == [
+                "1️⃣–2️⃣ 'auth.backendSync' is set, but Amplify keeps the session to itself, so that no service is told of it; "
+                    + "leave it out, or set 'auth.client' to runtime [client-limits]", note,
+            ])
+        #expect(complaints(client: "client: runtime\n  backendSync: /v1/me", environments: pool(page: api)) == [])
+    }
+
     @Test(arguments: ["http://localhost:8080", "http://127.0.0.1", "https://pool.acme.example:8443"])
     func `Amplify reaches a pool by a host name alone`(endpoint: String) {
         #expect(

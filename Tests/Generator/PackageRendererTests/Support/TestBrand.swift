@@ -20,7 +20,7 @@ struct TestBrand {
         auth: "signUpFields: [birthdate, displayName], otp: {}, session: { biometricUnlock: true }",
         minimumAge: 13,
         features:
-            "{ accountDeletion: true, analytics: true, pushRegistration: true, demoMode: true, familyAccounts: {} }",
+            "{ accountDeletion: true, analytics: true, clientMetrics: true, pushRegistration: true, demoMode: true, familyAccounts: {} }",
         environments:
             "{ development: { apiBaseURL: https://a.example, hostedUI: { domain: b.example, issuer: https://id.acme.example, clientId: c } } }"
     )
@@ -36,9 +36,9 @@ struct TestBrand {
     /// A brand whose people sign in at a user pool in one environment and at the platform's service in another, both on
     /// this machine.
     static let served = TestBrand(
-        auth: "otp: {}",
+        auth: "otp: {}, backendSync: /v1/me",
         environments: """
-            { pool: { backend: cognito, cognito: \
+            { pool: { backend: cognito, apiBaseURL: https://a.example, cognito: \
             { userPoolId: us-east-1_E1, clientId: c, endpoint: 'http://localhost:8080' } }, \
             api: { backend: platform, apiBaseURL: 'http://localhost:8081' } }
             """)

@@ -33,8 +33,8 @@ import Testing
         first.record(.signIn(.email))
         let data = try JSONEncoder().encode(await first.metrics())
         clock.advance(by: 600)
-        let second = ClientMetricsRecorder(
-            resuming: try JSONDecoder().decode(ClientMetrics.self, from: data), now: clock.now)
+        let second = ClientMetricsRecorder(now: clock.now)
+        second.resume(try JSONDecoder().decode(ClientMetrics.self, from: data))
         second.record(.signedOut)
         #expect(await second.take().sessions.averageLength == 600)
         #expect(await second.metrics().snapshot == ClientMetricsSnapshot())

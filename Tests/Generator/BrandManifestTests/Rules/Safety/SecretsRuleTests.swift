@@ -65,7 +65,7 @@ struct SecretsRuleTests {
         #expect(
             workspace.complaints() == [
                 "1️⃣–2️⃣ unknown key 'clientSecret' in 'auth'; known keys are backend, client, providers, signUpFields, password, "
-                    + "otp and session [unknown-key]",
+                    + "otp, session and backendSync [unknown-key]",
                 "3️⃣–4️⃣ this looks like a secret, by its key's name, which no app can keep to itself; take it out and "
                     + "revoke it [secret]",
             ])

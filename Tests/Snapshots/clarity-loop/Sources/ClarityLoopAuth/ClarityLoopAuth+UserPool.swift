@@ -4,6 +4,7 @@ public import AuthCore
 public import AuthPlatform
 public import CognitoAuth
 import EmailOTP
+public import Foundation
 
 extension ClarityLoopAuth {
     /// The wiring around a Cognito user pool.
@@ -12,11 +13,13 @@ extension ClarityLoopAuth {
     ///   - environment: Where it runs.
     ///   - userPool: That of the environment, or of a test server elsewhere on this machine.
     ///   - platform: What keeps secrets, reaches servers and shows pages.
+    ///   - backendSyncURL: What is asked for after each sign-in, in place of what the environment says: for tests.
     ///   - analytics: Is told what came of everything that people do.
     public init(
         environment: ClarityLoopEnvironment,
         userPool: CognitoConfiguration,
         platform: PlatformServices,
+        backendSyncURL: URL? = nil,
         analytics: any AnalyticsSink = NoAnalytics()
     ) {
         let client = CognitoAuthClient(
@@ -25,10 +28,14 @@ extension ClarityLoopAuth {
             transport: platform.transport,
             store: platform.store
         )
+        let sessions = [client.session]
         self.init(
             environment: environment,
             client: client,
-            sessions: [client.session],
+            sessions: sessions,
+            backendSync: (backendSyncURL ?? environment.backendSyncURL).map { endpoint in
+                BackendSync(endpoint: endpoint, sessions: sessions, transport: platform.transport)
+            },
             emailBackend: UserPoolEmailOTPBackend(client),
             analytics: analytics
         )

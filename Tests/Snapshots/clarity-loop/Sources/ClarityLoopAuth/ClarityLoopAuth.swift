@@ -16,6 +16,10 @@ public struct ClarityLoopAuth: Sendable {
     public let emailBackend: any EmailOTPBackend
     /// The sessions, of which one at most is in use; none where the mock serves the environment.
     public let sessions: [SessionController]
+    /// Counts how signing in goes on this device.
+    public let metrics = ClientMetricsRecorder()
+    /// Tells the brand's own service of each sign-in; nil where the environment has none.
+    public let backendSync: BackendSync?
 
     /// The wiring of an environment, around the client that serves it.
     ///
@@ -60,11 +64,14 @@ public struct ClarityLoopAuth: Sendable {
         environment: ClarityLoopEnvironment,
         client: any AuthClient,
         sessions: [SessionController] = [],
+        backendSync: BackendSync? = nil,
         emailBackend: any EmailOTPBackend,
         analytics: any AnalyticsSink = NoAnalytics()
     ) {
         self.environment = environment
         self.sessions = sessions
+        self.backendSync = backendSync
+        let analytics = CombinedAnalytics(analytics, metrics)
         self.client = AnalyticsAuthClient(client, sink: analytics)
         self.emailBackend = AnalyticsEmailOTPBackend(emailBackend, sink: analytics)
     }
@@ -73,6 +80,14 @@ public struct ClarityLoopAuth: Sendable {
     /// serves the environment.
     public func sessionEvents() async -> AsyncStream<SessionEvent> {
         await SessionController.events(of: sessions)
+    }
+
+    /// Has `metrics` and `backendSync` follow the session until the task is
+    /// cancelled. The root view does so while it is shown.
+    public func followSession() async {
+        async let syncing: Void? = backendSync?.run()
+        await metrics.follow(sessions)
+        _ = await syncing
     }
 
     /// Begins the e-mail flow at its first step.

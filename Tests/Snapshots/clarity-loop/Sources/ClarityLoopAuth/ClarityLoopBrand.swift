@@ -30,7 +30,7 @@ public enum ClarityLoopBrand {
             version: "2026-03-01"
         ),
         privacyPolicyURL: URL(validated: "https://clarityloop.example/privacy"),
-        features: [.accountDeletion, .analytics]
+        features: [.accountDeletion, .analytics, .clientMetrics]
     )
 
     /// The terms as shipped with this package, in Markdown: version 2026-03-01.

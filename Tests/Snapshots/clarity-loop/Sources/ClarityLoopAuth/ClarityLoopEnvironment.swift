@@ -46,6 +46,15 @@ public enum ClarityLoopEnvironment: String, BrandEnvironment {
         }
     }
 
+    /// What is asked for after each sign-in; nil where nothing is.
+    public var backendSyncURL: URL? {
+        switch self {
+        case .development: nil
+        case .local: URL(validated: "http://localhost:8081/api/v1/auth/me")
+        case .production: URL(validated: "https://api.clarityloop.example/api/v1/auth/me")
+        }
+    }
+
     /// The user pool; nil where the environment has none.
     public var userPool: CognitoConfiguration? {
         switch self {

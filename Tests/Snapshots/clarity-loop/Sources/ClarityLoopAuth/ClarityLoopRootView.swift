@@ -37,6 +37,7 @@ public struct ClarityLoopRootView<SignedOut: View, SignedIn: View>: View {
             signedOut: signedOut,
             signedIn: signedIn
         )
+        .task { await auth.followSession() }
     }
 }
 #endif

@@ -40,10 +40,11 @@ extension InnerWorldAuth {
             )
         }
         let client = pageClient.map(pool.with(pages:)) ?? pool
+        let sessions = [client.session]
         self.init(
             environment: environment,
             client: client,
-            sessions: [client.session],
+            sessions: sessions,
             hostedUIClient: pageClient,
             emailBackend: UserPoolEmailOTPBackend(client),
             analytics: analytics

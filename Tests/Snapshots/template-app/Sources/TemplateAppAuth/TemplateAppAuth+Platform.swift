@@ -38,10 +38,11 @@ extension TemplateAppAuth {
             store: platform.store,
             web: pageClient
         )
+        let sessions = [client.session] + (pageClient.map { [$0.session] } ?? [])
         self.init(
             environment: environment,
             client: client,
-            sessions: [client.session] + (pageClient.map { [$0.session] } ?? []),
+            sessions: sessions,
             hostedUIClient: pageClient,
             emailBackend: client,
             analytics: analytics
