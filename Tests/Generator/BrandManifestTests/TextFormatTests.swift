@@ -71,7 +71,6 @@ struct TextFormatTests {
             ]
         ),
         (.clientID, ["example1client", "1234", "a.b_c-D"], ["", "a b", "a/b", "ä"]),
-        (.userPoolClientID, ["1example23456789", "A"], ["", "a-b", "a.b", "a_b", "a b", "ä"]),
         (.scope, ["openid", "aws.cognito.signin.user.admin", "https://a/b:c"], ["", "a b", "a\"b", "a\\b", "ä"]),
         (
             .date, ["2026-01-15", "2024-02-29", "2000-02-29", "2026-12-31"],

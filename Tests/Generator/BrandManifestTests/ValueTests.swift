@@ -108,16 +108,14 @@ struct ValueTests {
             ])
     }
 
-    @Test func `what no user pool's client could be made with is refused`() {
-        let pool = "{ userPoolId: us-east-1_E1, clientId: 1️⃣a-12️⃣, endpoint: 3️⃣http://localhost:8080/pool4️⃣ }"
+    @Test func `a user pool is at a host alone`() {
+        let pool = "{ userPoolId: us-east-1_E1, clientId: a1, endpoint: 1️⃣http://localhost:8080/pool2️⃣ }"
         let workspace = MarkedWorkspace(
             acme: manifest("  development: {}", replacedBy: "  development: { backend: cognito, cognito: \(pool) }"))
         #expect(
             workspace.complaints() == [
-                "1️⃣–2️⃣ 'environments.development.cognito.clientId' must be a user pool client's identifier of letters and "
-                    + "digits such as 'example1client', got 'a-1' [invalid-text]",
-                "3️⃣–4️⃣ 'environments.development.cognito.endpoint' must be an HTTPS URL of a host alone, or an HTTP one on "
-                    + "this machine such as 'http://localhost:8080', got 'http://localhost:8080/pool' [invalid-url]",
+                "1️⃣–2️⃣ 'environments.development.cognito.endpoint' must be an HTTPS URL of a host alone, or an HTTP one on "
+                    + "this machine such as 'http://localhost:8080', got 'http://localhost:8080/pool' [invalid-url]"
             ])
     }
 

@@ -46,6 +46,10 @@ import Testing
         #expect(throws: CognitoConfigurationError.invalidEndpoint(endpoint)) { try make(endpoint: endpoint) }
     }
 
+    @Test func `a client's id may have every sign that a manifest takes for it`() throws {
+        #expect(try make(client: "a-._Z9").clientID == "a-._Z9")
+    }
+
     @Test func `every other value is checked, and the complaint says what is wrong`() {
         for region in ["", "us", "us-east", "US-EAST-1", "us-east-1.evil.example/", "us--1", "us-east-x"] {
             #expect(throws: CognitoConfigurationError.invalidRegion(region)) { try make(region: region) }
@@ -55,7 +59,7 @@ import Testing
         }
         let foreign = CognitoConfigurationError.foreignUserPool("eu-west-1_A", region: "us-east-1")
         #expect(throws: foreign) { try make(pool: "eu-west-1_A") }
-        for client in ["", "a b", "a-b", String(repeating: "a", count: 129)] {
+        for client in ["", "a b", "a/b", "ä", String(repeating: "a", count: 129)] {
             #expect(throws: CognitoConfigurationError.invalidClientID(client)) { try make(client: client) }
         }
         #expect(foreign.localizedDescription == "the user pool 'eu-west-1_A' is not in the region 'us-east-1'")

@@ -34,7 +34,7 @@ extension ManifestTable {
             "userPoolId", .text(.userPoolID, 11...55), .required,
             "The pool's identifier, which begins with its region.", example: "eu-central-1_Example1", isOwn: true),
         ManifestField(
-            "clientId", .text(.userPoolClientID, 1...128), .required,
+            "clientId", .text(.clientID, 1...128), .required,
             "The app's identifier at the pool. A client secret is never part of an app.", example: "example1client",
             isOwn: true),
         ManifestField(

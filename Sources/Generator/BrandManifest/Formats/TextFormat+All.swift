@@ -83,11 +83,6 @@ extension TextFormat {
         "a client identifier of letters, digits and . _ -", example: "example1client",
         pattern: "[A-Za-z0-9._-]+", rule: .invalidText)
 
-    /// What Cognito makes up: letters and digits ("ClientId" in the Amazon Cognito API reference allows two signs more).
-    static let userPoolClientID = TextFormat(
-        "a user pool client's identifier of letters and digits", example: "example1client", pattern: "[A-Za-z0-9]+",
-        rule: .invalidText)
-
     /// "UserPoolId" in the Amazon Cognito API reference, with the region's own form.
     static let userPoolID = TextFormat(
         "a user pool's identifier", example: "eu-central-1_Example1",

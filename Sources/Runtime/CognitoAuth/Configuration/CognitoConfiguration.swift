@@ -46,7 +46,7 @@ public struct CognitoConfiguration: Sendable, Hashable {
             Self.isRegion(String(parts[0]))
         else { throw .invalidUserPoolID(userPoolID) }
         guard parts[0] == region else { throw .foreignUserPool(userPoolID, region: region) }
-        guard (1...128).contains(clientID.utf8.count), clientID.utf8.allSatisfy(Self.isAlphanumeric) else {
+        guard (1...128).contains(clientID.utf8.count), clientID.utf8.allSatisfy(Self.isSignOfClientID) else {
             throw .invalidClientID(clientID)
         }
         self.region = region
@@ -87,6 +87,11 @@ public struct CognitoConfiguration: Sendable, Hashable {
             && words.allSatisfy { word in
                 !word.isEmpty && word.allSatisfy { ("a"..."z").contains($0) || ("0"..."9").contains($0) }
             }
+    }
+
+    /// Cognito makes them of letters and digits; a test server may have more, which a manifest takes too.
+    private static func isSignOfClientID(_ byte: UInt8) -> Bool {
+        isAlphanumeric(byte) || "._-".utf8.contains(byte)
     }
 
     private static func isAlphanumeric(_ byte: UInt8) -> Bool {

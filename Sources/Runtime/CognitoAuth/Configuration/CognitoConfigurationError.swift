@@ -8,7 +8,7 @@ public enum CognitoConfigurationError: Error, Sendable, Hashable {
     case invalidUserPoolID(String)
     /// The user pool is in another region.
     case foreignUserPool(String, region: String)
-    /// The client id is not 1 to 128 letters and digits.
+    /// The client id is not 1 to 128 letters, digits and . _ -.
     case invalidClientID(String)
     /// The endpoint is not `https://host` or `https://host:port`.
     case invalidEndpoint(String)
@@ -23,7 +23,7 @@ extension CognitoConfigurationError: LocalizedError {
         case .invalidRegion(let region): "the region '\(region)' is not one like 'us-east-1'"
         case .invalidUserPoolID(let id): "the user pool id '\(id)' is not one like 'us-east-1_AbC123xyz'"
         case .foreignUserPool(let id, let region): "the user pool '\(id)' is not in the region '\(region)'"
-        case .invalidClientID(let id): "the client id '\(id)' is not 1 to 128 letters and digits"
+        case .invalidClientID(let id): "the client id '\(id)' is not 1 to 128 letters, digits and . _ -"
         case .invalidEndpoint(let text): "the endpoint '\(text)' is not an https URL of a host alone"
         case .plainHTTPOutsideLoopback(let text): "plain HTTP is for this machine alone, not for '\(text)'"
         }

@@ -14,13 +14,20 @@ import Testing
         try await service.controller.begin(as: mira, with: grant(2))
         #expect(await first(1, of: events) == [.signedIn(mira)])
 
+        // What is told next of the same session comes after the sign-out, had that been told.
         await pages.controller.signOut()
-        // The listener looks whether there is another session, and finds one, before that one ends.
-        for _ in 0..<1000 { await Task.yield() }
-        await service.controller.signOut()
-        #expect(await first(1, of: events) == [.signedOut])
         try await pages.controller.begin(as: jonas, with: grant(3))
         #expect(await first(1, of: events) == [.signedIn(jonas)])
+        await service.controller.signOut()
+        try await service.controller.begin(as: mira, with: grant(4))
+        #expect(await first(1, of: events) == [.signedIn(mira)])
+    }
+
+    @Test func `the sign-out of the last session is told`() async throws {
+        let events = await SessionController.events(of: [pages.controller, service.controller])
+        try await service.controller.begin(as: mira, with: grant(1))
+        await service.controller.signOut()
+        #expect(await first(2, of: events) == [.signedIn(mira), .signedOut])
     }
 
     @Test func `everything else is told, whichever session it happens to`() async throws {
