@@ -6,7 +6,7 @@ struct Capability: Hashable, Sendable {
     let folder: String
 
     private init(_ kind: String, _ name: String) {
-        folder = "\(kind)/\(name)"
+        folder = kind + "/" + name
     }
 
     static func provider(_ provider: SignInProvider) -> Capability { Capability("providers", provider.rawValue) }

@@ -1,6 +1,7 @@
 import Diagnostics
 import OutputTree
 import PackageRenderer
+import YAMLTree
 
 #if canImport(Glibc)
 import Glibc
@@ -13,6 +14,7 @@ struct Brandgen {
     static func main() {
         // Without this, a reader that goes away would end the process before it has put its files in order.
         signal(SIGPIPE, SIG_IGN)
+        keepParserMemory()
         let console = Console()
         var code = run(CommandLine.arguments.dropFirst(), console)
         if let failure = console.output.failure {

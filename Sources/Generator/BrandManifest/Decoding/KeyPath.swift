@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
 // By bytes: rules look up dozens of values in every brand, and to look for whole characters takes as long as all else.
 
 /// The keys of a path such as `auth.otp.length`.
@@ -37,9 +43,17 @@ extension ManifestValue {
 }
 
 extension String {
+    /// Whether this is the same key. Most keys differ in length, by which that is told without a call.
+    func isSame(as key: String) -> Bool { utf8.count == key.utf8.count && self == key }
+
     fileprivate func hasBytes(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         guard utf8.count == bytes.count else { return false }
         var text = self
-        return text.withUTF8 { own in own.indices.allSatisfy { own[$0] == bytes[bytes.startIndex + $0] } }
+        return text.withUTF8 { own in
+            guard let own = own.baseAddress, let other = UnsafeBufferPointer(rebasing: bytes).baseAddress else {
+                return bytes.isEmpty
+            }
+            return memcmp(own, other, bytes.count) == 0
+        }
     }
 }

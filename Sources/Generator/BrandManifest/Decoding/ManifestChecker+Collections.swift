@@ -10,7 +10,7 @@ extension ManifestChecker {
         checked.reserveCapacity(entries.count)
         var misspelt: MisspeltKeys?
         for entry in entries {
-            guard let field = fields.first(where: { $0.key == entry.key }) else {
+            guard let field = fields.first(where: { $0.key.isSame(as: entry.key) }) else {
                 let unknown = misspelt ?? MisspeltKeys(in: entries, fields)
                 misspelt = unknown
                 reportUnknownKey(entry, fields, unknown)

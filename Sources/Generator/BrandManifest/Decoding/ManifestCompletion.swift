@@ -30,7 +30,7 @@ struct ManifestCompletion {
         var entries: [ManifestEntry] = []
         entries.reserveCapacity(fields.count)
         for field in fields {
-            if let entry = written.first(where: { $0.key == field.key }) {
+            if let entry = written.first(where: { $0.key.isSame(as: field.key) }) {
                 entries.append(complete(entry, field.type, anchor))
             } else if let entry = missing(field, anchor) {
                 entries.append(entry)

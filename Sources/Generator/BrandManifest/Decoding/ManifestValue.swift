@@ -53,7 +53,7 @@ extension ManifestValue {
     package subscript(key: String) -> ManifestValue? { entry(key)?.value }
 
     package func entry(_ key: String) -> ManifestEntry? {
-        entries?.first { $0.key == key }
+        entries?.first { $0.key.isSame(as: key) }
     }
 
     package var entries: [ManifestEntry]? {

@@ -14,7 +14,7 @@ extension ManifestValue {
     func merged(over base: ManifestValue) -> ManifestValue {
         guard let own = entries, var merged = base.entries else { return self }
         for entry in own {
-            guard let index = merged.firstIndex(where: { $0.key == entry.key }) else {
+            guard let index = merged.firstIndex(where: { $0.key.isSame(as: entry.key) }) else {
                 merged.append(entry)
                 continue
             }

@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
 /// The terms document of a brand, as far as it could be read.
 enum TermsDocument: Equatable, Sendable {
     case text(String)
@@ -28,9 +34,16 @@ enum TermsDocument: Equatable, Sendable {
             self = .unusable("is not valid UTF-8; save it as UTF-8")
             return
         }
-        if body.contains(0x0D) { text = text.withUnixLineEnds }
+        if body.holds(0x0D) { text = text.withUnixLineEnds }
         let isBlank = text.unicodeScalars.allSatisfy { $0.properties.isWhitespace }
         self = isBlank ? .unusable("is empty; write the terms into it") : .text(text)
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// By the system's search, which takes many bytes at once.
+    fileprivate func holds(_ byte: UInt8) -> Bool {
+        withUnsafeBytes { bytes in bytes.baseAddress.map { memchr($0, Int32(byte), bytes.count) != nil } ?? false }
     }
 }
 

@@ -1,6 +1,12 @@
 import Diagnostics
 import YAMLTree
 
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
 /// A comment that speaks to this tool: its text begins with `brandgen:`.
 struct ToolComment: Equatable {
     /// From `brandgen:` to the end of the line.
@@ -65,11 +71,15 @@ private func candidates(in file: SourceFile) -> [Line] {
 }
 
 private func holdsInstruction(_ bytes: ArraySlice<UInt8>) -> Bool {
-    bytes.withUnsafeBufferPointer { text in
-        guard let last = instruction.last, text.count >= instruction.count else { return false }
-        return text.indices.dropFirst(instruction.count - 1).contains { end in
-            text[end] == last && text[(end - instruction.count + 1)...].starts(with: instruction)
+    bytes.withUnsafeBytes { text in
+        guard let last = instruction.last, let start = text.baseAddress else { return false }
+        var offset = 0
+        // The system's search takes many bytes at once.
+        while let found = memchr(start + offset, Int32(last), text.count - offset) {
+            offset = UnsafeRawPointer(found) - start + 1
+            if text[..<offset].suffix(instruction.count).elementsEqual(instruction) { return true }
         }
+        return false
     }
 }
 

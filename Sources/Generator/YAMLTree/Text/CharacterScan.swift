@@ -25,6 +25,8 @@ struct CharacterScan {
     mutating func findRefusedCharacter() -> Refusal? {
         lineStarts.reserveCapacity(bytes.count / 32)
         while offset < bytes.count {
+            skipPrintableWords()
+            guard offset < bytes.count else { break }
             switch bytes[offset] {
             case 0x20...0x7E:
                 offset += 1
@@ -55,6 +57,23 @@ struct CharacterScan {
             }
         }
         return nil
+    }
+
+    /// Over eight bytes at a time, as long as all of them are in 0x20...0x7E: what almost all of a manifest is.
+    private mutating func skipPrintableWords() {
+        let start = offset
+        offset = bytes.withUnsafeBytes { bytes in
+            var offset = start
+            while offset + 8 <= bytes.count {
+                let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+                // The highest bit of a byte is set in these where the byte is under 0x20, is 0x7F, or is past it.
+                let low = word &- 0x2020_2020_2020_2020
+                let high = word &+ 0x0101_0101_0101_0101
+                guard (word | low | high) & 0x8080_8080_8080_8080 == 0 else { break }
+                offset += 8
+            }
+            return offset
+        }
     }
 
     /// The character at `offset` and how many bytes it takes; nil where the bytes are no UTF-8 (RFC 3629, section 4:
