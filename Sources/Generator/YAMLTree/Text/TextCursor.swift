@@ -7,9 +7,13 @@ struct TextCursor {
     private(set) var position = SourcePosition(line: 1, column: 1)
     private(set) var offset: Int
 
+    /// Whether there is a `!` anywhere in the text: without one, no tag need be looked for.
+    let mayMeetTags: Bool
+
     init(_ text: SourceText) {
         self.text = text
         offset = text.bodyStart
+        mayMeetTags = text.file.bytes.contains(UInt8(ascii: "!"))
     }
 
     /// The byte at the cursor; nil at the end.

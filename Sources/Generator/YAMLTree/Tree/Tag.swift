@@ -22,7 +22,7 @@ struct Tag {
     init?(of event: YAMLEvent, in events: EventReader, at cursor: inout TextCursor) {
         let tag = events.tag
         // libyaml forgets the tag '!' of a scalar, which would make it a string.
-        guard tag != nil || event.kind == .scalar else { return nil }
+        guard tag != nil || (event.kind == .scalar && cursor.mayMeetTags) else { return nil }
         let found = cursor.tagRange(from: event.start, to: event.end)
         guard tag != nil || found != nil else { return nil }
         range = found ?? cursor.emptyRange

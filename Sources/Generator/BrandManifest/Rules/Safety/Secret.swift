@@ -14,7 +14,9 @@ struct Secret: Equatable {
         // Bytes of the shortest, by its name; most texts of a manifest are shorter.
         guard text.utf8.count >= 16 else { return nil }
         let glance = Glance(text)
-        guard glance.mayHoldSecret || (glance.isOneWord && Self.isNameOfSecret(key)) else { return nil }
+        guard glance.mayHoldSecret || (glance.isOneWord && !glance.isAddress && Self.isNameOfSecret(key)) else {
+            return nil
+        }
         let bytes = Array(text.utf8)
         guard let noun = Self.noun(ofPEM: bytes) ?? Self.noun(ofWordsIn: bytes, key) ?? Self.noun(of: bytes, under: key)
         else { return nil }
@@ -27,13 +29,23 @@ struct Secret: Equatable {
         private(set) var mayHoldSecret = false
         /// Without blanks, controls and anything beyond ASCII.
         private(set) var isOneWord = true
+        /// Whether it has the `://` of an address.
+        private(set) var isAddress = false
 
         init(_ text: String) {
             var text = text
             text.withUTF8 { bytes in
                 var (word, part, alphanumerics, hyphens) = (0, 0, 0, 0)
                 var beginsAsSecret = false
+                // Bytes of the `://` that ends here.
+                var schemeEnd = 0
                 for byte in bytes {
+                    switch byte {
+                    case UInt8(ascii: ":"): schemeEnd = 1
+                    case UInt8(ascii: "/") where schemeEnd > 0: schemeEnd += 1
+                    default: schemeEnd = 0
+                    }
+                    if schemeEnd == 3 { isAddress = true }
                     if byte <= 0x20 || byte >= 0x7F { isOneWord = false }
                     hyphens = byte == UInt8(ascii: "-") ? hyphens + 1 : 0
                     alphanumerics = isAlphanumeric(byte) ? alphanumerics + 1 : 0
