@@ -61,6 +61,18 @@ struct ListTests {
         }
     }
 
+    @Test func `what a workspace may allow keeps no brand from being listed`() throws {
+        let pale = acmeManifest(primary: "#FFFFFF")
+        let files = brands.merging(["Brands/acme/brand.yaml": pale]) { $1 }
+        try withWorkspace(files) { folder in
+            #expect(try brandgen(["validate"], in: folder).errors.contains("[low-contrast]"))
+            let run = try brandgen(["list"], in: folder)
+            #expect(run.text.split(separator: "\n").map { $0.prefix(6) } == ["id    ", "acme  ", "globex"])
+            #expect(run.errors == "")
+            #expect(run.status == 0)
+        }
+    }
+
     @Test func `without brands there is just the header, or the empty array`() throws {
         try withWorkspace([:]) { folder in
             let table = try brandgen(["list"], in: folder)

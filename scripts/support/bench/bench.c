@@ -2,7 +2,7 @@
  * The measures that the product is compared with.
  *
  *   bench cpu RUNS COMMAND…   the least CPU time of RUNS runs of a command, in milliseconds; its output is dropped
- *   bench parse LIST          reads each file named in LIST, a line each, and parses it by libyaml
+ *   bench parse LIST          reads each file named in LIST, a line each, and parses those that are YAML by libyaml
  *   bench read LIST           reads each file named in LIST
  *   bench write LIST DIR      writes what each file named in LIST holds into DIR, whose folders are there already,
  *                             under the path it has in LIST; prints the CPU time that took, in milliseconds, without
@@ -102,7 +102,12 @@ static void each_line(const char *list, void (*body)(const char *, const char *)
     fclose(file);
 }
 
-static void parse_line(const char *folder, const char *path) { (void)folder, parse(path); }
+static void parse_line(const char *folder, const char *path) {
+    (void)folder;
+    const char *extension = strrchr(path, '.');
+    if (extension && !strcmp(extension, ".yaml")) parse(path);
+    else read_file(path);
+}
 static void read_line(const char *folder, const char *path) { (void)folder, read_file(path); }
 
 int main(int count, char **words) {

@@ -25,7 +25,7 @@ extension ManifestLayer {
     }
 
     /// Parses and checks a manifest.
-    init(checking file: SourceFile) {
+    init(checking file: SourceFile, looksForSecrets: Bool = true) {
         let start = SourceRange(
             file: file, start: SourcePosition(line: 1, column: 1), end: SourcePosition(line: 1, column: 1))
         let refused = ManifestValue(.refused, range: start)
@@ -39,8 +39,9 @@ extension ManifestLayer {
             var checker = ManifestChecker()
             let value = checker.check(root)
             let comments = AllowanceReader(toolComments(in: file, root), of: file)
+            let found = looksForSecrets ? secrets(in: root) : []
             self.init(
-                file: file, value: value, diagnostics: checker.diagnostics + comments.diagnostics + secrets(in: root),
+                file: file, value: value, diagnostics: checker.diagnostics + comments.diagnostics + found,
                 allowances: comments.allowances)
         } catch {
             self.init(file: file, value: refused, diagnostics: error.diagnostics, allowances: [])

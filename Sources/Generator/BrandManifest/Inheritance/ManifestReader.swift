@@ -7,6 +7,7 @@ struct ManifestReader: Sendable {
     private let brandsFolder: String
     /// What every manifest holds over; nil for nothing.
     private let defaults: ManifestLayer?
+    private let looksForSecrets: Bool
     private var bases: [String: ManifestLayer] = [:]
 
     /// Bases above each other.
@@ -14,10 +15,13 @@ struct ManifestReader: Sendable {
     /// Bytes; YAMLTree refuses what is longer, so that one byte more is enough to be told so.
     static let readLimit = (1 << 20) + 1
 
-    init(files: any FileReader, brandsFolder: String, defaults: ManifestLayer? = nil) {
+    init(
+        files: any FileReader, brandsFolder: String, defaults: ManifestLayer? = nil, looksForSecrets: Bool = true
+    ) {
         self.files = files
         self.brandsFolder = brandsFolder
         self.defaults = defaults
+        self.looksForSecrets = looksForSecrets
     }
 
     /// Reads a manifest and all that it extends.
@@ -84,6 +88,6 @@ struct ManifestReader: Sendable {
 
     private func readLayer(_ path: String) throws(FileReadError) -> ManifestLayer {
         let file = SourceFile(path: path, bytes: try files.read(path, limit: Self.readLimit))
-        return ManifestLayer(checking: file)
+        return ManifestLayer(checking: file, looksForSecrets: looksForSecrets)
     }
 }

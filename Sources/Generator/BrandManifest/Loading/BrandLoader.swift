@@ -8,17 +8,23 @@ package struct BrandLoader: Sendable {
     let brandsFolder: String
     private var manifests: ManifestReader
     private var judge: FindingJudge
+    private let checks: BrandChecks
 
     /// - Parameters:
     ///   - files: Reads the workspace.
     ///   - brandsFolder: The folder with one folder for each brand, relative to the workspace.
     ///   - settings: How the findings of rules are taken, and what holds for brands that say nothing else.
+    ///   - checks: What is looked for.
     package init(
-        files: any FileReader, brandsFolder: String = "Brands", settings: WorkspaceSettings = WorkspaceSettings()
+        files: any FileReader, brandsFolder: String = "Brands", settings: WorkspaceSettings = WorkspaceSettings(),
+        checks: BrandChecks = .everything
     ) {
         self.files = files
         self.brandsFolder = brandsFolder
-        manifests = ManifestReader(files: files, brandsFolder: brandsFolder, defaults: settings.defaults)
+        self.checks = checks
+        manifests = ManifestReader(
+            files: files, brandsFolder: brandsFolder, defaults: settings.defaults,
+            looksForSecrets: checks == .everything)
         judge = FindingJudge(settings: settings)
     }
 
@@ -49,13 +55,13 @@ package struct BrandLoader: Sendable {
             diagnostics.report(error)
         }
         var refused: Set<String> = []
-        for complaint in complaintsAcross(compared) {
+        for complaint in checks == .everything ? complaintsAcross(compared) : [] {
             guard let finding = judge.taken(complaint.diagnostic) else { continue }
             diagnostics.report(finding)
             if finding.severity == .error { refused.insert(complaint.folder) }
         }
         // A comment in a base may be about another brand than those that were asked for.
-        if ids.isEmpty { judge.unusedAllowances().forEach { diagnostics.report($0) } }
+        if ids.isEmpty, checks == .everything { judge.unusedAllowances().forEach { diagnostics.report($0) } }
         let brands = kept.compactMap { refused.contains($0.folder) ? nil : $0.brand }
         return Loaded(brands: brands, diagnostics: diagnostics.diagnostics)
     }
@@ -94,9 +100,18 @@ package struct BrandLoader: Sendable {
             folder: id, root: completion.complete(), layers: chain.layers.reversed(), links: chain.links,
             file: chain.file)
         attempt.complaints += completion.diagnostics
-        let terms = manifest.termsPath.map { TermsDocument($0, in: files) }
-        attempt.compared = ComparedBrand(manifest, terms)
-        for var complaint in manifestRules.flatMap({ $0(manifest, terms) }) {
+        let terms: TermsDocument?
+        let rules: [ManifestRule]
+        switch checks {
+        case .everything:
+            terms = manifest.termsPath.map { TermsDocument($0, in: files) }
+            attempt.compared = ComparedBrand(manifest, terms)
+            rules = manifestRules
+        case .structure:
+            terms = .text("")
+            rules = structuralRules
+        }
+        for var complaint in rules.flatMap({ $0(manifest, terms) }) {
             complaint.notes += manifest.inheritanceNotes(for: complaint.range)
             if let finding = judge.taken(complaint) { attempt.complaints.append(finding) }
         }
@@ -111,6 +126,15 @@ package struct BrandLoader: Sendable {
         }
         return attempt
     }
+}
+
+/// What is looked for in manifests.
+package enum BrandChecks: Sendable {
+    /// All that there are rules for.
+    case everything
+    /// What no package could be made of, for who only wants to know what manifests say. Terms are not read, and the brands
+    /// have an empty text in their place.
+    case structure
 }
 
 /// What came of loading brands.

@@ -6,14 +6,17 @@ import Diagnostics
 /// none of their business.
 typealias ManifestRule = @Sendable (ResolvedManifest, TermsDocument?) -> [Diagnostic]
 
-let manifestRules: [ManifestRule] = [
-    checkIDMatchesFolder, checkTermsDocument, checkBundleIDLengths, checkEnvironmentNames,
-    checkAgeGate, checkChildren, checkOneTimeCode, checkHostedUIScopes, checkBackendsComplete, checkProvidersServed,
-    checkReturnURIs, checkCognitoDomains, checkPagesOfPools, checkDeletionScopes, checkClientHasPool,
-    checkClientLimits, checkCodeLengths,
-    checkPasswordPolicy, checkBackendSync,
-    checkSocialWithoutApple, checkGuestWithoutAccount, checkAccountDeletion,
-    checkRuntimeSource,
-    checkTextDirection,
-    checkContrast,
+let manifestRules = structuralRules + settableRules
+
+/// Without these no package could be made, or none that works.
+let structuralRules: [ManifestRule] = [
+    checkIDMatchesFolder, checkTermsDocument, checkBundleIDLengths, checkEnvironmentNames, checkAgeGate,
+    checkOneTimeCode, checkHostedUIScopes, checkBackendsComplete, checkProvidersServed, checkPagesOfPools,
+    checkClientHasPool, checkClientLimits, checkBackendSync, checkRuntimeSource,
+]
+
+/// These are a workspace's to set; see ``RuleID/isSettable``.
+let settableRules: [ManifestRule] = [
+    checkChildren, checkReturnURIs, checkCognitoDomains, checkDeletionScopes, checkCodeLengths, checkPasswordPolicy,
+    checkSocialWithoutApple, checkGuestWithoutAccount, checkAccountDeletion, checkTextDirection, checkContrast,
 ]

@@ -10,6 +10,10 @@ extension Command {
         summary: "List the brands.",
         details: [
             """
+            A brand that no package could be made of is left out, and why is told. What else there is to say about a \
+            manifest, 'validate' does.
+            """,
+            """
             In JSON, a brand is an object with the members id, name, backend, providers, minimumAge (0 is any age), \
             environments (the first is the default) and files: how many 'generate' writes for it. Without the templates, \
             or the runtime that a package has a copy of, that cannot be told; files is missing then, or '-'.
@@ -18,7 +22,7 @@ extension Command {
         options: [format, .templates],
         action: .inWorkspace { arguments, workspace, console in
             var sizes = try? PackageSizes(arguments, workspace)
-            let loaded = workspace.load { ListedBrand($0, files: try? sizes?.count(for: $0)) }
+            let loaded = workspace.load(checking: .structure) { ListedBrand($0, files: try? sizes?.count(for: $0)) }
             console.report(loaded.diagnostics)
             let brands = loaded.brands
             switch arguments[format] {

@@ -10,9 +10,11 @@ extension Workspace {
     }
 
     /// The same, with what `keep` makes of each in its place.
-    func load<Kept>(_ ids: [String] = [], keeping keep: (Brand) -> Kept) -> Loaded<Kept> {
+    func load<Kept>(
+        _ ids: [String] = [], checking checks: BrandChecks = .everything, keeping keep: (Brand) -> Kept
+    ) -> Loaded<Kept> {
         var loader = BrandLoader(
-            files: SystemFileReader(root: root), brandsFolder: Self.brands, settings: settings)
+            files: SystemFileReader(root: root), brandsFolder: Self.brands, settings: settings, checks: checks)
         return loader.load(ids: ids, keeping: keep)
     }
 

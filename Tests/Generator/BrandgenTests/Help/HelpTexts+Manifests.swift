@@ -50,6 +50,9 @@ extension HelpTexts {
 
         usage: brandgen list [--format text|json] [--templates DIR] [--workspace DIR]
 
+        A brand that no package could be made of is left out, and why is told. What else
+        there is to say about a manifest, 'validate' does.
+
         In JSON, a brand is an object with the members id, name, backend, providers,
         minimumAge (0 is any age), environments (the first is the default) and files:
         how many 'generate' writes for it. Without the templates, or the runtime that a
