@@ -37,6 +37,17 @@ package struct BrandLoader: Sendable {
     /// The same, with what `keep` makes of each brand in the brand's place. Of hundreds, it takes longer to keep all that
     /// manifests say in memory than to read some of it.
     package mutating func load<Kept>(ids: [String] = [], keeping keep: (Brand) -> Kept) -> Loaded<Kept> {
+        load(ids: ids) { manifest, termsText throws(TableMismatch) in keep(try Brand(manifest, termsText: termsText)) }
+    }
+
+    /// The identifiers of the same, for who wants to know no more of brands than what is wrong with them.
+    package mutating func check(ids: [String] = []) -> Loaded<String> {
+        load(ids: ids) { manifest, _ in manifest.folder }
+    }
+
+    private mutating func load<Kept>(
+        ids: [String], keeping keep: (ResolvedManifest, String) throws(TableMismatch) -> Kept
+    ) -> Loaded<Kept> {
         var diagnostics = DiagnosticCollector()
         var kept: [(folder: String, brand: Kept)] = []
         var compared: [ComparedBrand] = []
@@ -46,9 +57,9 @@ package struct BrandLoader: Sendable {
                 ? try discover { judge.taken($0).map { diagnostics.report($0) } }
                 : check(ids, try discover(), reportingTo: &diagnostics)
             for id in wanted {
-                let attempt = load(id)
+                let attempt = load(id, keeping: keep)
                 for complaint in attempt.complaints { diagnostics.report(complaint) }
-                if let brand = attempt.brand { kept.append((id, keep(brand))) }
+                if let brand = attempt.brand { kept.append((id, brand)) }
                 if let brand = attempt.compared { compared.append(brand) }
             }
         } catch {
@@ -67,12 +78,12 @@ package struct BrandLoader: Sendable {
     }
 
     /// What came of one brand.
-    private struct Attempt {
+    private struct Attempt<Kept> {
         var complaints: [Diagnostic] = []
         /// nil where the manifest could not be understood.
         var compared: ComparedBrand?
         /// nil where anything is wrong with the brand by itself.
-        var brand: Brand?
+        var brand: Kept?
     }
 
     private func complaintsAcross(_ brands: [ComparedBrand]) -> [BrandComplaint] {
@@ -82,7 +93,9 @@ package struct BrandLoader: Sendable {
     }
 
     /// One brand, whose folder is known to hold a manifest.
-    private mutating func load(_ id: String) -> Attempt {
+    private mutating func load<Kept>(
+        _ id: String, keeping keep: (ResolvedManifest, String) throws(TableMismatch) -> Kept
+    ) -> Attempt<Kept> {
         let path = manifestPath(of: id)
         let chain: InheritanceChain
         do {
@@ -92,7 +105,7 @@ package struct BrandLoader: Sendable {
             return Attempt(complaints: [complaint])
         }
         judge.add(chain.layers, areChecked: chain.isWhole)
-        var attempt = Attempt(complaints: chain.diagnostics.compactMap { judge.taken($0) })
+        var attempt = Attempt<Kept>(complaints: chain.diagnostics.compactMap { judge.taken($0) })
         guard chain.isWhole else { return attempt }
         let merged = chain.merged.withoutOverriddenRuntime(chain.layers)
         var completion = ManifestCompletion(merged, of: chain.file)
@@ -119,7 +132,7 @@ package struct BrandLoader: Sendable {
             return attempt
         }
         do {
-            attempt.brand = try Brand(manifest, termsText: text)
+            attempt.brand = try keep(manifest, text)
         } catch {
             attempt.complaints.append(
                 Diagnostic(.tableMismatch, "brandgen reads the key '\(error.key)' in two ways; report this", at: nil))

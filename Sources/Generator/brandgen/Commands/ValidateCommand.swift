@@ -35,7 +35,7 @@ extension Command {
         action: .inWorkspace { arguments, workspace, console in
             let asked = try workspace.brandsAsked(for: arguments)
             if arguments.has(fix), asked != [] { try workspace.mendManifests(asked ?? [], console) }
-            let brands = try workspace.validBrands(asked, strict: arguments.has(.strict), console) { $0.id }.brands
+            let brands = try workspace.valid(asked, strict: arguments.has(.strict), console, workspace.check).brands
             if console.reportForm == .text {
                 console.print(brands.count == 1 ? "1 brand is valid" : "\(brands.count) brands are valid")
             }

@@ -45,7 +45,7 @@ struct LoadedPackages {
     /// Loads, checks and renders.
     init(_ arguments: Arguments, _ workspace: Workspace, _ console: Console) throws {
         let asked = try workspace.brandsAsked(for: arguments)
-        let loaded = try workspace.validBrands(asked, strict: arguments.has(.strict), console) { $0 }
+        let loaded = try workspace.valid(asked, strict: arguments.has(.strict), console) { workspace.load($0) }
         var brands = loaded.brands
         if let environment = arguments[.environment] { brands = try Self.limit(brands, to: environment) }
         let templates = try WorkspaceTemplates(arguments, workspace)

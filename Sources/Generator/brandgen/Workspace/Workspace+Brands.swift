@@ -18,6 +18,13 @@ extension Workspace {
         return loader.load(ids: ids, keeping: keep)
     }
 
+    /// The identifiers of the same, and what is wrong with them.
+    func check(_ ids: [String]) -> Loaded<String> {
+        var loader = BrandLoader(
+            files: SystemFileReader(root: root), brandsFolder: Self.brands, settings: settings)
+        return loader.check(ids: ids)
+    }
+
     /// The same from a workspace whose files are read in another way.
     func load(_ ids: [String], from files: any FileReader) -> LoadedBrands {
         var loader = BrandLoader(files: files, brandsFolder: Self.brands, settings: settings)
@@ -52,15 +59,15 @@ extension Workspace {
     func validBrands(
         _ ids: [String]?, strict: Bool = false, _ console: Console
     ) throws(DiagnosticError) -> [Brand] {
-        try validBrands(ids, strict: strict, console) { $0 }.brands
+        try valid(ids, strict: strict, console) { load($0) }.brands
     }
 
-    /// The same, with what `keep` makes of each in its place, and the warnings.
-    func validBrands<Kept>(
-        _ ids: [String]?, strict: Bool, _ console: Console, keeping keep: (Brand) -> Kept
+    /// The same, with what `load` makes of each in its place, and the warnings.
+    func valid<Kept>(
+        _ ids: [String]?, strict: Bool, _ console: Console, _ load: ([String]) -> Loaded<Kept>
     ) throws(DiagnosticError) -> Loaded<Kept> {
         // A part of few brands may have none.
-        let loaded = ids == [] ? Loaded(brands: [], diagnostics: []) : load(ids ?? [], keeping: keep)
+        let loaded = ids == [] ? Loaded(brands: [], diagnostics: []) : load(ids ?? [])
         var problems = DiagnosticCollector()
         for var diagnostic in loaded.diagnostics {
             if strict { diagnostic.severity = .error }
