@@ -17,7 +17,7 @@ extension Command {
             In JSON, a brand is an object with the members id, name, backend, providers, minimumAge (0 is any age), \
             environments (the first is the default) and files: how many 'generate' writes for it. Without the templates, \
             or the runtime that a package has a copy of, that cannot be told; files is missing then, or '-'.
-            """
+            """,
         ],
         options: [format, .templates],
         action: .inWorkspace { arguments, workspace, console in
