@@ -6,15 +6,20 @@ public struct PlatformServices: Sendable {
     public let transport: any HTTPTransport
     /// Keeps secrets between launches.
     public let store: any SecureStore
+    /// Keeps small facts that nothing may withhold, such as a refused age: no biometric lock guards it, and it outlives
+    /// the process also if the brand does not restore sessions.
+    public let records: any SecureStore
     /// Shows sign-in pages.
     public let presenter: any WebAuthenticationPresenter
 
     /// Services of one's own.
     public init(
-        transport: any HTTPTransport, store: any SecureStore, presenter: any WebAuthenticationPresenter = NoPresenter()
+        transport: any HTTPTransport, store: any SecureStore, records: any SecureStore = InMemoryStore(),
+        presenter: any WebAuthenticationPresenter = NoPresenter()
     ) {
         self.transport = transport
         self.store = store
+        self.records = records
         self.presenter = presenter
     }
 

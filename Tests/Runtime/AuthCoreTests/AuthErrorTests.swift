@@ -69,6 +69,8 @@ import Testing
         Expectation(.signedOut, "signed_out", "Sign in to Inner World to continue."),
         Expectation(
             .sessionExpired, "session_expired", "Your session has ended. Sign in to Inner World again."),
+        Expectation(
+            .sessionLost, "session_lost", "Your saved sign-in can no longer be read. Sign in to Inner World again."),
         Expectation(.cancelled, "cancelled", "Signing in was cancelled."),
         Expectation(
             .notSupported(.signIn(.email)), "not_supported",

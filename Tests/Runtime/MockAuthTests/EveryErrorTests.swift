@@ -68,7 +68,7 @@ import Testing
                 _ = try await $0.client.fetchAuthSession()
             }
         ),
-        (.cancelled, ordered(.cancelled)),
+        (.sessionLost, ordered(.sessionLost)), (.cancelled, ordered(.cancelled)),
         (.notSupported(.signIn(.guest)), { _ = try await $0.client.signInWithWebUI(for: .guest) }),
         (
             .limitExceeded(retryAfter: .seconds(30)),
@@ -114,18 +114,19 @@ import Testing
         case .passwordResetRequired: 12
         case .signedOut: 13
         case .sessionExpired: 14
-        case .cancelled: 15
-        case .notSupported: 16
-        case .limitExceeded: 17
-        case .codeDeliveryFailed: 18
-        case .network: 19
-        case .storage: 20
-        case .service: 21
+        case .sessionLost: 15
+        case .cancelled: 16
+        case .notSupported: 17
+        case .limitExceeded: 18
+        case .codeDeliveryFailed: 19
+        case .network: 20
+        case .storage: 21
+        case .service: 22
         }
     }
 
     @Test func `no error is left out`() {
-        #expect(Self.deeds.map { number($0.error) } == Array(0...21))
+        #expect(Self.deeds.map { number($0.error) } == Array(0...22))
     }
 }
 

@@ -39,6 +39,8 @@ public enum AuthError: Error, Equatable, Sendable {
     case signedOut
     /// The service has ended the session.
     case sessionExpired
+    /// The stored session can never be read again: the device's biometrics changed, for example. The user signs in again.
+    case sessionLost
     /// The person closed the provider's page.
     case cancelled
 

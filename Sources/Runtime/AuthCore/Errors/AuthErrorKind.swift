@@ -16,6 +16,7 @@ extension AuthError {
         case passwordResetRequired = "password_reset_required"
         case signedOut = "signed_out"
         case sessionExpired = "session_expired"
+        case sessionLost = "session_lost"
         case cancelled
         case notSupported = "not_supported"
         case limitExceeded = "limit_exceeded"
@@ -48,6 +49,7 @@ extension AuthError {
         case .passwordResetRequired: .passwordResetRequired
         case .signedOut: .signedOut
         case .sessionExpired: .sessionExpired
+        case .sessionLost: .sessionLost
         case .cancelled: .cancelled
         case .notSupported: .notSupported
         case .limitExceeded: .limitExceeded

@@ -20,6 +20,7 @@ extension AuthError {
         case .passwordResetRequired: "Set a new password to go on using \(name)."
         case .signedOut: "Sign in to \(name) to continue."
         case .sessionExpired: "Your session has ended. Sign in to \(name) again."
+        case .sessionLost: "Your saved sign-in can no longer be read. Sign in to \(name) again."
         case .cancelled: "Signing in was cancelled."
         case .notSupported(.signIn(let provider)): "\(name) does not offer signing in \(provider.manner)."
         case .notSupported(.confirmSignUp): "\(name) does not send confirmation codes."

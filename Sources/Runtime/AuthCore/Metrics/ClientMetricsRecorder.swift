@@ -76,7 +76,7 @@ public final class ClientMetricsRecorder: AnalyticsSink {
             switch event {
             case .restored: entries?.yield(.sessionRestored)
             case .sessionExpired: record(.sessionExpired)
-            case .signedIn, .tokenRefreshed, .signedOut, .userDeleted: break
+            case .signedIn, .tokenRefreshed, .signedOut, .sessionLost, .userDeleted: break
             }
         }
     }

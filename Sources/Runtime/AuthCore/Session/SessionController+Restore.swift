@@ -16,7 +16,7 @@ extension SessionController {
         if holdsLeftover { await removeStored() }
         switch state {
         case .signedIn: return current
-        case .signedOut, .expired: return nil
+        case .signedOut, .expired, .lost: return nil
         case .restoring, .unknown: break
         }
         let mine = generation

@@ -8,6 +8,8 @@ public enum SessionEvent: Sendable, Hashable {
     case signedOut
     /// The session ended because the service will not renew it. Told once.
     case sessionExpired
+    /// The session ended because the stored session can never be read again.
+    case sessionLost(SecureStoreError)
     /// The session has new tokens.
     case tokenRefreshed
     /// The session ended because the account was deleted.

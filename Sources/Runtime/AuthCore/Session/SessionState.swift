@@ -8,6 +8,8 @@ public enum SessionState: Sendable, Hashable {
     case signedIn(AuthUser)
     /// Nobody is any more: the service refused to renew the session. Until the next sign-in or sign-out.
     case expired
+    /// No user is signed in any more: the stored session can never be read again. Lasts until the next sign-in or sign-out.
+    case lost(SecureStoreError)
     /// The store could not be read: somebody may be signed in. Asking again reads it again.
     case unknown(SecureStoreError)
 }

@@ -14,6 +14,29 @@ public protocol SecureStore: Sendable {
 
     /// Forgets the value under a name. That there is none is no error.
     func remove(_ key: SecureStoreKey) async throws(SecureStoreError)
+
+    /// Replaces a value if the store still holds the expected one.
+    ///
+    /// - Parameters:
+    ///   - expected: The value that the caller has seen; `nil` if there was none.
+    ///   - value: The new value; `nil` removes the value.
+    ///   - key: The value's name.
+    /// - Returns: Whether the store held the expected value, and now holds the new one. If it held another, the store
+    ///   is unchanged.
+    func replace(
+        _ expected: Data?, with value: Data?, for key: SecureStoreKey
+    ) async throws(SecureStoreError) -> Bool
+}
+
+extension SecureStore {
+    /// Reads, compares and writes. Not atomic: a store that several processes share implements this itself.
+    public func replace(
+        _ expected: Data?, with value: Data?, for key: SecureStoreKey
+    ) async throws(SecureStoreError) -> Bool {
+        guard try await read(key) == expected else { return false }
+        if let value { try await write(value, for: key) } else { try await remove(key) }
+        return true
+    }
 }
 
 /// The name of a value in a store: lower-case ASCII letters, digits, `-` and `.`.
@@ -51,4 +74,14 @@ public enum SecureStoreError: Error, Sendable, Hashable {
     case exposed(String)
     /// The system refused: its error code (`errno`, or an `OSStatus`).
     case system(code: Int32)
+}
+
+extension SecureStoreError {
+    /// Whether the value is lost for good: no later read of it can succeed. The other errors may pass.
+    public var isPermanent: Bool {
+        switch self {
+        case .tampered, .truncated, .wrongKey, .unsupportedVersion: true
+        case .unavailable, .accessDenied, .invalidKey, .exposed, .system: false
+        }
+    }
 }

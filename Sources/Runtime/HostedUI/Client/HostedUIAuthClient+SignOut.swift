@@ -22,7 +22,7 @@ extension HostedUIAuthClient {
     private func isSignedIn() async -> Bool {
         switch await session.restore() {
         case .signedIn, .unknown, .restoring: true
-        case .signedOut, .expired: false
+        case .signedOut, .expired, .lost: false
         }
     }
 
