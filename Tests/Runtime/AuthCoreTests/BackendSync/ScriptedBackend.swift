@@ -1,5 +1,6 @@
 import AuthCore
 import Foundation
+import RuntimeTestSupport
 
 /// A brand's own service whose answers a test decides, one after another; the last goes on. It can be made to keep callers
 /// waiting.

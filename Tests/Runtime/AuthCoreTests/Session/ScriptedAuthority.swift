@@ -1,5 +1,6 @@
 import AuthCore
 import Foundation
+import RuntimeTestSupport
 
 /// A service whose answers a test decides, one after another; the last goes on. It can be made to keep callers waiting.
 actor ScriptedAuthority: SessionAuthority {
@@ -33,33 +34,5 @@ actor ScriptedAuthority: SessionAuthority {
         ended.append(tokens.refreshToken ?? "")
         endedGlobally.append(globally)
         if let endFailure { throw endFailure }
-    }
-}
-
-/// Keeps tasks waiting until it is opened, and tells how many are.
-actor Gate {
-    private var isOpen = false
-    private var waiting: [CheckedContinuation<Void, Never>] = []
-    private var watchers: [(count: Int, CheckedContinuation<Void, Never>)] = []
-    private var arrived = 0
-
-    func pass() async {
-        arrived += 1
-        for (_, watcher) in watchers.filter({ $0.count <= arrived }) { watcher.resume() }
-        watchers.removeAll { $0.count <= arrived }
-        guard !isOpen else { return }
-        await withCheckedContinuation { waiting.append($0) }
-    }
-
-    /// Returns when so many tasks have arrived.
-    func arrivals(_ count: Int) async {
-        guard arrived < count else { return }
-        await withCheckedContinuation { watchers.append((count, $0)) }
-    }
-
-    func open() {
-        isOpen = true
-        for task in waiting { task.resume() }
-        waiting = []
     }
 }

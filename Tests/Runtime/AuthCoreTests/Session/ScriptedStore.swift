@@ -1,5 +1,6 @@
 import AuthCore
 import Foundation
+import RuntimeTestSupport
 
 /// A store in memory that fails when a test wants it to.
 actor ScriptedStore: SecureStore {
