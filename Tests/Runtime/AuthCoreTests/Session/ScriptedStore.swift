@@ -37,6 +37,17 @@ actor ScriptedStore: SecureStore {
         values[key] = value
     }
 
+    func replace(
+        _ expected: Data?, with value: Data?, for key: SecureStoreKey
+    ) async throws(SecureStoreError) -> Bool {
+        writes += 1
+        await gate?.pass()
+        if let failure = value == nil ? removeFailure : writeFailure { throw failure }
+        guard values[key] == expected else { return false }
+        values[key] = value
+        return true
+    }
+
     func remove(_ key: SecureStoreKey) async throws(SecureStoreError) {
         if let removeFailure { throw removeFailure }
         values[key] = nil
