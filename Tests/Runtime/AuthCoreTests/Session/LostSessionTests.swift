@@ -1,0 +1,49 @@
+import AuthCore
+import Foundation
+import RuntimeTestSupport
+import Testing
+
+/// A stored session that can never be read again ends, with its reason. One that cannot be read now does not.
+@Suite struct LostSessionTests {
+    @Test(arguments: [SecureStoreError.tampered, .truncated, .wrongKey, .unsupportedVersion(9)])
+    func `a session that is lost for good leads to signing in again`(error: SecureStoreError) async throws {
+        let fixture = SessionFixture()
+        try await fixture.controller.begin(as: mira, with: grant(1))
+        await fixture.store.fail(reading: error)
+        let relaunched = fixture.relaunched()
+        let events = await relaunched.events()
+
+        await #expect(throws: AuthError.sessionLost) { try await relaunched.session() }
+        #expect(await relaunched.state == .lost(error))
+        #expect((try? await relaunched.session()) == .signedOut)
+        guard await relaunched.state == .lost(error) else { return }
+        #expect(await first(1, of: events) == [.sessionLost(error)])
+        #expect(await fixture.store.values.isEmpty)
+    }
+
+    @Test func `a session of an unknown format version is lost`() async throws {
+        let fixture = SessionFixture(store: ScriptedStore([.session: Data(#"{"version": 9}"#.utf8)]))
+        await #expect(throws: AuthError.sessionLost) { try await fixture.controller.session() }
+        #expect(await fixture.store.values.isEmpty)
+    }
+
+    @Test func `after a loss the user can sign in at once`() async throws {
+        let fixture = SessionFixture(store: ScriptedStore([.session: Data("garbage".utf8)]))
+        #expect(await fixture.controller.restore() == .lost(.unsupportedVersion(0)))
+        try await fixture.controller.begin(as: mira, with: grant(1))
+        #expect(await fixture.relaunched().restore() == .signedIn(mira))
+    }
+
+    @Test func `signing out of an unknown session does not read the locked store again`() async throws {
+        let fixture = SessionFixture()
+        try await fixture.controller.begin(as: mira, with: grant(1))
+        await fixture.store.fail(reading: .accessDenied)
+        let relaunched = fixture.relaunched()
+        #expect(await relaunched.restore() == .unknown(.accessDenied))
+        let reads = await fixture.store.reads
+        await relaunched.signOut()
+        #expect(await fixture.store.reads == reads)
+        #expect(await relaunched.state == .signedOut)
+        #expect(await fixture.store.values.isEmpty)
+    }
+}
