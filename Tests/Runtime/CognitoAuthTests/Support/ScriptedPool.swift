@@ -22,6 +22,9 @@ actor ScriptedPool: HTTPTransport {
             headers: headers)
     }
 
+    /// Forgets every answer.
+    func forgetAnswers() { answers = [:] }
+
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         requests.append(request)
         guard var queue = answers[Self.operation(of: request)], let answer = queue.first else {
