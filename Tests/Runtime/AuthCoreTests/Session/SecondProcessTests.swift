@@ -1,0 +1,106 @@
+import AuthCore
+import Foundation
+import RuntimeTestSupport
+import Testing
+
+/// A service that rotates refresh tokens and refuses each token that was used before.
+private actor RotatingService: SessionAuthority {
+    private var last = 1
+    private var gate: Gate?
+    private(set) var refused: [String] = []
+
+    /// Holds the next renewal until the gate opens. What it is told was decided when it arrived.
+    func hold(at gate: Gate) { self.gate = gate }
+
+    func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenGrant {
+        guard refreshToken == "refresh-\(last)" else {
+            refused.append(refreshToken)
+            let gate = self.gate
+            self.gate = nil
+            await gate?.pass()
+            throw .refused(AuthError.Code(rawValue: "invalid_grant"))
+        }
+        last += 1
+        return grant(last)
+    }
+
+    func end(_ tokens: AuthTokens, globally: Bool) async throws(AuthError) {}
+}
+
+/// Two processes, such as an app and its extension, share one store.
+@Suite struct SecondProcessTests {
+    private let service = RotatingService()
+    private let store = ScriptedStore()
+    private let time = SessionTestClock()
+
+    private func process() -> SessionController {
+        SessionController(
+            authority: service, store: store, policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false),
+            clock: time.clock)
+    }
+
+    @Test func `a process whose refresh token another has used goes on with the other's`() async throws {
+        let app = process()
+        try await app.begin(as: mira, with: grant(1))
+        let appExtension = process()
+        #expect(await appExtension.restore() == .signedIn(mira))
+        time.advance(by: .seconds(3600))
+        #expect(try await app.session().tokens?.accessToken == "access-2")
+
+        #expect(try await appExtension.session().tokens?.accessToken == "access-2")
+        #expect(await store.session?.contains("refresh-2") == true)
+        #expect(await process().restore() == .signedIn(mira))
+    }
+
+    @Test func `a refused renewal does not end the session that another process has renewed meanwhile`() async throws {
+        let app = process()
+        try await app.begin(as: mira, with: grant(1))
+        let appExtension = process()
+        await appExtension.restore()
+        time.advance(by: .seconds(3600))
+        // The extension's answer is on its way when the app's tokens reach the store.
+        let renewed = try await service.renew("refresh-1", of: mira)
+        let gate = Gate()
+        await service.hold(at: gate)
+        let losing = Task { try await appExtension.session().tokens?.accessToken }
+        await gate.arrivals(1)
+        let winner = process()
+        try await winner.begin(as: mira, with: renewed)
+        await gate.open()
+
+        #expect(try await losing.value == "access-2")
+        #expect(await store.session?.contains("refresh-2") == true)
+    }
+
+    @Test func `a refused renewal does not end the next user's session of another process`() async throws {
+        let app = process()
+        try await app.begin(as: mira, with: grant(1))
+        let appExtension = process()
+        await appExtension.restore()
+        time.advance(by: .seconds(3600))
+        await app.signOut()
+        _ = try await service.renew("refresh-1", of: mira)
+        try await app.begin(as: jonas, with: grant(7))
+
+        _ = try? await appExtension.session()
+        #expect(await store.session?.contains("refresh-7") == true)
+        #expect(await process().restore() == .signedIn(jonas))
+    }
+
+    @Test func `renewed tokens do not return to the store after another process signed out`() async throws {
+        let app = process()
+        try await app.begin(as: mira, with: grant(1))
+        let appExtension = process()
+        await appExtension.restore()
+        time.advance(by: .seconds(3600))
+        let gate = Gate()
+        await store.wait(at: gate)
+        let renewing = Task { try await appExtension.session() }
+        await gate.arrivals(1)
+        await app.signOut()
+        await gate.open()
+        _ = try? await renewing.value
+        #expect(await store.session == nil)
+        #expect(await process().restore() == .signedOut)
+    }
+}
