@@ -109,7 +109,8 @@ let package = Package(
         .executableTarget(
             name: "StoreProcess", dependencies: ["AuthPlatform", "AuthCore"], path: "Tests/Runtime/StoreProcess",
             swiftSettings: strict),
-        tests("Runtime", "AuthPlatform", ["AuthPlatform", "AuthCore", "AuthCrypto", "StoreProcess"]),
+        tests(
+            "Runtime", "AuthPlatform", ["AuthPlatform", "AuthCore", "AuthCrypto", "RuntimeTestSupport", "StoreProcess"]),
         tests("Runtime", "HostedUI", ["HostedUI", "AuthCore", "AuthCrypto", "RuntimeTestSupport"]),
         tests("Runtime", "EmailOTP", ["EmailOTP", "AuthCore", "MockAuth", "RuntimeTestSupport"]),
         tests(

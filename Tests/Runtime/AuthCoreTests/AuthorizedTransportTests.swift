@@ -1,5 +1,6 @@
 import AuthCore
 import Foundation
+import RuntimeTestSupport
 import Testing
 
 /// Answers requests by their access token.

@@ -16,7 +16,7 @@ import Testing
         return text
     }
 
-    @Test func `nothing that goes over the wire shows in what carries it`() throws {
+    @Test func `nothing that goes over the wire shows in what carries it`() async throws {
         let request = CognitoRequest(.signUp, ["Password": .text("s3cret"), "More": .map(["a": "s3cret"])])
         let decoder = JSONDecoder()
         let auth = try decoder.decode(
@@ -26,7 +26,8 @@ import Testing
                     .utf8))
         let user = try decoder.decode(
             UserReply.self, from: Data(#"{"UserAttributes": [{"Name": "name", "Value": "s3cret"}]}"#.utf8))
-        let question = SignInQuestion(name: .smsMFA, session: "s3cret", username: "s3cret", attempt: 1)
+        let run = await PendingSignIn().begin(Fixture().client.session.signInTicket())
+        let question = SignInQuestion(name: .smsMFA, session: "s3cret", username: "s3cret", run: run)
         let values: [Any] = [
             request, try request.httpRequest(to: CognitoConfiguration.example().endpoint), auth, auth.tokens as Any,
             user, question, CognitoAPI.Answer(reply: auth, serverDate: nil),

@@ -20,7 +20,9 @@ import Testing
             endpoint: fixture.client.endpoint, validator: fixture.client.validator, now: { present })
         let user = AuthUser(userID: "sub-1", username: "mira", email: nil, provider: .apple)
         do throws(SessionRenewalError) {
-            return .success(try await authority.renew("refresh-1", of: user))
+            let grant = try await authority.renew("refresh-1", of: user)
+            try authority.validate(grant, of: user)
+            return .success(grant)
         } catch {
             return .failure(error)
         }

@@ -13,7 +13,7 @@ struct AuthorizedRequest: Measure {
         let session = SessionController(
             authority: NoAuthority(), store: InMemoryStore(),
             policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false))
-        try await session.begin(as: .example, with: .example)
+        try await session.begin(as: .example, with: .example, for: session.signInTicket())
         transport = AuthorizedTransport(URLSessionTransport.example(), session: session, apiBaseURL: request.url)
     }
 

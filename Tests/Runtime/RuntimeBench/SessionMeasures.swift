@@ -8,7 +8,8 @@ struct RestoredSession: Measure {
     private let store = EncryptedFileStore.example(named: "restore")
 
     init() async throws {
-        try await controller().begin(as: .example, with: .example)
+        let session = controller()
+        try await session.begin(as: .example, with: .example, for: session.signInTicket())
     }
 
     func once() async throws -> Int {

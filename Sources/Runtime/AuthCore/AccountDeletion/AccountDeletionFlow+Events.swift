@@ -55,7 +55,7 @@ extension AccountDeletionFlow {
             // A service may have a name of its own for the person, which nobody types: a number, say.
             return call(.signIn(username: user.email ?? user.username, password: password))
         }
-        guard needsProof(at: now) else { return call(.deleteUser) }
+        guard needsProof(at: now) else { return call(.deleteUser(user)) }
         state = .provingIdentity
         problem = nil
         return []
@@ -76,7 +76,7 @@ extension AccountDeletionFlow {
             // Who is signed out has to sign in before anything can be deleted; so has who signed in too long ago by the
             // service's clock, which is nothing that went wrong.
             let isTooOld = error == .service(.reauthenticationRequired)
-            if call == .deleteUser, isTooOld || error == .signedOut || error == .sessionExpired {
+            if case .deleteUser = call, isTooOld || error == .signedOut || error == .sessionExpired {
                 provedAt = nil
                 state = .provingIdentity
                 if isTooOld { problem = nil }
@@ -96,7 +96,7 @@ extension AccountDeletionFlow {
         provedAt = now
         state = .confirming
         password = ""
-        return call(.deleteUser)
+        return call(.deleteUser(user))
     }
 
     private mutating func call(_ call: Call) -> [Effect] {

@@ -61,8 +61,8 @@ public struct AccountDeletionFlow: Equatable, Sendable {
     public enum Call: Equatable, Sendable {
         /// Sign in again, and tell who that is.
         case signIn(username: String, password: SecretText)
-        /// Delete the account of the person signed in.
-        case deleteUser
+        /// Delete the account of this user, unless another user has signed in since.
+        case deleteUser(AuthUser)
     }
 
     /// What a call came to.

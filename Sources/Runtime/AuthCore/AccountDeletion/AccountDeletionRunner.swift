@@ -11,7 +11,8 @@ extension AccountDeletionFlow.Call {
                     return .failed(.signedOut)
                 }
                 return .signedIn(try await client.getCurrentUser())
-            case .deleteUser:
+            case .deleteUser(let user):
+                guard try await client.getCurrentUser().userID == user.userID else { return .failed(.signedOut) }
                 try await client.deleteUser()
                 return .deleted
             }

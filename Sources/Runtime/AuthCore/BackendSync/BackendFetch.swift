@@ -11,16 +11,16 @@ struct BackendFetch: Sendable {
     ///
     /// - Parameters:
     ///   - session: Whose session it is.
-    ///   - generation: Which of its sessions.
-    /// - Returns: nil where that session is over.
+    ///   - reference: Which of its sessions.
+    /// - Returns: `nil` if that session has ended.
     func profile(
-        of session: SessionController, in generation: Int
+        of session: SessionController, in reference: SessionReference
     ) async -> Result<BackendProfile, BackendSyncFailure>? {
         let authorized = AuthorizedTransport(transport, session: session, apiBaseURL: endpoint)
         var failures = 0
-        while await session.generationSignedIn == generation {
-            let (result, asked) = await ask(authorized)
-            guard await session.generationSignedIn == generation else { return nil }
+        while await session.activeReference == reference {
+            let (result, asked) = await ask(authorized, in: reference)
+            guard await session.activeReference == reference else { return nil }
             guard case .failure(let failure) = result, failure.isTransient else { return result }
             failures += 1
             let delay = backoff.delay(afterFailures: failures, asked: asked, jitter: clock.jitter())
@@ -32,11 +32,12 @@ struct BackendFetch: Sendable {
 
     /// One request, and how long the service then wants to be left alone.
     private func ask(
-        _ transport: AuthorizedTransport
+        _ transport: AuthorizedTransport, in reference: SessionReference
     ) async -> (Result<BackendProfile, BackendSyncFailure>, retryAfter: Duration?) {
         let response: HTTPResponse
         do throws(AuthorizedTransportError) {
-            response = try await transport.send(HTTPRequest(url: endpoint, headers: ["Accept": "application/json"]))
+            response = try await transport.send(
+                HTTPRequest(url: endpoint, headers: ["Accept": "application/json"]), in: reference)
         } catch {
             return (.failure(BackendSyncFailure(error)), nil)
         }

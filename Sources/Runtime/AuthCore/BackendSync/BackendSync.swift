@@ -21,7 +21,7 @@ public actor BackendSync {
     private struct Run {
         let number: Int
         let session: SessionController
-        let generation: Int
+        let reference: SessionReference
         let task: Task<Void, Never>
         var isOver = false
     }
@@ -62,9 +62,9 @@ public actor BackendSync {
     public func sync() async -> BackendSyncState {
         for session in sessions {
             await session.restore()
-            guard let generation = await session.generationSignedIn else { continue }
-            let run = current(of: session, in: generation).flatMap { $0.isOver ? nil : $0 }
-            await (run ?? begin(session, generation)).task.value
+            guard let reference = await session.activeReference else { continue }
+            let run = current(of: session, in: reference).flatMap { $0.isOver ? nil : $0 }
+            await (run ?? begin(session, reference)).task.value
             return state
         }
         end()
@@ -86,26 +86,26 @@ public actor BackendSync {
 
     /// Follows a session to where it is now, whatever has happened to it since.
     private func reconcile(with session: SessionController) async {
-        if let generation = await session.generationSignedIn {
-            if current(of: session, in: generation) == nil { _ = begin(session, generation) }
+        if let reference = await session.activeReference {
+            if current(of: session, in: reference) == nil { _ = begin(session, reference) }
         } else if current?.session === session {
             end()
         }
     }
 
-    private func current(of session: SessionController, in generation: Int) -> Run? {
-        current.flatMap { $0.session === session && $0.generation == generation ? $0 : nil }
+    private func current(of session: SessionController, in reference: SessionReference) -> Run? {
+        current.flatMap { $0.session === session && $0.reference == reference ? $0 : nil }
     }
 
-    private func begin(_ session: SessionController, _ generation: Int) -> Run {
+    private func begin(_ session: SessionController, _ reference: SessionReference) -> Run {
         current?.task.cancel()
         lastRun += 1
         let number = lastRun
         let task = Task {
-            let result = await fetch.profile(of: session, in: generation)
+            let result = await fetch.profile(of: session, in: reference)
             finish(number, with: result)
         }
-        let run = Run(number: number, session: session, generation: generation, task: task)
+        let run = Run(number: number, session: session, reference: reference, task: task)
         current = run
         change(to: .syncing)
         return run
@@ -142,9 +142,4 @@ extension Backoff {
     /// What nobody waits for at a screen: five tries within some fifteen seconds, and pauses of up to a minute where the
     /// service asks for them.
     public static let inBackground = Backoff(first: .seconds(1), limit: .seconds(60), tries: 5)
-}
-
-extension SessionController {
-    /// Which session this is, where somebody is signed in; nil where nobody is, or not yet.
-    var generationSignedIn: Int? { current == nil ? nil : generation }
 }

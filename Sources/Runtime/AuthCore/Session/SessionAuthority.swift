@@ -10,6 +10,14 @@ public protocol SessionAuthority: Sendable {
     /// - Throws: whether the session is over, or nothing is known of it.
     func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenGrant
 
+    /// Checks tokens that ``renew(_:of:)`` returned. The session keeps their refresh token also if this throws
+    /// `.unavailable`: the service may have spent the old one.
+    ///
+    /// - Parameters:
+    ///   - grant: The tokens.
+    ///   - user: The session's user. Another user's tokens throw `.refused`.
+    func validate(_ grant: TokenGrant, of user: AuthUser) throws(SessionRenewalError)
+
     /// Ends a session at the service.
     ///
     /// - Parameters:
@@ -17,6 +25,11 @@ public protocol SessionAuthority: Sendable {
     ///   - globally: Whether the person's sessions on other devices end too.
     /// - Throws: `.network` where the service could not be reached, `.service` where it refused.
     func end(_ tokens: AuthTokens, globally: Bool) async throws(AuthError)
+}
+
+extension SessionAuthority {
+    /// Accepts all tokens: for services whose answer has nothing to check.
+    public func validate(_ grant: TokenGrant, of user: AuthUser) throws(SessionRenewalError) {}
 }
 
 /// Why a session was not renewed.

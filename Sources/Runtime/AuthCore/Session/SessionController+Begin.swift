@@ -1,33 +1,46 @@
 extension SessionController {
-    /// Begins a session, in place of any other: the person has just signed in.
+    /// A ticket for one sign-in. Take it before the sign-in's first request.
+    public func signInTicket() -> SignInTicket { SignInTicket(epoch: epoch) }
+
+    /// Begins a session in place of any other, after a sign-in.
     ///
-    /// - Throws: `.storage` where the session could not be kept, and `.cancelled` where somebody signed in or out in the
-    ///   meantime. It has then not begun.
-    public func begin(as user: AuthUser, with grant: TokenGrant) async throws(AuthError) {
+    /// If no session begins, the tokens are ended at the service.
+    ///
+    /// - Parameters:
+    ///   - user: The user who signed in.
+    ///   - grant: The tokens that the service issued.
+    ///   - ticket: The ticket that the sign-in took before its first request.
+    /// - Throws: `.storage` if the session could not be stored; `.cancelled` if the task was cancelled, or if a user signed
+    ///   in or out since the sign-in took its ticket.
+    public func begin(
+        as user: AuthUser, with grant: TokenGrant, for ticket: SignInTicket
+    ) async throws(AuthError) {
+        guard ticket.epoch == epoch, !Task.isCancelled else {
+            discard(grant)
+            throw .cancelled
+        }
         let stored = StoredSession(user: user, grant: grant, issuedAt: clock.now())
-        let live = LiveSession(stored: stored, since: clock.uptime())
-        let mine = nextGeneration()
-        holdsLeftover = false
+        let live = LiveSession(stored: stored, since: clock.uptime(), keptToken: stored.refreshToken)
+        epoch += 1
+        startGeneration()
+        let mine = generation
         if policy.restoresAtLaunch {
-            let failure = await save(stored, of: mine)
-            guard generation == mine else { throw .cancelled }
+            let failure = await write(stored, of: mine)
+            guard generation == mine else {
+                discard(grant)
+                _ = await remove(.session(stored.id))
+                throw .cancelled
+            }
             if let failure {
-                // What the store now holds is for it to say.
+                // The store may hold the previous session still; the next call reads it.
                 state = .unknown(failure)
+                discard(grant)
                 throw .storage
             }
         }
+        leftover = nil
         current = live
         state = .signedIn(user)
         emit(.signedIn(user))
-    }
-
-    /// A new generation without a session.
-    func nextGeneration() -> Int {
-        generation += 1
-        current = nil
-        failures = 0
-        notBefore = .zero
-        return generation
     }
 }

@@ -1,26 +1,25 @@
 extension SessionController {
-    /// Renews the access token where that is possible now.
+    /// Renews the access token if that is possible now.
     ///
-    /// However many callers there are, one renewal is under way: a service that rotates refresh tokens takes the second
-    /// use of one for theft.
+    /// All callers share one renewal: a service that rotates refresh tokens takes the second use of one for theft.
     ///
     /// - Parameters:
     ///   - live: The session that the caller saw.
-    ///   - isRefused: Whether its access token is of no use although it has not expired.
-    /// - Returns: The session with an access token that has not expired; nil where the person has signed out since.
-    /// - Throws: `.sessionExpired`, `.network` and `.storage`, unless the access token can still be used.
+    ///   - isRefused: Whether a service refused its access token although the token has not expired.
+    /// - Returns: The session with an access token that has not expired; `nil` if the user has signed out since.
+    /// - Throws: `.sessionExpired`, `.sessionLost`, `.network` and `.storage`, unless the access token can still be used.
     func renewed(_ live: LiveSession, isRefused: Bool = false) async throws(AuthError) -> LiveSession? {
         let isUsable = !isRefused && !live.hasEnded(clock)
+        let mine = generation
         guard live.stored.refreshToken != nil else {
             if isUsable { return live }
-            await expire()
-            throw .sessionExpired
+            if let error = await endRefused(live, of: mine), error != .signedOut { throw error }
+            return current
         }
         if clock.uptime() < notBefore, renewal == nil {
             if isUsable { return live }
             throw .network
         }
-        let mine = generation
         if renewal?.generation != mine {
             renewal = (mine, Task { await renewAndFinish(mine, patiently: !isUsable) })
         }
@@ -39,50 +38,89 @@ extension SessionController {
     }
 
     private func renew(_ mine: Int, tries: Int) async -> Result<Void, AuthError> {
-        for attempt in 1...tries {
+        var attempt = 1
+        while true {
             guard generation == mine, let live = current, let token = live.stored.refreshToken else {
                 return .failure(.signedOut)
             }
-            // A rotated token is not used before the store has it: a crash would leave the store with a spent one.
-            if !live.isSaved, await save(live.stored, of: mine) != nil { return .failure(.storage) }
+            // Another process may have used this token. A token that the store does not hold is not used before it does:
+            // after a crash the store would hold a spent one.
+            let comparison = await compare(live, then: live.isKept ? .keep : .write(live.stored))
+            guard generation == mine else { return .failure(.signedOut) }
+            switch comparison {
+            case .same: current?.keptToken = token
+            case .renewed, .replaced, .gone:
+                if let error = follow(comparison) { return .failure(error) }
+                if current?.isDue(clock) == false { return .success(()) }
+                continue
+            case .unreadable, .failed:
+                guard live.isKept else { return .failure(.storage) }
+            }
             let issuedAt = clock.now()
             let since = clock.uptime()
             do throws(SessionRenewalError) {
                 let grant = try await authority.renew(token, of: live.stored.user)
+                do throws(SessionRenewalError) {
+                    try authority.validate(grant, of: live.stored.user)
+                } catch {
+                    await keep(grant, rejectedAs: error, of: mine)
+                    throw error
+                }
                 let stored = live.stored.renewed(by: grant, at: issuedAt)
-                return await adopt(LiveSession(stored: stored, since: since), of: mine)
+                return await adopt(LiveSession(stored: stored, since: since, keptToken: token), of: mine)
             } catch {
                 guard generation == mine else { return .failure(.signedOut) }
                 switch error {
                 case .refused:
-                    await expire()
-                    return .failure(.sessionExpired)
+                    if let error = await endRefused(live, of: mine) { return .failure(error) }
+                    if current?.isDue(clock) == false { return .success(()) }
                 case .unavailable(let asked):
                     failures += 1
                     let delay = backoff.delay(afterFailures: failures, asked: asked, jitter: clock.jitter())
                     notBefore = clock.uptime() + delay
-                    // Nobody waits at a screen for longer than the limit.
+                    // No user waits at a screen for longer than the limit.
                     guard attempt < tries, delay <= backoff.limit else { return .failure(.network) }
+                    attempt += 1
                     try? await clock.sleep(delay)
                 }
             }
         }
-        return .failure(.network)
     }
 
-    /// Makes renewed tokens the session's, once they are kept.
+    /// Makes renewed tokens the session's, once they are stored.
     private func adopt(_ live: LiveSession, of mine: Int) async -> Result<Void, AuthError> {
         var live = live
-        if generation == mine, policy.restoresAtLaunch { live.isSaved = await save(live.stored, of: mine) == nil }
+        let comparison = await compare(live, then: .write(live.stored))
         guard generation == mine else {
-            // Nobody knows these tokens, so nobody else would ever end them.
-            Task { [authority, tokens = live.stored.tokens] in try? await authority.end(tokens, globally: false) }
+            discard(live.stored.tokens)
             return .failure(.signedOut)
+        }
+        switch comparison {
+        case .same: live.keptToken = live.stored.refreshToken
+        case .unreadable, .failed: break
+        case .renewed, .replaced, .gone:
+            discard(live.stored.tokens)
+            return follow(comparison).map { .failure($0) } ?? .success(())
         }
         current = live
         failures = 0
         notBefore = .zero
         emit(.tokenRefreshed)
         return .success(())
+    }
+
+    /// Keeps the new refresh token of a response that failed validation: the service may have spent the old one.
+    private func keep(_ grant: TokenGrant, rejectedAs error: SessionRenewalError, of mine: Int) async {
+        guard generation == mine, let live = current, let token = grant.refreshToken else { return }
+        guard case .unavailable = error else {
+            // Tokens of another user.
+            return discard(grant)
+        }
+        var kept = LiveSession(
+            stored: live.stored.rotated(to: token), since: live.since, keptToken: live.keptToken)
+        let comparison = await compare(kept, then: .write(kept.stored))
+        guard generation == mine else { return discard(kept.stored.tokens) }
+        if case .same = comparison { kept.keptToken = token }
+        current = kept
     }
 }

@@ -1,34 +1,41 @@
 import Foundation
 
 extension SessionController {
-    /// Reads the store where nobody has, and asks no service: for the first screen.
+    /// Reads the store if it has not been read, and asks no service: for the first screen.
     ///
     /// - Returns: ``state``, which is not `.restoring` any more.
     @discardableResult
     public func restore() async -> SessionState {
-        // Why it failed, the state tells.
+        // The state says why it failed.
         _ = try? await restored()
         return state
     }
 
-    /// The session as it was last known, read from the store where it has not been.
+    /// The session as it was last known, read from the store if it has not been.
     func restored() async throws(AuthError) -> LiveSession? {
-        if holdsLeftover { await removeStored() }
+        if let ended = leftover {
+            let (_, failure) = await remove(ended)
+            if failure == nil, leftover == ended { leftover = nil }
+        }
         switch state {
         case .signedIn: return current
         case .signedOut, .expired, .lost: return nil
         case .restoring, .unknown: break
         }
-        let mine = generation
-        let reading = restoration ?? Task { await restore(mine) }
+        // The store would return the session that has ended.
+        guard leftover == nil else { throw .storage }
+        let reading = restoration ?? Task { [generation] in await restore(generation) }
         restoration = reading
         await reading.value
-        if case .unknown = state { throw .storage }
-        return current
+        switch state {
+        case .unknown: throw .storage
+        case .lost: throw .sessionLost
+        case .restoring, .signedIn, .signedOut, .expired: return current
+        }
     }
 
     private func restore(_ mine: Int) async {
-        let result = await readStored()
+        let result = await read()
         restoration = nil
         guard generation == mine else { return }
         switch result {
@@ -38,6 +45,9 @@ extension SessionController {
             emit(.restored(stored.user))
         case .success(nil):
             state = .signedOut
+        case .failure(let error) where error.isPermanent:
+            lose(error)
+            _ = await remove(.unreadable)
         case .failure(let error):
             state = .unknown(error)
         }

@@ -1,23 +1,55 @@
 import Foundation
 
-/// What touches the store does so one after another, in the order in which it was asked for, so that what is kept is
-/// what came last. What was asked for by an older generation is left out.
+/// Which stored session to remove.
+enum StoredSessions: Sendable, Equatable {
+    /// Any, after reading it if `reading`.
+    case all(reading: Bool)
+    /// The session with this identifier.
+    case session(UUID)
+    /// A session of the user with this identifier.
+    case user(String)
+    /// One that can never be read again.
+    case unreadable
+}
+
+/// The stored session, compared with a session of this process.
+enum StoredSessionComparison: Sendable, Equatable {
+    /// The store held the same session with the same refresh token, or does not keep sessions.
+    case same
+    /// Another process renewed the session.
+    case renewed(StoredSession)
+    /// Another process began another session.
+    case replaced(StoredSession)
+    /// Another process ended the session.
+    case gone
+    /// The store could not be read.
+    case unreadable(SecureStoreError)
+    /// The store could be read but not written.
+    case failed(SecureStoreError)
+}
+
+/// What to do with a stored session that is the same.
+enum StoredSessionChange: Sendable {
+    case keep, remove
+    case write(StoredSession)
+}
+
+/// Accesses to the store run one after another, in the order of the calls, so that the store holds what came last.
 extension SessionController {
-    /// The session that the store holds.
-    func readStored() async -> Result<StoredSession?, SecureStoreError> {
+    /// The stored session.
+    func read() async -> Result<StoredSession?, SecureStoreError> {
         guard policy.restoresAtLaunch else { return .success(nil) }
         return await inOrder { [store, key] in
             do throws(SecureStoreError) {
-                guard let data = try await store.read(key) else { return .success(nil) }
-                return .success(try StoredSession(data: data))
+                return .success(try await store.read(key).map(StoredSession.init(data:)))
             } catch {
                 return .failure(error)
             }
         }
     }
 
-    /// Keeps a session. Returns why it was not kept.
-    func save(_ session: StoredSession, of mine: Int) async -> SecureStoreError? {
+    /// Stores a session in place of any other, unless it has ended. Returns the store's error.
+    func write(_ session: StoredSession, of mine: Int) async -> SecureStoreError? {
         await inOrder { [store, key] in
             guard await self.generation == mine else { return nil }
             do throws(SecureStoreError) {
@@ -29,19 +61,77 @@ extension SessionController {
         }
     }
 
-    /// Takes the session out of the store, or notes that it is still there.
-    func removeStored() async {
-        let mine = generation
-        let isLeft = await inOrder { [store, key] in
-            guard await self.generation == mine else { return false }
+    /// Compares the stored session with a session of this process, and changes it if it is the same.
+    ///
+    /// A write replaces also newer tokens of the same session: the service has just issued the ones to write.
+    func compare(_ live: LiveSession, then change: StoredSessionChange) async -> StoredSessionComparison {
+        guard policy.restoresAtLaunch else { return .same }
+        return await inOrder { [store, key] in
+            // Another process may change the value between the read and the replacement, a few times at most.
+            for _ in 0..<16 {
+                let data: Data
+                do throws(SecureStoreError) {
+                    guard let found = try await store.read(key) else { return .gone }
+                    let stored = try StoredSession(data: found)
+                    guard stored.id == live.stored.id else { return .replaced(stored) }
+                    let isOwn = [live.stored.refreshToken, live.keptToken].contains(stored.refreshToken)
+                    if case .write = change {} else if !isOwn { return .renewed(stored) }
+                    data = found
+                } catch {
+                    return .unreadable(error)
+                }
+                do throws(SecureStoreError) {
+                    switch change {
+                    case .keep: return .same
+                    case .remove: if try await store.replace(data, with: nil, for: key) { return .same }
+                    case .write(let new): if try await store.replace(data, with: new.data(), for: key) { return .same }
+                    }
+                } catch {
+                    return .failed(error)
+                }
+            }
+            return .failed(.unavailable)
+        }
+    }
+
+    /// Removes the stored session if it is one of these.
+    ///
+    /// - Returns: The session that was removed, if it could be read, and the store's error.
+    func remove(_ sessions: StoredSessions) async -> (removed: StoredSession?, failure: SecureStoreError?) {
+        await inOrder { [store, key] in
             do throws(SecureStoreError) {
-                try await store.remove(key)
-                return false
+                if case .all(let reading) = sessions {
+                    let data = reading ? try? await store.read(key) : nil
+                    try await store.remove(key)
+                    return (data.flatMap { try? StoredSession(data: $0) }, nil)
+                }
+                for _ in 0..<16 {
+                    let stored: StoredSession
+                    let data: Data
+                    do throws(SecureStoreError) {
+                        guard let found = try await store.read(key) else { return (nil, nil) }
+                        data = found
+                        stored = try StoredSession(data: found)
+                    } catch {
+                        guard error.isPermanent else { throw error }
+                        try await store.remove(key)
+                        return (nil, nil)
+                    }
+                    let matches =
+                        switch sessions {
+                        case .all: true
+                        case .session(let id): stored.id == id
+                        case .user(let id): stored.user.userID == id
+                        case .unreadable: false
+                        }
+                    guard matches else { return (nil, nil) }
+                    if try await store.replace(data, with: nil, for: key) { return (stored, nil) }
+                }
+                throw .unavailable
             } catch {
-                return true
+                return (nil, error)
             }
         }
-        if generation == mine { holdsLeftover = isLeft }
     }
 
     private func inOrder<Value: Sendable>(_ access: @escaping @Sendable () async -> Value) async -> Value {

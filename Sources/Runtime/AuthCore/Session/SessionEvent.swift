@@ -2,9 +2,9 @@
 public enum SessionEvent: Sendable, Hashable {
     /// A session began: the person signed in.
     case signedIn(AuthUser)
-    /// The session of an earlier launch was read from the store: the person is still signed in. Told once a launch.
+    /// A session was read from the store: that of an earlier launch, once a launch, or one that another process began.
     case restored(AuthUser)
-    /// The session ended because the person wanted it to.
+    /// The session ended because the user signed out, here or in another process.
     case signedOut
     /// The session ended because the service will not renew it. Told once.
     case sessionExpired

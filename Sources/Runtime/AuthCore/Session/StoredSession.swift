@@ -1,18 +1,20 @@
 import Foundation
 
-/// A session as it is kept: who, with which tokens, since when.
+/// A session as the store holds it.
 struct StoredSession: Sendable, Equatable, RedactedValue {
-    /// The person.
+    /// The session's identifier, which renewals keep. It tells a renewed session from another one.
+    let id: UUID
+    /// The session's user.
     let user: AuthUser
-    /// What requests carry.
+    /// The bearer token of requests.
     let accessToken: String
-    /// Claims about the person.
+    /// Claims about the user.
     let idToken: String?
-    /// What new tokens are had for.
-    let refreshToken: String?
+    /// The token that new tokens are requested with.
+    private(set) var refreshToken: String?
     /// How long the access token is valid from `issuedAt`, in seconds.
     let lifetime: TimeInterval
-    /// When the tokens were asked for, by the device's clock of that moment.
+    /// When the tokens were requested, by the device's clock at that time.
     let issuedAt: Date
 
     /// The session that a grant begins.
@@ -20,12 +22,20 @@ struct StoredSession: Sendable, Equatable, RedactedValue {
         self.init(user: user, grant: grant, issuedAt: issuedAt, last: nil)
     }
 
-    /// The session after a renewal. What the server did not send again is kept.
+    /// The session after a renewal. It keeps what the server did not send again.
     func renewed(by grant: TokenGrant, at moment: Date) -> StoredSession {
         StoredSession(user: user, grant: grant, issuedAt: moment, last: self)
     }
 
+    /// The session with a new refresh token and its other tokens as they were.
+    func rotated(to refreshToken: String) -> StoredSession {
+        var rotated = self
+        rotated.refreshToken = refreshToken
+        return rotated
+    }
+
     private init(user: AuthUser, grant: TokenGrant, issuedAt: Date, last: StoredSession?) {
+        id = last?.id ?? UUID()
         self.user = user
         self.issuedAt = issuedAt
         accessToken = grant.accessToken
@@ -46,11 +56,13 @@ struct StoredSession: Sendable, Equatable, RedactedValue {
 }
 
 extension StoredSession: Codable {
-    /// The number of this form; another is not read.
+    /// The number of this format; another is not read.
     private static let version = 1
+    /// The identifier of a session that was stored before sessions had one.
+    private static let unnamed = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
 
     private enum CodingKeys: String, CodingKey {
-        case version, userID, username, email, provider, accessToken, idToken, refreshToken, lifetime, issuedAt
+        case version, id, userID, username, email, provider, accessToken, idToken, refreshToken, lifetime, issuedAt
     }
 
     init(from decoder: any Decoder) throws {
@@ -61,6 +73,7 @@ extension StoredSession: Codable {
             throw DecodingError.dataCorruptedError(
                 forKey: .version, in: values, debugDescription: "a session of another version")
         }
+        id = try values.decodeIfPresent(UUID.self, forKey: .id) ?? Self.unnamed
         user = AuthUser(
             userID: try values.decode(String.self, forKey: .userID),
             username: try values.decode(String.self, forKey: .username),
@@ -75,6 +88,7 @@ extension StoredSession: Codable {
     func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encode(Self.version, forKey: .version)
+        try values.encode(id, forKey: .id)
         try values.encode(user.userID, forKey: .userID)
         try values.encode(user.username, forKey: .username)
         try values.encodeIfPresent(user.email, forKey: .email)

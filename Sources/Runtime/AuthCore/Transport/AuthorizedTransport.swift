@@ -1,43 +1,52 @@
 public import Foundation
 
-/// Sends requests to the brand's own services in the name of the person signed in: each carries the access token
-/// (RFC 6750 section 2.1), which is renewed before it expires.
+/// Sends requests to the brand's own services as the signed-in user: each carries the session's access token (RFC 6750
+/// section 2.1), which is renewed before it expires.
 ///
-/// A service that answers 401 all the same is asked once more with a renewed token. What it then answers is the answer.
+/// A request belongs to the session in which it starts. If that session ends while the request waits for a renewal, the
+/// request is not sent. A service that answers 401 is asked once more with a renewed token of the same session.
 public struct AuthorizedTransport: Sendable {
     private let base: any HTTPTransport
     private let session: SessionController
     private let origin: Origin?
 
     /// - Parameters:
-    ///   - base: What carries the requests.
-    ///   - session: Whose requests they are.
-    ///   - apiBaseURL: Where the token may go: to this scheme, host and port, and nowhere else.
+    ///   - base: The transport that carries the requests.
+    ///   - session: The session whose tokens they carry.
+    ///   - apiBaseURL: The service's address. Tokens go to this scheme, host and port, and nowhere else.
     public init(_ base: any HTTPTransport, session: SessionController, apiBaseURL: URL) {
         self.base = base
         self.session = session
         origin = Origin(apiBaseURL)
     }
 
-    /// The answer to a request, whatever its status. An `Authorization` field of the request's own is replaced.
+    /// Sends a request in the current session. Replaces the request's own `Authorization` field.
     ///
-    /// - Throws: why the request could not be sent in the person's name, or why there is no answer.
+    /// - Returns: The response, whatever its status.
+    /// - Throws: Why the request could not be sent as this user, or why there is no response.
     public func send(_ request: HTTPRequest) async throws(AuthorizedTransportError) -> HTTPResponse {
+        let reference: SessionReference?
+        do throws(AuthError) { reference = try await session.reference() } catch { throw .session(error) }
+        guard let reference else { throw .session(.signedOut) }
+        return try await send(request, in: reference)
+    }
+
+    /// Sends a request in a session, or not at all.
+    public func send(
+        _ request: HTTPRequest, in reference: SessionReference
+    ) async throws(AuthorizedTransportError) -> HTTPResponse {
         guard let origin, Origin(request.url) == origin else { throw .foreignOrigin }
-        guard case .signedIn(let user, let tokens) = try await current() else { throw .session(.signedOut) }
+        let tokens: AuthTokens
+        do throws(AuthError) { tokens = try await session.tokens(of: reference) } catch { throw .session(error) }
         let response = try await send(request, bearing: tokens)
         guard response.status == 401 else { return response }
         let renewed: AuthTokens
         do throws(AuthError) {
-            renewed = try await session.tokens(insteadOf: tokens.accessToken, of: user)
+            renewed = try await session.tokens(insteadOf: tokens.accessToken, of: reference)
         } catch {
             throw .session(error)
         }
         return try await send(request, bearing: renewed)
-    }
-
-    private func current() async throws(AuthorizedTransportError) -> AuthSession {
-        do throws(AuthError) { return try await session.session() } catch { throw .session(error) }
     }
 
     private func send(

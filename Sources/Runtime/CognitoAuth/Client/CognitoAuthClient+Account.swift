@@ -27,21 +27,31 @@ extension CognitoAuthClient {
             .updateUserAttributes, ["UserAttributes": .attributes(userAttributes)], as: EmptyReply.self)
     }
 
-    /// Deletes the account of the person signed in (`DeleteUser`), and ends the session.
+    /// Deletes the signed-in user's account (`DeleteUser`), and ends the session.
     ///
-    /// Tokens that came from the hosted pages can do that where the scope `aws.cognito.signin.user.admin` was asked for
-    /// there ("Scopes, M2M, and resource servers" in the Amazon Cognito developer guide).
+    /// Tokens from the hosted pages can do that if the scope `aws.cognito.signin.user.admin` was requested there ("Scopes,
+    /// M2M, and resource servers" in the Amazon Cognito developer guide).
     public func deleteUser() async throws(AuthError) {
-        _ = try await inSession(.deleteUser, as: EmptyReply.self)
-        await session.accountDeleted()
+        guard let reference = try await session.reference() else { throw .signedOut }
+        _ = try await call(.deleteUser, in: reference, as: EmptyReply.self)
+        await session.accountDeleted(of: reference.user)
     }
 
-    /// The answer of an operation in the name of the person signed in. An access token that the pool refuses, although it
-    /// has not expired, is renewed once: the session ends where that is refused too.
+    /// The response to an operation as the signed-in user.
     private func inSession<Reply: Decodable & Sendable>(
         _ operation: CognitoOperation, _ fields: [String: CognitoRequest.Field] = [:], as type: Reply.Type
     ) async throws(AuthError) -> Reply {
-        guard case .signedIn(let user, let tokens) = try await session.session() else { throw .signedOut }
+        guard let reference = try await session.reference() else { throw .signedOut }
+        return try await call(operation, fields, in: reference, as: type)
+    }
+
+    /// The response to an operation in one session. An access token that the pool refuses although it has not expired is
+    /// renewed once. The session ends if the pool refuses that too.
+    private func call<Reply: Decodable & Sendable>(
+        _ operation: CognitoOperation, _ fields: [String: CognitoRequest.Field] = [:], in reference: SessionReference,
+        as type: Reply.Type
+    ) async throws(AuthError) -> Reply {
+        let tokens = try await session.tokens(of: reference)
         var fields = fields
         fields["AccessToken"] = .text(tokens.accessToken)
         do throws(CognitoError) {
@@ -52,7 +62,8 @@ extension CognitoAuthClient {
             default: throw error.asAuthError(.signedIn)
             }
         }
-        fields["AccessToken"] = .text(try await session.tokens(insteadOf: tokens.accessToken, of: user).accessToken)
+        let renewed = try await session.tokens(insteadOf: tokens.accessToken, of: reference)
+        fields["AccessToken"] = .text(renewed.accessToken)
         return try await send(operation, fields, as: type, on: .signedIn)
     }
 }

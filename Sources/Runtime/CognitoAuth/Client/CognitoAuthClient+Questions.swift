@@ -36,7 +36,7 @@ extension CognitoAuthClient {
         } catch {
             throw error.asAuthError(.answering)
         }
-        return try await proceed(with: answer, as: question.username, attempt: question.attempt)
+        return try await proceed(with: answer, as: question.username, run: question.run)
     }
 
     /// Begins the session where there are tokens, else asks the person what the service asks.
@@ -44,16 +44,19 @@ extension CognitoAuthClient {
     /// - Parameters:
     ///   - answer: The service's.
     ///   - username: The name that it knew the person by so far.
-    ///   - attempt: Which sign-in it is part of.
+    ///   - run: The sign-in that it is part of.
     /// - Returns: What is left to do.
     /// - Throws: why no session began, and `.notSupported` for a question that no person can answer.
     func proceed(
-        with answer: CognitoAPI.Answer<AuthReply>, as username: String, attempt: Int
+        with answer: CognitoAPI.Answer<AuthReply>, as username: String, run: SignInRun
     ) async throws(AuthError) -> AuthSignInResult {
         guard let name = answer.reply.challenge else {
             let (user, grant) = try believed(answer)
-            guard await pending.isCurrent(attempt) else { throw .cancelled }
-            try await session.begin(as: user, with: grant)
+            guard await pending.isCurrent(run) else {
+                await session.discard(grant)
+                throw .cancelled
+            }
+            try await session.begin(as: user, with: grant, for: run.ticket)
             return AuthSignInResult(nextStep: .done)
         }
         let parameters = answer.reply.parameters ?? [:]
@@ -61,7 +64,7 @@ extension CognitoAuthClient {
         await pending.keep(
             SignInQuestion(
                 name: name, session: answer.reply.session, username: parameters["USER_ID_FOR_SRP"] ?? username,
-                attempt: attempt))
+                run: run))
         return AuthSignInResult(nextStep: step)
     }
 

@@ -9,7 +9,7 @@ extension CognitoAuthClient {
     /// sign-in has begun in the meantime.
     public func signIn(username: String, password: String) async throws(AuthError) -> AuthSignInResult {
         let email = try address(username)
-        let attempt = await pending.begin()
+        let run = await pending.begin(session.signInTicket())
         let first: FirstAnswer
         do throws(CognitoError) {
             first = try await firstAnswer(email, password)
@@ -20,7 +20,7 @@ extension CognitoAuthClient {
             case let error: throw error
             }
         }
-        return try await proceed(with: first.answer, as: first.username, attempt: attempt)
+        return try await proceed(with: first.answer, as: first.username, run: run)
     }
 
     /// Answers what the last sign-in asked for (`RespondToAuthChallenge`): a code, or a new password.

@@ -8,13 +8,11 @@ struct CognitoAuthority: SessionAuthority {
     /// `GetTokensFromRefreshToken`: the one that works whether refresh tokens rotate or not. Where no new refresh token
     /// comes, the session keeps the last.
     func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenGrant {
-        do throws(CognitoError) {
-            let grant = try await tokens(for: refreshToken)
-            try validator.check(grant, of: user)
-            return grant
-        } catch {
-            throw error.asRenewalError
-        }
+        do throws(CognitoError) { return try await tokens(for: refreshToken) } catch { throw error.asRenewalError }
+    }
+
+    func validate(_ grant: TokenGrant, of user: AuthUser) throws(SessionRenewalError) {
+        do throws(CognitoError) { try validator.check(grant, of: user) } catch { throw error.asRenewalError }
     }
 
     /// `RevokeToken` ends this device's session: the refresh token and the access tokens that came by it. `GlobalSignOut`

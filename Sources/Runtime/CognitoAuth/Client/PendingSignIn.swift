@@ -8,36 +8,46 @@ struct SignInQuestion: Sendable, RedactedValue {
     let session: String?
     /// The name that the service knows the person by.
     let username: String
-    /// Which sign-in it is part of.
-    let attempt: Int
+    /// The sign-in that it is part of.
+    let run: SignInRun
+}
+
+/// One run of signing in, from the password to the session.
+struct SignInRun: Sendable, Hashable {
+    /// The run's number, unlike that of any other run of the client.
+    let number: Int
+    /// The right to begin a session.
+    let ticket: SignInTicket
 }
 
 /// The one sign-in that may wait for an answer: in memory alone, and until another begins.
 actor PendingSignIn {
     private var question: SignInQuestion?
-    private var attempt = 0
+    private var lastRun = 0
 
     /// Begins a sign-in in place of any other.
-    func begin() -> Int {
-        question = nil
-        attempt += 1
-        return attempt
+    func begin(_ ticket: SignInTicket) -> SignInRun {
+        forget()
+        return SignInRun(number: lastRun, ticket: ticket)
     }
 
     /// Whether no other sign-in has begun since.
-    func isCurrent(_ attempt: Int) -> Bool { attempt == self.attempt }
+    func isCurrent(_ run: SignInRun) -> Bool { run.number == lastRun }
 
     /// Keeps a question, unless another sign-in has begun since.
     func keep(_ question: SignInQuestion) {
-        if question.attempt == attempt { self.question = question }
+        if isCurrent(question.run) { self.question = question }
     }
 
-    /// The question, which is nobody else's from now on.
+    /// Takes the question: nobody else can answer it.
     func take() -> SignInQuestion? {
         defer { question = nil }
         return question
     }
 
-    /// Ends what waits, and what has yet to.
-    func forget() { _ = begin() }
+    /// Ends the sign-in that waits or is under way.
+    func forget() {
+        question = nil
+        lastRun += 1
+    }
 }

@@ -14,6 +14,7 @@ extension HostedUIAuthClient {
     public func signIn(
         at provider: IdentityProvider?, hints: HostedUIHints = HostedUIHints()
     ) async throws(AuthError) -> AuthSignInResult {
+        let ticket = await session.signInTicket()
         let url = try await begin(provider, hints)
         let callback: URL
         do throws(WebAuthenticationError) {
@@ -23,7 +24,7 @@ extension HostedUIAuthClient {
             try? await attempts.forget()
             throw error.asAuthError
         }
-        return try await resumeSignIn(from: callback)
+        return try await resumeSignIn(from: callback, with: ticket)
     }
 
     /// Ends a sign-in by the URL that the page called back with. For an app that was not running any more when it came;
@@ -33,6 +34,12 @@ extension HostedUIAuthClient {
     /// - Throws: what ``signIn(at:hints:)`` throws; `no_sign_in_attempt` where this app has not begun any, or longer than
     ///   ten minutes ago, or this callback has come before.
     public func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
+        try await resumeSignIn(from: callback, with: session.signInTicket())
+    }
+
+    private func resumeSignIn(
+        from callback: URL, with ticket: SignInTicket
+    ) async throws(AuthError) -> AuthSignInResult {
         guard let attempt = try await takeAttempt() else {
             throw .service(AuthError.Code(rawValue: "no_sign_in_attempt"))
         }
@@ -43,7 +50,7 @@ extension HostedUIAuthClient {
             throw error.asAuthError
         }
         let (grant, user) = try await exchange(code, of: attempt)
-        try await session.begin(as: user, with: grant)
+        try await session.begin(as: user, with: grant, for: ticket)
         return AuthSignInResult(nextStep: .done)
     }
 

@@ -7,18 +7,17 @@ struct HostedUIAuthority: SessionAuthority {
     let now: DateSource
 
     func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenGrant {
-        do throws(TokenEndpointError) {
-            let grant = try await endpoint.renew(refreshToken)
-            do throws(IDTokenError) {
-                if let idToken = grant.idToken {
-                    _ = try validator.claims(of: idToken, about: user.userID, at: grant.serverDate ?? now())
-                }
-            } catch {
-                throw .idToken(error)
-            }
-            return grant
-        } catch {
+        do throws(TokenEndpointError) { return try await endpoint.renew(refreshToken) } catch {
             throw error.asRenewalError
+        }
+    }
+
+    func validate(_ grant: TokenGrant, of user: AuthUser) throws(SessionRenewalError) {
+        guard let idToken = grant.idToken else { return }
+        do throws(IDTokenError) {
+            _ = try validator.claims(of: idToken, about: user.userID, at: grant.serverDate ?? now())
+        } catch {
+            throw TokenEndpointError.idToken(error).asRenewalError
         }
     }
 

@@ -4,11 +4,11 @@ public import AuthCore
 extension PlatformAuthClient {
     /// What the service knows of the person signed in. Throws `.signedOut` and `.sessionExpired`.
     public func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute] {
-        guard try await session.session().isSignedIn else {
+        guard let reference = try await session.reference() else {
             guard let web else { throw .signedOut }
             return try await web.fetchUserAttributes()
         }
-        let response = try await aboutMe("GET")
+        let response = try await aboutMe("GET", in: reference)
         do throws(PlatformFailure) {
             let account: PlatformReply.Account = try PlatformAPI.decoded(try PlatformAPI.checked(response))
             return account.all
@@ -23,12 +23,12 @@ extension PlatformAuthClient {
     /// `.service(.reauthenticationRequired)`: ask for the password, and call ``deleteUser(password:)``. Who is signed in at
     /// web pages has no session here; what the web client can do is then done.
     public func deleteUser() async throws(AuthError) {
-        guard try await session.session().isSignedIn else {
+        guard let reference = try await session.reference() else {
             guard let web else { throw .signedOut }
             return try await web.deleteUser()
         }
-        try checkDeleted(try await aboutMe("DELETE"))
-        await session.accountDeleted()
+        try checkDeleted(try await aboutMe("DELETE", in: reference))
+        await session.accountDeleted(of: reference.user)
     }
 
     /// Deletes the account of the person signed in by e-mail, who proves by the password to be the one.
@@ -36,7 +36,7 @@ extension PlatformAuthClient {
     /// - Throws: `.invalidCredentials` where the password is wrong, `.limitExceeded` where that was so too often, and
     ///   `.signedOut` where nobody is signed in by e-mail. The session then goes on.
     public func deleteUser(password: String) async throws(AuthError) {
-        guard let user = try await session.session().user, let email = user.email else { throw .signedOut }
+        guard let user = try await session.reference()?.user, let email = user.email else { throw .signedOut }
         // A sign-in of its own, which the app's session knows nothing of: it is as young as can be.
         let fresh = try await login(Self.address(email), password: password)
         do throws(AuthError) {
@@ -50,7 +50,7 @@ extension PlatformAuthClient {
             }
             throw error
         }
-        await session.accountDeleted()
+        await session.accountDeleted(of: user)
     }
 
     private func delete(bearing token: String) async throws(AuthError) {
@@ -65,10 +65,12 @@ extension PlatformAuthClient {
         do throws(PlatformFailure) { _ = try PlatformAPI.checked(response) } catch { throw error.asAuthError }
     }
 
-    private func aboutMe(_ method: String) async throws(AuthError) -> HTTPResponse {
+    private func aboutMe(
+        _ method: String, in reference: SessionReference
+    ) async throws(AuthError) -> HTTPResponse {
         do throws(AuthorizedTransportError) {
             return try await AuthorizedTransport(api.transport, session: session, apiBaseURL: api.baseURL)
-                .send(api.me(method))
+                .send(api.me(method), in: reference)
         } catch {
             throw error.asAuthError
         }

@@ -59,8 +59,9 @@ extension PlatformAuthClient {
 
     /// Signs in and begins the session, in place of any other.
     func beginSession(_ email: EmailAddress, password: String) async throws(AuthError) {
+        let ticket = await session.signInTicket()
         let tokens = try await login(email, password: password)
-        try await session.begin(as: tokens.user, with: tokens.grant)
+        try await session.begin(as: tokens.user, with: tokens.grant, for: ticket)
         await web?.signOut(globally: false)
     }
 

@@ -41,7 +41,7 @@ struct AccountDeletionFlowTests {
 
     @Test func `the word deletes the account of who signed in a moment ago`() {
         var (flow, call) = Self.flow(after: .editText("DELETE"), .submit)
-        #expect(call == .deleteUser)
+        #expect(call == .deleteUser(Self.ada))
         #expect(flow.isBusy)
         #expect(!flow.canSubmit)
         #expect(Self.reply(.deleted, to: &flow) == nil)
@@ -64,7 +64,7 @@ struct AccountDeletionFlowTests {
 
     @Test func `a guest has nothing to prove it by`() {
         let guest = AuthUser(userID: "3", username: "Guest", email: nil, provider: .guest)
-        #expect(Self.flow(lastSignIn: nil, user: guest, after: .editText("DELETE"), .submit).call == .deleteUser)
+        #expect(Self.flow(lastSignIn: nil, user: guest, after: .editText("DELETE"), .submit).call == .deleteUser(guest))
     }
 
     @Test func `the right password deletes the account, and is forgotten`() {
@@ -72,7 +72,7 @@ struct AccountDeletionFlowTests {
             lastSignIn: nil, after: .editText("DELETE"), .submit, .editPassword("passw0rd"), .submit)
         #expect(call == .signIn(username: "ada@example.com", password: "passw0rd"))
         call = Self.reply(.signedIn(Self.ada), to: &flow)
-        #expect(call == .deleteUser)
+        #expect(call == .deleteUser(Self.ada))
         #expect(flow.password.isEmpty)
         _ = Self.reply(.deleted, to: &flow)
         #expect(flow.state == .deleted)
@@ -99,7 +99,7 @@ struct AccountDeletionFlowTests {
 
     @Test func `signing in again in any other way is proof too`() {
         let (_, call) = Self.flow(lastSignIn: nil, after: .editText("DELETE"), .submit, .signedInAgain(Self.ada))
-        #expect(call == .deleteUser)
+        #expect(call == .deleteUser(Self.ada))
     }
 
     @Test func `who signs in as somebody else does not delete that account`() {
@@ -120,7 +120,7 @@ struct AccountDeletionFlowTests {
         _ = Self.reply(.signedIn(Self.ada), to: &flow)
         _ = Self.reply(.failed(.network), to: &flow)
         #expect(flow.problem == .network)
-        #expect(Self.send(.submit, to: &flow, at: Self.now + 299) == .deleteUser)
+        #expect(Self.send(.submit, to: &flow, at: Self.now + 299) == .deleteUser(Self.ada))
         _ = Self.reply(.failed(.network), to: &flow)
         #expect(Self.send(.submit, to: &flow, at: Self.now + 300) == nil)
         #expect(flow.state == .provingIdentity)
@@ -137,7 +137,7 @@ struct AccountDeletionFlowTests {
 
     @Test func `a sign-in that the service finds too old is proved again, and is no error`() {
         var (flow, call) = Self.flow(after: .editText("DELETE"), .submit)
-        #expect(call == .deleteUser)
+        #expect(call == .deleteUser(Self.ada))
         _ = Self.reply(.failed(.service(.reauthenticationRequired)), to: &flow)
         #expect(flow.state == .provingIdentity)
         #expect(flow.problem == nil)
@@ -196,7 +196,7 @@ struct AccountDeletionFlowTests {
             let effects = flow.handle(event, at: now)
             #expect(effects.count <= 1)
             if event == .submit { #expect(promised == (flow != before)) }
-            if case .call(let request)? = effects.first, request.call == .deleteUser {
+            if case .call(let request)? = effects.first, request.call == .deleteUser(Self.ada) {
                 deletions += 1
                 #expect(flow.text == "DELETE")
                 #expect(provedAt.map { now.timeIntervalSince($0) < 300 } ?? false)
@@ -213,7 +213,7 @@ struct AccountDeletionFlowTests {
     private static func event(in flow: Flow, using random: inout SplitMix64) -> Flow.Event {
         if let request = flow.request, Bool.random(using: &random) {
             let replies: [Flow.Reply] =
-                request.call == .deleteUser
+                request.call == .deleteUser(Self.ada)
                 ? [.deleted, .failed(.network), .failed(.signedOut)]
                 : [.signedIn(ada), .signedIn(eve), .failed(.invalidCredentials)]
             return .reply(replies[Int.random(in: 0..<replies.count, using: &random)], to: request.id)

@@ -114,7 +114,7 @@ import Testing
         let fixture = SessionFixture()
         let events = await fixture.controller.events()
         try await fixture.controller.begin(as: mira, with: grant(1))
-        await fixture.controller.accountDeleted()
+        await fixture.controller.accountDeleted(of: mira)
         #expect(try await fixture.controller.session() == .signedOut)
         #expect(await fixture.store.session == nil)
         #expect(await first(2, of: events) == [.signedIn(mira), .userDeleted])

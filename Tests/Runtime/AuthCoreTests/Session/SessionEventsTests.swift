@@ -1,5 +1,6 @@
 import AuthCore
 import Foundation
+import RuntimeTestSupport
 import Testing
 
 /// What is told of several sessions as of one.
@@ -38,7 +39,7 @@ import Testing
             _ = try await fixture.controller.session()
             #expect(await first(2, of: events) == [.signedIn(mira), .tokenRefreshed])
         }
-        await service.controller.accountDeleted()
+        await service.controller.accountDeleted(of: mira)
         #expect(await first(1, of: events) == [.userDeleted])
         await pages.controller.signOut()
         #expect(await first(1, of: events) == [.signedOut])

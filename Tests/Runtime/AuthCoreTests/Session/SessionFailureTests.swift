@@ -1,5 +1,6 @@
 @testable import AuthCore
 import Foundation
+import RuntimeTestSupport
 import Testing
 
 @Suite struct SessionFailureTests {

@@ -1,6 +1,7 @@
 import AuthCore
 import AuthPlatform
 import Foundation
+import RuntimeTestSupport
 import Testing
 
 /// Over sockets of this machine. What needs no network is with the tests of AuthCore.

@@ -1,5 +1,6 @@
 import AuthCore
 import Foundation
+import RuntimeTestSupport
 
 /// The client of hosted pages that sign their person in at once, in a session that is another client's, and keep to
 /// themselves what they are asked.
@@ -26,7 +27,7 @@ actor PagesStandIn: AuthClient {
 
     func signOut(globally: Bool) async -> AuthSignOutResult {
         signOuts.append(globally)
-        await session.accountDeleted()
+        await session.accountDeleted(of: person)
         return .complete
     }
 
