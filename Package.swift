@@ -104,7 +104,11 @@ let package = Package(
             dependencies: ["AuthCore", "AuthCrypto", "AuthPlatform", "CognitoAuth", "HostedUI", openSSL],
             path: "Tests/Runtime/RuntimeBench", swiftSettings: strict),
         tests("Runtime", "AuthCrypto", ["AuthCrypto", "RuntimeTestSupport", openSSL]),
-        tests("Runtime", "AuthCore", ["AuthCore", "RuntimeTestSupport"]),
+        tests("Runtime", "AuthCore", ["AuthCore", "RuntimeTestSupport", "SessionInterleavings"]),
+        // A process of its own: its tasks run in an order that a seed decides.
+        .executableTarget(
+            name: "SessionInterleavings", dependencies: ["AuthCore", "RuntimeTestSupport"],
+            path: "Tests/Runtime/SessionInterleavings", swiftSettings: strict),
         // A process of its own for the tests of AuthPlatform: one that writes at the same time, or is killed.
         .executableTarget(
             name: "StoreProcess", dependencies: ["AuthPlatform", "AuthCore"], path: "Tests/Runtime/StoreProcess",

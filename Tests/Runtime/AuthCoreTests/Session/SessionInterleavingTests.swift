@@ -1,0 +1,20 @@
+import Foundation
+import Testing
+
+/// Runs the executable `SessionInterleavings`, which was built beside the tests: its scheduler needs a process of its own.
+@Suite struct SessionInterleavingTests {
+    @Test func `every invariant of the session holds in ten thousand interleavings`() throws {
+        let bundle = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }
+        let process = Process()
+        let folder = bundle?.deletingLastPathComponent() ?? Bundle.main.bundleURL
+        process.executableURL = folder.appendingPathComponent("SessionInterleavings")
+        process.arguments = ["--seeds", "10000"]
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0, "\(text)")
+        #expect(text.hasPrefix("10000 interleavings, "))
+    }
+}

@@ -1,0 +1,172 @@
+import AuthCore
+import Foundation
+
+/// The auth service and the brand's service in one: issues, rotates and ends tokens, and deletes accounts.
+///
+/// Tokens say what they are: `A0/s3/r2` is the second refresh token of session 3 of user `A0`.
+final class Server: @unchecked Sendable {
+    /// What the service makes of a refresh token that was used before.
+    enum Reuse: CaseIterable {
+        /// Refuses it. The refusal arrives after the process that used the token first has stored the new one: what the
+        /// other process cannot see yet, it cannot follow.
+        case refused
+        /// Accepts the predecessor of the current token once; otherwise refuses it and ends the session.
+        case graced
+        /// Refuses it and ends the session.
+        case endsSession
+    }
+
+    struct Session {
+        let user: String
+        let number: Int
+        var isAlive = true
+        var refresh = 0
+        var grace: Int?
+    }
+
+    let scheduler: Scheduler
+    let reuse: Reuse
+    /// How many of 100 responses are lost after the service acted.
+    let lossRate: Int
+    /// How many of 100 renewals bring tokens that fail validation.
+    let invalidRate: Int
+    private(set) var sessions: [Int: Session] = [:]
+    private var generations = ["A": 0, "B": 0]
+    private(set) var deleted: Set<String> = []
+    private(set) var losses = 0
+    /// Whether nothing goes wrong for now.
+    var isReliable = false
+
+    init(_ scheduler: Scheduler, reuse: Reuse, lossRate: Int, invalidRate: Int) {
+        self.scheduler = scheduler
+        self.reuse = reuse
+        self.lossRate = lossRate
+        self.invalidRate = invalidRate
+    }
+
+    /// Whether the store of the processes holds this token.
+    var isStored: (String) -> Bool = { _ in true }
+
+    private func isLost() -> Bool {
+        let isLost = !isReliable && scheduler.chance(100) < lossRate
+        if isLost { losses += 1 }
+        return isLost
+    }
+
+    /// Signs a user in. A name whose account was deleted gets a new account.
+    func signIn(_ name: String) async -> (user: AuthUser, grant: TokenGrant) {
+        await scheduler.pause(8)
+        let user = "\(name)\(generations[name] ?? 0)"
+        let number = sessions.count
+        sessions[number] = Session(user: user, number: number)
+        let grant = grant(number)
+        await scheduler.pause(8)
+        return (AuthUser(userID: user, username: user, email: nil, provider: .email), grant)
+    }
+
+    func renew(_ token: String) async throws(SessionRenewalError) -> TokenGrant {
+        await scheduler.pause(8)
+        let (user, number, refresh) = Self.parts(token)
+        guard var session = sessions[number], session.user == user else {
+            throw .refused(AuthError.Code(rawValue: "unknown"))
+        }
+        let isGraced = reuse == .graced && session.grace == refresh
+        guard session.isAlive, refresh == session.refresh || isGraced else {
+            if reuse != .refused { sessions[number]?.isAlive = false }
+            await scheduler.pause(8)
+            if session.isAlive, reuse == .refused {
+                for _ in 0..<100 where !isStored(name(number)) { await scheduler.pause(8) }
+            }
+            throw .refused(AuthError.Code(rawValue: "invalid_grant"))
+        }
+        session.grace = isGraced ? nil : session.refresh
+        session.refresh += 1
+        sessions[number] = session
+        let grant = grant(number, isInvalid: !isReliable && scheduler.chance(100) < invalidRate)
+        let lost = isLost()
+        await scheduler.pause(8)
+        if lost { throw .unavailable(retryAfter: nil) }
+        return grant
+    }
+
+    func end(_ tokens: AuthTokens) async throws(AuthError) {
+        await scheduler.pause(4)
+        if isLost() { throw .network }
+        sessions[Self.parts(tokens.accessToken).session]?.isAlive = false
+        await scheduler.pause(4)
+    }
+
+    /// Answers a request of the app: 401 for a session that has ended.
+    func answer(_ request: HTTPRequest) async -> (status: Int, user: String) {
+        await scheduler.pause(8)
+        let token = request.headers["Authorization"].map { String($0.dropFirst("Bearer ".count)) } ?? ""
+        let (user, number, _) = Self.parts(token)
+        var status = sessions[number]?.isAlive == true ? 200 : 401
+        // Some services refuse a token that has not expired.
+        if status == 200, scheduler.chance(8) == 0 { status = 401 }
+        if status == 200, request.method == "DELETE" { delete(user) }
+        await scheduler.pause(8)
+        return (status, user)
+    }
+
+    private func delete(_ user: String) {
+        deleted.insert(user)
+        let name = String(user.prefix(1))
+        if user == "\(name)\(generations[name] ?? 0)" { generations[name, default: 0] += 1 }
+        for (number, session) in sessions where session.user == user { sessions[number]?.isAlive = false }
+    }
+
+    private func grant(_ number: Int, isInvalid: Bool = false) -> TokenGrant {
+        TokenGrant(
+            accessToken: name(number), idToken: isInvalid ? "invalid" : nil, refreshToken: name(number),
+            expiresIn: .seconds(600))
+    }
+
+    /// The name of a session's current tokens.
+    private func name(_ number: Int) -> String {
+        "\(sessions[number]?.user ?? "")/\(number)/\(sessions[number]?.refresh ?? 0)"
+    }
+
+    /// The user, the session and the number that a token names.
+    static func parts(_ token: String) -> (user: String, session: Int, number: Int) {
+        let parts = token.split(separator: "/")
+        guard parts.count == 3 else { return (token, -1, -1) }
+        return (String(parts[0]), Int(parts[1]) ?? -1, Int(parts[2]) ?? -1)
+    }
+}
+
+/// The service as one process reaches it. A process that was killed reaches nothing.
+final class Connection: SessionAuthority, HTTPTransport, @unchecked Sendable {
+    private let server: Server
+    private let onRequest: @Sendable (HTTPRequest, String) -> Void
+    var isDead = false
+
+    init(_ server: Server, onRequest: @escaping @Sendable (HTTPRequest, String) -> Void) {
+        self.server = server
+        self.onRequest = onRequest
+    }
+
+    func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenGrant {
+        if isDead { throw .unavailable(retryAfter: nil) }
+        return try await server.renew(refreshToken)
+    }
+
+    func validate(_ grant: TokenGrant, of user: AuthUser) throws(SessionRenewalError) {
+        if grant.idToken == "invalid" { throw .unavailable(retryAfter: nil) }
+        guard Server.parts(grant.accessToken).user == user.userID else {
+            throw .refused(AuthError.Code(rawValue: "foreign_user"))
+        }
+    }
+
+    func end(_ tokens: AuthTokens, globally: Bool) async throws(AuthError) {
+        if isDead { throw .network }
+        try await server.end(tokens)
+    }
+
+    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        if isDead { throw .unreachable }
+        let answer = await server.answer(request)
+        onRequest(request, answer.user)
+        return HTTPResponse(status: answer.status)
+    }
+}

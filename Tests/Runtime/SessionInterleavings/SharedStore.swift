@@ -1,0 +1,90 @@
+import AuthCore
+import Foundation
+
+/// One value that all processes share. Each access is atomic, takes time, and may fail.
+final class SharedStore: @unchecked Sendable {
+    let scheduler: Scheduler
+    /// How many of 100 accesses fail.
+    let failureRate: Int
+    /// Whether nothing goes wrong for now.
+    var isReliable = false
+    private(set) var failures = 0
+    private(set) var value: Data?
+    /// The user and the session of each value that was ever stored: `session user/token`.
+    private(set) var mixedUp: String?
+
+    init(_ scheduler: Scheduler, failureRate: Int) {
+        self.scheduler = scheduler
+        self.failureRate = failureRate
+    }
+
+    /// The stored session's user and access token.
+    var session: (user: String, token: String, refresh: String)? {
+        struct Stored: Decodable {
+            let userID: String
+            let accessToken: String
+            let refreshToken: String
+        }
+        return value.flatMap { try? JSONDecoder().decode(Stored.self, from: $0) }
+            .map { ($0.userID, $0.accessToken, $0.refreshToken) }
+    }
+
+    /// The stored refresh token.
+    var refreshToken: String? { session?.refresh }
+
+    fileprivate func access<Value: Sendable>(
+        _ body: @Sendable () -> Value
+    ) async throws(SecureStoreError) -> Value {
+        await scheduler.pause()
+        let fails = !isReliable && scheduler.chance(100) < failureRate
+        // A write that fails may have happened or not.
+        let result = !fails || scheduler.chance(2) == 0 ? body() : nil
+        await scheduler.pause()
+        guard !fails, let result else {
+            failures += 1
+            throw .unavailable
+        }
+        return result
+    }
+
+    fileprivate func set(_ data: Data?) {
+        value = data
+        if let session, Server.parts(session.token).user != session.user {
+            mixedUp = "\(session.user) with \(session.token)"
+        }
+    }
+}
+
+/// The store as one process reaches it.
+final class ProcessStore: SecureStore, @unchecked Sendable {
+    private let shared: SharedStore
+    var isDead = false
+
+    init(_ shared: SharedStore) { self.shared = shared }
+
+    func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data? {
+        if isDead { throw .unavailable }
+        return try await shared.access { [shared] in shared.value }
+    }
+
+    func write(_ value: Data, for key: SecureStoreKey) async throws(SecureStoreError) {
+        if isDead { throw .unavailable }
+        try await shared.access { [self] in if !isDead { shared.set(value) } }
+    }
+
+    func remove(_ key: SecureStoreKey) async throws(SecureStoreError) {
+        if isDead { throw .unavailable }
+        try await shared.access { [self] in if !isDead { shared.set(nil) } }
+    }
+
+    func replace(
+        _ expected: Data?, with value: Data?, for key: SecureStoreKey
+    ) async throws(SecureStoreError) -> Bool {
+        if isDead { throw .unavailable }
+        return try await shared.access { [self] in
+            guard !isDead, shared.value == expected else { return false }
+            shared.set(value)
+            return true
+        }
+    }
+}

@@ -1,0 +1,171 @@
+"""Removes the guards of the session controller one at a time, and finds the first seed that notices.
+
+    guards.py FOLDER SEEDS [NAME…]
+
+FOLDER is where the mutated copies are compiled. Exit code 1 if a guard can be removed unnoticed, or if its text is not in
+the sources exactly once.
+"""
+
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+
+TOP = pathlib.Path(__file__).resolve().parents[3]
+CORE = TOP / "Sources/Runtime/AuthCore"
+HARNESS = TOP / "Tests/Runtime/SessionInterleavings"
+FEATURES = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
+
+# What the guard does, its file in AuthCore/Session, its text, and the text without it.
+GUARDS = [
+    ("begin: the ticket is still good", "SessionController+Begin.swift",
+     "guard ticket.epoch == epoch, !Task", "guard !Task"),
+    ("begin: the task is not cancelled", "SessionController+Begin.swift",
+     "ticket.epoch == epoch, !Task.isCancelled, ", "ticket.epoch == epoch, "),
+    ("begin: the account was not deleted before", "SessionController+Begin.swift",
+     "!Task.isCancelled, !deletedUsers.contains(user.userID) else", "!Task.isCancelled else"),
+    ("begin: the account was not deleted while the session was stored", "SessionController+Begin.swift",
+     "guard generation == mine, !deletedUsers.contains(user.userID) else", "guard generation == mine else"),
+    ("begin: no sign-out while the session was stored", "SessionController+Begin.swift",
+     "guard generation == mine, !deletedUsers", "guard !deletedUsers"),
+    ("begin: a session that did not begin leaves the store", "SessionController+Begin.swift",
+     "                _ = await remove(.session(stored.id))\n", ""),
+    ("begin: tokens of a late sign-in are ended", "SessionController+Begin.swift",
+     "!deletedUsers.contains(user.userID) else {\n            discard(grant)\n            throw",
+     "!deletedUsers.contains(user.userID) else {\n            throw"),
+    ("begin: tokens that could not be stored are ended", "SessionController+Begin.swift",
+     "                discard(grant)\n                throw .storage", "                throw .storage"),
+    ("begin: a sign-in ends the ones under way", "SessionController+Begin.swift",
+     "        epoch += 1\n", ""),
+    ("begin: a new generation once the session is stored", "SessionController+Begin.swift",
+     "        startGeneration()\n        current = live\n", "        current = live\n"),
+    ("sign-out: ends the sign-ins under way", "SessionController+End.swift",
+     "AuthSignOutResult {\n        epoch += 1\n", "AuthSignOutResult {\n"),
+    ("sign-out: a new generation", "SessionController+End.swift",
+     "        startGeneration()\n        state = .signedOut\n        if ended != nil || isUnknown",
+     "        current = nil\n        state = .signedOut\n        if ended != nil || isUnknown"),
+    ("sign-out: the store is emptied", "SessionController+End.swift",
+     "await remove(.all(reading: !isUnknown))", "(StoredSession?.none, SecureStoreError?.none)"),
+    ("sign-out: a session that could not be removed is removed later", "SessionController+Restore.swift",
+     "if let ended = leftover {", "if let ended = leftover, generation < 0 {"),
+    ("sign-out: a session that could not be removed is not restored", "SessionController+Restore.swift",
+     "        guard leftover == nil else { throw .storage }\n", ""),
+    ("deletion: another user's session goes on", "SessionController+End.swift",
+     "        if current?.stored.user.userID == user.userID {\n", "        if current != nil {\n"),
+    ("deletion: the stored session of another user stays", "SessionController+Store.swift",
+     "case .user(let id): stored.user.userID == id", "case .user: true"),
+    ("deletion: the stored session goes", "SessionController+End.swift",
+     "await remove(.user(user.userID))\n        if failure", "(0, SecureStoreError?.none)\n        if failure"),
+    ("restore: not over a session that began meanwhile", "SessionController+Restore.swift",
+     "        guard generation == mine else { return }\n", ""),
+    ("restore: no session of a deleted account", "SessionController+Restore.swift",
+     "where deletedUsers.contains(stored.user.userID)", "where generation < 0"),
+    ("request: tokens of its own session", "SessionController.swift",
+     "generation == reference.generation ? current : nil", "current"),
+    ("request: the reference is to the session that was read", "SessionController.swift",
+     "guard try await restored() != nil, generation == mine else", "guard try await restored() != nil else"),
+    ("renewal: one at a time", "SessionController+Renew.swift",
+     "if renewal?.generation != mine {", "if mine >= 0 {"),
+    ("renewal: not of an ended session", "SessionController+Renew.swift",
+     "guard generation == mine, let live = current, let token = live.stored.refreshToken else {",
+     "guard let live = current, let token = live.stored.refreshToken else {"),
+    ("renewal: nothing follows for a session that ended while the store was read", "SessionController+Renew.swift",
+     "            guard generation == mine else { return .failure(.signedOut) }\n            switch comparison {",
+     "            switch comparison {"),
+    ("renewal: a refusal for an ended session changes nothing", "SessionController+Renew.swift",
+     "                guard generation == mine else { return .failure(.signedOut) }\n                switch error {",
+     "                switch error {"),
+    ("renewal: no tokens for a session that ended while they were stored", "SessionController+Renew.swift",
+     "        guard generation == mine else {\n            discard(live.stored.tokens)\n            return .failure(.signedOut)\n        }\n        switch",
+     "        switch"),
+    ("renewal: a token is stored before it is used", "SessionController+Renew.swift",
+     "guard live.isKept else { return .failure(.storage) }", "break"),
+    ("renewal: the token of an invalid response is kept", "SessionController+Renew.swift",
+     "                    await keep(grant, rejectedAs: error, of: mine)\n", ""),
+    ("refusal: not of a session that another process renewed or replaced", "SessionController+End.swift",
+     "        case .renewed, .replaced, .unreadable: return follow(comparison)\n",
+     "        case .renewed, .replaced, .unreadable: _ = await remove(.all(reading: false))\n"),
+    ("refusal: not of a session that began meanwhile", "SessionController+End.swift",
+     "        guard generation == mine else { return .signedOut }\n        switch comparison {",
+     "        switch comparison {"),
+    ("store: another session is told apart", "SessionController+Store.swift",
+     "guard stored.id == live.stored.id else { return .replaced(stored) }", ""),
+    ("store: another process's tokens are told apart", "SessionController+Store.swift",
+     "if case .write = change {} else if !isOwn { return .renewed(stored) }", "_ = isOwn"),
+    ("store: a removed session is not written again", "SessionController+Store.swift",
+     "guard let found = try await store.read(key) else { return .gone }",
+     "let found = try await store.read(key) ?? live.stored.data()"),
+    ("store: compare and swap on a write", "SessionController+Store.swift",
+     "case .write(let new): if try await store.replace(data, with: new.data(), for: key) { return .same }",
+     "case .write(let new): try await store.write(new.data(), for: key); return .same"),
+    ("store: compare and swap on a removal", "SessionController+Store.swift",
+     "case .remove: if try await store.replace(data, with: nil, for: key) { return .same }",
+     "case .remove: try await store.remove(key); return .same"),
+    ("store: compare and swap on a later removal", "SessionController+Store.swift",
+     "if try await store.replace(data, with: nil, for: key) { return (stored, nil) }",
+     "try await store.remove(key); return (stored, nil)"),
+    ("store: an ended session is not written", "SessionController+Store.swift",
+     "            guard await self.generation == mine else { return nil }\n", ""),
+    ("store: one access after another", "SessionController+Store.swift",
+     "            await before?.value\n", "            _ = before\n"),
+]
+
+
+def run(*command, **options):
+    return subprocess.run([str(part) for part in command], capture_output=True, text=True, **options)
+
+
+def compile_harness(folder, core):
+    """Compiles the harness against the sources of AuthCore in `core`. Returns the compiler's errors."""
+    support = TOP / "Tests/Runtime/RuntimeTestSupport/SplitMix64.swift"
+    flags = ["-swift-version", "6", "-package-name", "brandgen", "-Onone", "-I", folder]
+    flags += [word for name in FEATURES for word in ("-enable-upcoming-feature", name)]
+    for module, sources in [("AuthCore", sorted(core.rglob("*.swift"))), ("RuntimeTestSupport", [support])]:
+        built = run("swiftc", *flags, "-wmo", "-parse-as-library", "-emit-module", "-emit-module-path",
+                    folder / f"{module}.swiftmodule", "-module-name", module, "-c", "-o", folder / f"{module}.o", *sources,
+                    cwd=folder)
+        if built.returncode:
+            return built.stderr
+    built = run("swiftc", *flags, "-wmo", "-module-name", "SessionInterleavings", "-o", folder / "harness",
+                *sorted(HARNESS.glob("*.swift")), folder / "AuthCore.o", folder / "RuntimeTestSupport.o", cwd=folder)
+    return built.stderr if built.returncode else ""
+
+
+def main():
+    folder, seeds, names = pathlib.Path(sys.argv[1]), sys.argv[2], sys.argv[3:]
+    folder.mkdir(parents=True, exist_ok=True)
+    core = folder / "AuthCore"
+    unnoticed = 0
+    for name, file, text, without in GUARDS:
+        if names and not any(part in name for part in names):
+            continue
+        shutil.rmtree(core, ignore_errors=True)
+        shutil.copytree(CORE, core)
+        source = core / "Session" / file
+        original = source.read_text()
+        if original.count(text) != 1:
+            print(f"error: {file} does not hold the guard '{name}' exactly once", file=sys.stderr)
+            return 1
+        source.write_text(original.replace(text, without))
+        errors = compile_harness(folder, core)
+        if errors:
+            print(f"error: without the guard '{name}' the sources do not compile:\n{errors}", file=sys.stderr)
+            return 1
+        try:
+            result = run(folder / "harness", "--seeds", seeds, timeout=600)
+        except subprocess.TimeoutExpired:
+            print(f"{name}\n    a call never ends")
+            continue
+        found = re.match(r"seed (\d+): ([^:]*)", result.stdout)
+        if found:
+            print(f"{name}\n    seed {found[1]}: {found[2]}", flush=True)
+        elif result.returncode:
+            print(f"{name}\n    the process stops: exit code {result.returncode}", flush=True)
+        else:
+            unnoticed += 1
+            print(f"{name}\n    NOT NOTICED in {seeds} interleavings", flush=True)
+    return 1 if unnoticed else 0
+
+
+sys.exit(main())
