@@ -10,12 +10,12 @@ extension SessionController {
     ///   - user: The user who signed in.
     ///   - grant: The tokens that the service issued.
     ///   - ticket: The ticket that the sign-in took before its first request.
-    /// - Throws: `.storage` if the session could not be stored; `.cancelled` if the task was cancelled, or if a user signed
-    ///   in or out since the sign-in took its ticket.
+    /// - Throws: `.storage` if the session could not be stored; `.cancelled` if the task was cancelled, if a user signed in or
+    ///   out since the sign-in took its ticket, or if the user's account was deleted meanwhile.
     public func begin(
         as user: AuthUser, with grant: TokenGrant, for ticket: SignInTicket
     ) async throws(AuthError) {
-        guard ticket.epoch == epoch, !Task.isCancelled else {
+        guard ticket.epoch == epoch, !Task.isCancelled, !deletedUsers.contains(user.userID) else {
             discard(grant)
             throw .cancelled
         }
@@ -26,7 +26,8 @@ extension SessionController {
         let mine = generation
         if policy.restoresAtLaunch {
             let failure = await write(stored, of: mine)
-            guard generation == mine else {
+            guard generation == mine, !deletedUsers.contains(user.userID) else {
+                if generation == mine { state = .signedOut }
                 discard(grant)
                 _ = await remove(.session(stored.id))
                 throw .cancelled
@@ -39,6 +40,8 @@ extension SessionController {
             }
         }
         leftover = nil
+        // While the session was stored, another call may have restored the previous one.
+        startGeneration()
         current = live
         state = .signedIn(user)
         emit(.signedIn(user))

@@ -41,6 +41,7 @@ extension SessionController {
 
     /// Ends the session of a user whose account was deleted. Another user's session goes on.
     public func accountDeleted(of user: AuthUser) async {
+        deletedUsers.insert(user.userID)
         if current?.stored.user.userID == user.userID {
             epoch += 1
             startGeneration()
@@ -83,13 +84,13 @@ extension SessionController {
             notBefore = .zero
             emit(.tokenRefreshed)
             return nil
-        case .replaced(let stored):
+        case .replaced(let stored) where !deletedUsers.contains(stored.user.userID):
             startGeneration()
             current = LiveSession(restored: stored, clock: clock)
             state = .signedIn(stored.user)
             emit(.restored(stored.user))
             return .signedOut
-        case .gone:
+        case .gone, .replaced:
             startGeneration()
             state = .signedOut
             emit(.signedOut)

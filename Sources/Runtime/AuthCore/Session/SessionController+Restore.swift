@@ -39,6 +39,9 @@ extension SessionController {
         restoration = nil
         guard generation == mine else { return }
         switch result {
+        case .success(let stored?) where deletedUsers.contains(stored.user.userID):
+            state = .signedOut
+            _ = await remove(.user(stored.user.userID))
         case .success(let stored?):
             current = LiveSession(restored: stored, clock: clock)
             state = .signedIn(stored.user)

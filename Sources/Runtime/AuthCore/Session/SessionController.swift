@@ -27,6 +27,8 @@ public actor SessionController {
     var generation = 0
     /// Counts what users do: complete sign-ins, sign-outs and deletions. A sign-in that is under way does not survive them.
     var epoch = 0
+    /// The users whose accounts were deleted. Their late sign-ins begin no session.
+    var deletedUsers: Set<String> = []
     /// The one reading of the store that is under way.
     var restoration: Task<Void, Never>?
     /// The one renewal that is under way, and the generation it is for.
