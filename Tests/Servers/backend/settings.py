@@ -23,6 +23,8 @@ class Settings:
     codesPerDay: int = 10
     accessLifetime: int = 900
     refreshLifetime: int = 30 * 86_400
+    # For how long a used refresh token is accepted once more, in case the response to its first use was lost.
+    refreshGrace: int = 30
     # How young a session must be for what cannot be undone.
     stepUpWithin: int = 300
     # How often within a minute one network address may ask what tells of accounts (status, signup).

@@ -185,6 +185,7 @@ extension LiveSuites {
             let second = try #require(try await client.fetchAuthSession().tokens)
             #expect(second.accessToken != first.accessToken)
             #expect(second.refreshToken != first.refreshToken)
+            try await service.advance(30)
             let theft = try await service.raw("v1/auth/token/refresh", ["refreshToken": first.refreshToken ?? ""])
             #expect(theft.status == 401)
             await #expect(throws: AuthError.sessionExpired) { try await client.fetchUserAttributes() }
