@@ -40,8 +40,8 @@ public struct UserPoolEmailOTPBackend: EmailOTPBackend {
         }
     }
 
-    /// Confirms a pending account.
-    public func confirm(email: EmailAddress, code: String) async throws(AuthError) {
+    /// Confirms a pending account. The pool does not check the password.
+    public func confirm(email: EmailAddress, code: String, password: String) async throws(AuthError) {
         _ = try await client.confirmSignUp(for: email.text, confirmationCode: code)
         await seen.note(.confirmed, of: email)
     }

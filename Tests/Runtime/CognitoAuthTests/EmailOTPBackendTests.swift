@@ -31,7 +31,7 @@ import Testing
         }
         #expect(try await backend.status(of: email) == .pending)
         await fixture.pool.answer("ConfirmSignUp")
-        try await backend.confirm(email: email, code: "123456")
+        try await backend.confirm(email: email, code: "123456", password: "Passw0rd")
         #expect(try await backend.status(of: email) == .confirmed)
         await fixture.pool.answer("InitiateAuth", Fixture.tokens())
         #expect(try await backend.signIn(email: email, password: "Passw0rd").isSignedIn)

@@ -65,7 +65,8 @@ public struct EmailJourneys: Sendable {
         try await end()
     }
 
-    /// A user who left before the code was entered comes back after an hour, is sent another, and is signed in by it.
+    /// A user who left before the code was entered comes back after an hour, signs up again, is sent another code, and is
+    /// signed in by it.
     public func pendingUserComesBack() async throws {
         let (visitor, device) = try await begin()
         _ = try await visitor.go(through: try await launch(device).emailFlow, to: .code)
