@@ -89,7 +89,8 @@ extension EmailOTPFlow {
         sentCodes[key] = SentCode()
         memory.wait(wait, toResend: key, from: now)
         draft.code = ""
-        problem = nil
+        // Why a new password is asked for is still to be said.
+        if problem != .passwordResetRequired { problem = nil }
         notice = .codeSent(delivery.details)
     }
 
@@ -116,7 +117,9 @@ extension EmailOTPFlow {
             // Confirmed, with a password that may be a stranger's.
             draft.password = ""
             draft.code = ""
-            return proceedToCode(in: .resettingPassword(email), at: now)
+            let effects = proceedToCode(in: .resettingPassword(email), at: now)
+            problem = error
+            return effects
         case (.signUp, .underAge):
             close(at: now)
             return []

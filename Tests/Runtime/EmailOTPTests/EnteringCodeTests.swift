@@ -46,7 +46,9 @@ struct EnteringCodeTests {
         #expect(flow.flow.draft.password.isEmpty)
         #expect(flow.flow.draft.code.isEmpty)
         flow.reply(.codeSent(.ada))
+        #expect(flow.flow.problem == .passwordResetRequired)
         flow.send(.editCode("654321"), .editPassword("newpassw0rd"))
+        #expect(flow.flow.problem == nil)
         #expect(flow.send(.submit) == .resetPassword(.ada, code: "654321", newPassword: "newpassw0rd"))
     }
 

@@ -83,6 +83,25 @@ public struct EmailJourneys: Sendable {
         try await end()
     }
 
+    /// A stranger signs up with a user's address. The user comes an hour later, enters the codes that were sent there, and is
+    /// signed in; the stranger's password is worth nothing.
+    public func strangerSignsUpFirst() async throws {
+        let (visitor, device) = try await begin()
+        let stranger = try await launch(LiveDevice())
+        let password = EmailVisitor.newPassword(for: brand)
+        let birthdate = try Birthdate(iso8601: EmailVisitor.answer(to: .birthdate))
+        _ = try await stranger.client.signUp(
+            username: visitor.email, password: password.value, options: options(birthdate))
+
+        try await service.advance(bySeconds: Self.absence)
+        let app = try await launch(device.later(bySeconds: Self.absence))
+        _ = try await visitor.go(through: app.emailFlow, to: .signedIn)
+        let user = try await app.client.getCurrentUser()
+        try expect(user.email == visitor.email, "the session is somebody else's")
+        try await expectRefusal(of: password, visitor.email, by: stranger.client)
+        try await end()
+    }
+
     /// A user with a new device has forgotten the password, and is signed in by a code and another one. The old one is worth
     /// nothing.
     public func forgottenPassword() async throws {

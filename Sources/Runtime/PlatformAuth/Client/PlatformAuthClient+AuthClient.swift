@@ -45,7 +45,10 @@ extension PlatformAuthClient: AuthClient {
     public func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
         guard let web else { throw .notSupported(.signIn(provider)) }
         let result = try await web.signInWithWebUI(for: provider)
-        if result.isSignedIn { await session.signOut() }
+        if result.isSignedIn {
+            await pendingSignUp.forget()
+            await session.signOut()
+        }
         return result
     }
 
