@@ -69,7 +69,7 @@ public struct UserPoolEmailOTPBackend: EmailOTPBackend {
     public func confirm(email: EmailAddress, code: String, password: String) async throws(AuthError) {
         _ = try await client.confirmSignUp(for: email.text, confirmationCode: code)
         await seen.note(.confirmed, of: email)
-        guard await seen.isCreated(email) else { throw .passwordResetRequired }
+        guard await seen.takeCreated(email) else { throw .passwordResetRequired }
     }
 
     /// Sends a new code. The pool's own limit is told when it is reached.
@@ -120,7 +120,7 @@ public struct UserPoolEmailOTPBackend: EmailOTPBackend {
 /// What this device has seen of addresses.
 private actor SeenAddresses {
     private var statuses: [EmailAddress: EmailAccountStatus] = [:]
-    /// Those whose account was created here, with the password that was entered last.
+    /// Those whose pending account was created here, with the password that was entered last.
     private var created: Set<EmailAddress> = []
     /// Those whose password was reset, and whose other sessions have not ended yet.
     private var reset: Set<EmailAddress> = []
@@ -129,11 +129,12 @@ private actor SeenAddresses {
 
     func note(_ status: EmailAccountStatus, of email: EmailAddress) { statuses[email] = status }
 
-    func isCreated(_ email: EmailAddress) -> Bool { created.contains(email) }
-
     func noteCreated(_ email: EmailAddress, _ isCreated: Bool) {
         if isCreated { created.insert(email) } else { created.remove(email) }
     }
+
+    /// Whether the account was created here. The next one with the address was not.
+    func takeCreated(_ email: EmailAddress) -> Bool { created.remove(email) != nil }
 
     func noteReset(of email: EmailAddress) { reset.insert(email) }
 
