@@ -45,7 +45,7 @@ public struct UserPoolEmailOTPBackend: EmailOTPBackend {
             switch try await client.signUp(username: email.text, password: password, options: options).nextStep {
             case .confirmUser(let details):
                 await seen.note(.pending, of: email)
-                await seen.noteCreated(email, true)
+                await seen.noteCreated(email, with: password)
                 return .codeSent(CodeDelivery(details: details))
             case .done:
                 await seen.note(.confirmed, of: email)
@@ -59,7 +59,7 @@ public struct UserPoolEmailOTPBackend: EmailOTPBackend {
                 throw error
             }
             // The pool keeps the password of the first sign-up, and not this one.
-            await seen.noteCreated(email, false)
+            await seen.forgetCreated(email, unlessWith: password)
             return .codeSent(try await resendCode(to: email))
         }
     }
@@ -80,7 +80,8 @@ public struct UserPoolEmailOTPBackend: EmailOTPBackend {
     /// Signs in. A pool that asks for more than the password has asked the client: the flow, which knows a password alone,
     /// ends with `.notSupported(.confirmSignIn)`, and `confirmSignIn` of the client goes on from there.
     ///
-    /// The first sign-in after a new password was set ends all other sessions of the account, and throws if it cannot.
+    /// The first sign-in after a new password was set ends all other sessions of the account, and throws if it cannot. If the
+    /// pool asks for more than the password, the app does that: it signs out with `globally`, and signs in again.
     public func signIn(email: EmailAddress, password: String) async throws(AuthError) -> AuthSession {
         switch try await client.signIn(username: email.text, password: password).nextStep {
         case .done:
@@ -120,8 +121,8 @@ public struct UserPoolEmailOTPBackend: EmailOTPBackend {
 /// What this device has seen of addresses.
 private actor SeenAddresses {
     private var statuses: [EmailAddress: EmailAccountStatus] = [:]
-    /// Those whose pending account was created here, with the password that was entered last.
-    private var created: Set<EmailAddress> = []
+    /// The last pending account that was created here, and its password: in memory alone, until it is confirmed.
+    private var created: (email: EmailAddress, password: SecretText)?
     /// Those whose password was reset, and whose other sessions have not ended yet.
     private var reset: Set<EmailAddress> = []
 
@@ -129,12 +130,18 @@ private actor SeenAddresses {
 
     func note(_ status: EmailAccountStatus, of email: EmailAddress) { statuses[email] = status }
 
-    func noteCreated(_ email: EmailAddress, _ isCreated: Bool) {
-        if isCreated { created.insert(email) } else { created.remove(email) }
+    func noteCreated(_ email: EmailAddress, with password: String) { created = (email, SecretText(password)) }
+
+    func forgetCreated(_ email: EmailAddress, unlessWith password: String) {
+        if created?.email == email, created?.password.value != password { created = nil }
     }
 
     /// Whether the account was created here. The next one with the address was not.
-    func takeCreated(_ email: EmailAddress) -> Bool { created.remove(email) != nil }
+    func takeCreated(_ email: EmailAddress) -> Bool {
+        guard created?.email == email else { return false }
+        created = nil
+        return true
+    }
 
     func noteReset(of email: EmailAddress) { reset.insert(email) }
 
