@@ -33,8 +33,8 @@ public struct AnalyticsEmailOTPBackend: EmailOTPBackend {
     }
 
     /// Records that the sign-up is complete.
-    public func confirm(email: EmailAddress, code: String) async throws(AuthError) {
-        try await backend.confirm(email: email, code: code)
+    public func confirm(email: EmailAddress, code: String, password: String) async throws(AuthError) {
+        try await backend.confirm(email: email, code: code, password: password)
         sink.record(.signUpCompleted)
     }
 

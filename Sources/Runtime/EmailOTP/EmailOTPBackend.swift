@@ -11,17 +11,27 @@ public protocol EmailOTPBackend: Sendable {
     /// Throws `.limitExceeded` where it was asked too often.
     func status(of email: EmailAddress) async throws(AuthError) -> EmailAccountStatus
 
-    /// Creates an account and sends the first code.
+    /// Creates an account and sends a code.
     ///
-    /// Throws what `AuthClient.signUp` throws, `.usernameExists` for a pending account too.
+    /// Replaces a pending account, which anybody may have created: nothing of it is left. Throws what `AuthClient.signUp`
+    /// throws.
     func signUp(
         email: EmailAddress, password: String, options: SignUpOptions
     ) async throws(AuthError) -> EmailSignUpResult
 
-    /// Confirms a pending account by the code that was sent.
+    /// Confirms a pending account by the code that was sent and by its password.
     ///
-    /// Throws `.codeMismatch`, `.codeExpired`, or `.limitExceeded` once this code may no longer be tried.
-    func confirm(email: EmailAddress, code: String) async throws(AuthError)
+    /// The code proves the address. The password proves that the user chose what the account holds: without it, the user
+    /// would confirm the account of a stranger who signed up with the same address.
+    ///
+    /// - Parameters:
+    ///   - email: The account's address.
+    ///   - code: The code that was sent.
+    ///   - password: The password that the user signed up with. A wrong one is answered like a wrong code.
+    /// - Throws: `.codeMismatch`, `.codeExpired`, or `.limitExceeded` once this code may no longer be tried.
+    ///   `.passwordResetRequired` if the account is confirmed now, but the backend could not check the password: the user
+    ///   sets a new one by another code before anybody is signed in.
+    func confirm(email: EmailAddress, code: String, password: String) async throws(AuthError)
 
     /// Sends a new code, which replaces the last.
     ///
@@ -34,7 +44,7 @@ public protocol EmailOTPBackend: Sendable {
     func signIn(email: EmailAddress, password: String) async throws(AuthError) -> AuthSession
 
     /// Sends a code by which a new password can be set, which replaces the last such code. Answers the same whether the
-    /// address has an account or not.
+    /// address has an account or not. A pending account is sent none.
     ///
     /// Throws `.limitExceeded` where the last one was sent too short a time ago.
     func requestPasswordReset(for email: EmailAddress) async throws(AuthError) -> CodeDelivery
@@ -63,7 +73,7 @@ extension EmailOTPBackend {
 public enum EmailAccountStatus: String, Sendable, Hashable, CaseIterable {
     /// It has no account.
     case new
-    /// It has an account that was never confirmed by a code.
+    /// It has an account that was never confirmed by a code. Anybody may have created it.
     case pending
     /// It has an account that can be signed in to.
     case confirmed

@@ -54,8 +54,8 @@ extension EmailOTPFlow {
         case status(EmailAddress)
         /// Create an account.
         case signUp(EmailAddress, password: SecretText, SignUpOptions)
-        /// Confirm the account.
-        case confirm(EmailAddress, code: SecretText)
+        /// Confirm the account that has this password.
+        case confirm(EmailAddress, code: SecretText, password: SecretText)
         /// Send another code.
         case resendCode(EmailAddress)
         /// Sign in.

@@ -9,8 +9,8 @@ extension EmailOTPFlow.Call {
                 return .status(try await backend.status(of: email))
             case .signUp(let email, let password, let options):
                 return .signedUp(try await backend.signUp(email: email, password: password.value, options: options))
-            case .confirm(let email, let code):
-                try await backend.confirm(email: email, code: code.value)
+            case .confirm(let email, let code, let password):
+                try await backend.confirm(email: email, code: code.value, password: password.value)
                 return .confirmed
             case .resendCode(let email):
                 return .codeSent(try await backend.resendCode(to: email))

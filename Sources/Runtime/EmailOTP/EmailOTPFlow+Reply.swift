@@ -8,11 +8,11 @@ extension EmailOTPFlow {
         switch (request.call, reply) {
         case (.status(let email), .status(let status)):
             self.request = nil
-            return proceed(with: email, being: status, at: now)
+            proceed(with: email, being: status)
         case (.signUp(let email, _, _), .signedUp(let result)):
             self.request = nil
             return proceed(with: email, after: result, at: now)
-        case (.confirm(let email, _), .confirmed):
+        case (.confirm(let email, _, _), .confirmed):
             self.request = nil
             return proceedToPassword(of: email, telling: .confirmed)
         case (.resetPassword(let email, _, _), .passwordReset):
@@ -33,18 +33,16 @@ extension EmailOTPFlow {
         return []
     }
 
-    private mutating func proceed(
-        with email: EmailAddress, being status: EmailAccountStatus, at now: Date
-    ) -> [Effect] {
+    private mutating func proceed(with email: EmailAddress, being status: EmailAccountStatus) {
         switch (status, state) {
-        case (.new, .creatingAccount):
-            // The backend refused the address as taken, and yet has no account: nothing but its word can be shown.
+        case (.new, .creatingAccount), (.pending, .creatingAccount):
+            // The backend refused the address as taken, and yet has no account that could be signed in to: nothing but its
+            // word can be shown.
             problem = .usernameExists
-        case (.new, _):
+        case (.new, _), (.pending, _):
             let asksBirthdate = policy.ageGate.isRequired && draft.birthdate == nil
             state = asksBirthdate ? .enteringBirthdate(for: email) : .creatingAccount(email)
-        case (.pending, _):
-            return proceedToCode(in: .enteringCode(email), at: now)
+            if status == .pending { notice = .signUpUnfinished }
         case (.confirmed, .creatingAccount):
             state = .enteringPassword(email)
             draft.password = ""
@@ -52,7 +50,6 @@ extension EmailOTPFlow {
         case (.confirmed, _):
             state = .enteringPassword(email)
         }
-        return []
     }
 
     private mutating func proceed(
@@ -92,7 +89,8 @@ extension EmailOTPFlow {
         sentCodes[key] = SentCode()
         memory.wait(wait, toResend: key, from: now)
         draft.code = ""
-        problem = nil
+        // Why a new password is asked for is still to be said.
+        if problem != .passwordResetRequired { problem = nil }
         notice = .codeSent(delivery.details)
     }
 
@@ -115,6 +113,13 @@ extension EmailOTPFlow {
             return self.call(.status(email))
         case (.signIn(let email, _), .userNotConfirmed):
             return proceedToCode(in: .enteringCode(email), at: now)
+        case (.confirm(let email, _, _), .passwordResetRequired):
+            // Confirmed, with a password that may be a stranger's.
+            draft.password = ""
+            draft.code = ""
+            let effects = proceedToCode(in: .resettingPassword(email), at: now)
+            problem = error
+            return effects
         case (.signUp, .underAge):
             close(at: now)
             return []
@@ -132,11 +137,11 @@ extension EmailOTPFlow {
         guard let key = state.codeKey else { return }
         var sent = sentCodes[key] ?? SentCode()
         switch (call, error) {
-        case (.confirm(_, let code), .codeMismatch(let attemptsLeft)),
+        case (.confirm(_, let code, _), .codeMismatch(let attemptsLeft)),
             (.resetPassword(_, let code, _), .codeMismatch(let attemptsLeft)):
             sent.refused = code
             sent.attemptsLeft = attemptsLeft.map { max(0, $0) }
-        case (.confirm(_, let code), .codeExpired), (.resetPassword(_, let code, _), .codeExpired):
+        case (.confirm(_, let code, _), .codeExpired), (.resetPassword(_, let code, _), .codeExpired):
             sent.refused = code
         case (.confirm, .limitExceeded), (.resetPassword, .limitExceeded):
             sent.attemptsLeft = 0

@@ -10,7 +10,8 @@ extension EmailOTPFlow {
         case enteringEmail
         /// The address is new: password, profile and consent are entered.
         case creatingAccount(EmailAddress)
-        /// The account is pending: the code is entered.
+        /// The account is pending: the code is entered. The draft has the password that the user chose for the account, and
+        /// confirms no account with another one.
         case enteringCode(EmailAddress)
         /// The account is confirmed: its password is entered.
         case enteringPassword(EmailAddress)
@@ -61,6 +62,8 @@ extension EmailOTPFlow {
         case codeSentEarlier
         /// The account is confirmed and wants its password.
         case confirmed
+        /// Somebody signed up with the address, and never confirmed it.
+        case signUpUnfinished
         /// The new password is set, and signs in from now on.
         case passwordReset
 
@@ -73,6 +76,8 @@ extension EmailOTPFlow {
                 case nil: "We sent you a code."
                 }
             case .codeSentEarlier: "Enter the code that we sent you."
+            case .signUpUnfinished:
+                "A sign-up with this email was not finished. Choose a password, and we send you a code."
             case .confirmed: "Your email is confirmed. Enter your password to sign in."
             case .passwordReset: "Your new password is set. Sign in with it."
             }

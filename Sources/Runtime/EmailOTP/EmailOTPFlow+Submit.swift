@@ -14,7 +14,7 @@ extension EmailOTPFlow {
         case .creatingAccount(let email):
             return submitAccount(email, at: now)
         case .enteringCode(let email):
-            return canSubmit ? call(.confirm(email, code: draft.code)) : []
+            return canSubmit ? call(.confirm(email, code: draft.code, password: draft.password)) : []
         case .enteringPassword(let email):
             return canSubmit ? call(.signIn(email, password: draft.password)) : []
         case .resettingPassword(let email):

@@ -8,9 +8,10 @@ public import Foundation
 /// says so instead, and goes on to the address; if that turns out to be new, the birthdate is asked before anything else
 /// of the account is. All that was sent by then is the question for the address's status.
 ///
-/// The address decides what follows: a new one creates an account and enters the code that was sent, a pending one is sent
-/// a code and enters it, a confirmed one enters its password, or a new one with the code that was sent for it. All end
-/// with a session.
+/// The address decides what follows: a new one creates an account and enters the code that was sent, a confirmed one enters
+/// its password, or a new one with the code that was sent for it. All end with a session. A pending address creates its
+/// account anew: anybody may have signed up with it, and nobody is to confirm what a stranger has chosen. The code confirms
+/// the account together with the password that was entered in this flow.
 ///
 /// A flow is fed events and answers with effects; it keeps no clock, calls no backend and shows no screen. An event that
 /// does not fit the state changes nothing. A reply that is no longer waited for, because the person went back or

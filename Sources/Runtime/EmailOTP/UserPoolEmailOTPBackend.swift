@@ -6,6 +6,23 @@ public import AuthCore
 /// until the person's own steps have shown otherwise on this device: a sign-up that was accepted, or refused because the
 /// address is taken; a code; a sign-in. Asking for the status asks nobody, and discloses nothing that the person has not
 /// been told. It is forgotten when the app ends.
+///
+/// ## Accounts that somebody else created
+///
+/// A pool confirms an account by the code alone, whoever chose its password. It accepts no second sign-up, and resets no
+/// password before the confirmation. So an account that this instance did not create, or that the user signed up for again
+/// with another password, gets a new password:
+///
+/// 1. ``confirm(email:code:password:)`` confirms the account and throws `.passwordResetRequired`.
+/// 2. The flow asks for a new password and for the second code that is sent for it.
+/// 3. ``signIn(email:password:)`` signs in with the new password, ends every session of the account (`GlobalSignOut`), and
+///    signs in again.
+///
+/// A window remains between 1 and 2: whoever created the account can sign in until the new password is set. What that user
+/// does in the meantime to the account's attributes or second factors stays, access tokens stay valid for services that do
+/// not ask the pool until they expire, and the profile and the terms of the sign-up are not the owner's. A pool that must
+/// not have the window needs a trigger (pre sign-up) that refuses or removes pending accounts, or a backend that replaces
+/// them, as the platform backend does.
 public struct UserPoolEmailOTPBackend: EmailOTPBackend {
     private let client: any AuthClient
     private let seen = SeenAddresses()
@@ -20,7 +37,7 @@ public struct UserPoolEmailOTPBackend: EmailOTPBackend {
         await seen.status(of: email)
     }
 
-    /// Creates an account.
+    /// Creates an account. If this instance has seen that the address has a pending one, sends another code for that.
     public func signUp(
         email: EmailAddress, password: String, options: SignUpOptions
     ) async throws(AuthError) -> EmailSignUpResult {
@@ -28,22 +45,31 @@ public struct UserPoolEmailOTPBackend: EmailOTPBackend {
             switch try await client.signUp(username: email.text, password: password, options: options).nextStep {
             case .confirmUser(let details):
                 await seen.note(.pending, of: email)
+                await seen.noteCreated(email, with: password)
                 return .codeSent(CodeDelivery(details: details))
             case .done:
                 await seen.note(.confirmed, of: email)
                 return .confirmed
             }
         } catch {
-            // Whether it is pending, the pool tells at sign-in alone.
-            if error == .usernameExists { await seen.note(.confirmed, of: email) }
-            throw error
+            guard error == .usernameExists else { throw error }
+            guard await seen.status(of: email) == .pending else {
+                // Whether it is pending, the pool tells at sign-in alone.
+                await seen.note(.confirmed, of: email)
+                throw error
+            }
+            // The pool keeps the password of the first sign-up, and not this one.
+            await seen.forgetCreated(email, unlessWith: password)
+            return .codeSent(try await resendCode(to: email))
         }
     }
 
-    /// Confirms a pending account.
-    public func confirm(email: EmailAddress, code: String) async throws(AuthError) {
+    /// Confirms a pending account. Throws `.passwordResetRequired` once an account is confirmed whose password may be
+    /// somebody else's; the pool does not check the password.
+    public func confirm(email: EmailAddress, code: String, password: String) async throws(AuthError) {
         _ = try await client.confirmSignUp(for: email.text, confirmationCode: code)
         await seen.note(.confirmed, of: email)
+        guard await seen.takeCreated(email) else { throw .passwordResetRequired }
     }
 
     /// Sends a new code. The pool's own limit is told when it is reached.
@@ -53,11 +79,19 @@ public struct UserPoolEmailOTPBackend: EmailOTPBackend {
 
     /// Signs in. A pool that asks for more than the password has asked the client: the flow, which knows a password alone,
     /// ends with `.notSupported(.confirmSignIn)`, and `confirmSignIn` of the client goes on from there.
+    ///
+    /// The first sign-in after a new password was set ends all other sessions of the account, and throws if it cannot. If the
+    /// pool asks for more than the password, the app does that: it signs out with `globally`, and signs in again.
     public func signIn(email: EmailAddress, password: String) async throws(AuthError) -> AuthSession {
         switch try await client.signIn(username: email.text, password: password).nextStep {
         case .done:
             await seen.note(.confirmed, of: email)
-            return try await client.fetchAuthSession()
+            guard await seen.takeReset(of: email) else { return try await client.fetchAuthSession() }
+            if case .localOnly(let error) = await client.signOut(globally: true) {
+                await seen.noteReset(of: email)
+                throw error
+            }
+            return try await signIn(email: email, password: password)
         case .confirmSignUp:
             await seen.note(.pending, of: email)
             throw .userNotConfirmed
@@ -80,14 +114,36 @@ public struct UserPoolEmailOTPBackend: EmailOTPBackend {
     public func resetPassword(of email: EmailAddress, code: String, newPassword: String) async throws(AuthError) {
         try await client.confirmResetPassword(for: email.text, with: newPassword, confirmationCode: code)
         await seen.note(.confirmed, of: email)
+        await seen.noteReset(of: email)
     }
 }
 
 /// What this device has seen of addresses.
 private actor SeenAddresses {
     private var statuses: [EmailAddress: EmailAccountStatus] = [:]
+    /// The last pending account that was created here, and its password: in memory alone, until it is confirmed.
+    private var created: (email: EmailAddress, password: SecretText)?
+    /// Those whose password was reset, and whose other sessions have not ended yet.
+    private var reset: Set<EmailAddress> = []
 
     func status(of email: EmailAddress) -> EmailAccountStatus { statuses[email] ?? .new }
 
     func note(_ status: EmailAccountStatus, of email: EmailAddress) { statuses[email] = status }
+
+    func noteCreated(_ email: EmailAddress, with password: String) { created = (email, SecretText(password)) }
+
+    func forgetCreated(_ email: EmailAddress, unlessWith password: String) {
+        if created?.email == email, created?.password.value != password { created = nil }
+    }
+
+    /// Whether the account was created here. The next one with the address was not.
+    func takeCreated(_ email: EmailAddress) -> Bool {
+        guard created?.email == email else { return false }
+        created = nil
+        return true
+    }
+
+    func noteReset(of email: EmailAddress) { reset.insert(email) }
+
+    func takeReset(of email: EmailAddress) -> Bool { reset.remove(email) != nil }
 }

@@ -12,12 +12,16 @@ extension MockAuthClient: AuthClient {
             nextStep: delivery.map(AuthSignUpStep.confirmUser) ?? .done, userID: account.userID)
     }
 
-    /// Confirms an account; see `AuthClient`. `.notSupported` where the brand sends no codes.
+    /// Confirms an account that this client signed up, or signed in to; see `AuthClient`. `.notSupported` where the brand
+    /// sends no codes.
     public func confirmSignUp(
         for username: String, confirmationCode: String
     ) async throws(AuthError) -> AuthSignUpResult {
         try throwOrderedFailure()
-        let account = try confirmAccount(address(username), code: confirmationCode)
+        let email = try address(username)
+        _ = try requireCodes()
+        guard let pendingSignUp, pendingSignUp.email == email else { throw .service(.reauthenticationRequired) }
+        let account = try confirmAccount(email, code: confirmationCode, password: pendingSignUp.password.value)
         return AuthSignUpResult(nextStep: .done, userID: account.userID)
     }
 
@@ -107,6 +111,7 @@ extension MockAuthClient: AuthClient {
     @discardableResult
     public func signOut(globally: Bool) async -> AuthSignOutResult {
         session = nil
+        pendingSignUp = nil
         do throws(AuthError) {
             try throwOrderedFailure()
         } catch {

@@ -21,9 +21,9 @@ extension MockAuthClient: EmailOTPBackend {
     }
 
     /// Confirms a pending account; see `EmailOTPBackend`.
-    public func confirm(email: EmailAddress, code: String) async throws(AuthError) {
+    public func confirm(email: EmailAddress, code: String, password: String) async throws(AuthError) {
         try throwOrderedFailure()
-        _ = try confirmAccount(email, code: code)
+        _ = try confirmAccount(email, code: code, password: password)
     }
 
     /// Sends a new code; see `EmailOTPBackend`.

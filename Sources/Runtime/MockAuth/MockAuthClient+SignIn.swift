@@ -15,7 +15,11 @@ extension MockAuthClient {
         try requireOffered(.email)
         let found = accounts[email]
         guard passwords.matches(password, found), let account = found else { throw .invalidCredentials }
-        if !account.isConfirmed { return .mustConfirm }
+        if !account.isConfirmed {
+            pendingSignUp = (email, SecretText(password))
+            return .mustConfirm
+        }
+        pendingSignUp = nil
         if account.mustResetPassword { return .mustResetPassword }
         return .granted(try beginSession(of: account))
     }
@@ -32,21 +36,22 @@ extension MockAuthClient {
         _ = try beginSession(of: account)
     }
 
-    /// Sends a code for a new password if there is such an account, and says that it did in any case.
+    /// Sends a code for a new password if there is a confirmed account, and says that it did in any case. A pending account
+    /// may be a stranger's: it has no password of its owner's to reset.
     func sendResetCode(to email: EmailAddress) throws(AuthError) -> AuthCodeDeliveryDetails {
         try requireOffered(.email)
-        return try sendCode(for: .passwordReset, to: email, under: resetPolicy, whereReal: accounts[email] != nil)
+        return try sendCode(
+            for: .passwordReset, to: email, under: resetPolicy, whereReal: accounts[email]?.isConfirmed == true)
     }
 
-    /// Sets a new password if the code is right. Who could read the code has the address, so it confirms it too.
+    /// Sets a new password if the code is right. A pending account has no right code.
     func setPassword(_ password: String, of email: EmailAddress, code: String) throws(AuthError) {
         try requireOffered(.email)
         try brand.checkPassword(password)
+        let confirmed = accounts[email].flatMap { $0.isConfirmed ? $0 : nil }
         var account = try codes.redeem(
-            code, for: .passwordReset, of: email, whose: accounts[email], under: resetPolicy, at: now(),
-            random: random)
+            code, for: .passwordReset, of: email, whose: confirmed, under: resetPolicy, at: now(), random: random)
         account.passwordDigest = passwords.digest(password, for: account.userID)
-        account.isConfirmed = true
         account.mustResetPassword = false
         accounts[email] = account
         mailbox[email] = nil

@@ -4,16 +4,17 @@ import Foundation
 
 /// Accounts and their confirmation, as the server does it for every protocol that the mock speaks.
 extension MockAuthClient {
-    /// Creates an account and sends its first code. The result says where; nil where the brand sends none.
+    /// Creates an account, in place of a pending one, and sends a code. The result says where; nil where the brand sends
+    /// none.
     func createAccount(
         email: EmailAddress, password: String, options: SignUpOptions
     ) throws(AuthError) -> (account: MockAccount, delivery: AuthCodeDeliveryDetails?) {
         try requireOffered(.email)
         try brand.checkSignUp(password: password, options: options, at: now(), in: timeZone)
-        guard accounts[email] == nil else { throw .usernameExists }
+        guard accounts[email]?.isConfirmed != true else { throw .usernameExists }
 
-        // Codes from before do not concern the new account, nor does the wait that they may have begun.
-        codes.forget(email)
+        // Codes from before were sent to nobody, and the wait that they may have begun does not concern the new account.
+        if accounts[email] == nil { codes.forget(email) }
         let userID = makeIdentifier()
         var account = MockAccount(userID: userID, username: email.text, email: email.text, provider: .email)
         var known = MockAccount.ownKnowledge
@@ -24,18 +25,26 @@ extension MockAuthClient {
 
         var delivery: AuthCodeDeliveryDetails?
         if let policy = brand.oneTimeCode {
-            delivery = try sendCode(for: .signUp, to: email, under: policy, whereReal: true)
+            // A code that was sent a moment ago proves the address, whoever asked for it.
+            delivery =
+                codes.isWaiting(for: .signUp, to: email, under: policy, at: now())
+                ? AuthCodeDeliveryDetails(destination: .email(email.masked))
+                : try sendCode(for: .signUp, to: email, under: policy, whereReal: true)
+            pendingSignUp = (email, SecretText(password))
         }
         accounts[email] = account
         return (account, delivery)
     }
 
-    /// Confirms the account if the code is right. An account that is confirmed, or is none, has no right code.
-    func confirmAccount(_ email: EmailAddress, code: String) throws(AuthError) -> MockAccount {
+    /// Confirms the account if the code is right, and the password the account's own: a wrong one is as wrong as a code. An
+    /// account that is confirmed, or is none, has no right code.
+    func confirmAccount(_ email: EmailAddress, code: String, password: String) throws(AuthError) -> MockAccount {
         let policy = try requireCodes()
         let pending = accounts[email].flatMap { $0.isConfirmed ? nil : $0 }
+        let owned = passwords.matches(password, pending) ? pending : nil
         var account = try codes.redeem(
-            code, for: .signUp, of: email, whose: pending, under: policy, at: now(), random: random)
+            code, for: .signUp, of: email, whose: owned, under: policy, at: now(), random: random)
+        pendingSignUp = nil
         account.isConfirmed = true
         accounts[email] = account
         mailbox[email] = nil
@@ -48,7 +57,7 @@ extension MockAuthClient {
             for: .signUp, to: email, under: requireCodes(), whereReal: accounts[email]?.isConfirmed == false)
     }
 
-    private func requireCodes() throws(AuthError) -> OneTimeCodePolicy {
+    func requireCodes() throws(AuthError) -> OneTimeCodePolicy {
         try requireOffered(.email)
         guard let policy = brand.oneTimeCode else { throw .notSupported(.confirmSignUp) }
         return policy

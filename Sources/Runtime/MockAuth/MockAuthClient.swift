@@ -23,6 +23,8 @@ public actor MockAuthClient {
     var examples: [SignInProvider: MockAccount] = [:]
     var mailbox: [EmailAddress: String] = [:]
     var session: MockSession?
+    /// The password of the one sign-up that waits for its code, as a client keeps it.
+    var pendingSignUp: (email: EmailAddress, password: SecretText)?
     private var failures: [AuthError] = []
 
     /// An empty service.

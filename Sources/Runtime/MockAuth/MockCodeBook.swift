@@ -32,13 +32,23 @@ struct MockCodeBook {
         random: any RandomSource
     ) throws(AuthError) -> String {
         let key = Key(purpose: purpose, email: email)
-        if let sentAt = entries[key]?.sentAt {
-            let wait = sentAt.addingTimeInterval(policy.resendAfter / .seconds(1)).timeIntervalSince(now)
-            if wait > 0 { throw .limitExceeded(retryAfter: .seconds(wait.rounded(.up))) }
-        }
+        let wait = secondsToWait(for: key, under: policy, at: now)
+        if wait > 0 { throw .limitExceeded(retryAfter: .seconds(wait.rounded(.up))) }
         let code = random.digits(count: policy.length)
         entries[key] = Entry(code: code, sentAt: now, expiresAt: now.addingTimeInterval(MockLimits.codeLifetime))
         return code
+    }
+
+    /// Whether a code was sent so short a time ago that no other is.
+    func isWaiting(
+        for purpose: Purpose, to email: EmailAddress, under policy: OneTimeCodePolicy, at now: Date
+    ) -> Bool {
+        secondsToWait(for: Key(purpose: purpose, email: email), under: policy, at: now) > 0
+    }
+
+    private func secondsToWait(for key: Key, under policy: OneTimeCodePolicy, at now: Date) -> TimeInterval {
+        guard let sentAt = entries[key]?.sentAt else { return 0 }
+        return sentAt.addingTimeInterval(policy.resendAfter / .seconds(1)).timeIntervalSince(now)
     }
 
     /// Uses up the code if it is right, and gives back whose it is. Where it is nobody's, no code is right. A code that

@@ -14,6 +14,7 @@ struct EmailJourneysTests {
         let journeys = MockService(minimumAge: minimumAge).journeys()
         try await journeys.newUser()
         try await journeys.pendingUserComesBack()
+        try await journeys.strangerSignsUpFirst()
         try await journeys.forgottenPassword()
         try await journeys.deletedAccount()
     }

@@ -31,7 +31,7 @@ import Testing
         }
         #expect(try await backend.status(of: email) == .pending)
         await fixture.pool.answer("ConfirmSignUp")
-        try await backend.confirm(email: email, code: "123456")
+        try await backend.confirm(email: email, code: "123456", password: "Passw0rd")
         #expect(try await backend.status(of: email) == .confirmed)
         await fixture.pool.answer("InitiateAuth", Fixture.tokens())
         #expect(try await backend.signIn(email: email, password: "Passw0rd").isSignedIn)
@@ -59,6 +59,20 @@ import Testing
         #expect(
             try await backend.resendCode(to: email)
                 == CodeDelivery(details: AuthCodeDeliveryDetails(destination: .email("m***@e***"))))
+    }
+
+    @Test func `a second sign-up with the same password sends another code, and needs no other password`() async throws
+    {
+        await fixture.pool.answer("SignUp", #"{"UserConfirmed": false}"#)
+        await fixture.pool.refuse("SignUp", "UsernameExistsException")
+        for operation in ["ResendConfirmationCode", "ConfirmSignUp"] { await fixture.pool.answer(operation) }
+        _ = try await signUp()
+        guard case .codeSent = try await signUp() else {
+            Issue.record("no code was sent")
+            return
+        }
+        #expect(await fixture.pool.operations == ["SignUp", "SignUp", "ResendConfirmationCode"])
+        try await backend.confirm(email: email, code: "123456", password: "Passw0rd")
     }
 
     @Test func `a new password is set by a code, and the account is one that can be signed in to`() async throws {

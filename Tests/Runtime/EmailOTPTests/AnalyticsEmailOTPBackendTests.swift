@@ -36,8 +36,11 @@ struct AnalyticsEmailOTPBackendTests {
     }
 
     @Test func `a code sent again is counted, one that could not be sent is not`() async {
-        #expect(await Self.recorded([.status(.pending), .codeSent(.ada)], []) == [.codeResent])
-        #expect(await Self.recorded([.status(.pending), .failed(.network)], []) == [])
+        let signIn: [Event] = [.editPassword("passw0rd"), .submit]
+        let pending: [Reply] = [.status(.confirmed), .failed(.userNotConfirmed)]
+        let failure = AnalyticsEvent.signInFailed(.email, AuthError.userNotConfirmed.code)
+        #expect(await Self.recorded(pending + [.codeSent(.ada)], signIn) == [failure, .codeResent])
+        #expect(await Self.recorded(pending + [.failed(.network)], signIn) == [failure])
     }
 
     @Test func `a refused sign-in is counted by its reason`() async {

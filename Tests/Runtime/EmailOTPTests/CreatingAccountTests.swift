@@ -118,11 +118,12 @@ struct CreatingAccountTests {
         #expect(flow.flow.isBusy)
     }
 
-    @Test func `an address taken by a pending account leads to its code`() {
+    @Test func `an address that a backend keeps for a pending account leads to no code`() {
         var flow = DrivenFlow.signingUp()
         flow.reply(.failed(.usernameExists))
-        #expect(flow.reply(.status(.pending)) == .resendCode(.ada))
-        #expect(flow.flow.state == .enteringCode(.ada))
+        #expect(flow.reply(.status(.pending)) == nil)
+        #expect(flow.flow.state == .creatingAccount(.ada))
+        #expect(flow.flow.problem == .usernameExists)
     }
 
     @Test func `an address taken by a confirmed account leads to its password, and says why`() {

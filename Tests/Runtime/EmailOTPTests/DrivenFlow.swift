@@ -105,10 +105,10 @@ extension DrivenFlow {
         return flow
     }
 
-    /// A pending account that comes back, its new code on the way.
+    /// After the sign-in to a pending account, its new code on the way.
     static func resending() -> DrivenFlow {
-        var flow = askingStatus()
-        flow.reply(.status(.pending))
+        var flow = signingIn()
+        flow.reply(.failed(.userNotConfirmed))
         return flow
     }
 

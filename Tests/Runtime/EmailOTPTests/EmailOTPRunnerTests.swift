@@ -26,8 +26,10 @@ struct EmailOTPRunnerTests {
         #expect(
             await backend.calls == [
                 "status ada@example.com", "signUp ada@example.com passw0rd 1990-12-10",
-                "confirm ada@example.com 000000", "confirm ada@example.com 123456", "signIn ada@example.com passw0rd",
-                "resendCode ada@example.com", "confirm ada@example.com 654321", "signIn ada@example.com passw0rd",
+                "confirm ada@example.com 000000 passw0rd", "confirm ada@example.com 123456 passw0rd",
+                "signIn ada@example.com passw0rd",
+                "resendCode ada@example.com", "confirm ada@example.com 654321 passw0rd",
+                "signIn ada@example.com passw0rd",
                 "requestPasswordReset ada@example.com", "resetPassword ada@example.com 111111 passw0rd2",
                 "signIn ada@example.com passw0rd2",
             ])

@@ -31,7 +31,7 @@ struct EnteringCodeTests {
 
     @Test func `the right code signs in with the password that is known`() {
         var flow = DrivenFlow.enteringCode()
-        #expect(flow.send(.submit) == .confirm(.ada, code: "123456"))
+        #expect(flow.send(.submit) == .confirm(.ada, code: "123456", password: "passw0rd"))
         #expect(flow.reply(.confirmed) == .signIn(.ada, password: "passw0rd"))
         #expect(flow.flow.state == .enteringPassword(.ada))
         #expect(flow.flow.draft.code.isEmpty)
@@ -39,15 +39,17 @@ struct EnteringCodeTests {
         #expect(flow.flow.state == .signedIn(.ada))
     }
 
-    @Test func `the right code of a returning pending account leads to its password`() {
-        var flow = DrivenFlow.resending()
+    @Test func `a confirmed account whose password may be a stranger's gets another one`() {
+        var flow = DrivenFlow.confirming()
+        #expect(flow.reply(.failed(.passwordResetRequired)) == .requestPasswordReset(.ada))
+        #expect(flow.flow.state == .resettingPassword(.ada))
+        #expect(flow.flow.draft.password.isEmpty)
+        #expect(flow.flow.draft.code.isEmpty)
         flow.reply(.codeSent(.ada))
-        flow.send(.editCode("123456"), .submit)
-        #expect(flow.reply(.confirmed) == nil)
-        #expect(flow.flow.state == .enteringPassword(.ada))
-        #expect(flow.flow.notice == .confirmed)
-        flow.send(.editPassword("passw0rd"))
-        #expect(flow.send(.submit) == .signIn(.ada, password: "passw0rd"))
+        #expect(flow.flow.problem == .passwordResetRequired)
+        flow.send(.editCode("654321"), .editPassword("newpassw0rd"))
+        #expect(flow.flow.problem == nil)
+        #expect(flow.send(.submit) == .resetPassword(.ada, code: "654321", newPassword: "newpassw0rd"))
     }
 
     @Test(arguments: [AuthError.codeMismatch(attemptsLeft: nil), .codeMismatch(attemptsLeft: 2), .codeExpired])
@@ -60,7 +62,7 @@ struct EnteringCodeTests {
         #expect(flow.send(.submit) == nil)
         flow.send(.editCode("654321"))
         #expect(flow.flow.problem == nil)
-        #expect(flow.send(.submit) == .confirm(.ada, code: "654321"))
+        #expect(flow.send(.submit) == .confirm(.ada, code: "654321", password: "passw0rd"))
     }
 
     @Test func `a refused code may be the next one that is sent`() {
@@ -117,7 +119,9 @@ struct EnteringCodeTests {
         var flow = DrivenFlow.confirming()
         flow.reply(.failed(.limitExceeded(retryAfter: nil)))
         flow.send(.changeEmail, .submit)
-        flow.reply(.status(.pending))
+        flow.reply(.status(.confirmed))
+        flow.send(.editPassword("passw0rd"), .submit)
+        flow.reply(.failed(.userNotConfirmed))
         flow.send(.editCode("654321"))
         #expect(flow.flow.state == .enteringCode(.ada))
         #expect(!flow.flow.canSubmit)
@@ -129,7 +133,7 @@ struct EnteringCodeTests {
         #expect(flow.reply(.failed(error)) == nil)
         #expect(flow.flow.problem == error)
         #expect(flow.flow.draft.code == "123456")
-        #expect(flow.send(.submit) == .confirm(.ada, code: "123456"))
+        #expect(flow.send(.submit) == .confirm(.ada, code: "123456", password: "passw0rd"))
     }
 
     @Test func `another code may be asked for once the wait is over, and starts the next wait`() {
@@ -187,7 +191,9 @@ struct EnteringCodeTests {
         var flow = DrivenFlow.enteringCode()
         flow.wait(10)
         flow.send(.changeEmail, .editEmail("ADA@example.com"), .submit)
-        #expect(flow.reply(.status(.pending)) == nil)
+        flow.reply(.status(.confirmed))
+        flow.send(.editPassword("passw0rd"), .submit)
+        #expect(flow.reply(.failed(.userNotConfirmed)) == nil)
         #expect(flow.flow.state == .enteringCode(.ada))
         #expect(flow.flow.notice == .codeSentEarlier)
         #expect(flow.flow.secondsUntilResend(at: flow.now) == 20)
@@ -196,6 +202,8 @@ struct EnteringCodeTests {
     @Test func `each address has a wait of its own`() {
         var flow = DrivenFlow.enteringCode()
         flow.send(.changeEmail, .editEmail("bob@example.com"), .submit)
-        #expect(flow.reply(.status(.pending)) == .resendCode(.bob))
+        flow.reply(.status(.confirmed))
+        flow.send(.editPassword("passw0rd"), .submit)
+        #expect(flow.reply(.failed(.userNotConfirmed)) == .resendCode(.bob))
     }
 }

@@ -51,10 +51,18 @@ struct EnteringEmailTests {
         #expect(!flow.flow.isBusy)
     }
 
-    @Test func `a pending address is sent a code and leads to entering it`() {
+    @Test func `a pending address leads to creating its account anew`() {
         var flow = DrivenFlow.askingStatus()
-        #expect(flow.reply(.status(.pending)) == .resendCode(.ada))
-        #expect(flow.flow.state == .enteringCode(.ada))
+        #expect(flow.reply(.status(.pending)) == nil)
+        #expect(flow.flow.state == .creatingAccount(.ada))
+        #expect(flow.flow.notice == .signUpUnfinished)
+    }
+
+    @Test func `a pending address is asked for a birthdate, too`() {
+        var flow = DrivenFlow()
+        flow.send(.haveAccount, .editEmail("ada@example.com"), .submit)
+        #expect(flow.reply(.status(.pending)) == nil)
+        #expect(flow.flow.state == .enteringBirthdate(for: .ada))
     }
 
     @Test func `a confirmed address leads to its password`() {

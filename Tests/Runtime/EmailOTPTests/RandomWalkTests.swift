@@ -103,7 +103,10 @@ extension RandomWalk {
             check(
                 now >= quietUntil[Quiet(isReset: true, email: email)] ?? .distantPast, "a code was asked for too soon")
         }
-        if case .confirm(_, let code) = request.call { check(code.value.utf8.count == 6, "a part of a code was sent") }
+        if case .confirm(_, let code, let password) = request.call {
+            check(code.value.utf8.count == 6, "a part of a code was sent")
+            check(!password.isEmpty, "an account was confirmed without its password")
+        }
         if case .resetPassword(_, let code, let password) = request.call {
             check(code.value.utf8.count == 6, "a part of a code was sent")
             check(password.value.count >= 8, "a weak password was sent")
@@ -168,7 +171,7 @@ extension RandomWalk {
 
     private static func email(of call: Call) -> EmailAddress {
         switch call {
-        case .status(let email), .signUp(let email, _, _), .confirm(let email, _), .resendCode(let email),
+        case .status(let email), .signUp(let email, _, _), .confirm(let email, _, _), .resendCode(let email),
             .signIn(let email, _), .requestPasswordReset(let email), .resetPassword(let email, _, _):
             email
         }
@@ -221,7 +224,7 @@ extension RandomWalk {
         case .confirm:
             [
                 .confirmed, .failed(.codeMismatch(attemptsLeft: nil)), .failed(.codeExpired),
-                .failed(.limitExceeded(retryAfter: nil)),
+                .failed(.limitExceeded(retryAfter: nil)), .failed(.passwordResetRequired),
             ]
         case .resetPassword:
             [

@@ -38,8 +38,8 @@ actor ScriptedBackend: EmailOTPBackend {
         }
     }
 
-    func confirm(email: EmailAddress, code: String) async throws(AuthError) {
-        try await answer("confirm \(email.text) \(code)") { $0 == .confirmed ? () : nil }
+    func confirm(email: EmailAddress, code: String, password: String) async throws(AuthError) {
+        try await answer("confirm \(email.text) \(code) \(password)") { $0 == .confirmed ? () : nil }
     }
 
     func resendCode(to email: EmailAddress) async throws(AuthError) -> CodeDelivery {

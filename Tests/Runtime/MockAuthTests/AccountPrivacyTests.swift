@@ -25,7 +25,8 @@ import Testing
             _ = try await scene.client.signUp(username: username, password: scene.password, options: scene.options)
         }
         let code = try #require(await scene.client.pendingCode(for: "confirmed@example.com"))
-        _ = try await scene.client.confirmSignUp(for: "confirmed@example.com", confirmationCode: code)
+        try await scene.client.confirm(
+            email: EmailAddress("confirmed@example.com"), code: code, password: scene.password)
         scene.clock.advance(by: 60)
         var all: [[String]] = []
         for username in ["confirmed@example.com", "crowd@example.com", "chimera@example.com"] {
@@ -61,7 +62,7 @@ import Testing
     @Test func `guessing codes until it is forbidden is answered alike`() async throws {
         let confirm = Array(
             repeating: { @Sendable (client: MockAuthClient, username: String) async throws -> Any in
-                try await client.confirmSignUp(for: username, confirmationCode: "no code")
+                try await client.confirm(email: EmailAddress(username), code: "no code", password: "Passw0rd-1")
             }, count: MockLimits.codeAttempts + 1)
         let reset = Array(
             repeating: { @Sendable (client: MockAuthClient, username: String) async throws -> Any in
@@ -105,14 +106,16 @@ import Testing
         _ = try await client.signUp(username: scene.username, password: scene.password, options: scene.options)
         _ = try await client.confirmSignUp(for: scene.username, confirmationCode: "012345")
         await #expect(throws: AuthError.codeMismatch(attemptsLeft: 4)) {
-            try await client.confirmSignUp(for: scene.username, confirmationCode: "012345")
+            try await client.confirm(
+                email: EmailAddress(scene.username), code: "012345", password: scene.password)
         }
     }
 
     @Test func `who guesses a code that nobody was sent has confirmed nothing and set no password`() async throws {
         let client = MockAuthClient(brand: .example(), random: PredictableSource())
         await #expect(throws: AuthError.codeMismatch(attemptsLeft: 4)) {
-            try await client.confirmSignUp(for: "nobody@example.com", confirmationCode: "012345")
+            try await client.confirm(
+                email: EmailAddress("nobody@example.com"), code: "012345", password: "Passw0rd-1")
         }
         await #expect(throws: AuthError.codeMismatch(attemptsLeft: 4)) {
             try await client.confirmResetPassword(

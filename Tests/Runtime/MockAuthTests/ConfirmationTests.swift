@@ -20,7 +20,8 @@ import Testing
         #expect(await scene.client.pendingCode(for: scene.username) == nil)
         #expect(try await scene.client.signIn(username: scene.username, password: scene.password).isSignedIn)
         await #expect(throws: AuthError.codeMismatch(attemptsLeft: 4)) {
-            try await scene.client.confirmSignUp(for: scene.username, confirmationCode: code)
+            try await scene.client.confirm(
+                email: EmailAddress(scene.username), code: code, password: scene.password)
         }
     }
 

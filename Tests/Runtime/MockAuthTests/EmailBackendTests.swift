@@ -26,7 +26,7 @@ import Testing
                         details: AuthCodeDeliveryDetails(destination: .email("M•••@Example.com")),
                         resendAfter: .seconds(30))))
         #expect(try await backend.status(of: typed) == .pending)
-        try await backend.confirm(email: typed, code: scene.code())
+        try await backend.confirm(email: typed, code: scene.code(), password: scene.password)
         #expect(try await backend.status(of: typed) == .confirmed)
     }
 
@@ -44,7 +44,7 @@ import Testing
         await #expect(throws: AuthError.userNotConfirmed) {
             try await scene.client.signIn(email: email, password: scene.password)
         }
-        try await scene.client.confirm(email: email, code: scene.code())
+        try await scene.client.confirm(email: email, code: scene.code(), password: scene.password)
         await scene.client.requirePasswordReset(for: scene.username)
         await #expect(throws: AuthError.passwordResetRequired) {
             try await scene.client.signIn(email: email, password: scene.password)
@@ -63,9 +63,9 @@ import Testing
         scene.clock.advance(by: 30)
         #expect(try await scene.client.resendCode(to: email).resendAfter == .seconds(30))
         await #expect(throws: AuthError.codeMismatch(attemptsLeft: 4)) {
-            try await scene.client.confirm(email: email, code: scene.wrongCode())
+            try await scene.client.confirm(email: email, code: scene.wrongCode(), password: scene.password)
         }
-        try await scene.client.confirm(email: email, code: scene.code())
+        try await scene.client.confirm(email: email, code: scene.code(), password: scene.password)
     }
 
     @Test func `a forgotten password is set anew by a code, whose wait is told`() async throws {
@@ -101,12 +101,43 @@ import Testing
         #expect(await scene.client.pendingCode(for: nobody.text) == nil)
     }
 
-    @Test func `a pending address is taken`() async throws {
+    @Test func `a second sign-up replaces a pending account, and a code sent a moment ago stays good`() async throws {
         let scene = try Scene()
+        _ = try await scene.client.signUp(email: email, password: "Strang3r", options: scene.options)
+        let code = try await scene.code()
         _ = try await scene.client.signUp(email: email, password: scene.password, options: scene.options)
+        #expect(try await scene.code() == code)
+        await #expect(throws: AuthError.invalidCredentials) {
+            try await scene.client.signIn(email: email, password: "Strang3r")
+        }
+        try await scene.client.confirm(email: email, code: code, password: scene.password)
+        #expect(try await scene.client.signIn(email: email, password: scene.password).isSignedIn)
         await #expect(throws: AuthError.usernameExists) {
             try await scene.client.signUp(email: email, password: scene.password, options: scene.options)
         }
+    }
+
+    @Test func `a wrong password is refused like a wrong code, and counts like one`() async throws {
+        let scene = try Scene()
+        _ = try await scene.client.signUp(email: email, password: scene.password, options: scene.options)
+        await #expect(throws: AuthError.codeMismatch(attemptsLeft: 4)) {
+            try await scene.client.confirm(email: email, code: scene.code(), password: "Wrong-passw0rd")
+        }
+        #expect(try await scene.client.status(of: email) == .pending)
+    }
+
+    @Test func `a client confirms what it signed up, or signed in to, and nothing else`() async throws {
+        let scene = try Scene()
+        _ = try await scene.client.signUp(email: email, password: scene.password, options: scene.options)
+        let code = try await scene.code()
+        await scene.client.signOut()
+        await #expect(throws: AuthError.service(.reauthenticationRequired)) {
+            try await scene.client.confirmSignUp(for: scene.username, confirmationCode: code)
+        }
+        #expect(
+            try await scene.client.signIn(username: scene.username, password: scene.password).nextStep == .confirmSignUp
+        )
+        #expect(try await scene.client.confirmSignUp(for: scene.username, confirmationCode: code).isSignUpComplete)
     }
 
     @Test func `without codes an account is confirmed at once`() async throws {

@@ -30,7 +30,7 @@ import Testing
                     email: EmailAddress("max@example.com"), password: "Passw0rd-1", options: SignUpOptions())
             }
         ),
-        ("confirm", { try await $0.confirm(email: EmailAddress("max@example.com"), code: "1") }),
+        ("confirm", { try await $0.confirm(email: EmailAddress("max@example.com"), code: "1", password: "") }),
         ("resendCode", { _ = try await $0.resendCode(to: EmailAddress("max@example.com")) }),
         (
             "signIn(email:)",

@@ -45,6 +45,41 @@ struct RequestTests {
         #expect(await fixture.service.requests.isEmpty)
     }
 
+    @Test func `a confirmation carries the password that the client signed up with, or signed in with`() async throws {
+        let fixture = try ClientFixture()
+        let service = fixture.service
+        func confirm() async throws {
+            _ = try await fixture.client.confirmSignUp(for: "mira@example.com", confirmationCode: "302718")
+        }
+        func confirmed(with password: String) -> NSDictionary {
+            ["email": "mira@example.com", "code": "302718", "password": password]
+        }
+        let unknown = AuthError.service(.reauthenticationRequired)
+        await #expect(throws: unknown) { try await confirm() }
+        #expect(await service.requests.isEmpty)
+
+        await service.answer("auth/email/signup", 201, #"{"userId": "user-1", \#(Self.sent)}"#)
+        await service.refuse("auth/email/confirm", 422, "code_expired")
+        await service.answer("auth/email/confirm", 204)
+        _ = try await fixture.client.signUp(username: "Mira@example.com", password: goodPassword, options: adult())
+        await #expect(throws: AuthError.codeExpired) { try await confirm() }
+        try await confirm()
+        #expect(try await body(of: service.requests.last) == confirmed(with: goodPassword))
+        await #expect(throws: unknown) { try await confirm() }
+
+        await service.refuse("auth/email/login", 403, "user_not_confirmed")
+        _ = try await fixture.client.signIn(username: "mira@example.com", password: "Another horse 2")
+        try await confirm()
+        #expect(try await body(of: service.requests.last) == confirmed(with: "Another horse 2"))
+
+        _ = try await fixture.client.signUp(username: "mira@example.com", password: goodPassword, options: adult())
+        await #expect(throws: unknown) {
+            try await fixture.client.confirmSignUp(for: "nina@example.com", confirmationCode: "302718")
+        }
+        await fixture.client.signOut()
+        await #expect(throws: unknown) { try await confirm() }
+    }
+
     @Test(arguments: ["", "12345678901", "abc", "12 34", "１２３４５６"])
     func `what cannot be a code uses up no attempt`(code: String) async throws {
         let fixture = try ClientFixture()
@@ -100,7 +135,7 @@ struct RequestTests {
         let values: [Any] = [
             fixture.client, try #require(await fixture.service.requests.last),
             PlatformRequest.Address(email), PlatformRequest.Login(email: email.text, password: goodPassword),
-            PlatformRequest.Confirmation(email: email.text, code: "302718"),
+            PlatformRequest.Confirmation(email: email.text, code: "302718", password: goodPassword),
             PlatformRequest.NewPassword(email: email.text, code: "302718", password: goodPassword),
             PlatformRequest.Refresh(refreshToken: "refresh-1"),
             PlatformRequest.Logout(refreshToken: "refresh-1", everywhere: true),

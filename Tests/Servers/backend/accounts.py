@@ -1,6 +1,7 @@
 """The operations of the document."""
 
 import json
+import sqlite3
 import uuid
 from typing import Any
 
@@ -11,10 +12,14 @@ from backend.store import Store, address_of
 SIGN_UP, RESET = "signup", "reset"
 
 
-def code_sent(store: Store, email: str) -> dict[str, Any]:
+def code_sent(email: str, resend_after: int) -> dict[str, Any]:
     local, _, domain = email.partition("@")
     delivery = {"medium": "email", "destination": f"{local[:1]}•••@{domain}"}
-    return {"delivery": delivery, "resendAfter": store.settings.resendAfter}
+    return {"delivery": delivery, "resendAfter": resend_after}
+
+
+def is_pending(account: sqlite3.Row | None) -> bool:
+    return account is not None and not account["confirmed"]
 
 
 def limit_disclosure(store: Store, client: str) -> None:
@@ -35,31 +40,39 @@ def sign_up(store: Store, sent: dict[str, Any], client: str) -> tuple[int, Any]:
     limit_disclosure(store, client)
     rules.check_sign_up(store.settings, store.now(), sent)
     address = address_of(sent["email"])
-    if store.account(address) is not None:
-        raise Refusal(409, "account_exists", "This address has an account.")
-    # Codes from before do not concern the new account, nor does the wait that they began.
-    codes.forget(store, address)
-    codes.issue(store, address, SIGN_UP, mailed=True)
+    before = store.account(address)
+    if before is None:
+        # Codes from before were mailed to nobody, and the wait that they began does not concern the new account.
+        codes.forget(store, address)
+    elif before["confirmed"]:
+        raise Refusal(409, "account_exists", "This address has a confirmed account.")
+    resend_after = codes.issue_or_keep(store, address, SIGN_UP, client)
+    # Nothing is left of a pending account: anybody may have created it.
+    store.run("DELETE FROM accounts WHERE address = ?", address)
     account = str(uuid.uuid4())
     store.run(
         "INSERT INTO accounts VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0)", account, address, sent["email"],
         *rules.hashed(sent["password"]), json.dumps(sent.get("attributes", {})), sent["terms"]["version"],
         sent["terms"]["acceptedAt"])
-    return 201, {"userId": account} | code_sent(store, sent["email"])
+    return 201, {"userId": account} | code_sent(sent["email"], resend_after)
 
 
 def confirm(store: Store, sent: dict[str, Any], _: str) -> tuple[int, Any]:
+    """The code proves the address; the password proves that its owner chose what the account holds."""
     address = address_of(sent["email"])
-    codes.redeem(store, address, SIGN_UP, sent["code"])
+    account = store.account(address)
+    salt, expected = (account["salt"], account["password"]) if is_pending(account) else rules.NOBODY
+    codes.redeem(
+        store, address, SIGN_UP, sent["code"],
+        is_owner=lambda: rules.is_right(sent["password"], salt, expected) and is_pending(account))
     store.run("UPDATE accounts SET confirmed = 1 WHERE address = ?", address)
     return 204, None
 
 
-def resend(store: Store, sent: dict[str, Any], _: str) -> tuple[int, Any]:
+def resend(store: Store, sent: dict[str, Any], client: str) -> tuple[int, Any]:
     address = address_of(sent["email"])
-    account = store.account(address)
-    codes.issue(store, address, SIGN_UP, mailed=account is not None and not account["confirmed"])
-    return 202, code_sent(store, sent["email"])
+    codes.issue(store, address, SIGN_UP, mailed=is_pending(store.account(address)), client=client)
+    return 202, code_sent(sent["email"], store.settings.resendAfter)
 
 
 def login(store: Store, sent: dict[str, Any], _: str) -> tuple[int, Any]:
@@ -77,10 +90,12 @@ def login(store: Store, sent: dict[str, Any], _: str) -> tuple[int, Any]:
     return 200, sessions.begin(store, account)
 
 
-def forgot(store: Store, sent: dict[str, Any], _: str) -> tuple[int, Any]:
+def forgot(store: Store, sent: dict[str, Any], client: str) -> tuple[int, Any]:
     address = address_of(sent["email"])
-    codes.issue(store, address, RESET, mailed=store.account(address) is not None)
-    return 202, code_sent(store, sent["email"])
+    account = store.account(address)
+    codes.issue(
+        store, address, RESET, mailed=account is not None and not is_pending(account), client=client)
+    return 202, code_sent(sent["email"], store.settings.resendAfter)
 
 
 def set_password(store: Store, sent: dict[str, Any], _: str) -> tuple[int, Any]:
@@ -88,9 +103,7 @@ def set_password(store: Store, sent: dict[str, Any], _: str) -> tuple[int, Any]:
     address = address_of(sent["email"])
     codes.redeem(store, address, RESET, sent["code"])
     salt, password = rules.hashed(sent["password"])
-    # The code proves the address, so that it confirms a pending account as well.
-    store.run(
-        "UPDATE accounts SET salt = ?, password = ?, confirmed = 1 WHERE address = ?", salt, password, address)
+    store.run("UPDATE accounts SET salt = ?, password = ? WHERE address = ?", salt, password, address)
     sessions.end_all(store, store.account(address)["id"])
     store.forget_notes(f"wrong {address}")
     return 204, None

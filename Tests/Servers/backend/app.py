@@ -71,7 +71,7 @@ def make_app() -> Flask:
             return response
 
     def client() -> str:
-        return request.remote_addr or ""
+        return store.settings.networkAddress or request.remote_addr or ""
 
     for path, operation in POSTS.items():
         app.add_url_rule(

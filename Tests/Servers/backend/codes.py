@@ -1,20 +1,41 @@
 """One-time codes. Addresses without an account have them too, sent to nobody, so that no answer tells the two apart."""
 
 import secrets
+import sqlite3
+from collections.abc import Callable
 
 from backend.settings import Refusal, too_soon
 from backend.store import Store
 
 
-def issue(store: Store, address: str, purpose: str, mailed: bool) -> None:
-    """A new code in place of the last; refused within the cooldown, and where there were many within a day."""
+def find(store: Store, address: str, purpose: str) -> sqlite3.Row | None:
+    return store.one("SELECT * FROM codes WHERE address = ? AND purpose = ?", address, purpose)
+
+
+def cooldown(store: Store, record: sqlite3.Row) -> float:
+    """For how many seconds no other code is sent; not positive if one may be."""
+    return record["sent_at"] + store.settings.resendAfter - store.now()
+
+
+def is_over(store: Store, record: sqlite3.Row) -> bool:
+    return record["used"] or store.now() >= record["sent_at"] + store.settings.codeLifetime
+
+
+def note_share(store: Store, address: str, purpose: str, client: str) -> None:
+    """Counts what one network address asks of an address within a day, and refuses more than its share."""
+    share = f"codes {purpose} {address} {client}"
+    store.check_limit(share, store.settings.codesPerDayAndNetwork, 86_400)
+    store.note(share)
+
+
+def issue(store: Store, address: str, purpose: str, mailed: bool, client: str) -> None:
+    """A new code in place of the last; refused within the cooldown, and if there were many within a day."""
     many = f"codes {purpose} {address}"
     store.check_limit(many, store.settings.codesPerDay, 86_400)
-    last = store.one("SELECT * FROM codes WHERE address = ? AND purpose = ?", address, purpose)
-    if last is not None:
-        wait = last["sent_at"] + store.settings.resendAfter - store.now()
-        if wait > 0:
-            raise too_soon(wait)
+    last = find(store, address, purpose)
+    if last is not None and cooldown(store, last) > 0:
+        raise too_soon(cooldown(store, last))
+    note_share(store, address, purpose, client)
     store.note(many)
     code = "".join(secrets.choice("0123456789") for _ in range(store.settings.codeLength))
     store.run(
@@ -22,16 +43,31 @@ def issue(store: Store, address: str, purpose: str, mailed: bool) -> None:
         address, purpose, code, store.now(), mailed)
 
 
-def redeem(store: Store, address: str, purpose: str, code: str) -> None:
-    """Uses a code up; refuses a wrong one and counts it."""
-    record = store.one("SELECT * FROM codes WHERE address = ? AND purpose = ?", address, purpose)
-    if record is None or record["used"] or store.now() >= record["sent_at"] + store.settings.codeLifetime:
+def issue_or_keep(store: Store, address: str, purpose: str, client: str) -> int:
+    """A code for a sign-up, and for how many seconds no other is sent. A code that was mailed a moment ago stays: it
+    proves the address, whoever asked for it."""
+    last = find(store, address, purpose)
+    if last is not None and last["mailed"] and not is_over(store, last) and cooldown(store, last) > 0:
+        note_share(store, address, purpose, client)
+        return -int(-cooldown(store, last) // 1)
+    issue(store, address, purpose, mailed=True, client=client)
+    return store.settings.resendAfter
+
+
+def redeem(
+    store: Store, address: str, purpose: str, code: str, is_owner: Callable[[], bool] = lambda: True
+) -> None:
+    """Uses a code up; refuses a wrong one and counts it, as it does the right one of somebody who is not the owner."""
+    record = find(store, address, purpose)
+    if record is None or is_over(store, record):
         raise Refusal(422, "code_expired", "The code has expired.")
     left = store.settings.codeAttempts - record["wrong"]
     if left <= 0:
         raise Refusal(429, "attempts_exceeded", "The code may not be tried any more.")
+    # Asked in any case, so that an answer takes as long whatever was wrong.
+    owner = is_owner()
     # The lucky guess of a code that was sent to nobody is as wrong as any other.
-    if not (secrets.compare_digest(record["code"], code) and record["mailed"]):
+    if not (secrets.compare_digest(record["code"], code) and record["mailed"] and owner):
         store.run("UPDATE codes SET wrong = wrong + 1 WHERE address = ? AND purpose = ?", address, purpose)
         raise Refusal(422, "code_mismatch", "The code is wrong.", attemptsLeft=left - 1)
     store.run("UPDATE codes SET used = 1 WHERE address = ? AND purpose = ?", address, purpose)

@@ -19,9 +19,11 @@ def begin(store: Store, account: sqlite3.Row) -> dict[str, Any]:
     return issue(store, session, account)
 
 
-def issue(store: Store, session: str, account: sqlite3.Row) -> dict[str, Any]:
+def issue(
+    store: Store, session: str, account: sqlite3.Row, predecessor: bytes | None = None
+) -> dict[str, Any]:
     access = token(store, "access", session, store.settings.accessLifetime)
-    refresh = token(store, "refresh", session, store.settings.refreshLifetime)
+    refresh = token(store, "refresh", session, store.settings.refreshLifetime, predecessor)
     user = {"id": account["id"], "email": account["email"]}
     return {
         "accessToken": access, "tokenType": "Bearer", "expiresIn": store.settings.accessLifetime,
@@ -29,11 +31,11 @@ def issue(store: Store, session: str, account: sqlite3.Row) -> dict[str, Any]:
     }
 
 
-def token(store: Store, kind: str, session: str, lifetime: float) -> str:
+def token(store: Store, kind: str, session: str, lifetime: float, predecessor: bytes | None = None) -> str:
     value = secrets.token_urlsafe(32)
     store.run(
-        "INSERT INTO tokens (digest, kind, session, expires_at) VALUES (?, ?, ?, ?)",
-        digest(value), kind, session, store.now() + lifetime)
+        "INSERT INTO tokens (digest, kind, session, expires_at, predecessor) VALUES (?, ?, ?, ?, ?)",
+        digest(value), kind, session, store.now() + lifetime, predecessor)
     return value
 
 
@@ -44,16 +46,35 @@ def find(store: Store, kind: str, value: str) -> sqlite3.Row | None:
 
 
 def renew(store: Store, refresh_token: str) -> dict[str, Any]:
-    """The next tokens of a session; a token that comes twice ends it."""
+    """The next tokens of a session. The reuse of a token ends it, but for one repetition of the last refresh."""
     found = find(store, "refresh", refresh_token)
-    if found is not None and found["used"]:
+    if found is not None:
+        token, is_valid = found["digest"], store.now() < found["expires_at"]
+        if is_valid and (is_first_use(store, token) or is_repetition(store, token)):
+            account = store.one("SELECT * FROM accounts WHERE id = ?", found["account"])
+            return issue(store, found["session"], account, predecessor=token)
         store.run("DELETE FROM sessions WHERE id = ?", found["session"])
-        found = None
-    if found is None or store.now() >= found["expires_at"]:
-        raise Refusal(401, "session_ended", "The session has ended.")
-    store.run("UPDATE tokens SET used = 1 WHERE digest = ?", found["digest"])
-    account = store.one("SELECT * FROM accounts WHERE id = ?", found["account"])
-    return issue(store, found["session"], account)
+    raise Refusal(401, "session_ended", "The session has ended.")
+
+
+# Each is one statement that checks and marks, so that of two uses at the same time only one is the first, or the repetition.
+
+
+def is_first_use(store: Store, token: bytes) -> bool:
+    return store.run(
+        "UPDATE tokens SET used_at = ? WHERE digest = ? AND used_at IS NULL", store.now(), token) == 1
+
+
+def is_repetition(store: Store, token: bytes) -> bool:
+    """Whether a used token comes again because the response to its first use was lost: once, a short time after that use,
+    and before its successor was used. That successor is void from then on, and its use ends the session."""
+    repeats = store.run(
+        """UPDATE tokens SET spent = 1 WHERE digest = ? AND NOT spent AND used_at > ?
+        AND EXISTS (SELECT 1 FROM tokens AS next WHERE next.predecessor = tokens.digest AND next.used_at IS NULL)""",
+        token, store.now() - store.settings.refreshGrace) == 1
+    if repeats:
+        store.run("UPDATE tokens SET used_at = ?, spent = 1 WHERE predecessor = ?", store.now(), token)
+    return repeats
 
 
 def end(store: Store, refresh_token: str, everywhere: bool) -> None:

@@ -21,8 +21,14 @@ class Settings:
     resendAfter: int = 30
     # How many codes of a kind an address is sent within a day: each may be guessed at a few times.
     codesPerDay: int = 10
+    # How many of these one network address may ask for: a stranger leaves enough for the owner.
+    codesPerDayAndNetwork: int = 5
+    # What requests are taken to come from; `None` means their socket's address.
+    networkAddress: str | None = None
     accessLifetime: int = 900
     refreshLifetime: int = 30 * 86_400
+    # For how long a used refresh token is accepted once more, in case the response to its first use was lost.
+    refreshGrace: int = 30
     # How young a session must be for what cannot be undone.
     stepUpWithin: int = 300
     # How often within a minute one network address may ask what tells of accounts (status, signup).

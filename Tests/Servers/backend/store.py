@@ -15,10 +15,11 @@ CREATE TABLE codes (
     mailed INTEGER NOT NULL, used INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (address, purpose));
 CREATE TABLE sessions (
     id TEXT PRIMARY KEY, account TEXT NOT NULL REFERENCES accounts ON DELETE CASCADE, began_at REAL NOT NULL);
--- Tokens by their SHA-256: who reads the table has none.
+-- Tokens by their SHA-256: a reader of the table has none. A refresh token has the time of its first use, and whether it
+-- may be used once more; its successor names it.
 CREATE TABLE tokens (
     digest BLOB PRIMARY KEY, kind TEXT NOT NULL, session TEXT NOT NULL REFERENCES sessions ON DELETE CASCADE,
-    expires_at REAL NOT NULL, used INTEGER NOT NULL DEFAULT 0);
+    expires_at REAL NOT NULL, predecessor BLOB, used_at REAL, spent INTEGER NOT NULL DEFAULT 0);
 CREATE TABLE attempts (scope TEXT NOT NULL, at REAL NOT NULL);
 """
 

@@ -22,7 +22,8 @@ extension AuthError {
             rawValue = isName ? text : "unnamed_error"
         }
 
-        /// What cannot be undone needs a sign-in of a short time ago, and there is none: the person signs in again.
+        /// What cannot be undone needs a sign-in of a short time ago, and there is none: the person signs in again. Also the
+        /// confirmation of a sign-up whose password the client no longer has.
         public static let reauthenticationRequired = Self(rawValue: "reauthentication_required")
     }
 

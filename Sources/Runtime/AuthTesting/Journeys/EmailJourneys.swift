@@ -65,7 +65,8 @@ public struct EmailJourneys: Sendable {
         try await end()
     }
 
-    /// A user who left before the code was entered comes back after an hour, is sent another, and is signed in by it.
+    /// A user who left before the code was entered comes back after an hour, signs up again, is sent another code, and is
+    /// signed in by it.
     public func pendingUserComesBack() async throws {
         let (visitor, device) = try await begin()
         _ = try await visitor.go(through: try await launch(device).emailFlow, to: .code)
@@ -79,6 +80,25 @@ public struct EmailJourneys: Sendable {
         _ = try await visitor.go(through: app.emailFlow, to: .signedIn)
         let user = try await app.client.getCurrentUser()
         try expect(user.email == visitor.email, "the session is somebody else's")
+        try await end()
+    }
+
+    /// A stranger signs up with a user's address. The user comes an hour later, enters the codes that were sent there, and is
+    /// signed in; the stranger's password is worth nothing.
+    public func strangerSignsUpFirst() async throws {
+        let (visitor, device) = try await begin()
+        let stranger = try await launch(LiveDevice())
+        let password = EmailVisitor.newPassword(for: brand)
+        let birthdate = try Birthdate(iso8601: EmailVisitor.answer(to: .birthdate))
+        _ = try await stranger.client.signUp(
+            username: visitor.email, password: password.value, options: options(birthdate))
+
+        try await service.advance(bySeconds: Self.absence)
+        let app = try await launch(device.later(bySeconds: Self.absence))
+        _ = try await visitor.go(through: app.emailFlow, to: .signedIn)
+        let user = try await app.client.getCurrentUser()
+        try expect(user.email == visitor.email, "the session is somebody else's")
+        try await expectRefusal(of: password, visitor.email, by: stranger.client)
         try await end()
     }
 

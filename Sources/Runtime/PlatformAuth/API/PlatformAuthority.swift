@@ -4,7 +4,8 @@ import AuthCore
 struct PlatformAuthority: SessionAuthority {
     let api: PlatformAPI
 
-    /// Only the code that says so ends a session: an error that is not understood does not.
+    /// Only the code that says so ends a session: an error that is not understood does not. If the answer is lost, the
+    /// service takes the same refresh token once more, a short time later.
     func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenGrant {
         let tokens: PlatformTokens
         do throws(PlatformFailure) {

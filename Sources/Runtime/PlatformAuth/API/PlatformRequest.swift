@@ -17,6 +17,7 @@ enum PlatformRequest {
     struct Confirmation: Encodable, RedactedValue {
         let email: String
         let code: String
+        let password: String
     }
 
     struct NewPassword: Encodable, RedactedValue {

@@ -2,7 +2,8 @@ public import AuthCore
 
 /// What an `AuthClient` does at the platform backend.
 extension PlatformAuthClient: AuthClient {
-    /// Creates an account; the service sends its first code. Attributes that the document does not name are not sent.
+    /// Creates an account, in place of a pending one; the service sends a code. Attributes that the document does not name
+    /// are not sent.
     public func signUp(
         username: String, password: String, options: SignUpOptions
     ) async throws(AuthError) -> AuthSignUpResult {
@@ -11,7 +12,11 @@ extension PlatformAuthClient: AuthClient {
         return AuthSignUpResult(nextStep: .confirmUser(sent.details), userID: userID)
     }
 
-    /// Confirms a pending account by its code.
+    /// Confirms a pending account by its code, and by the password that this client signed up with, or signed in with to
+    /// find the account pending. The client keeps that password in memory.
+    ///
+    /// - Throws: `.service(.reauthenticationRequired)` if it has none for this address, such as after a launch: sign up
+    ///   again, or sign in. `.codeMismatch` if the code is wrong, or if somebody has signed up with the address since.
     public func confirmSignUp(
         for username: String, confirmationCode: String
     ) async throws(AuthError) -> AuthSignUpResult {
@@ -40,7 +45,10 @@ extension PlatformAuthClient: AuthClient {
     public func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
         guard let web else { throw .notSupported(.signIn(provider)) }
         let result = try await web.signInWithWebUI(for: provider)
-        if result.isSignedIn { await session.signOut() }
+        if result.isSignedIn {
+            await pendingSignUp.forget()
+            await session.signOut()
+        }
         return result
     }
 
@@ -73,6 +81,7 @@ extension PlatformAuthClient: AuthClient {
     /// Ends the session of this device, or with `globally` all of the person's, and the web client's.
     @discardableResult
     public func signOut(globally: Bool) async -> AuthSignOutResult {
+        await pendingSignUp.forget()
         let own = await session.signOut(globally: globally)
         guard let web else { return own }
         let other = await web.signOut(globally: globally)

@@ -26,12 +26,22 @@ extension PlatformAuthClient {
         try brand.checkSignUp(password: password, options: options, at: clock.now(), in: timeZone)
         let reply: Both<PlatformReply.SignedUp, PlatformReply.CodeSent> = try await asked(
             "signup", PlatformRequest.SignUp(email: email, password: password, options: options))
+        await pendingSignUp.keep(password, of: email)
         return (reply.first.userId, reply.second)
     }
 
-    func confirm(_ email: EmailAddress, code: String) async throws(AuthError) {
+    /// Confirms a pending account by its code and its password. A password that is not given is the one that the user
+    /// signed up with, or proved at sign-in, last.
+    func confirm(_ email: EmailAddress, code: String, password: String? = nil) async throws(AuthError) {
         try checkForm(of: code)
-        try await told("confirm", PlatformRequest.Confirmation(email: email.text, code: code))
+        var password = password
+        if password == nil { password = await pendingSignUp.password(of: email)?.value }
+        guard let password else { throw .service(.reauthenticationRequired) }
+        // What the document does not let through is nobody's password.
+        guard (1...1024).contains(password.unicodeScalars.count) else { throw .codeMismatch(attemptsLeft: nil) }
+        try await told(
+            "confirm", PlatformRequest.Confirmation(email: email.text, code: code, password: password))
+        await pendingSignUp.forget()
     }
 
     func sendCode(_ path: String, to email: EmailAddress) async throws(AuthError) -> PlatformReply.CodeSent {
@@ -60,7 +70,14 @@ extension PlatformAuthClient {
     /// Signs in and begins the session, in place of any other.
     func beginSession(_ email: EmailAddress, password: String) async throws(AuthError) {
         let ticket = await session.signInTicket()
-        let tokens = try await login(email, password: password)
+        let tokens: PlatformTokens
+        do throws(AuthError) {
+            tokens = try await login(email, password: password)
+        } catch {
+            if error == .userNotConfirmed { await pendingSignUp.keep(password, of: email) }
+            throw error
+        }
+        await pendingSignUp.forget()
         try await session.begin(as: tokens.user, with: tokens.grant, for: ticket)
         await web?.signOut(globally: false)
     }

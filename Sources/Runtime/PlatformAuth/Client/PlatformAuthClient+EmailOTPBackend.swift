@@ -17,8 +17,8 @@ extension PlatformAuthClient: EmailOTPBackend {
     }
 
     /// Confirms a pending account; see `EmailOTPBackend`.
-    public func confirm(email: EmailAddress, code: String) async throws(AuthError) {
-        try await confirm(email, code: code)
+    public func confirm(email: EmailAddress, code: String, password: String) async throws(AuthError) {
+        try await confirm(email, code: code, password: password)
     }
 
     /// Sends a new code; see `EmailOTPBackend`.

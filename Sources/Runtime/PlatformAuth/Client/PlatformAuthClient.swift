@@ -18,6 +18,7 @@ public struct PlatformAuthClient: Sendable, RedactedValue {
     let web: (any AuthClient)?
     let clock: SessionClock
     let timeZone: TimeZone
+    let pendingSignUp = PendingSignUp()
 
     /// - Parameters:
     ///   - brand: Whose rules hold before the service is asked.
@@ -40,6 +41,18 @@ public struct PlatformAuthClient: Sendable, RedactedValue {
             authority: PlatformAuthority(api: api), store: store, key: .platformSession, policy: brand.session,
             clock: clock)
     }
+}
+
+/// The password of the one sign-up that waits for its code: in memory alone, until it is confirmed, or the user signs in or
+/// out, or signs up with another address.
+actor PendingSignUp {
+    private var pending: (email: EmailAddress, password: SecretText)?
+
+    func keep(_ password: String, of email: EmailAddress) { pending = (email, SecretText(password)) }
+
+    func password(of email: EmailAddress) -> SecretText? { pending?.email == email ? pending?.password : nil }
+
+    func forget() { pending = nil }
 }
 
 extension SecureStoreKey {

@@ -154,7 +154,7 @@ extension LiveSuites {
             #expect(try await backend.status(of: email) == .new)
             _ = try await backend.signUp(email: email, password: "Passw0rd!", options: LivePool.options)
             #expect(try await backend.status(of: email) == .pending)
-            try await backend.confirm(email: email, code: LivePool.signUpCode)
+            try await backend.confirm(email: email, code: LivePool.signUpCode, password: "Passw0rd!")
             #expect(try await backend.signIn(email: email, password: "Passw0rd!").isSignedIn)
         }
 

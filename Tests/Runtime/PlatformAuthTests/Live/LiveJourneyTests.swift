@@ -45,18 +45,21 @@ extension LiveSuites {
             #expect(try await service.violations() == [])
         }
 
-        @Test func `a pending user who comes back is sent a code and goes on`() async throws {
+        @Test func `a pending user who comes back signs up again and is sent another code`() async throws {
             _ = await service.flow(service.client()).send(try account)
             let first = try await code()
             try await service.advance(60)
             let runner = service.flow(service.client())
-            let back = await runner.send([.haveAccount, .editEmail(mira.uppercased()), .submit])
-            #expect(back.state == .enteringCode(try EmailAddress(mira)))
+            let back = await runner.send([
+                .haveAccount, .editEmail(mira.uppercased()), .submit,
+                .editBirthdate(try Birthdate(iso8601: "1990-04-01")), .submit,
+            ])
+            #expect(back.state == .creatingAccount(try EmailAddress(mira)))
+            #expect(back.notice == .signUpUnfinished)
+            await runner.send([.editPassword("Another horse 2"), .editTerms(accepted: true), .submit])
             let second = try await code()
             #expect(second != first)
-            let confirmed = await runner.send([.editCode(second), .submit])
-            #expect(confirmed.state == .enteringPassword(try EmailAddress(mira)))
-            let done = await runner.send([.editPassword(SecretText(goodPassword)), .submit])
+            let done = await runner.send([.editCode(second), .submit])
             guard case .signedIn = done.state else { throw Unexpected(done.problem) }
             #expect(try await service.violations() == [])
         }
@@ -68,6 +71,13 @@ extension LiveSuites {
                 try await client.signIn(username: mira, password: "Wrong horse 1")
             }
             #expect(try await client.signIn(username: mira, password: goodPassword).nextStep == .confirmSignUp)
+            let code = try await code().value
+            let later = service.client()
+            await #expect(throws: AuthError.service(.reauthenticationRequired)) {
+                try await later.confirmSignUp(for: mira, confirmationCode: code)
+            }
+            #expect(try await later.signIn(username: mira, password: goodPassword).nextStep == .confirmSignUp)
+            #expect(try await later.confirmSignUp(for: mira, confirmationCode: code).isSignUpComplete)
             await #expect(throws: AuthError.usernameExists) {
                 try await client.signUp(username: mira, password: goodPassword, options: adult())
             }

@@ -19,9 +19,14 @@ struct InnerWorldPoolJourneyTests {
         try await journeys.newUser()
     }
 
-    @Test("a pending user who comes back is sent a code and goes on")
+    @Test("a pending user who comes back signs up again and is sent another code")
     func pendingUserComesBack() async throws {
         try await journeys.pendingUserComesBack()
+    }
+
+    @Test("a user whose address a stranger signed up with is signed in, and the stranger is not")
+    func strangerSignsUpFirst() async throws {
+        try await journeys.strangerSignsUpFirst()
     }
 
     @Test("a forgotten password is set anew, and the old one is worth nothing")

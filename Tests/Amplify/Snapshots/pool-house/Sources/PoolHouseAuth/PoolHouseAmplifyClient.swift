@@ -92,6 +92,8 @@ struct PoolHouseAmplifyClient: AuthClient {
         return .init(nextStep: .confirmUser(delivery), userID: result.userID)
     }
 
+    /// Confirms an account, whoever chose its password. If the app did not create the account itself a moment ago, a stranger
+    /// may have: set a new password then, and sign out everywhere. The e-mail flow's `UserPoolEmailOTPBackend` does.
     func confirmSignUp(
         for username: String,
         confirmationCode: String

@@ -66,7 +66,11 @@ struct PoolHouseEmailFlowTests {
     func forgottenPassword() async throws {
         _ = try await createAccount()
         let confirmed = try #require(await mock.pendingCode(for: email))
-        try await mock.confirm(email: try EmailAddress(email), code: confirmed)
+        try await mock.confirm(
+            email: try EmailAddress(email),
+            code: confirmed,
+            password: "a1opense"
+        )
         await runner.send([.changeEmail, .submit, .forgotPassword])
         let code = try #require(await mock.pendingCode(for: email))
         let flow = await runner.send([

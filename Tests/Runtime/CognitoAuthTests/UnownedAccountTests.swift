@@ -1,0 +1,113 @@
+import AuthCore
+import CognitoAuth
+import EmailOTP
+import Foundation
+import RuntimeTestSupport
+import Testing
+
+/// A stranger signs up with another user's address, and waits until its owner confirms the account. A pool takes no second
+/// sign-up, and resets no password before the confirmation.
+@Suite struct UnownedAccountTests {
+    private let fixture = Fixture()
+    private let owner: EmailOTPRunner
+    private let email: EmailAddress
+
+    init() throws {
+        let policy = EmailOTPFlow.Policy(brand: .example(signUpFields: [], minimumAge: 0), timeZone: .gmt)
+        owner = EmailOTPRunner(
+            flow: EmailOTPFlow(policy: policy), backend: UserPoolEmailOTPBackend(fixture.client),
+            now: fixture.clock.now)
+        email = try EmailAddress("mira@example.com")
+    }
+
+    private func signUp(_ password: SecretText = "Passw0rd-1") async -> EmailOTPFlow {
+        await owner.send([
+            .editEmail(email.text), .submit, .editPassword(password), .editTerms(accepted: true), .submit,
+        ])
+    }
+
+    /// Answers every call that the owner's flow makes.
+    private func answerAll() async {
+        for operation in [
+            "ResendConfirmationCode", "ConfirmSignUp", "ForgotPassword", "ConfirmForgotPassword", "GlobalSignOut",
+        ] {
+            await fixture.pool.answer(operation)
+        }
+        for name in ["a-1", "a-2", "a-3"] {
+            await fixture.pool.answer("InitiateAuth", Fixture.tokens(access: ExampleToken.access(name)))
+        }
+    }
+
+    private func isSignedIn(_ flow: EmailOTPFlow) -> Bool {
+        if case .signedIn = flow.state { true } else { false }
+    }
+
+    /// The owner finds the address taken by a pending account, and confirms it.
+    private func confirmStrangersAccount() async -> EmailOTPFlow {
+        await fixture.pool.refuse("SignUp", "UsernameExistsException")
+        await fixture.pool.refuse("InitiateAuth", "UserNotConfirmedException")
+        await answerAll()
+        _ = await signUp()
+        return await owner.send([.editPassword("Passw0rd-1"), .submit, .editCode("123456"), .submit])
+    }
+
+    @Test func `an account that somebody else created gets a new password before anybody signs in`() async throws {
+        let confirmed = await confirmStrangersAccount()
+        #expect(confirmed.state == .resettingPassword(email))
+        #expect(
+            await fixture.pool.operations
+                == ["SignUp", "InitiateAuth", "ResendConfirmationCode", "ConfirmSignUp", "ForgotPassword"])
+        let done = await owner.send([.editCode("654321"), .editPassword("Passw0rd-2"), .submit])
+        #expect(isSignedIn(done))
+        #expect(
+            await fixture.pool.operations.suffix(4)
+                == ["ConfirmForgotPassword", "InitiateAuth", "GlobalSignOut", "InitiateAuth"])
+        let reset = await fixture.pool.bodies("ConfirmForgotPassword").first ?? ""
+        #expect(reset.contains("654321") && reset.contains("Passw0rd-2"))
+        #expect(try await fixture.client.fetchAuthSession().tokens?.accessToken == ExampleToken.access("a-2"))
+    }
+
+    @Test func `nobody is signed in until the sessions of others have ended`() async throws {
+        await fixture.pool.answer("GlobalSignOut", .failure(.unreachable))
+        _ = await confirmStrangersAccount()
+        let stuck = await owner.send([.editCode("654321"), .editPassword("Passw0rd-2"), .submit])
+        #expect(stuck.state == .enteringPassword(email))
+        #expect(stuck.problem == .network)
+        #expect(try await fixture.client.fetchAuthSession() == .signedOut)
+        #expect(isSignedIn(await owner.send(.submit)))
+        #expect(await fixture.pool.operations.suffix(3) == ["InitiateAuth", "GlobalSignOut", "InitiateAuth"])
+    }
+
+    @Test func `a second sign-up with another password makes the first one's password worthless`() async {
+        await fixture.pool.answer("SignUp", #"{"UserConfirmed": false}"#)
+        await fixture.pool.refuse("SignUp", "UsernameExistsException")
+        await answerAll()
+        #expect(await signUp().state == .enteringCode(email))
+        await owner.send(.changeEmail)
+        let again = await signUp("Passw0rd-2")
+        #expect(again.state == .enteringCode(email))
+        #expect(again.draft.password == "Passw0rd-2")
+        let confirmed = await owner.send([.editCode("123456"), .submit])
+        #expect(confirmed.state == .resettingPassword(email))
+    }
+
+    @Test func `a new password ends the sessions that the old one began`() async throws {
+        await answerAll()
+        let backend = UserPoolEmailOTPBackend(fixture.client)
+        try await backend.resetPassword(of: email, code: "654321", newPassword: "Passw0rd-2")
+        #expect(try await backend.signIn(email: email, password: "Passw0rd-2").isSignedIn)
+        #expect(
+            await fixture.pool.operations
+                == ["ConfirmForgotPassword", "InitiateAuth", "GlobalSignOut", "InitiateAuth"])
+        _ = try await backend.signIn(email: email, password: "Passw0rd-2")
+        #expect(await fixture.pool.operations.suffix(2) == ["InitiateAuth", "InitiateAuth"])
+    }
+
+    @Test func `who has just signed up here needs one code`() async {
+        await fixture.pool.answer("SignUp", #"{"UserConfirmed": false}"#)
+        await answerAll()
+        _ = await signUp()
+        #expect(isSignedIn(await owner.send([.editCode("123456"), .submit])))
+        #expect(await fixture.pool.operations == ["SignUp", "ConfirmSignUp", "InitiateAuth"])
+    }
+}

@@ -1,0 +1,105 @@
+import AuthCore
+import EmailOTP
+import Foundation
+import MockAuth
+import RuntimeTestSupport
+import Testing
+
+/// A stranger signs up with another user's address, and waits until its owner confirms the account.
+struct PreHijackingTests {
+    private let clock = TestClock(.noon)
+    private let mock: MockAuthClient
+    private let strangersPassword = "strang3rs"
+
+    init() {
+        mock = MockAuthClient(brand: .example(), now: clock.now)
+    }
+
+    private func strangerSignsUp() async {
+        let options = SignUpOptions(
+            attributes: [AuthUserAttribute(.name, value: "Eve")],
+            birthdate: known { try Birthdate(iso8601: "1970-01-01") },
+            terms: TermsAcceptance(version: "2026-01-01", acceptedAt: clock.now()))
+        _ = try? await mock.signUp(email: .ada, password: strangersPassword, options: options)
+    }
+
+    private func strangerCanSignIn() async -> Bool {
+        let result: AuthSignInResult? = try? await mock.signIn(username: "ada@example.com", password: strangersPassword)
+        return result?.isSignedIn == true
+    }
+
+    private func owner() -> EmailOTPRunner {
+        EmailOTPRunner(flow: EmailOTPFlow(policy: .example()), backend: mock, now: clock.now)
+    }
+
+    /// The owner does what the current step asks for.
+    private func goOn(_ runner: EmailOTPRunner) async -> EmailOTPFlow {
+        let code = SecretText(await mock.pendingCode(for: "ada@example.com") ?? "")
+        let events: [Event] =
+            switch await runner.flow.state {
+            case .enteringBirthdate: [.editBirthdate(.adult), .submit]
+            case .enteringEmail: [.editEmail("ada@example.com"), .submit]
+            case .creatingAccount: MockJourneyTests.profile + [.submit]
+            case .enteringCode: [.editCode(code), .submit]
+            case .enteringPassword: [.editPassword("passw0rd"), .submit]
+            case .resettingPassword: [.editCode(code), .editPassword("passw0rd"), .submit]
+            case .tooYoung, .signedIn: []
+            }
+        return await runner.send(events)
+    }
+
+    /// The owner goes on until the flow reaches a state, in at most ten steps.
+    private func goOn(_ runner: EmailOTPRunner, until isReached: (State) -> Bool) async -> EmailOTPFlow {
+        var flow = await runner.flow
+        for _ in 1...10 where !isReached(flow.state) { flow = await goOn(runner) }
+        return flow
+    }
+
+    private func isSignedIn(_ state: State) -> Bool {
+        if case .signedIn = state { true } else { false }
+    }
+
+    private func isEnteringCode(_ state: State) -> Bool { state == .enteringCode(.ada) }
+
+    @Test(arguments: [5, 60] as [TimeInterval])
+    func `the owner signs up anew, and the account has nothing of the stranger's`(wait: TimeInterval) async throws {
+        await strangerSignsUp()
+        clock.advance(by: wait)
+        let acceptedAt = clock.now()
+        let flow = await goOn(owner(), until: isSignedIn)
+        #expect(isSignedIn(flow.state))
+        let attributes = (try? await mock.fetchUserAttributes()) ?? []
+        #expect(attributes.contains(AuthUserAttribute(.name, value: "Ada")))
+        #expect(attributes.contains(AuthUserAttribute(.birthdate, value: "1990-12-10")))
+        #expect(await mock.termsAcceptance(for: "ada@example.com")?.acceptedAt == acceptedAt)
+        #expect(await !strangerCanSignIn())
+    }
+
+    @Test(arguments: [5, 60] as [TimeInterval])
+    func `a stranger who signs up again before the code is entered gains nothing`(wait: TimeInterval) async {
+        await strangerSignsUp()
+        clock.advance(by: 60)
+        let owner = owner()
+        let waiting = await goOn(owner, until: isEnteringCode)
+        #expect(isEnteringCode(waiting.state))
+        clock.advance(by: wait)
+        await strangerSignsUp()
+        let refused = await goOn(owner)
+        #expect(!isSignedIn(refused.state))
+        #expect(await !strangerCanSignIn())
+
+        clock.advance(by: 60)
+        await owner.send(.changeEmail)
+        let done = await goOn(owner, until: isSignedIn)
+        #expect(isSignedIn(done.state))
+        #expect(await !strangerCanSignIn())
+    }
+
+    @Test func `a forgotten password of a pending account is nobody's to reset`() async throws {
+        await strangerSignsUp()
+        let code = await mock.pendingCode(for: "ada@example.com")
+        clock.advance(by: 60)
+        _ = try await mock.requestPasswordReset(for: .ada)
+        #expect(await mock.pendingCode(for: "ada@example.com") == code)
+    }
+}

@@ -1,0 +1,49 @@
+import AuthCore
+import CognitoAuth
+import EmailOTP
+import Foundation
+import RuntimeTestSupport
+import Testing
+
+extension LiveSuites {
+    /// A stranger signs up at the user pool with another user's address, and waits until its owner confirms the account.
+    struct UnownedAccountTests {
+        private let pool: LivePool
+        private let email = LivePool.newAddress()
+
+        init() throws { pool = try #require(LivePool.running) }
+
+        @Test func `the owner confirms, and neither the stranger's password nor session is good for anything`()
+            async throws
+        {
+            let stranger = pool.client()
+            _ = try await stranger.signUp(username: email, password: "Strang3r!", options: LivePool.options)
+
+            let policy = EmailOTPFlow.Policy(
+                brand: .example(signUpFields: [.displayName], minimumAge: 0), timeZone: .gmt)
+            let owner = EmailOTPRunner(
+                flow: EmailOTPFlow(policy: policy), backend: UserPoolEmailOTPBackend(pool.client()), now: { Date() })
+            await owner.send([
+                .editEmail(email), .submit, .editPassword("Passw0rd!"), .editField(.displayName, "Mira"),
+                .editTerms(accepted: true), .submit, .editPassword("Passw0rd!"), .submit,
+            ])
+            let confirmed = await owner.send([.editCode(SecretText(LivePool.signUpCode)), .submit])
+            #expect(confirmed.state == .resettingPassword(try EmailAddress(email)))
+
+            // The window that a pool leaves: confirmed, and not yet reset.
+            #expect(try await stranger.signIn(username: email, password: "Strang3r!").isSignedIn)
+            let done = await owner.send([
+                .editCode(SecretText(LivePool.resetCode)), .editPassword("Passw0rd!"), .submit,
+            ])
+            guard case .signedIn(let session) = done.state else {
+                Issue.record("the owner is not signed in")
+                return
+            }
+            #expect(session.user?.email == email)
+            await #expect(throws: AuthError.sessionExpired) { try await stranger.fetchUserAttributes() }
+            await #expect(throws: AuthError.invalidCredentials) {
+                try await stranger.signIn(username: email, password: "Strang3r!")
+            }
+        }
+    }
+}

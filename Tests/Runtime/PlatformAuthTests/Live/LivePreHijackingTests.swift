@@ -1,0 +1,181 @@
+import AuthCore
+import EmailOTP
+import Foundation
+import PlatformAuth
+import Testing
+
+extension LiveSuites {
+    /// A stranger signs up with another user's address, and waits until its owner confirms the account.
+    struct PreHijackingTests {
+        private let service: LiveService
+        private let mira = "mira@example.com"
+        private let strangersPassword = "Strange horse 1"
+
+        init() async throws { service = try await LiveService() }
+
+        private func strangerSignsUp() async throws {
+            _ = try? await service.client().signUp(
+                username: mira, password: strangersPassword, options: adult(born: "1970-01-01"))
+        }
+
+        private func strangerCanSignIn() async -> Bool {
+            let result: AuthSignInResult? = try? await service.client().signIn(
+                username: mira, password: strangersPassword)
+            return result?.isSignedIn == true
+        }
+
+        /// The owner does what the current step asks for.
+        private func goOn(_ runner: EmailOTPRunner) async throws -> EmailOTPFlow {
+            let code = SecretText(try await service.mail(mira) ?? "")
+            let events: [EmailOTPFlow.Event] =
+                switch await runner.flow.state {
+                case .enteringBirthdate: [.editBirthdate(try Birthdate(iso8601: "1990-04-01")), .submit]
+                case .enteringEmail: [.editEmail(mira), .submit]
+                case .creatingAccount: [.editPassword(SecretText(goodPassword)), .editTerms(accepted: true), .submit]
+                case .enteringCode: [.editCode(code), .submit]
+                case .enteringPassword: [.editPassword(SecretText(goodPassword)), .submit]
+                case .resettingPassword, .tooYoung, .signedIn: []
+                }
+            return await runner.send(events)
+        }
+
+        /// The owner goes on until the flow reaches a state, in at most six steps.
+        private func goOn(
+            _ runner: EmailOTPRunner, until isReached: (EmailOTPFlow.State) -> Bool
+        ) async throws -> EmailOTPFlow {
+            var flow = await runner.flow
+            for _ in 1...6 where !isReached(flow.state) { flow = try await goOn(runner) }
+            return flow
+        }
+
+        private func isSignedIn(_ state: EmailOTPFlow.State) -> Bool {
+            if case .signedIn = state { true } else { false }
+        }
+
+        private func isEnteringCode(_ state: EmailOTPFlow.State) -> Bool {
+            if case .enteringCode = state { true } else { false }
+        }
+
+        @Test(arguments: [5, 60])
+        func `the owner signs up anew, and the account has nothing of the stranger's`(wait: Int) async throws {
+            try await strangerSignsUp()
+            try await service.advance(wait)
+            let client = service.client()
+            let flow = try await goOn(service.flow(client), until: isSignedIn)
+            #expect(isSignedIn(flow.state))
+            let attributes = (try? await client.fetchUserAttributes()) ?? []
+            #expect(attributes.contains(AuthUserAttribute(.birthdate, value: "1990-04-01")))
+            #expect(await !strangerCanSignIn())
+            #expect(try await service.violations() == [])
+        }
+
+        @Test(arguments: [5, 60])
+        func `a stranger who signs up again before the code is entered gains nothing`(wait: Int) async throws {
+            try await strangerSignsUp()
+            try await service.advance(60)
+            let owner = service.flow(service.client())
+            let waiting = try await goOn(owner, until: isEnteringCode)
+            #expect(isEnteringCode(waiting.state))
+            try await service.advance(wait)
+            try await strangerSignsUp()
+            let refused = try await goOn(owner)
+            #expect(!isSignedIn(refused.state))
+            #expect(await !strangerCanSignIn())
+
+            try await service.advance(60)
+            await owner.send(.changeEmail)
+            let done = try await goOn(owner, until: isSignedIn)
+            #expect(isSignedIn(done.state))
+            #expect(await !strangerCanSignIn())
+            #expect(try await service.violations() == [])
+        }
+
+        @Test func `the code alone confirms nothing`() async throws {
+            try await strangerSignsUp()
+            let code = try #require(try await service.mail(mira))
+            let answer = try await service.raw("v1/auth/email/confirm", ["email": mira, "code": code])
+            #expect(answer.status == 400)
+            #expect(await !strangerCanSignIn())
+        }
+
+        @Test func `a wrong password is answered like a wrong code, and counts like one`() async throws {
+            try await strangerSignsUp()
+            let code = try #require(try await service.mail(mira))
+            let wrongCode = code == "000000" ? "000001" : "000000"
+            for left in [4, 2, 0] {
+                let path = "v1/auth/email/confirm"
+                let password = try await service.raw(
+                    path, ["email": mira, "code": code, "password": "Wrong horse 1"])
+                #expect(password.status == 422)
+                #expect(password.body.contains(#""attemptsLeft": \#(left)"#))
+                guard left > 0 else { break }
+                let wrong = try await service.raw(
+                    path, ["email": mira, "code": wrongCode, "password": strangersPassword])
+                #expect(wrong.status == password.status)
+                #expect(
+                    wrong.body
+                        == password.body.replacingOccurrences(
+                            of: #""attemptsLeft": \#(left)"#, with: #""attemptsLeft": \#(left - 1)"#))
+            }
+            let right = try await service.raw(
+                "v1/auth/email/confirm", ["email": mira, "code": code, "password": strangersPassword])
+            #expect(right.status == 429)
+        }
+
+        @Test func `a confirmation takes as much work for an address without an account`() async throws {
+            try await strangerSignsUp()
+            _ = try await service.raw("v1/auth/email/resend", ["email": "nina@example.com"])
+            for email in [mira, "nina@example.com"] {
+                let hashes = try await service.hashes {
+                    let answer = try await service.raw(
+                        "v1/auth/email/confirm", ["email": email, "code": "0000", "password": "Wrong horse 1"])
+                    #expect(answer.status == 422)
+                }
+                #expect(hashes == 1, "\(email)")
+            }
+        }
+
+        @Test func `a forgotten password of a pending account is nobody's to reset`() async throws {
+            try await strangerSignsUp()
+            try await service.advance(60)
+            let known = try await service.raw("v1/auth/email/forgot", ["email": mira])
+            #expect(try await service.raw("v1/auth/email/forgot", ["email": "m" + mira]).status == known.status)
+            #expect(try await service.mail(mira, "reset") == nil)
+            if let code = try await service.mail(mira, "reset", sent: false) {
+                let body = ["email": mira, "code": code, "password": goodPassword]
+                #expect(try await service.raw("v1/auth/email/forgot/confirm", body).status == 422)
+            }
+            #expect(await !strangerCanSignIn())
+        }
+
+        @Test func `a sign-up soon after another sends no second code`() async throws {
+            try await strangerSignsUp()
+            let code = try await service.mail(mira)
+            try await service.advance(10)
+            let result = try await service.client().signUp(
+                email: EmailAddress(mira), password: goodPassword, options: adult())
+            #expect(
+                result
+                    == .codeSent(
+                        CodeDelivery(
+                            details: AuthCodeDeliveryDetails(destination: .email("m•••@example.com")),
+                            resendAfter: .seconds(20))))
+            #expect(try await service.mail(mira) == code)
+        }
+
+        @Test func `a stranger leaves enough codes for the owner`() async throws {
+            try await service.set(["networkAddress": "203.0.113.7"])
+            try await strangerSignsUp()
+            for _ in 1...10 {
+                try await service.advance(30)
+                try await strangerSignsUp()
+                _ = try await service.raw("v1/auth/email/resend", ["email": mira])
+            }
+            try await service.set(["networkAddress": "198.51.100.9"])
+            try await service.advance(30)
+            let done = try await goOn(service.flow(service.client()), until: isSignedIn)
+            #expect(isSignedIn(done.state))
+            #expect(await !strangerCanSignIn())
+        }
+    }
+}
