@@ -15,7 +15,7 @@ extension SessionController {
     public func begin(
         as user: AuthUser, with grant: TokenGrant, for ticket: SignInTicket
     ) async throws(AuthError) {
-        guard ticket.epoch == epoch, !Task.isCancelled, !deletedUsers.contains(user.userID) else {
+        guard ticket.epoch == epoch, !Task.isCancelled else {
             discard(grant)
             throw .cancelled
         }
@@ -24,20 +24,18 @@ extension SessionController {
         epoch += 1
         startGeneration()
         let mine = generation
-        if policy.restoresAtLaunch {
-            let failure = await write(stored, of: mine)
-            guard generation == mine, !deletedUsers.contains(user.userID) else {
-                if generation == mine { state = .signedOut }
-                discard(grant)
-                _ = await remove(.session(stored.id))
-                throw .cancelled
-            }
-            if let failure {
-                // The store may hold the previous session still; the next call reads it.
-                state = .unknown(failure)
-                discard(grant)
-                throw .storage
-            }
+        let failure = await write(stored, of: mine)
+        guard generation == mine, !deletedUsers.contains(user.userID) else {
+            if generation == mine { state = .signedOut }
+            discard(grant)
+            _ = await remove(.session(stored.id))
+            throw .cancelled
+        }
+        if let failure {
+            // The store may hold the previous session still; the next call reads it.
+            state = .unknown(failure)
+            discard(grant)
+            throw .storage
         }
         leftover = nil
         // While the session was stored, another call may have restored the previous one.

@@ -50,7 +50,8 @@ extension SessionController {
 
     /// Stores a session in place of any other, unless it has ended. Returns the store's error.
     func write(_ session: StoredSession, of mine: Int) async -> SecureStoreError? {
-        await inOrder { [store, key] in
+        guard policy.restoresAtLaunch else { return nil }
+        return await inOrder { [store, key] in
             guard await self.generation == mine else { return nil }
             do throws(SecureStoreError) {
                 try await store.write(try session.data(), for: key)
@@ -98,13 +99,14 @@ extension SessionController {
     ///
     /// - Returns: The session that was removed, if it could be read, and the store's error.
     func remove(_ sessions: StoredSessions) async -> (removed: StoredSession?, failure: SecureStoreError?) {
-        await inOrder { [store, key] in
+        await inOrder { [store, key, policy] in
             do throws(SecureStoreError) {
                 if case .all(let reading) = sessions {
                     let data = reading ? try? await store.read(key) : nil
                     try await store.remove(key)
                     return (data.flatMap { try? StoredSession(data: $0) }, nil)
                 }
+                guard policy.restoresAtLaunch else { return (nil, nil) }
                 for _ in 0..<16 {
                     let stored: StoredSession
                     let data: Data
