@@ -187,7 +187,7 @@ struct GenerateTests {
 
     @Test(arguments: [
         ("Brands", ".", "Brands"), ("./Templates/package", ".", "Templates"), ("new/packages", "Brands", "../Brands"),
-        ("../Templates", "Brands", "../Templates"), ("link", ".", "Brands"),
+        ("../Templates", "Brands", "../Templates"), ("link/packages", ".", "Brands"),
     ])
     func `packages are not written among manifests and templates`(out: String, place: String, input: String) throws {
         try withWorkspace(workspace) { folder in

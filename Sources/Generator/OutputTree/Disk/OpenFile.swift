@@ -5,7 +5,7 @@ import Darwin
 #endif
 
 /// A folder held open; closed when the last reference goes.
-final class Folder {
+final class Folder: Sendable {
     /// For messages.
     let path: String
     let descriptor: CInt

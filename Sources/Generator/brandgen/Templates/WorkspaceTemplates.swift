@@ -1,5 +1,6 @@
 import BrandManifest
 import Diagnostics
+import OutputTree
 import PackageRenderer
 
 /// The templates that a workspace's packages are made from: the standard ones, the workspace's own, and those of single
@@ -36,9 +37,13 @@ struct WorkspaceTemplates {
     /// The folders that are read for all brands, or would be if they were there, as people are shown them.
     private var folders: [String] { [standard.path, workspace.displayPath(Self.folderName)] }
 
-    /// The folder for the packages, which is none that is read: manifests and templates would lie among them.
-    func outputFolder(_ arguments: Arguments) throws(DiagnosticError) -> String {
+    /// The folder for the packages.
+    ///
+    /// - Throws: `OutputError` if it is a symbolic link, and `DiagnosticError` if it lies among manifests or templates.
+    func outputFolder(_ arguments: Arguments) throws -> String {
         let folder = arguments[.out] ?? workspace.displayPath("Generated")
+        // The link is what has to change, even if it leads to manifests.
+        _ = try OutputFolder(folder)
         for input in [workspace.displayPath(Workspace.brands)] + folders {
             let way = relativePath(from: input, to: folder)
             guard way == ".." || way.hasPrefix("../") else {
