@@ -215,7 +215,7 @@ struct RuntimeTests {
             let run = try brandgen(["generate"], in: folder)
             #expect(
                 run.errors == """
-                    error: 'Sources/Runtime/AuthUI/pipe.swift' cannot be read: it is a pipe or a device, not a file \
+                    error: 'Sources/Runtime/AuthUI/pipe.swift' cannot be read: it is a named pipe, not a file \
                     [unreadable-file]
                     1 error
 

@@ -170,8 +170,8 @@ struct TemplateLayersTests {
             let run = try run(["check"], in: folder)
             #expect(
                 run.errors == """
-                    error: 'Brands/acme/Templates/package/A.md.mustache' cannot be read: it is a pipe or a device, not \
-                    a file [unreadable-file]
+                    error: 'Brands/acme/Templates/package/A.md.mustache' cannot be read: it is a named pipe, not a \
+                    file [unreadable-file]
                     1 error
 
                     """)

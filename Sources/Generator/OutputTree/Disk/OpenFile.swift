@@ -17,7 +17,9 @@ final class Folder: Sendable {
 
     deinit { close(descriptor) }
 
-    func child(_ name: some StringProtocol) -> String { path == "/" ? "/\(name)" : "\(path)/\(name)" }
+    func child(_ name: some StringProtocol) -> String {
+        path == "." ? String(name) : path == "/" ? "/\(name)" : "\(path)/\(name)"
+    }
 }
 
 /// A file held open; closed at the end of its life.

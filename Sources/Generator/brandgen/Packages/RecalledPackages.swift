@@ -19,7 +19,7 @@ struct RecalledPackages {
         else { return nil }
         let book = RecipeBook(of: folder)
         var reader = BrandSourceReader(
-            files: SystemFileReader(root: workspace.root), brandsFolder: Workspace.brands)
+            files: workspace.files, brandsFolder: Workspace.brands)
         guard let whole = book.whole, let ids = reader.brandIDs(), let sources = try? templates.sources(for: ids),
             var runtime = try? RuntimeFolders(workspace, override: arguments[.runtime], packages: folder)
         else { return nil }

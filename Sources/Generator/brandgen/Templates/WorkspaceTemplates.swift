@@ -19,11 +19,14 @@ struct WorkspaceTemplates {
         let standard = try standardTemplatesFolder(arguments)
         let folder = workspace.displayPath(Self.folderName)
         if isThere(folder), relativePath(from: standard, to: folder) == "." {
-            self.standard = TemplateFolder(.standard, name: Self.folderName, at: folder)
+            self.standard = TemplateFolder(
+                .standard, name: Self.folderName, at: folder, within: workspace.boundary)
             own = nil
         } else {
             self.standard = TemplateFolder(.standard, name: standard, at: standard)
-            own = isThere(folder) ? TemplateFolder(.workspace, name: Self.folderName, at: folder) : nil
+            own =
+                isThere(folder)
+                ? TemplateFolder(.workspace, name: Self.folderName, at: folder, within: workspace.boundary) : nil
         }
     }
 
@@ -31,7 +34,8 @@ struct WorkspaceTemplates {
     func ofBrand(_ id: String) -> TemplateFolder? {
         let name = "\(Workspace.brands)/\(id)/\(Self.folderName)"
         let folder = workspace.displayPath(name)
-        return isThere(folder) ? TemplateFolder(.brand(id), name: name, at: folder) : nil
+        return isThere(folder)
+            ? TemplateFolder(.brand(id), name: name, at: folder, within: workspace.boundary) : nil
     }
 
     /// The folders that are read for all brands, or would be if they were there, as people are shown them.

@@ -86,7 +86,8 @@ struct RuntimeFolders {
         if let known = modules[path] { return known }
         var files: [RenderedFile] = []
         do throws(DiagnosticError) {
-            files = try Self.files(of: module, at: path)
+            let boundary = InputBoundary(folder.path, name: "'\(folder.path)'")
+            files = try Self.files(of: module, at: path, within: boundary)
         } catch {
             throw .unreadable(error)
         }
@@ -102,9 +103,11 @@ struct RuntimeFolders {
         return files
     }
 
-    private static func files(of module: String, at path: String) throws(DiagnosticError) -> [RenderedFile] {
+    private static func files(
+        of module: String, at path: String, within boundary: InputBoundary
+    ) throws(DiagnosticError) -> [RenderedFile] {
         guard isFolder(path) else { return [] }
-        let input = InputFolder(path, acceptsPipes: false)
+        let input = InputFolder(path, within: boundary)
         var files: [RenderedFile] = []
         // What a system leaves behind in folders is no source.
         for name in try input.allFiles() where !name.hasPrefix(".") && !name.contains("/.") {
