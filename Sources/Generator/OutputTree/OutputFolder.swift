@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
 /// The folder that holds the packages of a workspace, a tree for each.
 ///
 /// The folder is opened once, and its trees are opened from it. Neither may be a symbolic link: what a link leads to
@@ -31,4 +37,42 @@ package struct OutputFolder: Sendable {
         }
         return trees.sorted()
     }
+
+    // MARK: The owner
+
+    /// The workspace whose trees these are, as its last run noted it: the path that leads from this folder to the
+    /// workspace. So a folder and its workspace may be moved and copied together. `nil` if there is no note.
+    ///
+    /// - Throws: `OutputError` if the note cannot be read, or if it is a symbolic link.
+    package func owner() throws(OutputError) -> String? {
+        guard let folder else { return nil }
+        var walk = FolderWalk(root: folder, disk: disk)
+        guard case .found(let reserved) = try walk.folder(OutputPath.reservedFolder[...]) else { return nil }
+        do throws(SystemError) {
+            return try disk.contents(of: Self.ownerName, in: reserved).map { bytes in
+                String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+            }
+        } catch {
+            throw OutputError(reserved.child(Self.ownerName), error.isLink ? .symbolicLink : .system(error))
+        }
+    }
+
+    /// Notes whose trees these are. The folder is there, and its lock is held.
+    package func note(owner: String) throws(OutputError) {
+        guard let folder else { throw OutputError(path, SystemError(operation: .open, code: ENOENT)) }
+        let reserved = try disk.openFolder(creating: OutputPath.reservedFolder, in: folder)
+        // What a killed run leaves under such a name is cleared with the trees that it was building.
+        let temporary = Self.ownerName + Stager.suffix
+        do throws(SystemError) {
+            try disk.createFile(temporary, in: reserved, bytes: Array("\(owner)\n".utf8))
+            try disk.rename(temporary, in: reserved, to: Self.ownerName, in: reserved)
+        } catch {
+            throw OutputError(reserved.child(Self.ownerName), error)
+        }
+    }
+
+    /// The error for a workspace that is not the owner; `owner` is the owner as people are shown it, if it is known.
+    package func refusal(owner: String?) -> OutputError { OutputError(path, .otherWorkspace(owner)) }
+
+    private static let ownerName = "workspace"
 }
