@@ -3,7 +3,7 @@ import Testing
 
 /// The standard templates, a workspace's and a brand's: which of them a package is made from.
 struct TemplateLayersTests {
-    private let brands = acmeBrand().merging(acmeBrand(id: "globex")) { $1 }
+    private let brands = acmeBrand().merging(acmeBrand(id: "globex")) { $1 }.merging(runtimeStub) { $1 }
     private let standard = [
         "standard/package/A.md.mustache": "standard A {{>name}}\n",
         "standard/package/B.md.mustache": "standard B\n",

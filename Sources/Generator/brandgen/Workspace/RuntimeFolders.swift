@@ -12,6 +12,8 @@ struct RuntimeFolders {
     private let packages: String
     /// By the path that manifests have for them.
     private var folders: [String: Folder] = [:]
+    /// The paths of what was found in the folders.
+    private var present: Set<String> = []
     /// The files of a module, by its folder.
     private var modules: [String: [RenderedFile]] = [:]
 
@@ -55,13 +57,17 @@ struct RuntimeFolders {
         }
     }
 
-    mutating func path(for needs: RuntimeNeeds) throws(Problem) -> String { try folder(needs.folder).pathFromPackage }
+    mutating func path(for needs: RuntimeNeeds) throws(Problem) -> String {
+        let folder = try folder(needs.folder)
+        if needs.way == .path { try checkPackage(folder, holds: needs.modules) }
+        return folder.pathFromPackage
+    }
 
     mutating func copy(for needs: RuntimeNeeds) throws(Problem) -> [RenderedFile] {
-        guard !needs.copiedModules.isEmpty else { return [] }
+        guard needs.way == .copy else { return [] }
         let folder = try folder(needs.folder)
         var files: [RenderedFile] = []
-        for module in needs.copiedModules {
+        for module in needs.modules {
             files += try self.files(of: "\(RuntimeModules.folder)/\(module)", in: folder)
         }
         return files
@@ -79,6 +85,24 @@ struct RuntimeFolders {
         let folder = Folder(path: path, pathFromPackage: way == "." ? ".." : "../\(way)")
         folders[named] = folder
         return folder
+    }
+
+    /// Throws if a package that depends on the folder could not be built: SwiftPM would tell it later, and in other words.
+    private mutating func checkPackage(_ folder: Folder, holds modules: [String]) throws(Problem) {
+        let parts = ["Package.swift"] + modules.map { "\(RuntimeModules.folder)/\($0)" }
+        for part in parts where !present.contains(join(folder.path, part)) {
+            let path = join(folder.path, part)
+            guard isThere(path) else {
+                let name = folder.path == workspace.root ? "the workspace" : "'\(folder.path)'"
+                throw .wrong(
+                    """
+                    \(name) is not the Swift package of the runtime: it holds no '\(part)'; name the package's folder by \
+                    'runtime.path' or '--runtime', or set 'runtime.source' to url or vendored
+                    """,
+                    key: override == nil ? "runtime.path" : nil)
+            }
+            present.insert(path)
+        }
     }
 
     private mutating func files(of module: String, in folder: Folder) throws(Problem) -> [RenderedFile] {
@@ -120,15 +144,15 @@ struct RuntimeFolders {
 
     /// What is wrong with a folder of the runtime, before it is known which brand says so.
     enum Problem: Error {
-        /// With the key of the manifest that has to change.
-        case wrong(String, key: String)
+        /// With the key of the manifest that has to change, if it is the manifest.
+        case wrong(String, key: String?)
         case unreadable(DiagnosticError)
 
         func found(in brand: Brand) -> DiagnosticError {
             switch self {
             case .unreadable(let error): return error
             case .wrong(let message, let key):
-                let range = brand.manifest.range(of: key)
+                let range = key.flatMap { brand.manifest.statedRange(of: $0) }
                 return DiagnosticError(
                     Diagnostic(
                         rule: RuntimeFolders.rule, message, at: range,
