@@ -89,10 +89,11 @@ struct RuntimeFolders {
 
     /// Throws if a package that depends on the folder could not be built: SwiftPM would tell it later, and in other words.
     private mutating func checkPackage(_ folder: Folder, holds modules: [String]) throws(Problem) {
-        let parts = ["Package.swift"] + modules.map { "\(RuntimeModules.folder)/\($0)" }
+        let package = "Package.swift"
+        let parts = [package] + modules.map { "\(RuntimeModules.folder)/\($0)" }
         for part in parts where !present.contains(join(folder.path, part)) {
             let path = join(folder.path, part)
-            guard isThere(path) else {
+            guard part == package ? isThere(path) : isFolder(path) else {
                 let name = folder.path == workspace.root ? "the workspace" : "'\(folder.path)'"
                 throw .wrong(
                     """
