@@ -35,6 +35,8 @@ extension Command {
                 return conclude(GenerateSummary(plans, force: force, isDryRun: true), folder: packages.folder, console)
             }
             let folder = packages.folder
+            // Nothing is written to another workspace's folder, not even the lock.
+            try packages.checkOwner()
             var hasWaited = false
             let lock = try OutputLock(outputFolder: folder) {
                 console.say("Another run is writing to '\(visible(folder))'; waiting for it to end.")

@@ -34,11 +34,16 @@ struct Packages {
     ///
     /// - Throws: that the packages on disk are another workspace's, unless they are taken over.
     mutating func plan() throws -> [PackagePlan] {
-        if !arguments.has(.takeOver) { try OutputOwner(workspace, of: folder).check(OutputFolder(folder)) }
+        try checkOwner()
         if loaded == nil, let plans = recalled?.plansIfUpToDate() { return plans }
         let packages = try loaded ?? LoadedPackages(arguments, workspace, console)
         loaded = packages
         return try packages.plan()
+    }
+
+    /// - Throws: that the packages on disk are another workspace's, unless they are taken over.
+    func checkOwner() throws {
+        if !arguments.has(.takeOver) { try OutputOwner(workspace, of: folder).check(OutputFolder(folder)) }
     }
 
     /// Notes that the packages in the output folder are this workspace's. The folder's lock is held.
