@@ -47,8 +47,9 @@ package struct SystemFileReader: FileReader {
     package func names(in folder: String) throws(FileReadError) -> [String] {
         let descriptor = try open(folder, O_DIRECTORY | O_NONBLOCK)
         guard let directory = fdopendir(descriptor) else {
+            let error = lastError()
             close(descriptor)
-            throw lastError()
+            throw error
         }
         defer { closedir(directory) }
         var names: [String] = []

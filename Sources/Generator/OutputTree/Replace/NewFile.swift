@@ -9,6 +9,7 @@ import Darwin
 /// - Parameters:
 ///   - path: The file's path in the folder `root`. None of it may be a symbolic link.
 ///   - root: A folder that exists. Its own path may lead through links.
+///   - bytes: What the file holds.
 /// - Throws: `OutputError` where it cannot be written, or where anything is at its path.
 package func createFile(_ path: String, in root: String, bytes: [UInt8]) throws(OutputError) {
     try createFile(path, in: root, bytes: bytes, disk: Disk())
