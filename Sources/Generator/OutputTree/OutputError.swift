@@ -9,8 +9,12 @@ package struct OutputError: Error, Equatable, Sendable {
         case unsafePath(UnsafePath)
         /// Two rendered files have one path, or paths that differ by case alone, or one is needed as a folder.
         case clash(with: String)
-        /// A folder on the way to a file, or the ledger, is a symbolic link.
+        /// A package, a folder on the way to a file, the lock or the ledger is a symbolic link.
         case symbolicLink
+        /// The trees in the output folder are those of the workspace at this path, or of an unknown one.
+        case otherWorkspace(String?)
+        /// The output folder itself is a symbolic link.
+        case linkedOutput(target: String)
         /// Something else stands where a folder is needed.
         case folderNeeded
         /// A folder stands where a file belongs.
@@ -57,6 +61,15 @@ extension OutputError {
             "the rendered files '\(path)' and '\(other)' cannot be in one folder; rename one of their templates"
         case .symbolicLink:
             "'\(path)' is a symbolic link, which is not followed; replace it by what it links to"
+        case .otherWorkspace(let workspace):
+            "'\(path)' holds "
+                + (workspace.map { "the packages of another workspace, '\($0)'" }
+                    ?? "packages of brands that are not in this workspace")
+                + "; choose another folder by '--out', or take this one over by 'generate' with '--take-over', which"
+                + " deletes the packages of brands that are not in this workspace"
+        case .linkedOutput(let target):
+            "the output folder '\(path)' is a symbolic link to '\(target)', which is not followed; remove the link, or"
+                + " name the folder itself with '--out'"
         case .folderNeeded:
             "'\(path)' is a file where a folder is needed; move it away"
         case .folderInTheWay:
@@ -87,7 +100,9 @@ extension OutputError {
         switch cause {
         case .system, .noDigest, .readOnly: "output-system"
         case .unsafePath, .clash: "output-path"
-        case .symbolicLink, .folderNeeded, .folderInTheWay, .specialFile, .changedMeanwhile, .alreadyThere:
+        case .symbolicLink, .linkedOutput, .otherWorkspace, .folderNeeded, .folderInTheWay, .specialFile,
+            .changedMeanwhile,
+            .alreadyThere:
             "output-in-the-way"
         case .brokenLedger, .newerLedger: "output-ledger"
         }

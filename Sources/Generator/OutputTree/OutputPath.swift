@@ -76,6 +76,13 @@ enum OutputPath {
         return (path.hasPrefix("/") ? "/" : ".", String(name))
     }
 
+    /// The path without what would make the system follow a link at its end: slashes, and components `.` after them.
+    static func withoutEnd(_ path: String) -> String {
+        var path = path[...]
+        while path.count > 1, path.hasSuffix("/") || path.hasSuffix("/.") { path.removeLast() }
+        return path.isEmpty ? "." : String(path)
+    }
+
     /// The folders above `path`, nearest first, without the root.
     static func folders(above path: String) -> some Sequence<Substring> {
         sequence(first: path[...]) { current in

@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
 /// A folder on disk whose files are generated: what was rendered is compared with it (`plan`) and written to it
 /// (`apply`).
 ///
@@ -11,33 +17,39 @@ package struct OutputTree: Sendable {
     /// The folder's path, without a slash at its end.
     package let root: String
     let disk: Disk
+    /// The open folder that holds the tree; `nil` if it has to be opened by its path.
+    private let output: Folder?
 
     /// The ledger's path in a tree: the one step of a plan that is no rendered file.
     package static let ledgerPath = OutputPath.ledger
 
-    package init(root: String) {
-        self.init(root: root, disk: Disk())
+    init(root: String, in output: Folder? = nil, disk: Disk = Disk()) {
+        self.root = OutputPath.withoutEnd(root)
+        self.output = output
+        self.disk = disk
     }
 
-    init(root: String, disk: Disk) {
-        var path = root[...]
-        while path.count > 1, path.hasSuffix("/") { path.removeLast() }
-        self.root = path.isEmpty ? "." : String(path)
-        self.disk = disk
+    /// Opens the folder, and the one that holds it; `nil` if one of them is missing. Neither may be a symbolic link.
+    func open() throws(OutputError) -> (output: Folder, root: Folder)? {
+        let (path, name) = OutputPath.splitOutside(root)
+        var output = output
+        if output == nil { output = try disk.openOutputFolder(path) }
+        guard let output, let folder = try disk.openTree(name, in: output, path: root) else { return nil }
+        return (output, folder)
     }
 
     /// What has to happen so that the tree becomes what was rendered. Reads, never writes.
     ///
     /// - Throws: `OutputError` where a file could not be written safely or the disk could not be read.
     package func plan(_ files: [OutputFile], info: LedgerInfo) throws(OutputError) -> OutputPlan {
-        try Planner.plan(files, info: info, root: root, disk: disk)
+        try Planner.plan(files, info: info, root: try open()?.root, disk: disk)
     }
 
     /// What has to happen so that everything generated is gone: for a brand that is no more. Reads, never writes.
     ///
     /// A tree without a ledger holds nothing generated, so its plan is empty.
     package func planRemoval() throws(OutputError) -> OutputPlan {
-        try Planner.plan([], info: nil, root: root, disk: disk)
+        try Planner.plan([], info: nil, root: try open()?.root, disk: disk)
     }
 
     /// Does what a plan of this tree says. Conflicts stay as they are on disk, unless `force` replaces or deletes them.
@@ -45,21 +57,15 @@ package struct OutputTree: Sendable {
     /// - Throws: `OutputError` where the disk refuses. What was done stays done, each file is wholly old or wholly new,
     ///   and the next run goes on from there.
     package func apply(_ plan: OutputPlan, force: Bool = false) throws(OutputError) {
-        guard let bookkeeping = plan.bookkeeping else { return try Stager(root: root, disk: disk).build(plan) }
-        guard plan.needsApplying(force: force) else { return }
-        let folder = try reporting(root, disk.openFolder(root))
-        try Applier(root: folder, disk: disk, plan: plan, bookkeeping: bookkeeping, force: force).apply()
-    }
-
-    /// The names of the folders in an output folder that hold a ledger, sorted; none if there is no such folder.
-    package static func trees(in outputFolder: String) throws(OutputError) -> [String] {
-        let disk = Disk()
-        guard let folder = try disk.openFolderIfThere(outputFolder) else { return [] }
-        var trees: [String] = []
-        for name in try reporting(outputFolder, disk.names(in: folder)) where !name.hasPrefix(".") {
-            let path = "\(name)/\(OutputPath.ledger)"
-            if try reporting(folder.child(path), disk.stamp(path, in: folder)) != nil { trees.append(name) }
+        guard let bookkeeping = plan.bookkeeping else {
+            return try Stager(root: root, disk: disk).build(plan, in: output)
         }
-        return trees.sorted()
+        guard plan.needsApplying(force: force) else { return }
+        guard let (output, folder) = try open() else {
+            throw OutputError(root, SystemError(operation: .open, code: ENOENT))
+        }
+        try Applier(
+            output: output, root: folder, disk: disk, plan: plan, bookkeeping: bookkeeping, force: force
+        ).apply()
     }
 }

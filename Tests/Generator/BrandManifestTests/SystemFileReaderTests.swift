@@ -38,9 +38,9 @@ struct SystemFileReaderTests {
         #expect(!reader.isFolder("Brands/zeta"))
         #expect(throws: FileReadError.missing) { try reader.read("Brands/zeta/brand.yaml", limit: 1) }
         #expect(throws: FileReadError.missing) { try reader.names(in: "Nowhere") }
-        #expect(throws: FileReadError.unreadable("Is a directory")) { try reader.read("Brands/acme", limit: 1) }
+        #expect(throws: FileReadError.notAFile(.folder)) { try reader.read("Brands/acme", limit: 1) }
         mkfifo("\(root)/Brands/pipe", 0o600)
-        #expect(throws: FileReadError.unreadable("it is a pipe or a device, not a file")) {
+        #expect(throws: FileReadError.notAFile(.pipe)) {
             try reader.read("Brands/pipe", limit: 1)
         }
         #expect(throws: FileReadError.unreadable("Not a directory")) {

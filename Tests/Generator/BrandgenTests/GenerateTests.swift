@@ -70,7 +70,8 @@ struct GenerateTests {
     }
 
     @Test func `the runtime may be elsewhere`() throws {
-        try withWorkspace(workspace.merging(["elsewhere/runtime/.keep": ""]) { $1 }) { folder in
+        let runtime = Dictionary(uniqueKeysWithValues: runtimeStub.map { ("elsewhere/runtime/\($0)", $1) })
+        try withWorkspace(workspace.merging(runtime) { $1 }) { folder in
             let run = try brandgen(["generate", "acme", "--runtime", "elsewhere/runtime"], in: folder)
             #expect(run.errors == "")
             let readme = try read("Generated/acme/README.md", in: folder)
@@ -187,7 +188,7 @@ struct GenerateTests {
 
     @Test(arguments: [
         ("Brands", ".", "Brands"), ("./Templates/package", ".", "Templates"), ("new/packages", "Brands", "../Brands"),
-        ("../Templates", "Brands", "../Templates"), ("link", ".", "Brands"),
+        ("../Templates", "Brands", "../Templates"), ("link/packages", ".", "Brands"),
     ])
     func `packages are not written among manifests and templates`(out: String, place: String, input: String) throws {
         try withWorkspace(workspace) { folder in

@@ -97,7 +97,7 @@ struct RenderTests {
                     """)
             #expect(data.status == 1)
             let both = try brandgen(["render", ".", "--data", "d"], in: folder)
-            #expect(both.errors == "error: '.' cannot be read: Is a directory [unreadable-file]\n1 error\n")
+            #expect(both.errors == "error: '.' cannot be read: it is a folder, not a file [unreadable-file]\n1 error\n")
         }
     }
 

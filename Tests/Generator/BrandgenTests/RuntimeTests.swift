@@ -50,7 +50,7 @@ struct RuntimeTests {
                 "            path: \"Sources/Runtime/AuthCore\",\n", "The runtime is part of this package"
             ),
         ]
-        let files = ways.reduce(into: Self.sources(in: "elsewhere/")) {
+        let files = ways.reduce(into: Self.sources(in: "elsewhere/").merging(runtimeStub) { $1 }) {
             $0.merge(Self.brand($1.0, runtime: $1.1)) { $1 }
         }
         try withFiles(files) { folder in
@@ -75,7 +75,9 @@ struct RuntimeTests {
                 try write(text, to: "workspace/\(path)", in: outside)
             }
             let folder = outside.appendingPathComponent("workspace")
-            for name in ["checkouts/auth.runtime", "other"] { try write("", to: "\(name)/.keep", in: outside) }
+            for name in ["checkouts/auth.runtime", "other"] {
+                for (path, text) in runtimeStub { try write(text, to: "\(name)/\(path)", in: outside) }
+            }
             let inside = folder.appendingPathComponent("Brands/acme")
             #expect(try brandgen(["generate"], in: inside).errors == "")
             #expect(
@@ -215,7 +217,7 @@ struct RuntimeTests {
             let run = try brandgen(["generate"], in: folder)
             #expect(
                 run.errors == """
-                    error: 'Sources/Runtime/AuthUI/pipe.swift' cannot be read: it is a pipe or a device, not a file \
+                    error: 'Sources/Runtime/AuthUI/pipe.swift' cannot be read: it is a named pipe, not a file \
                     [unreadable-file]
                     1 error
 
@@ -246,7 +248,7 @@ struct RuntimeTests {
         let files = [
             acmeBrand(), Self.brand("globex", runtime: "{ version: 1.3.0 }"),
             Self.brand("initech", runtime: "{ source: vendored }"), Self.brand("umbrella", runtime: "{ source: path }"),
-            ["Brands/brandgen.yaml": "runtime: \(repository)\n"], Self.sources(),
+            ["Brands/brandgen.yaml": "runtime: \(repository)\n"], Self.sources(), runtimeStub,
         ].reduce(into: [:]) { $0.merge($1) { $1 } }
         try withFiles(files) { folder in
             let run = try brandgen(["generate"], in: folder)

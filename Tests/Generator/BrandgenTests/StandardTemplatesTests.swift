@@ -3,7 +3,7 @@ import Testing
 
 /// Where the templates are found that come with the tool.
 struct StandardTemplatesTests {
-    private let files = acmeBrand().merging([
+    private let files = acmeBrand().merging(runtimeStub) { $1 }.merging([
         "one/package/README.md.mustache": "one\n", "two/package/README.md.mustache": "two\n",
     ]) { $1 }
 
@@ -23,7 +23,7 @@ struct StandardTemplatesTests {
     }
 
     @Test func `they are those of the sources that the tool was built in`() throws {
-        try withFiles(acmeBrand()) { folder in
+        try withFiles(acmeBrand().merging(runtimeStub) { $1 }) { folder in
             let run = try brandgen(["generate"], in: folder)
             #expect(run.errors == "")
             #expect(exists("Generated/acme/Sources/AcmeAuth/AcmeAuth.swift", in: folder))

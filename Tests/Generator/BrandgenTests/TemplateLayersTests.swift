@@ -3,7 +3,7 @@ import Testing
 
 /// The standard templates, a workspace's and a brand's: which of them a package is made from.
 struct TemplateLayersTests {
-    private let brands = acmeBrand().merging(acmeBrand(id: "globex")) { $1 }
+    private let brands = acmeBrand().merging(acmeBrand(id: "globex")) { $1 }.merging(runtimeStub) { $1 }
     private let standard = [
         "standard/package/A.md.mustache": "standard A {{>name}}\n",
         "standard/package/B.md.mustache": "standard B\n",
@@ -170,8 +170,8 @@ struct TemplateLayersTests {
             let run = try run(["check"], in: folder)
             #expect(
                 run.errors == """
-                    error: 'Brands/acme/Templates/package/A.md.mustache' cannot be read: it is a pipe or a device, not \
-                    a file [unreadable-file]
+                    error: 'Brands/acme/Templates/package/A.md.mustache' cannot be read: it is a named pipe, not a \
+                    file [unreadable-file]
                     1 error
 
                     """)

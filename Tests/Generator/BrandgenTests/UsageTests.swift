@@ -44,7 +44,7 @@ struct UsageTests {
             run.errors == """
                 error: \(message)
                 usage: brandgen generate [ID…] [--shard I/N] [--environment NAME] [--out DIR] [--runtime DIR] [--templates DIR] \
-                [--strict] [--force] [--dry-run] [--workspace DIR]
+                [--strict] [--force] [--take-over] [--dry-run] [--workspace DIR]
                 See 'brandgen help generate'.
 
                 """)

@@ -89,7 +89,7 @@ struct DiskErrorTests {
             error?.message
                 == "cannot open '\(sandbox.output)/file': not a directory; move what is in the way")
         let below = OutputTree(root: sandbox.output + "/file/acme")
-        #expect(throws: OutputError(below.root, SystemError(operation: .open, code: ENOTDIR))) {
+        #expect(throws: OutputError(tree.root, SystemError(operation: .open, code: ENOTDIR))) {
             try below.plan([], info: Sandbox.info)
         }
     }

@@ -14,7 +14,8 @@ struct NewFileTests {
 
     @Test func `a file appears with its bytes, in folders that are made`() throws {
         let sandbox = try Sandbox()
-        try createFile("\(sandbox.root)/a/b/{{c}}.txt", bytes: bytes)
+        try sandbox.createFolder("")
+        try createFile("a/b/{{c}}.txt", in: sandbox.root, bytes: bytes)
         #expect(sandbox.text("a/b/{{c}}.txt") == "text")
         #expect(try FileManager.default.contentsOfDirectory(atPath: "\(sandbox.root)/a/b") == ["{{c}}.txt"])
     }
@@ -22,22 +23,24 @@ struct NewFileTests {
     @Test func `what is there already is kept, be it a link to nothing`() throws {
         let sandbox = try Sandbox()
         let path = "\(sandbox.root)/a.txt"
-        try createFile(path, bytes: bytes)
+        try sandbox.createFolder("")
+        try createFile("a.txt", in: sandbox.root, bytes: bytes)
         let message = "'\(path)' is there already and is kept; edit it, or move it away first"
-        #expect(refusal { () throws(OutputError) in try createFile(path, bytes: [1]) } == message)
+        #expect(refusal { () throws(OutputError) in try createFile("a.txt", in: sandbox.root, bytes: [1]) } == message)
         #expect(sandbox.text("a.txt") == "text")
         try FileManager.default.removeItem(atPath: path)
         try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "nowhere")
-        #expect(refusal { () throws(OutputError) in try createFile(path, bytes: bytes) } == message)
+        #expect(
+            refusal { () throws(OutputError) in try createFile("a.txt", in: sandbox.root, bytes: bytes) } == message)
         #expect(!FileManager.default.fileExists(atPath: "\(sandbox.root)/nowhere"))
     }
 
     @Test(arguments: [Disk.Change.createFolder, .createFile, .write, .rename])
     func `where the disk refuses, no file is left behind`(change: Disk.Change) throws {
         let sandbox = try Sandbox()
-        let path = "\(sandbox.root)/folder/a.txt"
+        try sandbox.createFolder("")
         let message = refusal { () throws(OutputError) in
-            try createFile(path, bytes: bytes, disk: .refusing(change, ENOSPC))
+            try createFile("folder/a.txt", in: sandbox.root, bytes: bytes, disk: .refusing(change, ENOSPC))
         }
         #expect(message?.hasSuffix("free some space and run again; what was there before is kept") == true)
         #expect((try? FileManager.default.contentsOfDirectory(atPath: "\(sandbox.root)/folder")) ?? [] == [])

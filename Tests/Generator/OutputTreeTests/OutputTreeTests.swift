@@ -169,7 +169,7 @@ struct OutputTreeTests {
             }
             try await group.waitForAll()
         }
-        #expect(try OutputTree.trees(in: output + "/deep").count == 16)
+        #expect(try OutputFolder(output + "/deep").trees().count == 16)
     }
 
     @Test func `steps under force say what becomes of the ledger`() throws {
@@ -201,12 +201,12 @@ struct OutputTreeTests {
     }
 
     @Test func `the trees of an output folder are those with a ledger`() throws {
-        #expect(try OutputTree.trees(in: sandbox.output) == [])
+        #expect(try OutputFolder(sandbox.output).trees() == [])
         try sandbox.generate(["a.txt": "a\n"])
         let other = OutputTree(root: sandbox.output + "/zebra")
         try other.apply(try other.plan(rendered(["a.txt": "a\n"]), info: Sandbox.info))
         try sandbox.edit("../mine/notes.txt", "mine\n")
         try sandbox.edit("../file", "mine\n")
-        #expect(try OutputTree.trees(in: sandbox.output) == ["acme", "zebra"])
+        #expect(try OutputFolder(sandbox.output).trees() == ["acme", "zebra"])
     }
 }

@@ -21,9 +21,14 @@ package struct ResolvedManifest: Equatable, Sendable {
     /// Where the value at a path is written or, where it is a default, the key of the innermost section around it that
     /// is written.
     package func range(of path: String) -> SourceRange {
+        let start = SourcePosition(line: 1, column: 1)
+        return statedRange(of: path) ?? SourceRange(file: file, start: start, end: start)
+    }
+
+    /// The same; `nil` if no manifest says anything of the key or of a section above it.
+    package func statedRange(of path: String) -> SourceRange? {
         var value = root
-        var nearest = SourceRange(
-            file: file, start: SourcePosition(line: 1, column: 1), end: SourcePosition(line: 1, column: 1))
+        var nearest: SourceRange?
         let keys = keys(of: path)
         for (index, key) in keys.enumerated() {
             guard let entry = value.entry(key) else { break }

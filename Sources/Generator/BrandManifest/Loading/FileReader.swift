@@ -18,8 +18,18 @@ package protocol FileReader: Sendable {
 package enum FileReadError: Error, Equatable {
     /// Nothing is at the path.
     case missing
+    /// The path leads out of the folder of this name, where inputs belong.
+    case outside(String)
+    /// Something other than a file is at the path.
+    case notAFile(FileKind)
     /// The system's own words, such as `Permission denied`.
     case unreadable(String)
+}
+
+/// What a path may lead to in place of a file. The raw values are for messages.
+package enum FileKind: String, Sendable {
+    case folder, socket, device
+    case pipe = "named pipe"
 }
 
 extension FileReadError {
@@ -27,6 +37,8 @@ extension FileReadError {
     package var reason: String {
         switch self {
         case .missing: "no such file"
+        case .outside(let folder): "its path leads out of \(folder); put the file itself there"
+        case .notAFile(let kind): "it is a \(kind.rawValue), not a file"
         case .unreadable(let reason): reason
         }
     }

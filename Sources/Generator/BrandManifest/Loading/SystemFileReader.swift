@@ -4,31 +4,34 @@ import Glibc
 import Darwin
 #endif
 
-/// Reads a workspace from disk.
+/// Reads a workspace, or another folder of inputs, from disk.
 package struct SystemFileReader: FileReader {
     private let root: String
-    private let acceptsPipes: Bool
+    private let boundary: InputBoundary?
 
+    /// Reads what is inside a folder.
+    ///
     /// - Parameters:
-    ///   - root: The path of the workspace's folder.
-    ///   - acceptsPipes: Whether pipes and devices are read, too. Nobody may ever write to a pipe that lies in a
-    ///     workspace: reading it would wait for ever.
-    package init(root: String, acceptsPipes: Bool = false) {
+    ///   - root: The path of the folder that paths are relative to.
+    ///   - boundary: What files must not lie outside of; by default the folder itself, as a workspace.
+    package init(root: String, within boundary: InputBoundary? = nil) {
         self.root = root
-        self.acceptsPipes = acceptsPipes
+        self.boundary = boundary ?? InputBoundary(root, name: "the workspace")
+    }
+
+    /// Reads what a user names on the command line: a file at any place, or a pipe such as a shell's `<(…)`.
+    package init(ofUser root: String) {
+        self.root = root
+        boundary = nil
     }
 
     package func read(_ path: String, limit: Int) throws(FileReadError) -> [UInt8] {
-        // A pipe without a writer would make the opening wait, too.
-        let descriptor = open("\(root)/\(path)", O_RDONLY | O_CLOEXEC | (acceptsPipes ? 0 : O_NONBLOCK))
-        guard descriptor >= 0 else { throw lastError() }
+        let descriptor = try open(path, boundary == nil ? 0 : O_NONBLOCK)
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw lastError() }
         let type = status.st_mode & S_IFMT
-        guard acceptsPipes || type == S_IFREG || type == S_IFDIR else {
-            throw .unreadable("it is a pipe or a device, not a file")
-        }
+        if let kind = FileKind(type), boundary != nil || kind == .folder { throw .notAFile(kind) }
         // One byte more than there are, so that one look tells that there are no more.
         let isFile = type == S_IFREG
         var bytes: [UInt8] = []
@@ -42,7 +45,12 @@ package struct SystemFileReader: FileReader {
     }
 
     package func names(in folder: String) throws(FileReadError) -> [String] {
-        guard let directory = opendir("\(root)/\(folder)") else { throw lastError() }
+        let descriptor = try open(folder, O_DIRECTORY | O_NONBLOCK)
+        guard let directory = fdopendir(descriptor) else {
+            let error = lastError()
+            close(descriptor)
+            throw error
+        }
         defer { closedir(directory) }
         var names: [String] = []
         while let entry = readdir(directory) {
@@ -63,10 +71,43 @@ package struct SystemFileReader: FileReader {
         return stat("\(root)/\(path)", &status) == 0 ? status.st_mode & S_IFMT : nil
     }
 
+    /// Opens a file or folder inside the boundary. Whoever opens a pipe without `O_NONBLOCK` waits for its writer.
+    private func open(_ path: String, _ flags: Int32) throws(FileReadError) -> Int32 {
+        let descriptor = systemOpen("\(root)/\(path)", O_RDONLY | O_CLOEXEC | O_NOCTTY | flags)
+        guard descriptor >= 0 else {
+            let error = lastError()
+            // A socket cannot be opened.
+            if case .unreadable = error, let kind = type(of: path).flatMap({ FileKind($0) }), kind == .socket {
+                throw .notAFile(kind)
+            }
+            throw error
+        }
+        if let boundary, !boundary.contains(descriptor) {
+            close(descriptor)
+            throw .outside(boundary.name)
+        }
+        return descriptor
+    }
+
     private func lastError() -> FileReadError {
         errno == ENOENT ? .missing : .unreadable(String(cString: strerror(errno)))
     }
 }
+
+extension FileKind {
+    /// `nil` for a file.
+    fileprivate init?(_ type: mode_t) {
+        switch type {
+        case S_IFREG: return nil
+        case S_IFDIR: self = .folder
+        case S_IFIFO: self = .pipe
+        case S_IFSOCK: self = .socket
+        default: self = .device
+        }
+    }
+}
+
+private func systemOpen(_ path: String, _ flags: Int32) -> Int32 { open(path, flags) }
 
 /// Reads up to `wanted` bytes; returns how many there were, or -1 with the reason in `errno`.
 private func append(_ wanted: Int, from descriptor: Int32, to bytes: inout [UInt8]) -> Int {

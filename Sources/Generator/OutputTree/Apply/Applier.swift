@@ -3,6 +3,8 @@
 /// Before the first change the ledger to come is written as a journal; after the last it is moved into the ledger's
 /// place. A run that finds a journal knows the bytes that the killed run wrote, and takes none of them for an edit.
 struct Applier {
+    /// The folder that holds the tree.
+    let output: Folder
     let root: Folder
     let disk: Disk
     let plan: OutputPlan
@@ -46,9 +48,9 @@ struct Applier {
         try discard(OutputPath.ledgerName, in: folder)
         try disk.deleteFolderIfEmpty(OutputPath.reservedFolder, in: root)
         do throws(SystemError) {
-            try disk.deleteFolder(root.path)
+            try disk.deleteFolder(OutputPath.splitOutside(root.path).name, in: output)
         } catch {
-            // What the user keeps in the folder stays; so does a folder that is reached by a link or in use.
+            // What the user keeps in the folder stays; so does a folder that is in use.
             if !error.isTaken, !error.isInUse { throw OutputError(root.path, error) }
         }
     }

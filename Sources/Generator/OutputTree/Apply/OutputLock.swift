@@ -15,12 +15,13 @@ package struct OutputLock: ~Copyable {
     /// - Throws: `OutputError` if the folder or the lock cannot be had.
     package init(outputFolder: String, waiting: () -> Void = {}) throws(OutputError) {
         let disk = Disk()
+        let outputFolder = OutputPath.withoutEnd(outputFolder)
         var hasWaited = false
         while true {
-            let parent = try disk.openFolder(creating: outputFolder)
+            let parent = try disk.openOutputFolder(creating: outputFolder)
             let folder = try disk.openFolder(creating: OutputPath.reservedFolder, in: parent)
             let path = folder.child(Self.name)
-            let file = try reporting(path, disk.openLockFile(Self.name, in: folder))
+            let file = try Self.open(path, in: folder, disk)
             if try !reporting(path, disk.lock(file, waiting: false)) {
                 if !hasWaited { waiting() }
                 hasWaited = true
@@ -37,16 +38,21 @@ package struct OutputLock: ~Copyable {
     /// Lets the next run go on. The end of the value's life does the same; this says where it is.
     package consuming func release() {}
 
+    private static func open(_ path: String, in folder: Folder, _ disk: Disk) throws(OutputError) -> OpenFile {
+        do throws(SystemError) {
+            return try disk.openLockFile(name, in: folder)
+        } catch {
+            throw OutputError(path, error.isLink ? .symbolicLink : .system(error))
+        }
+    }
+
     private static func isInPlace(
         _ file: borrowing OpenFile, _ outputFolder: String, _ disk: Disk
     ) throws(OutputError) -> Bool {
-        let path = "\(OutputPath.reservedFolder)/\(name)"
-        do throws(SystemError) {
-            let stamp = try disk.stamp(path, in: try disk.openFolder(outputFolder))
-            return stamp?.isSameFile(as: try file.stamp()) ?? false
-        } catch {
-            if error.isMissing { return false }
-            throw OutputError("\(outputFolder)/\(path)", error)
-        }
+        guard let output = try disk.openOutputFolder(outputFolder) else { return false }
+        var walk = FolderWalk(root: output, disk: disk)
+        guard case .found(let folder) = try walk.folder(OutputPath.reservedFolder[...]) else { return false }
+        let stamp = try reporting(folder.child(name), disk.stamp(name, in: folder))
+        return try stamp?.isSameFile(as: reporting(folder.child(name), file.stamp())) ?? false
     }
 }

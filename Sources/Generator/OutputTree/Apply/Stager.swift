@@ -9,10 +9,12 @@ struct Stager {
     /// What a tree's name ends in while it is built.
     static let suffix = ".new"
 
-    func build(_ plan: OutputPlan) throws(OutputError) {
+    /// Builds the tree in its output folder, which is made if it is not open.
+    func build(_ plan: OutputPlan, in output: Folder?) throws(OutputError) {
         guard let ledger = plan.ledger(force: false) else { return }
         let (parentPath, name) = OutputPath.splitOutside(root)
-        let parent = try disk.openFolder(creating: parentPath)
+        let parent: Folder
+        if let output { parent = output } else { parent = try disk.openOutputFolder(creating: parentPath) }
         let staging = try disk.openFolder(creating: OutputPath.reservedFolder, in: parent)
         let temporary = name + Self.suffix
         do throws(OutputError) {

@@ -20,7 +20,7 @@ extension OutputTree {
 
     /// The bytes of a file on disk; nil if there is no such file, or a link in its place.
     func contents(of path: String) throws(OutputError) -> [UInt8]? {
-        guard let folder = try disk.openFolderIfThere(root) else { return nil }
+        guard let folder = try open()?.root else { return nil }
         let (folderPath, name) = OutputPath.split(path)
         var walk = FolderWalk(root: folder, disk: disk)
         guard case .found(let place) = try walk.folder(folderPath) else { return nil }

@@ -1,4 +1,46 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
 extension Disk {
+    /// Opens the folder that holds the trees; `nil` if it is missing. The folders above it may be reached through links,
+    /// which are the user's own. The folder itself must not be a link.
+    func openOutputFolder(_ path: String) throws(OutputError) -> Folder? {
+        do throws(SystemError) {
+            return try openFolderItself(path)
+        } catch {
+            if error.isMissing { return nil }
+            guard error.isNoFolder, let target = target(ofLink: path) else { throw OutputError(path, error) }
+            throw OutputError(path, .linkedOutput(target: target))
+        }
+    }
+
+    /// The same, making the folder and those above it if they are missing.
+    func openOutputFolder(creating path: String) throws(OutputError) -> Folder {
+        if let folder = try openOutputFolder(path) { return folder }
+        let (parentPath, name) = OutputPath.splitOutside(path)
+        try createFolderIfMissing(name, in: try openFolder(creating: parentPath))
+        guard let folder = try openOutputFolder(path) else {
+            throw OutputError(path, SystemError(operation: .open, code: ENOENT))
+        }
+        return folder
+    }
+
+    /// Opens a tree in its output folder; `nil` if it is missing. `path` is for messages.
+    func openTree(_ name: String, in output: Folder, path: String) throws(OutputError) -> Folder? {
+        do throws(SystemError) {
+            return try openFolder(name, in: output, path: path)
+        } catch {
+            if error.isMissing { return nil }
+            guard error.isNoFolder, try reporting(path, stamp(name, in: output))?.kind == .symbolicLink else {
+                throw OutputError(path, error)
+            }
+            throw OutputError(path, .symbolicLink)
+        }
+    }
+
     /// Opens the folder at a path that the user gave; nil if it is missing.
     func openFolderIfThere(_ path: String) throws(OutputError) -> Folder? {
         do throws(SystemError) {

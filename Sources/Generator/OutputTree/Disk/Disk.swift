@@ -24,6 +24,24 @@ struct Disk: Sendable {
         return Folder(path: path, descriptor: descriptor)
     }
 
+    /// Opens the folder at a path, which has no slash at its end; fails with `isNoFolder` if the folder itself is a
+    /// symbolic link. The folders above it may be links.
+    func openFolderItself(_ path: String) throws(SystemError) -> Folder {
+        let descriptor = retry { open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) }
+        guard descriptor >= 0 else { throw SystemError(operation: .open, code: errno) }
+        return Folder(path: path, descriptor: descriptor)
+    }
+
+    /// The text of the symbolic link at a path; `nil` if there is none.
+    func target(ofLink path: String) -> String? {
+        withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
+            guard let start = buffer.baseAddress else { return nil }
+            let count = readlink(path, start, buffer.count)
+            guard count >= 0 else { return nil }
+            return String(decoding: buffer.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+        }
+    }
+
     /// Opens a folder in a folder; fails with `isNoFolder` if it is a symbolic link. `path` is for messages.
     func openFolder(_ name: String, in folder: Folder, path: String? = nil) throws(SystemError) -> Folder {
         let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
@@ -39,10 +57,6 @@ struct Disk: Sendable {
     /// Fails with `isTaken` where anything is left in it.
     func deleteFolder(_ name: String, in folder: Folder) throws(SystemError) {
         try change(.deleteFolder, .deleteFolder) { unlinkat(folder.descriptor, name, AT_REMOVEDIR) }
-    }
-
-    func deleteFolder(_ path: String) throws(SystemError) {
-        try change(.deleteFolder, .deleteFolder) { rmdir(path) }
     }
 
     /// The names in a folder, in no order.

@@ -5,7 +5,7 @@ import Darwin
 #endif
 
 /// A folder held open; closed when the last reference goes.
-final class Folder {
+final class Folder: Sendable {
     /// For messages.
     let path: String
     let descriptor: CInt
@@ -17,7 +17,9 @@ final class Folder {
 
     deinit { close(descriptor) }
 
-    func child(_ name: some StringProtocol) -> String { path == "/" ? "/\(name)" : "\(path)/\(name)" }
+    func child(_ name: some StringProtocol) -> String {
+        path == "." ? String(name) : path == "/" ? "/\(name)" : "\(path)/\(name)"
+    }
 }
 
 /// A file held open; closed at the end of its life.

@@ -18,13 +18,14 @@ struct Planner {
         examiner = Examiner(root: root, disk: disk)
     }
 
-    /// The plan for these files; without `info`, the plan that takes the whole tree away.
+    /// The plan for these files; without `info`, the plan that takes the whole tree away. `root` is the open tree, or
+    /// `nil` if there is none yet.
     static func plan(
-        _ files: [OutputFile], info: LedgerInfo?, root path: String, disk: Disk
+        _ files: [OutputFile], info: LedgerInfo?, root: Folder?, disk: Disk
     ) throws(OutputError) -> OutputPlan {
         let rendered = try RenderedFiles(files)
         let ledger = info.map { Ledger(info: $0, entries: rendered.entries) }
-        guard let root = try disk.openFolderIfThere(path) else {
+        guard let root else {
             let items = zip(rendered.sorted, rendered.entries).map { create($0, $1, known: nil) }
             return OutputPlan(items: items, rendered: ledger, bookkeeping: nil)
         }

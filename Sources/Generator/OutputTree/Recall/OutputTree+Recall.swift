@@ -5,7 +5,7 @@ extension OutputTree {
     ///
     /// - Throws: `OutputError` where the disk cannot be read.
     package func planIfUpToDate(with known: KnownLedger) throws(OutputError) -> OutputPlan? {
-        guard let root = try disk.openFolderIfThere(root) else { return nil }
+        guard let root = try open()?.root else { return nil }
         let bookkeeping = try Bookkeeping(in: root, disk: disk, expecting: nil)
         guard let ledger = bookkeeping.ledger, SHA256Hasher.digest(of: ledger.bytes) == known.digest,
             bookkeeping.journal == nil, !bookkeeping.hasTemporary

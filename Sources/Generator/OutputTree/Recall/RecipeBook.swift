@@ -28,7 +28,8 @@ package struct RecipeBook: Equatable, Sendable {
     package init(of outputFolder: String) {
         self.init()
         let disk = Disk()
-        guard let folder = try? disk.openFolder("\(outputFolder)/\(OutputPath.reservedFolder)"),
+        guard let output = try? disk.openOutputFolder(OutputPath.withoutEnd(outputFolder)),
+            let folder = try? disk.openFolder(OutputPath.reservedFolder, in: output),
             let bytes = try? disk.contents(of: Self.name, in: folder)
         else { return }
         self.init(reading: String(decoding: bytes, as: UTF8.self))
@@ -81,8 +82,8 @@ package struct RecipeBook: Equatable, Sendable {
     }
 
     func write(to outputFolder: String, disk: Disk) throws(OutputError) {
-        let folder = try disk.openFolder(
-            creating: OutputPath.reservedFolder, in: try reporting(outputFolder, disk.openFolder(outputFolder)))
+        let output = try disk.openOutputFolder(creating: OutputPath.withoutEnd(outputFolder))
+        let folder = try disk.openFolder(creating: OutputPath.reservedFolder, in: output)
         // What a killed run leaves under such a name is cleared with the trees that it was building.
         let temporary = Self.name + Stager.suffix
         do throws(SystemError) {

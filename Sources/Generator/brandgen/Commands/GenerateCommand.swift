@@ -18,9 +18,14 @@ extension Command {
             Without an ID, the packages of brands that are no more are removed as well, except for what was edited \
             by hand.
             """,
+            """
+            An output folder belongs to one workspace. Its '.brandgen/workspace' holds the path from the folder to the \
+            workspace, so that both may be moved and copied together. Another workspace is refused, unless it takes the \
+            folder over. The output folder and the packages must not be symbolic links.
+            """,
         ],
         positional: .brands,
-        options: [.shard, .environment, .out, .runtime, .templates, .strict, force, dryRun],
+        options: [.shard, .environment, .out, .runtime, .templates, .strict, force, .takeOver, dryRun],
         action: .inWorkspace { arguments, workspace, console in
             var packages = try Packages(arguments, workspace, console)
             let force = arguments.has(force)
@@ -30,6 +35,8 @@ extension Command {
                 return conclude(GenerateSummary(plans, force: force, isDryRun: true), folder: packages.folder, console)
             }
             let folder = packages.folder
+            // Nothing is written to another workspace's folder, not even the lock.
+            try packages.checkOwner()
             var hasWaited = false
             let lock = try OutputLock(outputFolder: folder) {
                 console.say("Another run is writing to '\(visible(folder))'; waiting for it to end.")
@@ -38,6 +45,7 @@ extension Command {
             // The manifests may have changed meanwhile, and the other run may have written what they say now.
             if hasWaited { packages = try Packages(arguments, workspace, console) }
             let plans = try packages.plan()
+            try packages.takeOutput()
             try apply(plans, force: force, console)
             try packages.remember(plans)
             lock.release()

@@ -30,6 +30,9 @@ extension Option {
         help: "Only this environment in each package, as a build for people has it. Default: all of the brand's.",
         kind: .environment)
 
+    static let takeOver = Option(
+        "take-over", help: "Write to an output folder that belongs to another workspace, and make it this one's.")
+
     static let strict = Option("strict", help: "Make warnings errors.")
 
     static let reportForm = Option(

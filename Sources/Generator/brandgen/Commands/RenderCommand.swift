@@ -20,9 +20,10 @@ extension Command {
         positional: Positional("TEMPLATE", .exactlyOne, help: "The template's file."),
         options: [data, partials],
         action: .standalone { arguments, console in
-            let (folder, name) = split(arguments.positionals[0])
-            let template = try Template(parsing: InputFolder(folder).read(name))
-            let partials = try TemplateLibrary(for: template, in: partialsFolder(arguments[partials] ?? folder))
+            let path = arguments.positionals[0]
+            let template = try Template(parsing: InputFolder.file(named: path))
+            let folder = try partialsFolder(arguments[partials] ?? split(path).folder)
+            let partials = try TemplateLibrary(for: template, in: folder)
             let data = try parseYAML(dataFile(arguments[data] ?? "-"))
             var bytes: [UInt8] = []
             try template.render(
@@ -40,8 +41,6 @@ extension Command {
     }
 
     private static func dataFile(_ path: String) throws(DiagnosticError) -> SourceFile {
-        if path == "-" { return try .standardInput() }
-        let (folder, name) = split(path)
-        return try InputFolder(folder).read(name)
+        path == "-" ? try .standardInput() : try InputFolder.file(named: path)
     }
 }

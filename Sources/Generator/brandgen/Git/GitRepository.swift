@@ -46,6 +46,13 @@ struct GitRepository {
         return path == ".." || path.hasPrefix("../") ? nil : path
     }
 
+    /// The same for an absolute path of whose links, if it has any, only the last component is one: for that link itself.
+    func path(ofReal file: String) -> String? {
+        if file == root { return "" }
+        let folder = root.hasSuffix("/") ? root : "\(root)/"
+        return file.hasPrefix(folder) ? String(file.dropFirst(folder.count)) : nil
+    }
+
     private func commonAncestor(of revision: String) throws(DiagnosticError) -> String {
         let commit = try run(["rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"])
         guard commit.status == 0 else {

@@ -10,13 +10,25 @@ struct InputFolder {
     let path: String
     private let files: SystemFileReader
 
-    /// What people name themselves may be a pipe, such as a shell's `<(…)`; what lies in a workspace may not.
-    init(_ path: String, acceptsPipes: Bool = true) {
+    /// A folder whose files lie inside of a boundary; by default inside the folder itself.
+    init(_ path: String, within boundary: InputBoundary? = nil) {
         self.path = path
-        files = SystemFileReader(root: path, acceptsPipes: acceptsPipes)
+        files = SystemFileReader(root: path, within: boundary ?? InputBoundary(path, name: "'\(path)'"))
     }
 
-    func contains(_ name: String) -> Bool { files.isFile(name) }
+    /// Reads the file that a user names on the command line: at any place, or a pipe such as a shell's `<(…)`.
+    static func file(named path: String) throws(DiagnosticError) -> SourceFile {
+        let (folder, name) = split(path)
+        return try InputFolder(ofUser: folder).read(name)
+    }
+
+    private init(ofUser path: String) {
+        self.path = path
+        files = SystemFileReader(ofUser: path)
+    }
+
+    /// Whether anything is at a path, be it something that cannot be read.
+    func contains(_ name: String) -> Bool { isThere(join(path, name)) }
 
     func read(_ name: String) throws(DiagnosticError) -> SourceFile {
         let shown = join(path, name)

@@ -31,17 +31,24 @@ struct ChangedInputs {
             let way = relativePath(from: workspace.root, to: folder)
             tools[folder] = way == "." ? "" : way == ".." || way.hasPrefix("../") ? absolutePath(folder) : way
         }
-        // Where a folder is a link, git names what changed by where the link leads.
-        let folders =
-            tools.map { ($0, $1) } + [
-                (join(workspace.root, Workspace.brands), Workspace.brands),
-                (join(workspace.root, WorkspaceTemplates.folderName), WorkspaceTemplates.folderName),
-                (templates.standard.path, templates.standard.name),
-            ]
         var names: Set<String> = []
-        for (folder, name) in folders {
+        for (folder, name) in tools {
             guard let path = repository.path(of: folder) else { continue }
             names.formUnion(changed.compactMap { renamed($0, from: path, to: name) })
+        }
+        var inputs = LinkedInputs()
+        for name in [Workspace.brands, WorkspaceTemplates.folderName] {
+            inputs.add(join(workspace.root, name), named: name)
+        }
+        inputs.add(templates.standard.path, named: templates.standard.name)
+        for (folder, name) in tools {
+            for part in ["Package.swift", RuntimeModules.folder, Self.generator] {
+                inputs.add(join(folder, part), named: under(name, part))
+            }
+        }
+        for input in inputs.places {
+            guard let path = repository.path(ofReal: input.path) else { continue }
+            names.formUnion(changed.compactMap { renamed($0, from: path, to: input.name) })
         }
         let files = ChangedFiles(names)
         self.workspace = workspace
@@ -58,6 +65,8 @@ struct ChangedInputs {
         }
     }
 
+    private static let generator = "Sources/Generator"
+
     /// Why a brand has to be built anew, each file once; empty where it need not be.
     func changes(to brand: Brand) throws(DiagnosticError) -> [BrandChange] {
         let folder = "\(Workspace.brands)/\(brand.id)"
@@ -67,7 +76,7 @@ struct ChangedInputs {
             RuntimeModules.linked(by: brand).map { under(tool, "\(RuntimeModules.folder)/\($0)") }
         }
         let generator = Set(["", tool ?? ""]).sorted().flatMap { tool in
-            ["Package.swift", "Package.resolved", "Sources/Generator"].map { under(tool, $0) }
+            ["Package.swift", "Package.resolved", Self.generator].map { under(tool, $0) }
         }
         var known: Set<String> = []
         return

@@ -101,19 +101,20 @@ struct LoadedPackages {
     /// Compares the packages with the disk. Where all brands are asked for, packages of brands that are no more are to
     /// be removed.
     func plan() throws -> [PackagePlan] {
-        var plans = try packages.map { try plan($0) }
+        let output = try OutputFolder(folder)
+        var plans = try packages.map { try plan($0, in: output) }
         guard isWhole else { return plans }
         let known = Set(packages.map(\.brand.id))
-        for id in try OutputTree.trees(in: folder) where !known.contains(id) {
-            let tree = OutputTree(root: join(folder, id))
+        for id in try output.trees() where !known.contains(id) {
+            let tree = output.tree(id)
             plans.append(PackagePlan(id: id, tree: tree, plan: try tree.planRemoval()))
         }
         return plans.sorted { $0.id < $1.id }
     }
 
-    private func plan(_ package: Package) throws -> PackagePlan {
+    private func plan(_ package: Package, in output: OutputFolder) throws -> PackagePlan {
         let id = package.brand.id
-        let tree = OutputTree(root: join(folder, id))
+        let tree = output.tree(id)
         if let known = package.known, let plan = try tree.planIfUpToDate(with: known) {
             return PackagePlan(id: id, tree: tree, plan: plan)
         }

@@ -15,17 +15,16 @@ struct PackageSources: Equatable {
     /// nil where these are not the words of any sources.
     init?(words: [String]) {
         guard words.count >= 3 else { return nil }
-        let layers = words[2...].prefix { $0 != Self.copy }
+        let layers = words[2...].prefix { RuntimeNeeds.Way(rawValue: $0) == nil }
+        let rest = words[2...].dropFirst(layers.count)
         brand = BrandSources(layers: Array(layers), terms: words[0])
-        runtime = RuntimeNeeds(folder: words[1], copiedModules: Array(words[2...].dropFirst(layers.count + 1)))
+        runtime = RuntimeNeeds(
+            folder: words[1], way: rest.first.flatMap(RuntimeNeeds.Way.init), modules: Array(rest.dropFirst()))
     }
 
-    /// The terms, the runtime's folder, the manifests, and the modules that are copied.
+    /// The terms, the runtime's folder, the manifests, and how the modules that are linked are had. No manifest has a
+    /// path like a way.
     var words: [String] {
-        let copied = runtime.copiedModules
-        return [brand.terms, runtime.folder] + brand.layers + (copied.isEmpty ? [] : [Self.copy] + copied)
+        [brand.terms, runtime.folder] + brand.layers + (runtime.way.map { [$0.rawValue] + runtime.modules } ?? [])
     }
-
-    /// Stands before the modules. No manifest has such a path.
-    private static let copy = "copy"
 }

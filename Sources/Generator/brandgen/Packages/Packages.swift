@@ -1,3 +1,5 @@
+import OutputTree
+
 /// The packages of the brands that a command was asked for, and the folder where they belong.
 ///
 /// Where nothing that decides what they are has changed since they were generated, no manifest is loaded to know them:
@@ -29,11 +31,24 @@ struct Packages {
 
     /// Compares the packages with the disk. Where all brands are asked for, packages of brands that are no more are to
     /// be removed.
+    ///
+    /// - Throws: that the packages on disk are another workspace's, unless they are taken over.
     mutating func plan() throws -> [PackagePlan] {
+        try checkOwner()
         if loaded == nil, let plans = recalled?.plansIfUpToDate() { return plans }
         let packages = try loaded ?? LoadedPackages(arguments, workspace, console)
         loaded = packages
         return try packages.plan()
+    }
+
+    /// - Throws: that the packages on disk are another workspace's, unless they are taken over.
+    func checkOwner() throws {
+        if !arguments.has(.takeOver) { try OutputOwner(workspace, of: folder).check(OutputFolder(folder)) }
+    }
+
+    /// Notes that the packages in the output folder are this workspace's. The folder's lock is held.
+    func takeOutput() throws {
+        try OutputOwner(workspace, of: folder).take(OutputFolder(folder))
     }
 
     /// Notes for the next run what was made of which recipe. The output folder's lock is held.

@@ -19,7 +19,7 @@ struct RecalledPackages {
         else { return nil }
         let book = RecipeBook(of: folder)
         var reader = BrandSourceReader(
-            files: SystemFileReader(root: workspace.root), brandsFolder: Workspace.brands)
+            files: workspace.files, brandsFolder: Workspace.brands)
         guard let whole = book.whole, let ids = reader.brandIDs(), let sources = try? templates.sources(for: ids),
             var runtime = try? RuntimeFolders(workspace, override: arguments[.runtime], packages: folder)
         else { return nil }
@@ -44,10 +44,12 @@ struct RecalledPackages {
     /// The plans, by which there is nothing to do; nil where anything on disk is not as it was, or cannot be read.
     func plansIfUpToDate() -> [PackagePlan]? {
         let known = Set(packages.map(\.id))
-        guard let trees = try? OutputTree.trees(in: folder), trees.allSatisfy(known.contains) else { return nil }
+        guard let output = try? OutputFolder(folder), let trees = try? output.trees(),
+            trees.allSatisfy(known.contains)
+        else { return nil }
         var plans: [PackagePlan] = []
         for (id, ledger) in packages {
-            let tree = OutputTree(root: join(folder, id))
+            let tree = output.tree(id)
             guard let plan = try? tree.planIfUpToDate(with: ledger) else { return nil }
             plans.append(PackagePlan(id: id, tree: tree, plan: plan))
         }

@@ -1,3 +1,4 @@
+import BrandManifest
 import Diagnostics
 import PackageRenderer
 
@@ -17,11 +18,11 @@ struct TemplateFolder {
     let name: String
     private let folder: InputFolder
 
-    /// The folder at a path, which people are shown.
-    init(_ origin: Origin, name: String, at path: String) {
+    /// The folder at a path, which people are shown. Templates lie inside of the boundary, or else inside the folder.
+    init(_ origin: Origin, name: String, at path: String, within boundary: InputBoundary? = nil) {
         self.origin = origin
         self.name = name
-        folder = InputFolder(path, acceptsPipes: false)
+        folder = InputFolder(path, within: boundary)
     }
 
     /// The folder as people are shown it.

@@ -1,5 +1,6 @@
 import BrandManifest
 import Diagnostics
+import OutputTree
 import PackageRenderer
 
 /// The templates that a workspace's packages are made from: the standard ones, the workspace's own, and those of single
@@ -18,11 +19,14 @@ struct WorkspaceTemplates {
         let standard = try standardTemplatesFolder(arguments)
         let folder = workspace.displayPath(Self.folderName)
         if isThere(folder), relativePath(from: standard, to: folder) == "." {
-            self.standard = TemplateFolder(.standard, name: Self.folderName, at: folder)
+            self.standard = TemplateFolder(
+                .standard, name: Self.folderName, at: folder, within: workspace.boundary)
             own = nil
         } else {
             self.standard = TemplateFolder(.standard, name: standard, at: standard)
-            own = isThere(folder) ? TemplateFolder(.workspace, name: Self.folderName, at: folder) : nil
+            own =
+                isThere(folder)
+                ? TemplateFolder(.workspace, name: Self.folderName, at: folder, within: workspace.boundary) : nil
         }
     }
 
@@ -30,15 +34,20 @@ struct WorkspaceTemplates {
     func ofBrand(_ id: String) -> TemplateFolder? {
         let name = "\(Workspace.brands)/\(id)/\(Self.folderName)"
         let folder = workspace.displayPath(name)
-        return isThere(folder) ? TemplateFolder(.brand(id), name: name, at: folder) : nil
+        return isThere(folder)
+            ? TemplateFolder(.brand(id), name: name, at: folder, within: workspace.boundary) : nil
     }
 
     /// The folders that are read for all brands, or would be if they were there, as people are shown them.
     private var folders: [String] { [standard.path, workspace.displayPath(Self.folderName)] }
 
-    /// The folder for the packages, which is none that is read: manifests and templates would lie among them.
-    func outputFolder(_ arguments: Arguments) throws(DiagnosticError) -> String {
+    /// The folder for the packages.
+    ///
+    /// - Throws: `OutputError` if it is a symbolic link, and `DiagnosticError` if it lies among manifests or templates.
+    func outputFolder(_ arguments: Arguments) throws -> String {
         let folder = arguments[.out] ?? workspace.displayPath("Generated")
+        // The link is what has to change, even if it leads to manifests.
+        _ = try OutputFolder(folder)
         for input in [workspace.displayPath(Workspace.brands)] + folders {
             let way = relativePath(from: input, to: folder)
             guard way == ".." || way.hasPrefix("../") else {

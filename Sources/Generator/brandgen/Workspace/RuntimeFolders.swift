@@ -12,6 +12,8 @@ struct RuntimeFolders {
     private let packages: String
     /// By the path that manifests have for them.
     private var folders: [String: Folder] = [:]
+    /// The paths of what was found in the folders.
+    private var present: Set<String> = []
     /// The files of a module, by its folder.
     private var modules: [String: [RenderedFile]] = [:]
 
@@ -55,13 +57,17 @@ struct RuntimeFolders {
         }
     }
 
-    mutating func path(for needs: RuntimeNeeds) throws(Problem) -> String { try folder(needs.folder).pathFromPackage }
+    mutating func path(for needs: RuntimeNeeds) throws(Problem) -> String {
+        let folder = try folder(needs.folder)
+        if needs.way == .path { try checkPackage(folder, holds: needs.modules) }
+        return folder.pathFromPackage
+    }
 
     mutating func copy(for needs: RuntimeNeeds) throws(Problem) -> [RenderedFile] {
-        guard !needs.copiedModules.isEmpty else { return [] }
+        guard needs.way == .copy else { return [] }
         let folder = try folder(needs.folder)
         var files: [RenderedFile] = []
-        for module in needs.copiedModules {
+        for module in needs.modules {
             files += try self.files(of: "\(RuntimeModules.folder)/\(module)", in: folder)
         }
         return files
@@ -81,12 +87,32 @@ struct RuntimeFolders {
         return folder
     }
 
+    /// Throws if a package that depends on the folder could not be built: SwiftPM would tell it later, and in other words.
+    private mutating func checkPackage(_ folder: Folder, holds modules: [String]) throws(Problem) {
+        let package = "Package.swift"
+        let parts = [package] + modules.map { "\(RuntimeModules.folder)/\($0)" }
+        for part in parts where !present.contains(join(folder.path, part)) {
+            let path = join(folder.path, part)
+            guard part == package ? isThere(path) : isFolder(path) else {
+                let name = folder.path == workspace.root ? "the workspace" : "'\(folder.path)'"
+                throw .wrong(
+                    """
+                    \(name) is not the Swift package of the runtime: it holds no '\(part)'; name the package's folder by \
+                    'runtime.path' or '--runtime', or set 'runtime.source' to url or vendored
+                    """,
+                    key: override == nil ? "runtime.path" : nil)
+            }
+            present.insert(path)
+        }
+    }
+
     private mutating func files(of module: String, in folder: Folder) throws(Problem) -> [RenderedFile] {
         let path = join(folder.path, module)
         if let known = modules[path] { return known }
         var files: [RenderedFile] = []
         do throws(DiagnosticError) {
-            files = try Self.files(of: module, at: path)
+            let boundary = InputBoundary(folder.path, name: "'\(folder.path)'")
+            files = try Self.files(of: module, at: path, within: boundary)
         } catch {
             throw .unreadable(error)
         }
@@ -102,9 +128,11 @@ struct RuntimeFolders {
         return files
     }
 
-    private static func files(of module: String, at path: String) throws(DiagnosticError) -> [RenderedFile] {
+    private static func files(
+        of module: String, at path: String, within boundary: InputBoundary
+    ) throws(DiagnosticError) -> [RenderedFile] {
         guard isFolder(path) else { return [] }
-        let input = InputFolder(path, acceptsPipes: false)
+        let input = InputFolder(path, within: boundary)
         var files: [RenderedFile] = []
         // What a system leaves behind in folders is no source.
         for name in try input.allFiles() where !name.hasPrefix(".") && !name.contains("/.") {
@@ -117,15 +145,15 @@ struct RuntimeFolders {
 
     /// What is wrong with a folder of the runtime, before it is known which brand says so.
     enum Problem: Error {
-        /// With the key of the manifest that has to change.
-        case wrong(String, key: String)
+        /// With the key of the manifest that has to change, if it is the manifest.
+        case wrong(String, key: String?)
         case unreadable(DiagnosticError)
 
         func found(in brand: Brand) -> DiagnosticError {
             switch self {
             case .unreadable(let error): return error
             case .wrong(let message, let key):
-                let range = brand.manifest.range(of: key)
+                let range = key.flatMap { brand.manifest.statedRange(of: $0) }
                 return DiagnosticError(
                     Diagnostic(
                         rule: RuntimeFolders.rule, message, at: range,

@@ -3,19 +3,36 @@ import PackageRenderer
 
 /// What a brand's package needs of the runtime's folders.
 struct RuntimeNeeds: Equatable {
+    /// How the package has the runtime's modules from a folder. The raw values are words in recipe books.
+    enum Way: String {
+        /// The package depends on the Swift package in the folder.
+        case path
+        /// The package has a copy of them.
+        case copy
+    }
+
     /// As manifests name it, relative to the workspace.
     let folder: String
-    /// The modules that the package has a copy of; none where it reaches the runtime in another way.
-    let copiedModules: [String]
+    /// `nil` for a package that has the runtime from a repository.
+    let way: Way?
+    /// The modules that the package links; none without a way.
+    let modules: [String]
 
-    init(folder: String, copiedModules: [String]) {
+    init(folder: String, way: Way?, modules: [String]) {
         self.folder = folder
-        self.copiedModules = copiedModules
+        self.way = way
+        self.modules = modules
     }
 
     init(of brand: Brand) {
         // A package of another source has a path, too, which it does not use.
         folder = brand.runtime.folder ?? "."
-        copiedModules = brand.runtime.source == .vendored ? RuntimeModules.linked(by: brand) : []
+        way =
+            switch brand.runtime.source {
+            case .path: .path
+            case .vendored: .copy
+            case .url: nil
+            }
+        modules = way == nil ? [] : RuntimeModules.linked(by: brand)
     }
 }

@@ -6,7 +6,7 @@ extension Workspace {
 
     /// Loads the brands with these identifiers, or all.
     func load(_ ids: [String] = []) -> LoadedBrands {
-        load(ids, from: SystemFileReader(root: root))
+        load(ids, from: files)
     }
 
     /// The same, with what `keep` makes of each in its place.
@@ -14,14 +14,14 @@ extension Workspace {
         _ ids: [String] = [], checking checks: BrandChecks = .everything, keeping keep: (Brand) -> Kept
     ) -> Loaded<Kept> {
         var loader = BrandLoader(
-            files: SystemFileReader(root: root), brandsFolder: Self.brands, settings: settings, checks: checks)
+            files: files, brandsFolder: Self.brands, settings: settings, checks: checks)
         return loader.load(ids: ids, keeping: keep)
     }
 
     /// The identifiers of the same, and what is wrong with them.
     func check(_ ids: [String]) -> Loaded<String> {
         var loader = BrandLoader(
-            files: SystemFileReader(root: root), brandsFolder: Self.brands, settings: settings)
+            files: files, brandsFolder: Self.brands, settings: settings)
         return loader.check(ids: ids)
     }
 
@@ -41,13 +41,13 @@ extension Workspace {
             throw UsageError.malformedValue(
                 text, option: .shard, wanted: "a part and how many there are, such as 2/5 (at most \(Shard.mostParts))")
         }
-        let loader = BrandLoader(files: SystemFileReader(root: root), brandsFolder: Self.brands)
+        let loader = BrandLoader(files: files, brandsFolder: Self.brands)
         return Array(shard.part(of: named.isEmpty ? try loader.discover() : Array(Set(named))))
     }
 
     /// The identifiers of all brands, whose manifests are not read; none where that cannot be told.
     var brandIDs: [String] {
-        let loader = BrandLoader(files: SystemFileReader(root: root), brandsFolder: Self.brands)
+        let loader = BrandLoader(files: files, brandsFolder: Self.brands)
         return (try? loader.discover()) ?? []
     }
 

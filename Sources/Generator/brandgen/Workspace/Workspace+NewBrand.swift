@@ -10,7 +10,6 @@ extension Workspace {
     func scaffold(
         _ brand: NewBrand, backend: AuthBackend?, isExplained: Bool
     ) throws(DiagnosticError) -> NewBrandFiles {
-        let files = SystemFileReader(root: root)
         let hasBase = files.isFile("\(Self.brands)/\(Self.base)")
         return try NewBrandFiles(
             brand, base: hasBase ? Self.base : nil, backend: backend, isExplained: isExplained, in: files,
@@ -25,7 +24,7 @@ extension Workspace {
     func begin(_ brand: NewBrand, _ files: NewBrandFiles, _ console: Console) throws -> [String] {
         let folder = "\(Self.brands)/\(brand.id)"
         let contents = [("brand.yaml", files.manifest), (files.termsPath, Array(brand.termsText.utf8))]
-        let disk = SystemFileReader(root: root)
+        let disk = self.files
         if try disk.names(in: Self.brands).contains(brand.id) {
             throw DiagnosticError(
                 Diagnostic(

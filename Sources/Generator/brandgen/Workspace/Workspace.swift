@@ -14,6 +14,10 @@ struct Workspace: Sendable {
     let root: String
     /// The names of the folders that lead from `root` down to the current folder; empty where it isn't inside.
     private let trail: [Substring]
+    /// What inputs of the workspace must not lie outside of.
+    let boundary: InputBoundary
+    /// Reads the files of the workspace.
+    let files: SystemFileReader
     /// What the workspace file says; nothing before it is read.
     private(set) var settings = WorkspaceSettings()
 
@@ -25,8 +29,7 @@ struct Workspace: Sendable {
         guard isFolder("\(path)/\(Self.brands)") else {
             throw Self.refused("'\(path)' is no workspace: it holds no \(Self.brands)/")
         }
-        root = path
-        trail = []
+        self.init(root: path, trail: [])
     }
 
     /// The nearest workspace, from the current folder upwards.
@@ -35,8 +38,7 @@ struct Workspace: Sendable {
         for depth in 0...current.count {
             let path = depth == 0 ? "." : Array(repeating: "..", count: depth).joined(separator: "/")
             if isFolder("\(path)/\(Self.brands)") {
-                root = path
-                trail = current.suffix(depth)
+                self.init(root: path, trail: current.suffix(depth))
                 return
             }
         }
@@ -45,12 +47,19 @@ struct Workspace: Sendable {
                 + "name it with '--workspace DIR'")
     }
 
+    private init(root: String, trail: [Substring]) {
+        self.root = root
+        self.trail = trail
+        boundary = InputBoundary(root, name: "the workspace")
+        files = SystemFileReader(root: root, within: boundary)
+    }
+
     /// Reads the workspace file.
     ///
     /// - Throws: everything that is wrong with it, or that it asks for another version of this tool.
     mutating func readSettings() throws(DiagnosticError) {
         settings = try WorkspaceSettings(
-            files: SystemFileReader(root: root), brandsFolder: Self.brands, tool: ToolIdentity.brandgen.version)
+            files: files, brandsFolder: Self.brands, tool: ToolIdentity.brandgen.version)
     }
 
     /// The shortest path that leads from the current folder to a file of the workspace; an absolute path, of a file

@@ -5,7 +5,7 @@ extension HelpTexts {
         Write the packages of all brands, or of the brands named.
 
         usage: brandgen generate [ID…] [--shard I/N] [--environment NAME] [--out DIR] [--runtime DIR] [--templates DIR] \
-        [--strict] [--force] [--dry-run] [--workspace DIR]
+        [--strict] [--force] [--take-over] [--dry-run] [--workspace DIR]
 
         Everything is checked and rendered first: if a manifest or a template is wrong,
         nothing is written. A file that is right already is not touched. A file that was
@@ -13,6 +13,11 @@ extension HelpTexts {
 
         Without an ID, the packages of brands that are no more are removed as well,
         except for what was edited by hand.
+
+        An output folder belongs to one workspace. Its '.brandgen/workspace' holds the
+        path from the folder to the workspace, so that both may be moved and copied
+        together. Another workspace is refused, unless it takes the folder over. The
+        output folder and the packages must not be symbolic links.
 
         Arguments:
           ID  A brand: the name of its folder in Brands/. Without one, all.
@@ -31,6 +36,8 @@ extension HelpTexts {
                               with brandgen.
           --strict            Make warnings errors.
           --force             Replace and delete files that were edited by hand, too.
+          --take-over         Write to an output folder that belongs to another
+                              workspace, and make it this one's.
           --dry-run           Write nothing; say what would be done to which file, and
                               why.
           --workspace DIR     The folder that holds Brands/. Without it, the nearest

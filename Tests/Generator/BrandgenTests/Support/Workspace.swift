@@ -42,7 +42,20 @@ let acmeTemplates = [
         "{{#theme.colors}}\n// {{name}}{{#value}} {{light}}{{/value}}\n{{/theme.colors}}\n",
 ]
 
-/// Runs `body` in a fresh workspace that holds these files beside the folders that every workspace has.
+/// The parts of the runtime's Swift package by which it is recognized, without sources.
+let runtimeStub: [String: String] = {
+    let modules = [
+        "AuthCore", "AuthCrypto", "AuthPlatform", "AuthTesting", "AuthUI", "COpenSSL", "CognitoAuth", "EmailOTP",
+        "HostedUI", "MockAuth", "PlatformAuth",
+    ]
+    return modules.reduce(into: ["Package.swift": "// swift-tools-version: 6.2\n"]) {
+        $0["Sources/Runtime/\($1)/.keep"] = ""
+    }
+}()
+
+/// Runs `body` in a fresh workspace that holds these files beside the folders that every workspace has, and the parts of
+/// the runtime's Swift package by which it is recognized.
 func withWorkspace<Result>(_ files: [String: String], _ body: (URL) throws -> Result) throws -> Result {
-    try withFiles(["Brands/.keep": "", "Templates/.keep": ""].merging(files) { $1 }, body)
+    let common = ["Brands/.keep": "", "Templates/.keep": ""].merging(runtimeStub) { $1 }
+    return try withFiles(common.merging(files) { $1 }, body)
 }

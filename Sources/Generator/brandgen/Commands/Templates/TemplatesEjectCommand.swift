@@ -26,9 +26,9 @@ extension Command {
             if let id { _ = try workspace.validBrands([id], console) }
             let source = try templates.source(of: path, forBrand: id != nil)
             let place = join(WorkspaceTemplates.folderName, path)
-            let target = workspace.displayPath(id.map { "\(Workspace.brands)/\($0)/\(place)" } ?? place)
-            try createFile(target, bytes: try source.read(path).file.bytes)
-            console.print("Copied to '\(visible(target))'")
+            let target = id.map { "\(Workspace.brands)/\($0)/\(place)" } ?? place
+            try createFile(target, in: workspace.root, bytes: try source.read(path).file.bytes)
+            console.print("Copied to '\(visible(workspace.displayPath(target)))'")
             return .done
         })
 }

@@ -1,0 +1,78 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// The folder that holds the packages of a workspace, a tree for each.
+///
+/// The folder is opened once, and its trees are opened from it. Neither may be a symbolic link: what a link leads to
+/// may be another workspace's packages, manifests, or a folder of the user's.
+package struct OutputFolder: Sendable {
+    package let path: String
+    /// `nil` if there is no such folder yet.
+    private let folder: Folder?
+    private let disk = Disk()
+
+    /// Opens the folder at a path, if there is one.
+    ///
+    /// - Throws: `OutputError` if the path names a symbolic link or a file, or if the disk refuses.
+    package init(_ path: String) throws(OutputError) {
+        self.path = OutputPath.withoutEnd(path)
+        folder = try disk.openOutputFolder(self.path)
+    }
+
+    package func tree(_ name: String) -> OutputTree {
+        let root = path == "." ? name : path.hasSuffix("/") ? path + name : "\(path)/\(name)"
+        return OutputTree(root: root, in: folder, disk: disk)
+    }
+
+    /// The names of the trees: the folders that hold a ledger, or links to such folders; sorted.
+    package func trees() throws(OutputError) -> [String] {
+        guard let folder else { return [] }
+        var trees: [String] = []
+        for name in try reporting(path, disk.names(in: folder)) where !name.hasPrefix(".") {
+            let ledger = "\(name)/\(OutputPath.ledger)"
+            if try reporting(folder.child(ledger), disk.stamp(ledger, in: folder)) != nil { trees.append(name) }
+        }
+        return trees.sorted()
+    }
+
+    // MARK: The owner
+
+    /// The workspace whose trees these are, as its last run noted it: the path that leads from this folder to the
+    /// workspace. So a folder and its workspace may be moved and copied together. `nil` if there is no note.
+    ///
+    /// - Throws: `OutputError` if the note cannot be read, or if it is a symbolic link.
+    package func owner() throws(OutputError) -> String? {
+        guard let folder else { return nil }
+        var walk = FolderWalk(root: folder, disk: disk)
+        guard case .found(let reserved) = try walk.folder(OutputPath.reservedFolder[...]) else { return nil }
+        do throws(SystemError) {
+            return try disk.contents(of: Self.ownerName, in: reserved).map { bytes in
+                String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+            }
+        } catch {
+            throw OutputError(reserved.child(Self.ownerName), error.isLink ? .symbolicLink : .system(error))
+        }
+    }
+
+    /// Notes whose trees these are. The folder is there, and its lock is held.
+    package func note(owner: String) throws(OutputError) {
+        guard let folder else { throw OutputError(path, SystemError(operation: .open, code: ENOENT)) }
+        let reserved = try disk.openFolder(creating: OutputPath.reservedFolder, in: folder)
+        // What a killed run leaves under such a name is cleared with the trees that it was building.
+        let temporary = Self.ownerName + Stager.suffix
+        do throws(SystemError) {
+            try disk.createFile(temporary, in: reserved, bytes: Array("\(owner)\n".utf8))
+            try disk.rename(temporary, in: reserved, to: Self.ownerName, in: reserved)
+        } catch {
+            throw OutputError(reserved.child(Self.ownerName), error)
+        }
+    }
+
+    /// The error for a workspace that is not the owner; `owner` is the owner as people are shown it, if it is known.
+    package func refusal(owner: String?) -> OutputError { OutputError(path, .otherWorkspace(owner)) }
+
+    private static let ownerName = "workspace"
+}

@@ -1,0 +1,115 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// Where inputs really are. git names a file behind a symbolic link by the path of its target, and each link on the way
+/// there by its own path. A change of any of them changes the input.
+struct LinkedInputs {
+    /// An input, or a folder of inputs.
+    struct Place {
+        /// The path of a link on the way or of its target, without other links in it.
+        let path: String
+        /// What the input is called.
+        let name: String
+    }
+
+    private(set) var places: [Place] = []
+
+    /// Adds a file or folder, and what links in the folder and in those below it lead to.
+    mutating func add(_ path: String, named name: String) {
+        let end = follow(path, name)
+        scan(end, name, above: [end])
+    }
+
+    /// Notes every link on the way to a path, and returns its end.
+    private mutating func follow(_ path: String, _ name: String) -> String {
+        let trail = LinkTrail(path)
+        for link in trail.links { places.append(Place(path: link, name: name)) }
+        places.append(Place(path: trail.end, name: name))
+        return trail.end
+    }
+
+    /// `above` holds the folders that led here, so that a link to one of them leads no further.
+    private mutating func scan(_ folder: String, _ name: String, above: Set<String>) {
+        for (entry, kind) in entries(of: folder) {
+            let path = join(folder, entry)
+            let name = under(name, entry)
+            switch kind {
+            case .folder: scan(path, name, above: above.union([path]))
+            case .link:
+                let end = follow(path, name)
+                if !above.contains(end) { scan(end, name, above: above.union([end])) }
+            case .file: break
+            }
+        }
+    }
+
+    private enum Kind { case file, folder, link }
+
+    /// What is in a folder; nothing for a path that is not a folder's or cannot be read.
+    private func entries(of folder: String) -> [(name: String, kind: Kind)] {
+        guard let directory = opendir(folder) else { return [] }
+        defer { closedir(directory) }
+        var entries: [(name: String, kind: Kind)] = []
+        while let entry = readdir(directory) {
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if name == "." || name == ".." { continue }
+            let kind: Kind
+            switch Int(entry.pointee.d_type) {
+            case Int(DT_DIR): kind = .folder
+            case Int(DT_LNK): kind = .link
+            case Int(DT_UNKNOWN):
+                let path = join(folder, name)
+                kind = target(ofLink: path) != nil ? .link : isFolder(path) ? .folder : .file
+            default: kind = .file
+            }
+            entries.append((name, kind))
+        }
+        return entries
+    }
+}
+
+/// The symbolic links on the way to a path, and where they lead.
+private struct LinkTrail {
+    /// The absolute path of each link, in whose folders there are no other links.
+    private(set) var links: [String] = []
+    /// The absolute path of the end, without links. It need not exist.
+    let end: String
+
+    init(_ path: String) {
+        var pending = Array(
+            (path.hasPrefix("/") ? path : "\(currentFolder())/\(path)").split(separator: "/").reversed())
+        var reached: [Substring] = []
+        while let part = pending.popLast() {
+            switch part {
+            case ".": continue
+            case "..": _ = reached.popLast()
+            default:
+                let place = "/" + (reached + [part]).joined(separator: "/")
+                // As many as the system follows.
+                guard links.count < 40, let target = target(ofLink: place) else {
+                    reached.append(part)
+                    continue
+                }
+                links.append(place)
+                if target.hasPrefix("/") { reached = [] }
+                pending += target.split(separator: "/").reversed()
+            }
+        }
+        end = "/" + reached.joined(separator: "/")
+    }
+}
+
+/// The text of the symbolic link at a path; `nil` if there is none.
+private func target(ofLink path: String) -> String? {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
+        guard let start = buffer.baseAddress else { return nil }
+        let count = readlink(path, start, buffer.count)
+        guard count >= 0 else { return nil }
+        return String(decoding: buffer.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+}

@@ -1,0 +1,44 @@
+import OutputTree
+
+/// A workspace as the owner of the packages in an output folder. Two workspaces with one output folder would delete each
+/// other's packages, because each removes the packages of brands that it does not have.
+struct OutputOwner {
+    private let folder: String
+    private let workspace: Workspace
+    /// The path that leads from the output folder to the workspace.
+    private let path: String
+
+    init(_ workspace: Workspace, of folder: String) {
+        self.folder = folder
+        self.workspace = workspace
+        path = relativePath(from: folder, to: workspace.root)
+    }
+
+    /// - Throws: `OutputError` if the packages in the folder are another workspace's.
+    func check(_ output: OutputFolder) throws(OutputError) {
+        if let owner = try output.owner() {
+            guard owner == path else {
+                throw output.refusal(owner: relativePath(from: ".", to: join(folder, owner)))
+            }
+        } else if !isNearest {
+            // Version control may have the packages without the note, and brandgen did not always write one.
+            let brands = Set(workspace.brandIDs)
+            guard try output.trees().allSatisfy(brands.contains) else { throw output.refusal(owner: nil) }
+        }
+    }
+
+    /// Notes in the folder that its packages are this workspace's. The folder's lock is held.
+    func take(_ output: OutputFolder) throws(OutputError) {
+        if try output.owner() != path { try output.note(owner: path) }
+    }
+
+    /// Whether the folder lies in the workspace, and in no other one further down.
+    private var isNearest: Bool {
+        var way = ".."
+        while isFolder(join(folder, way)), way.utf8.count <= path.utf8.count {
+            if isFolder(join(folder, "\(way)/\(Workspace.brands)")) { return way == path }
+            way += "/.."
+        }
+        return false
+    }
+}

@@ -1,0 +1,269 @@
+import Foundation
+import Testing
+
+/// Inputs that symbolic links lead out of the workspace, and inputs that are not files.
+struct LinkedInputTests {
+    /// What must not be seen: not in a package, and not in an error's excerpt. It is no YAML and no template.
+    private static let secret = "SECRET: [{{ unclosed\n"
+    private static let files: [String: String] = {
+        var files = acmeBrand().merging(acmeTemplates) { $1 }
+        files["Brands/acme/brand.yaml"]? += "extends: ../_base/brand.yaml\n"
+        files["Brands/_base/brand.yaml"] = "manifest: 1\n"
+        files["Brands/brandgen.yaml"] = "rules: {}\n"
+        files["Brands/acme/Templates/package/Own.md.mustache"] = "own\n"
+        files["Templates/partials/note.mustache"] = "note\n"
+        files["standard/package/Standard.md.mustache"] = "standard\n"
+        return files.merging(runtimeStub) { $1 }
+    }()
+    private static let standard = ["BRANDGEN_TEMPLATES": "standard"]
+    private static let inputs = [
+        "Brands/acme/brand.yaml", "Brands/acme/terms.md", "Brands/_base/brand.yaml", "Brands/brandgen.yaml",
+        "Brands/acme/Templates/package/Own.md.mustache", "Templates/package/README.md.mustache",
+        "Templates/partials/note.mustache", "standard/package/Standard.md.mustache",
+    ]
+
+    /// Runs `body` in a workspace with a folder `outside` beside it.
+    private func withWorkspaceAndOutside(
+        _ files: [String: String] = Self.files, _ body: (URL) throws -> Void
+    ) throws {
+        let moved = Dictionary(uniqueKeysWithValues: files.map { ("workspace/\($0)", $1) })
+        try withFiles(moved.merging(["outside/secret": Self.secret]) { $1 }) { folder in
+            try body(folder.appendingPathComponent("workspace"))
+        }
+    }
+
+    private func run(_ arguments: [String], in folder: URL) throws -> BrandgenRun {
+        try brandgen(arguments, in: folder, environment: Self.standard)
+    }
+
+    /// Moves what is at a path to another and leaves a link.
+    private func move(_ path: String, to place: String, in folder: URL) throws {
+        let place = folder.appendingPathComponent(place)
+        try FileManager.default.createDirectory(
+            at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try FileManager.default.moveItem(at: folder.appendingPathComponent(path), to: place)
+        try link(path, to: place.standardizedFileURL.path, in: folder)
+    }
+
+    private func link(_ path: String, to target: String, in folder: URL) throws {
+        let link = folder.appendingPathComponent(path)
+        try? FileManager.default.removeItem(at: link)
+        try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: target)
+    }
+
+    @Test(arguments: inputs)
+    func `a file outside the workspace is not read, and nothing of it is shown`(path: String) throws {
+        try withWorkspaceAndOutside { folder in
+            #expect(try run(["generate"], in: folder).status == 0)
+            let before = try fingerprints(of: "Generated", in: folder)
+            let up = String(repeating: "../", count: path.split(separator: "/").count)
+            try link(path, to: "\(up)outside/secret", in: folder)
+            for command in [["generate"], ["check"], ["diff"]] {
+                let run = try run(command, in: folder)
+                #expect(run.errors.contains("cannot be read: its path leads out of"), "\(command)")
+                #expect(!(run.errors + run.text).contains("SECRET"), "\(command)")
+                #expect(run.status == 1)
+            }
+            #expect(try fingerprints(of: "Generated", in: folder) == before)
+        }
+    }
+
+    @Test(arguments: [
+        ["validate"], ["validate", "--fix"], ["show", "acme"], ["list"], ["matrix"], ["compare", "acme", "globex"],
+    ])
+    func `no command shows a manifest that lies outside the workspace`(command: [String]) throws {
+        let files = Self.files.merging(acmeBrand(id: "globex", name: "Globex")) { $1 }
+        try withWorkspaceAndOutside(files) { folder in
+            try link("Brands/acme/brand.yaml", to: "../../../outside/secret", in: folder)
+            let run = try run(command, in: folder)
+            #expect(run.errors.contains("'Brands/acme/brand.yaml' cannot be read: its path leads out of the workspace"))
+            #expect(!(run.errors + run.text).contains("SECRET"))
+            #expect(run.status == 1)
+            #expect(try read("../outside/secret", in: folder) == Self.secret)
+        }
+    }
+
+    @Test(arguments: [
+        "Brands/acme", "Brands/_base", "Brands", "Templates", "Templates/package", "Brands/acme/Templates",
+    ])
+    func `a folder outside the workspace is not read`(path: String) throws {
+        try withWorkspaceAndOutside { folder in
+            try move(path, to: "../outside/moved", in: folder)
+            for command in [["generate"], ["check"]] {
+                let run = try run(command, in: folder)
+                #expect(run.errors.contains("cannot be read: its path leads out of the workspace"), "\(command)")
+                #expect(run.status == 1)
+            }
+            #expect(!exists("Generated", in: folder))
+        }
+    }
+
+    @Test(arguments: [
+        "Brands/acme/brand.yaml", "Brands/acme/terms.md", "Brands/_base/brand.yaml", "Brands/brandgen.yaml",
+        "Templates/package/README.md.mustache", "Brands/acme", "Templates", "Brands/acme/Templates",
+    ])
+    func `links within the workspace are followed`(path: String) throws {
+        try withWorkspaceAndOutside { folder in
+            #expect(try run(["generate"], in: folder).status == 0)
+            try move(path, to: "shared/moved", in: folder)
+            #expect(try run(["check"], in: folder).text == "1 brand in Generated: up to date\n")
+        }
+    }
+
+    @Test func `a workspace that is reached through a link is read`() throws {
+        try withWorkspaceAndOutside { folder in
+            try link("../link", to: "workspace", in: folder)
+            let outside = folder.deletingLastPathComponent()
+            let run = try brandgen(
+                ["generate", "--workspace", "link"], in: outside,
+                environment: ["BRANDGEN_TEMPLATES": folder.appendingPathComponent("standard").path])
+            #expect(run.errors == "")
+            #expect(run.status == 0)
+        }
+    }
+
+    @Test func `the error is where the manifest names the file`() throws {
+        try withWorkspaceAndOutside { folder in
+            try link("Brands/acme/terms.md", to: "../../../outside/secret", in: folder)
+            let terms = try run(["validate"], in: folder)
+            #expect(terms.errors.hasPrefix("Brands/acme/brand.yaml:18:"))
+            try link("Brands/_base/brand.yaml", to: "../../../outside/secret", in: folder)
+            let base = try run(["validate"], in: folder)
+            #expect(base.errors.contains("Brands/acme/brand.yaml:22:"))
+        }
+    }
+
+    // MARK: Kinds
+
+    private enum Kind: String, CaseIterable { case pipe = "named pipe", folder, socket }
+
+    private func make(_ kind: Kind, at path: String, in folder: URL) throws {
+        let file = folder.appendingPathComponent(path)
+        try FileManager.default.removeItem(at: file)
+        switch kind {
+        case .pipe: try #require(mkfifo(file.path, 0o600) == 0)
+        case .folder: try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)
+        case .socket: try makeSocket(at: file)
+        }
+    }
+
+    /// Binds a socket under a short name and moves it: a socket's address has little room for a path.
+    private func makeSocket(at file: URL) throws {
+        let short = "/tmp/brandgen-\(UInt32.random(in: 0...UInt32.max))"
+        #if canImport(Glibc)
+        let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+        #else
+        let descriptor = socket(AF_UNIX, SOCK_STREAM, 0)
+        #endif
+        try #require(descriptor >= 0)
+        defer { close(descriptor) }
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: short.utf8) }
+        let status = withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+            }
+        }
+        try #require(status == 0)
+        try FileManager.default.moveItem(atPath: short, toPath: file.path)
+    }
+
+    @Test(arguments: Kind.allCases)
+    private func `what is not a file is refused by its kind, at the place that names it`(kind: Kind) throws {
+        for (path, place) in [
+            ("Brands/acme/terms.md", "Brands/acme/brand.yaml:18:"),
+            ("Brands/_base/brand.yaml", "Brands/acme/brand.yaml:22:"),
+            ("Brands/brandgen.yaml", "error: 'Brands/brandgen.yaml' cannot be read: "),
+            ("Brands/acme/brand.yaml", "error: 'Brands/acme/brand.yaml' cannot be read: "),
+        ] {
+            try withWorkspaceAndOutside { folder in
+                try make(kind, at: path, in: folder)
+                let run = try run(["generate"], in: folder)
+                #expect(run.errors.hasPrefix(place), "\(path)")
+                #expect(run.errors.contains("it is a \(kind.rawValue), not a file"), "\(path)")
+                #expect(run.status == 1)
+                #expect(!exists("Generated", in: folder))
+            }
+        }
+    }
+
+    @Test(arguments: [Kind.pipe, .socket])
+    private func `a template that is not a file is refused by its kind`(kind: Kind) throws {
+        try withWorkspaceAndOutside { folder in
+            let path = "Templates/package/README.md.mustache"
+            try make(kind, at: path, in: folder)
+            let run = try run(["generate"], in: folder)
+            #expect(run.errors.hasPrefix("error: '\(path)' cannot be read: it is a \(kind.rawValue), not a file"))
+            #expect(run.status == 1)
+        }
+    }
+
+    // MARK: Other inputs
+
+    @Test func `a copied runtime holds no file from outside its folder`() throws {
+        var files = Self.files
+        files["Brands/acme/brand.yaml"]? += "runtime: { source: vendored }\n"
+        for module in ["AuthCore", "AuthCrypto", "AuthUI", "COpenSSL", "EmailOTP", "MockAuth"] {
+            files["Sources/Runtime/\(module)/\(module).swift"] = "// \(module)\n"
+        }
+        try withWorkspaceAndOutside(files) { folder in
+            try link("Sources/Runtime/AuthUI/AuthUI.swift", to: "../../../../outside/secret", in: folder)
+            let run = try run(["generate"], in: folder)
+            #expect(
+                run.errors.contains(
+                    "'Sources/Runtime/AuthUI/AuthUI.swift' cannot be read: its path leads out of"))
+            #expect(run.status == 1)
+            #expect(!exists("Generated", in: folder))
+        }
+    }
+
+    @Test func `no brand starts from one that lies outside the workspace`() throws {
+        try withWorkspaceAndOutside { folder in
+            try move("Brands/acme", to: "../outside/acme", in: folder)
+            let run = try run(["new", "globex", "--from", "acme"], in: folder)
+            #expect(run.errors.contains("cannot be read: its path leads out of the workspace"))
+            #expect(run.status == 1)
+            #expect(!exists("Brands/globex", in: folder))
+        }
+    }
+
+    @Test(arguments: ["Templates", "Templates/package", "Brands/acme/Templates"])
+    func `no template is copied out of the workspace`(path: String) throws {
+        try withWorkspaceAndOutside { folder in
+            try move(path, to: "../outside/moved", in: folder)
+            let before = try fingerprints(of: "../outside", in: folder)
+            let brand = path.hasPrefix("Brands") ? ["--brand", "acme"] : []
+            let run = try run(["templates", "eject", "package/Standard.md.mustache"] + brand, in: folder)
+            #expect(run.status != 0)
+            #expect(run.errors.contains("'\(path)'"))
+            #expect(try fingerprints(of: "../outside", in: folder) == before)
+        }
+    }
+
+    @Test(arguments: ["{{>note}}", "{{>../outside}}", "{{>below/note}}"])
+    func `render includes no partial from outside the folder of partials`(template: String) throws {
+        let files = [
+            "partials/page.mustache": template, "outside.mustache": "SECRET\n", "moved/note.mustache": "SECRET\n",
+            "data.yaml": "{}\n",
+        ]
+        try withFiles(files) { folder in
+            try link("partials/note.mustache", to: "../outside.mustache", in: folder)
+            try link("partials/below", to: "../moved", in: folder)
+            let run = try brandgen(["render", "partials/page.mustache", "--data", "data.yaml"], in: folder)
+            #expect(run.errors.contains("cannot be read: its path leads out of 'partials'"))
+            #expect(!(run.errors + run.text).contains("SECRET"))
+            #expect(run.status == 1)
+        }
+    }
+
+    @Test func `render reads what the command line names, wherever it is`() throws {
+        try withFiles(["a/page.mustache": "{{x}}{{>n}}\n", "a/n.mustache": "!", "b/data.yaml": "x: 1\n"]) { folder in
+            try link("page", to: "a/page.mustache", in: folder)
+            try link("data", to: "b/data.yaml", in: folder)
+            let run = try brandgen(["render", "page", "--data", "data", "--partials", "a"], in: folder)
+            #expect(run.text == "1!\n")
+            #expect(run.status == 0)
+        }
+    }
+}

@@ -1,0 +1,172 @@
+import Foundation
+import Testing
+
+/// Symbolic links in the output folder, and in its place.
+struct LinkedOutputTests {
+    private static let files = acmeBrand().merging(acmeTemplates) { $1 }
+    private static let commands = [
+        ["generate"], ["generate", "--force"], ["generate", "--dry-run"], ["check"], ["diff"],
+    ]
+
+    /// Runs `body` in a folder that holds the workspaces `ours`, with the brand acme, and `theirs`, with the brand old.
+    /// Both have their packages.
+    private func withTwoWorkspaces(_ body: (URL) throws -> Void) throws {
+        let theirs = acmeBrand(id: "old", name: "Old").merging(acmeTemplates) { $1 }
+        let files = prefixed(Self.files, "ours").merging(prefixed(theirs, "theirs")) { $1 }
+        try withWorkspace(files) { folder in
+            for name in ["ours", "theirs"] {
+                #expect(try brandgen(["generate"], in: folder.appendingPathComponent(name)).status == 0)
+            }
+            try body(folder)
+        }
+    }
+
+    private func prefixed(_ files: [String: String], _ folder: String) -> [String: String] {
+        let runtime = runtimeStub.merging(["Brands/.keep": "", "Templates/.keep": ""]) { $1 }
+        return Dictionary(uniqueKeysWithValues: files.merging(runtime) { $1 }.map { ("\(folder)/\($0)", $1) })
+    }
+
+    private func link(_ path: String, to target: String, in folder: URL) throws {
+        let link = folder.appendingPathComponent(path)
+        try? FileManager.default.removeItem(at: link)
+        try FileManager.default.createDirectory(
+            at: link.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: target)
+    }
+
+    @Test(arguments: commands)
+    func `a link to another workspace's package is refused, and the package stays`(command: [String]) throws {
+        try withTwoWorkspaces { folder in
+            try link("ours/Generated/old", to: "../../theirs/Generated/old", in: folder)
+            let before = try fingerprints(of: "theirs/Generated", in: folder)
+            let run = try brandgen(command, in: folder.appendingPathComponent("ours"))
+            #expect(run.errors.hasPrefix("error: 'Generated/old' is a symbolic link"))
+            #expect(run.status == 4)
+            #expect(try fingerprints(of: "theirs/Generated", in: folder) == before)
+        }
+    }
+
+    @Test(arguments: commands)
+    func `a link to a folder of the user's is refused, and the folder stays`(command: [String]) throws {
+        try withWorkspace(Self.files.merging(["precious/README.md": "mine\n"]) { $1 }) { folder in
+            try link("Generated/acme", to: "../precious", in: folder)
+            let before = try fingerprints(of: "precious", in: folder)
+            let run = try brandgen(command, in: folder)
+            #expect(run.errors.hasPrefix("error: 'Generated/acme' is a symbolic link"))
+            #expect(run.status == 4)
+            #expect(try fingerprints(of: "precious", in: folder) == before)
+        }
+    }
+
+    @Test func `a link to the manifests puts no packages among them`() throws {
+        try withWorkspace(Self.files) { folder in
+            try link("Generated/acme", to: "../Brands/acme", in: folder)
+            let before = try fingerprints(of: "Brands", in: folder)
+            #expect(try brandgen(["generate"], in: folder).status == 4)
+            #expect(try fingerprints(of: "Brands", in: folder) == before)
+        }
+    }
+
+    @Test func `a link to another brand's package does not make the two replace each other`() throws {
+        try withWorkspace(Self.files.merging(acmeBrand(id: "globex", name: "Globex")) { $1 }) { folder in
+            #expect(try brandgen(["generate", "globex"], in: folder).status == 0)
+            try link("Generated/acme", to: "globex", in: folder)
+            let before = try fingerprints(of: "Generated/globex", in: folder)
+            #expect(try brandgen(["generate"], in: folder).status == 4)
+            #expect(try fingerprints(of: "Generated/globex", in: folder) == before)
+        }
+    }
+
+    @Test(arguments: commands)
+    func `an output folder that is a link is refused, and its target stays`(command: [String]) throws {
+        try withTwoWorkspaces { folder in
+            try link("ours/Generated", to: "../theirs/Generated", in: folder)
+            let before = try fingerprints(of: "theirs", in: folder)
+            let run = try brandgen(command, in: folder.appendingPathComponent("ours"))
+            #expect(
+                run.errors.hasPrefix(
+                    "error: the output folder 'Generated' is a symbolic link to '../theirs/Generated'"))
+            #expect(run.errors.contains("'--out'"))
+            #expect(run.status == 4)
+            #expect(try fingerprints(of: "theirs", in: folder) == before)
+        }
+    }
+
+    @Test(arguments: ["link", "link/", "link//", "./link", "link/.", "link/./"])
+    func `a link that the command line names is refused`(out: String) throws {
+        try withWorkspace(Self.files.merging(["precious/README.md": "mine\n"]) { $1 }) { folder in
+            try link("link", to: "precious", in: folder)
+            let run = try brandgen(["generate", "--out", out], in: folder)
+            #expect(run.errors.hasPrefix("error: the output folder '"))
+            #expect(run.errors.contains("' is a symbolic link to 'precious'"))
+            #expect(run.status == 4)
+            #expect(try fingerprints(of: "precious", in: folder).keys.sorted() == ["README.md"])
+        }
+    }
+
+    @Test func `a link to the manifests in place of the output folder is refused`() throws {
+        try withWorkspace(Self.files) { folder in
+            try link("Generated", to: "Brands", in: folder)
+            let before = try fingerprints(of: "Brands", in: folder)
+            #expect(try brandgen(["generate"], in: folder).status == 4)
+            #expect(try fingerprints(of: "Brands", in: folder) == before)
+        }
+    }
+
+    @Test func `the folders above the output folder may be links`() throws {
+        try withWorkspace(Self.files.merging(["real/.keep": ""]) { $1 }) { folder in
+            try link("link", to: "real", in: folder)
+            #expect(try brandgen(["generate", "--out", "link/packages"], in: folder).status == 0)
+            #expect(exists("real/packages/acme/README.md", in: folder))
+            #expect(try brandgen(["check", "--out", "link/packages"], in: folder).status == 0)
+        }
+    }
+
+    @Test(arguments: [
+        ".brandgen", ".brandgen/lock", "acme/.brandgen", "acme/.brandgen/ledger.json", "acme/.brandgen/pending.json",
+    ])
+    func `bookkeeping that is a link is refused, and its target stays`(path: String) throws {
+        try withWorkspace(Self.files) { folder in
+            #expect(try brandgen(["generate"], in: folder).status == 0)
+            let place = folder.appendingPathComponent("Generated/\(path)")
+            if exists("Generated/\(path)", in: folder) {
+                try FileManager.default.moveItem(at: place, to: folder.appendingPathComponent("elsewhere"))
+            } else {
+                try write("{}", to: "elsewhere", in: folder)
+            }
+            try link("Generated/\(path)", to: folder.appendingPathComponent("elsewhere").path, in: folder)
+            try write(acmeManifest(primary: "#445566"), to: "Brands/acme/brand.yaml", in: folder)
+            let before = try fingerprints(of: "elsewhere", in: folder)
+            let run = try brandgen(["generate", "--force"], in: folder)
+            #expect(run.errors.hasPrefix("error: 'Generated/\(path)' is a symbolic link"))
+            #expect(run.status == 4)
+            #expect(try fingerprints(of: "elsewhere", in: folder) == before)
+        }
+    }
+
+    @Test(arguments: ["../../precious/README.md", "/etc/precious", "s/../../../precious/README.md", ".brandgen/x"])
+    func `a journal whose paths leave the package is refused`(path: String) throws {
+        try withWorkspace(Self.files.merging(["precious/README.md": "mine\n"]) { $1 }) { folder in
+            #expect(try brandgen(["generate"], in: folder).status == 0)
+            // The digest of "mine\n": the file looks like one that a killed run wrote.
+            let journal = """
+                {
+                  "format": 1,
+                  "tool": "brandgen 0.1.0",
+                  "manifest": "Brands/acme/brand.yaml",
+                  "files": {
+                    "\(path)": { "sha256": "\(mineDigest)", "template": "package/README.md.mustache" }
+                  }
+                }
+
+                """
+            try write(journal, to: "Generated/acme/.brandgen/pending.json", in: folder)
+            let run = try brandgen(["generate", "--force"], in: folder)
+            #expect(run.errors.contains("'Generated/acme/.brandgen/pending.json' cannot be read: the path '\(path)'"))
+            #expect(run.status == 4)
+            #expect(try read("precious/README.md", in: folder) == "mine\n")
+        }
+    }
+
+    private let mineDigest = "fcbc800db3f1867000b852f1ce0044b8f1584f76ade1ed6e65189824f95c3cda"
+}

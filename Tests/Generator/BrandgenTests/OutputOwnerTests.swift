@@ -1,0 +1,123 @@
+import Foundation
+import Testing
+
+/// Output folders that two workspaces use, and workspaces that move.
+struct OutputOwnerTests {
+    private static func workspace(_ id: String, in folder: String) -> [String: String] {
+        let files = acmeBrand(id: id, name: id.capitalized).merging(acmeTemplates) { $1 }.merging(runtimeStub) { $1 }
+        return Dictionary(uniqueKeysWithValues: files.map { ("\(folder)/\($0)", $1) })
+    }
+
+    /// Runs `body` in a folder with the workspaces `one`, which has the brand acme, and `two`, which has globex.
+    private func withTwoWorkspaces(_ body: (URL) throws -> Void) throws {
+        try withFiles(Self.workspace("acme", in: "one").merging(Self.workspace("globex", in: "two")) { $1 }, body)
+    }
+
+    private func run(_ arguments: String..., in folder: URL, _ workspace: String) throws -> BrandgenRun {
+        try brandgen(arguments, in: folder.appendingPathComponent(workspace))
+    }
+
+    @Test(arguments: [
+        ["generate"], ["generate", "--force"], ["generate", "--dry-run"], ["generate", "globex"], ["check"], ["diff"],
+    ])
+    func `the packages of another workspace are refused and stay`(command: [String]) throws {
+        try withTwoWorkspaces { folder in
+            #expect(try run("generate", "--out", "../shared", in: folder, "one").status == 0)
+            let before = try fingerprints(of: "shared", in: folder)
+            let run = try brandgen(command + ["--out", "../shared"], in: folder.appendingPathComponent("two"))
+            #expect(
+                run.errors.hasPrefix("error: '../shared' holds the packages of another workspace, '../one'; "))
+            #expect(run.errors.contains("'--out'") && run.errors.contains("'--take-over'"))
+            #expect(run.text == "")
+            #expect(run.status == 4)
+            #expect(try fingerprints(of: "shared", in: folder) == before)
+            #expect(try self.run("check", "--out", "../shared", in: folder, "one").status == 0)
+        }
+    }
+
+    @Test func `a workspace takes an output over on purpose`() throws {
+        try withTwoWorkspaces { folder in
+            #expect(try run("generate", "--out", "../shared", in: folder, "one").status == 0)
+            let taken = try run("generate", "--take-over", "--out", "../shared", in: folder, "two")
+            #expect(taken.errors == "")
+            #expect(taken.status == 0)
+            #expect(!exists("shared/acme", in: folder))
+            #expect(exists("shared/globex/README.md", in: folder))
+            #expect(try run("check", "--out", "../shared", in: folder, "two").status == 0)
+            #expect(try run("generate", "--out", "../shared", in: folder, "one").status == 4)
+        }
+    }
+
+    @Test func `a repository may be moved and copied`() throws {
+        try withTwoWorkspaces { folder in
+            let manager = FileManager.default
+            #expect(try run("generate", in: folder, "one").status == 0)
+            #expect(try run("generate", "--out", "build/out", in: folder, "one").status == 0)
+            #expect(try run("generate", "--out", "../packages", in: folder, "one").status == 0)
+            for place in ["copy/a", "moved"] {
+                try manager.createDirectory(
+                    at: folder.appendingPathComponent(place), withIntermediateDirectories: true)
+                for name in ["one", "packages"] {
+                    try manager.copyItem(
+                        at: folder.appendingPathComponent(name),
+                        to: folder.appendingPathComponent("\(place)/\(name)"))
+                }
+                for out in ["Generated", "build/out", "../packages"] {
+                    let check = try run("check", "--out", out, in: folder, "\(place)/one")
+                    #expect(check.status == 0, "\(place) \(out): \(check.errors)")
+                    #expect(try run("generate", "--out", out, in: folder, "\(place)/one").status == 0)
+                }
+            }
+        }
+    }
+
+    @Test func `packages that came without a record are the workspace's that they lie in`() throws {
+        try withTwoWorkspaces { folder in
+            #expect(try run("generate", in: folder, "one").status == 0)
+            // As after a checkout, if version control has the packages alone.
+            try FileManager.default.removeItem(at: folder.appendingPathComponent("one/Generated/.brandgen"))
+            try FileManager.default.removeItem(at: folder.appendingPathComponent("one/Brands/acme"))
+            for (path, text) in Self.workspace("hooli", in: "one") { try write(text, to: path, in: folder) }
+            let foreign = try run("generate", "--out", "../one/Generated", in: folder, "two")
+            #expect(foreign.errors.hasPrefix("error: '../one/Generated' holds packages of brands that are not in this"))
+            #expect(foreign.status == 4)
+            #expect(exists("one/Generated/acme/README.md", in: folder))
+            #expect(try run("generate", in: folder, "one").status == 0)
+            #expect(!exists("one/Generated/acme", in: folder))
+            #expect(try run("generate", "--out", "../one/Generated", in: folder, "two").status == 4)
+        }
+    }
+
+    @Test func `packages elsewhere that came without a record are refused, unless all of them are of brands here`()
+        throws
+    {
+        try withTwoWorkspaces { folder in
+            #expect(try run("generate", "--out", "../shared", in: folder, "one").status == 0)
+            try FileManager.default.removeItem(at: folder.appendingPathComponent("shared/.brandgen"))
+            for command in ["generate", "check", "diff"] {
+                let foreign = try run(command, "--out", "../shared", in: folder, "two")
+                #expect(foreign.errors.hasPrefix("error: '../shared' holds packages of brands that are not in this"))
+                #expect(foreign.status == 4)
+            }
+            #expect(exists("shared/acme/README.md", in: folder))
+            #expect(try run("generate", "--out", "../shared", in: folder, "one").status == 0)
+            #expect(try run("generate", "--out", "../shared", in: folder, "two").status == 4)
+        }
+    }
+
+    @Test func `the record is a file that is the same on every machine, and is no link`() throws {
+        try withTwoWorkspaces { folder in
+            #expect(try run("generate", in: folder, "one").status == 0)
+            #expect(try run("generate", "--out", "../shared", in: folder, "one").status == 0)
+            #expect(try read("one/Generated/.brandgen/workspace", in: folder) == "..\n")
+            #expect(try read("shared/.brandgen/workspace", in: folder) == "../one\n")
+            try write("../one\n", to: "elsewhere", in: folder)
+            let record = folder.appendingPathComponent("shared/.brandgen/workspace")
+            try FileManager.default.removeItem(at: record)
+            try FileManager.default.createSymbolicLink(atPath: record.path, withDestinationPath: "../../elsewhere")
+            let linked = try run("generate", "--out", "../shared", in: folder, "one")
+            #expect(linked.errors.hasPrefix("error: '../shared/.brandgen/workspace' is a symbolic link"))
+            #expect(linked.status == 4)
+        }
+    }
+}
