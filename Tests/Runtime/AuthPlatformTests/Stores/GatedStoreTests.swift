@@ -92,28 +92,3 @@ struct GatedStoreTests {
         #expect(await gate.made == 2)
     }
 }
-
-/// Keeps a key as the Keychain would, and counts.
-private actor FakeGate: KeyGate {
-    private var key: Data?
-    private var refusal: SecureStoreError?
-    private(set) var questions = 0
-    private(set) var made = 0
-
-    init(key: Data? = nil) { self.key = key }
-
-    func refuse(with error: SecureStoreError?) { refusal = error }
-    func forget() { key = nil }
-
-    func unlock() async throws(SecureStoreError) -> Data? {
-        questions += 1
-        await Task.yield()
-        if let refusal { throw refusal }
-        return key
-    }
-
-    func keep(_ key: Data) async throws(SecureStoreError) {
-        made += 1
-        self.key = key
-    }
-}
