@@ -31,17 +31,14 @@ public actor GatedStore: SecureStore {
     ///   that the device knows were changed. The value is lost then; the next write makes a new key.
     public func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data? {
         try await inOrder { () async throws(SecureStoreError) -> Data? in
-            guard let sealed = try await self.store.read(key) else { return nil }
-            guard let seal = try await self.unlocked() else { throw .wrongKey }
-            return Data(try seal.open(Array(sealed), name: key.rawValue))
+            try await self.open(try await self.store.read(key), for: key)
         }
     }
 
     /// Keeps a value in place of any other under this name. Asks the person where the key is locked.
     public func write(_ value: Data, for key: SecureStoreKey) async throws(SecureStoreError) {
         try await inOrder { () async throws(SecureStoreError) in
-            let seal = if let known = try await self.unlocked() { known } else { try await self.made() }
-            try await self.store.write(Data(seal.seal(Array(value), name: key.rawValue)), for: key)
+            try await self.store.write(try await self.sealed(value, for: key), for: key)
         }
     }
 
@@ -50,9 +47,33 @@ public actor GatedStore: SecureStore {
         try await inOrder { () async throws(SecureStoreError) in try await self.store.remove(key) }
     }
 
+    /// Replaces a value if the store still holds the expected one. Asks the user if the key is locked.
+    public func replace(
+        _ expected: Data?, with value: Data?, for key: SecureStoreKey
+    ) async throws(SecureStoreError) -> Bool {
+        try await inOrder { () async throws(SecureStoreError) -> Bool in
+            // The sealed value is the one to compare: two seals of one value differ.
+            let current = try await self.store.read(key)
+            guard try await self.open(current, for: key) == expected else { return false }
+            let sealed: Data? = if let value { try await self.sealed(value, for: key) } else { nil }
+            return try await self.store.replace(current, with: sealed, for: key)
+        }
+    }
+
     /// Forgets the key, so that the person is asked again: when the app goes to the background, say.
     public func lock() {
         seal = nil
+    }
+
+    private func open(_ sealed: Data?, for key: SecureStoreKey) async throws(SecureStoreError) -> Data? {
+        guard let sealed else { return nil }
+        guard let seal = try await unlocked() else { throw .wrongKey }
+        return Data(try seal.open(Array(sealed), name: key.rawValue))
+    }
+
+    private func sealed(_ value: Data, for key: SecureStoreKey) async throws(SecureStoreError) -> Data {
+        let seal = if let known = try await unlocked() { known } else { try await made() }
+        return Data(seal.seal(Array(value), name: key.rawValue))
     }
 
     private func unlocked() async throws(SecureStoreError) -> SealedValue? {

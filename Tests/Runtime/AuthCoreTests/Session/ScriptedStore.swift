@@ -40,4 +40,18 @@ actor ScriptedStore: SecureStore {
         if let removeFailure { throw removeFailure }
         values[key] = nil
     }
+
+    func replace(
+        _ expected: Data?, with value: Data?, for key: SecureStoreKey
+    ) async throws(SecureStoreError) -> Bool {
+        if value != nil {
+            writes += 1
+            await gate?.pass()
+        }
+        if let readFailure { throw readFailure }
+        guard values[key] == expected else { return false }
+        if let failure = value == nil ? removeFailure : writeFailure { throw failure }
+        values[key] = value
+        return true
+    }
 }

@@ -29,18 +29,31 @@ struct SealedFiles: Sendable {
         let folder = try PrivateFolder(creating: folder)
         let lock = try folder.lock(patience: patience)
         defer { lock.unlock() }
-        let file = Self.file(name)
-        try Self.sweep(file, in: folder)
-        let draft = "\(file).\(getpid())-\(UInt64.random(in: .min ... .max)).new"
-        try folder.create(draft, bytes: seal.seal(value, name: name))
-        do throws(SecureStoreError) {
-            if !Self.opens(name, in: folder, seal) { try Self.setAside(file, in: folder) }
-            try folder.rename(draft, to: file)
-        } catch {
-            _ = try? folder.remove(draft)
-            throw error
+        try Self.put(value, as: name, in: folder, seal)
+    }
+
+    /// Replaces a value if it is still the expected one. `nil` means no value. Throws if the file does not open.
+    func replace(_ expected: [UInt8]?, with value: [UInt8]?, as name: String) throws(SecureStoreError) -> Bool {
+        // Before the lock: nobody waits for the source of the key.
+        let seal = try SealedValue(key: key.load())
+        guard let value else {
+            let isReplaced = try Self.nilWithoutFolder { () throws(SecureStoreError) -> Bool? in
+                let folder = try PrivateFolder(path: self.folder)
+                let lock = try folder.lock(patience: patience)
+                defer { lock.unlock() }
+                guard try Self.value(name, in: folder, seal) == expected else { return false }
+                if try folder.remove(Self.file(name)) { try folder.synchronize() }
+                return true
+            }
+            return isReplaced ?? (expected == nil)
         }
-        try folder.synchronize()
+        guard value.count <= SealedValue.longestValue else { throw .system(code: EFBIG) }
+        let folder = try PrivateFolder(creating: self.folder)
+        let lock = try folder.lock(patience: patience)
+        defer { lock.unlock() }
+        guard try Self.value(name, in: folder, seal) == expected else { return false }
+        try Self.put(value, as: name, in: folder, seal)
+        return true
     }
 
     func remove(_ name: String) throws(SecureStoreError) {
@@ -73,6 +86,24 @@ struct SealedFiles: Sendable {
     }
 
     private static func file(_ name: String) -> String { FileName.of(name) + ".sealed" }
+
+    /// Writes a file in place of any other. The caller holds the lock.
+    private static func put(
+        _ value: [UInt8], as name: String, in folder: borrowing PrivateFolder, _ seal: SealedValue
+    ) throws(SecureStoreError) {
+        let file = file(name)
+        try sweep(file, in: folder)
+        let draft = "\(file).\(getpid())-\(UInt64.random(in: .min ... .max)).new"
+        try folder.create(draft, bytes: seal.seal(value, name: name))
+        do throws(SecureStoreError) {
+            if !opens(name, in: folder, seal) { try setAside(file, in: folder) }
+            try folder.rename(draft, to: file)
+        } catch {
+            _ = try? folder.remove(draft)
+            throw error
+        }
+        try folder.synchronize()
+    }
 
     private static func value(
         _ name: String, in folder: borrowing PrivateFolder, _ seal: SealedValue

@@ -11,7 +11,7 @@ struct KeychainItem: Sendable {
 
     /// What the item is found by. The data protection keychain is the one of iOS; macOS has an older one beside it, which
     /// knows nothing of when an item is accessible.
-    private var query: [CFString: Any] {
+    var query: [CFString: Any] {
         var query: [CFString: Any] = [
             kSecClass: kSecClassGenericPassword, kSecAttrService: service, kSecAttrAccount: account,
             kSecUseDataProtectionKeychain: true,
