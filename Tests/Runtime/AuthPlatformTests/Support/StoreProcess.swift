@@ -11,6 +11,18 @@ func storeProcess(
     return (process, output)
 }
 
+/// What a process prints that uses the records of the system's services, with a state folder of its own and no key.
+func recordsProcess(state: URL, _ arguments: [String]) throws -> String {
+    let process = storeProcess(["records"] + arguments)
+    process.environment = ["XDG_STATE_HOME": state.path]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return text
+}
+
 private func storeProcess(_ arguments: [String]) -> Process {
     let bundle = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }
     let process = Process()
