@@ -12,6 +12,9 @@ extension PlatformServices {
     ///   `BRANDGEN_SESSION_KEY`: the unpadded base64url of 32 random bytes. Without it the store throws `.invalidKey` at each
     ///   use. There are no sign-in pages.
     ///
+    /// The records are plain files: in the app's Application Support folder on Apple systems, beside the encrypted files on
+    /// Linux. They do not depend on the Keychain, the key, or the brand's session policy.
+    ///
     /// - Parameters:
     ///   - app: Whose services they are.
     ///   - session: How the brand keeps its session. One that is not restored is kept in memory.
@@ -22,7 +25,9 @@ extension PlatformServices {
     ) -> PlatformServices {
         let reason = biometricReason ?? "Unlock \(app.displayName)"
         let store = session.restoresAtLaunch ? store(app, session, reason) : InMemoryStore()
-        return PlatformServices(transport: URLSessionTransport(), store: store, presenter: presenter)
+        return PlatformServices(
+            transport: URLSessionTransport(), store: store, records: RecordStore(folder: recordsFolder(of: app)),
+            presenter: presenter)
     }
 
     private static func store(_ app: AppIdentity, _ session: SessionPolicy, _ reason: String) -> any SecureStore {
@@ -42,6 +47,16 @@ extension PlatformServices {
         return EncryptedFileStore(
             folder: stateFolder(of: app, variables: variables, home: NSHomeDirectory()),
             key: .environment(of: variables))
+        #endif
+    }
+
+    private static func recordsFolder(of app: AppIdentity) -> String {
+        #if canImport(Security)
+        let folders = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
+        let folder = folders.first?.path ?? NSHomeDirectory() + "/Library/Application Support"
+        return folder + "/" + FileName.of(app.bundleIdentifier) + ".records"
+        #else
+        return stateFolder(of: app, variables: ProcessInfo.processInfo.environment, home: NSHomeDirectory())
         #endif
     }
 
