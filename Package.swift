@@ -110,6 +110,7 @@ let package = Package(
             name: "StoreProcess", dependencies: ["AuthPlatform", "AuthCore"], path: "Tests/Runtime/StoreProcess",
             swiftSettings: strict),
         tests("Runtime", "AuthPlatform", ["AuthPlatform", "AuthCore", "AuthCrypto", "StoreProcess"]),
+        tests("Runtime", "AuthUI", ["AuthUI", "AuthCore"]),
         tests("Runtime", "HostedUI", ["HostedUI", "AuthCore", "AuthCrypto", "RuntimeTestSupport"]),
         tests("Runtime", "EmailOTP", ["EmailOTP", "AuthCore", "MockAuth", "RuntimeTestSupport"]),
         tests(

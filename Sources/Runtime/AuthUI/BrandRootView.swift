@@ -8,16 +8,12 @@ public struct BrandRootView<SignedOut: View, SignedIn: View>: View {
     /// Asks the client again who is signed in: to be called after a sign-in and after a sign-out.
     public typealias Refresh = @MainActor () async -> Void
 
-    private enum Phase {
-        case restoring, unknown, signedOut, signedIn
-    }
-
     private let client: any AuthClient
     private let wordmark: String
     private let theme: BrandTheme
     private let signedOut: (@escaping Refresh) -> SignedOut
     private let signedIn: (@escaping Refresh) -> SignedIn
-    @State private var phase = Phase.restoring
+    @State private var phase = RootPhase.restoring
 
     /// - Parameters:
     ///   - client: Says whether someone is signed in.
@@ -40,11 +36,14 @@ public struct BrandRootView<SignedOut: View, SignedIn: View>: View {
     /// The wordmark's screen or the app.
     public var body: some View {
         Group {
-            switch phase {
-            case .signedIn: signedIn(refresh)
-            case .signedOut: welcome { signedOut(refresh) }
-            case .restoring: welcome { ProgressView() }
-            case .unknown: welcome { Button("Try again") { Task { await refresh() } } }
+            if phase == .signedIn {
+                signedIn(refresh)
+            } else {
+                welcome {
+                    if phase == .restoring { ProgressView() }
+                    if phase.offersRetry { Button("Try again") { Task { await refresh() } } }
+                    if phase.offersSignIn { signedOut(refresh) }
+                }
             }
         }
         .task { await refresh() }
@@ -53,11 +52,9 @@ public struct BrandRootView<SignedOut: View, SignedIn: View>: View {
     /// Where the client cannot tell (it has no connection, say), nobody is treated as signed out.
     private func refresh() async {
         do {
-            phase = try await client.fetchAuthSession().isSignedIn ? .signedIn : .signedOut
-        } catch AuthError.sessionExpired {
-            phase = .signedOut
+            phase = phase.next(.success(try await client.fetchAuthSession().isSignedIn))
         } catch {
-            phase = .unknown
+            phase = phase.next(.failure(error))
         }
     }
 
