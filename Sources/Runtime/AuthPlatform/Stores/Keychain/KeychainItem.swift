@@ -20,15 +20,21 @@ struct KeychainItem: Sendable {
         return query
     }
 
-    /// The value; nil where there is no item.
-    func read(_ more: [CFString: Any] = [:]) throws(SecureStoreError) -> Data? {
+    /// The value; `nil` if there is no item.
+    func read() throws(SecureStoreError) -> Data? {
+        let (status, value) = copy()
+        if status == KeychainStatus.itemNotFound { return nil }
+        if let error = KeychainStatus.error(status) { throw error }
+        guard let value else { throw .system(code: errSecInternalError) }
+        return value
+    }
+
+    /// What the Keychain answers, and the value if there is one.
+    func copy(_ more: [CFString: Any] = [:]) -> (status: Int32, value: Data?) {
         var found: CFTypeRef?
         let asked = query.merging([kSecReturnData: true, kSecMatchLimit: kSecMatchLimitOne]) { $1 }
         let status = SecItemCopyMatching(asked.merging(more) { $1 } as CFDictionary, &found)
-        if status == KeychainStatus.itemNotFound { return nil }
-        if let error = KeychainStatus.error(status) { throw error }
-        guard let value = found as? Data else { throw .system(code: errSecInternalError) }
-        return value
+        return (status, found as? Data)
     }
 
     /// Changes the item, or adds it.
