@@ -9,7 +9,7 @@ public struct BrandRootView<SignedOut: View, SignedIn: View>: View {
     public typealias Refresh = @MainActor () async -> Void
 
     private let client: any AuthClient
-    private let wordmark: String
+    private let brand: BrandConfiguration
     private let theme: BrandTheme
     private let signedOut: (@escaping Refresh) -> SignedOut
     private let signedIn: (@escaping Refresh) -> SignedIn
@@ -17,17 +17,18 @@ public struct BrandRootView<SignedOut: View, SignedIn: View>: View {
 
     /// - Parameters:
     ///   - client: Says whether someone is signed in.
-    ///   - wordmark: The brand's name as its first screen sets it; may hold line breaks.
+    ///   - brand: The brand, whose wordmark and name the view shows.
     ///   - theme: How the brand looks.
-    ///   - signedOut: What stands below the wordmark while nobody is signed in. It is given what to call after a sign-in.
+    ///   - signedOut: The sign-in, below the wordmark. Also shown if the session cannot be read. It is given what to call after a
+    ///     sign-in.
     ///   - signedIn: The app. It is given what to call after a sign-out.
     public init(
-        client: any AuthClient, wordmark: String, theme: BrandTheme,
+        client: any AuthClient, brand: BrandConfiguration, theme: BrandTheme,
         @ViewBuilder signedOut: @escaping (@escaping Refresh) -> SignedOut,
         @ViewBuilder signedIn: @escaping (@escaping Refresh) -> SignedIn
     ) {
         self.client = client
-        self.wordmark = wordmark
+        self.brand = brand
         self.theme = theme
         self.signedOut = signedOut
         self.signedIn = signedIn
@@ -41,7 +42,13 @@ public struct BrandRootView<SignedOut: View, SignedIn: View>: View {
             } else {
                 welcome {
                     if phase == .restoring { ProgressView() }
+                    if let reason = phase.reason {
+                        Text(reason.message(for: brand))
+                            .foregroundColor(Color(theme.colors.onBackground))
+                            .multilineTextAlignment(.center)
+                    }
                     if phase.offersRetry { Button("Try again") { Task { await refresh() } } }
+                    if phase.offersSignOut { Button("Sign out") { Task { await signOut() } } }
                     if phase.offersSignIn { signedOut(refresh) }
                 }
             }
@@ -49,7 +56,7 @@ public struct BrandRootView<SignedOut: View, SignedIn: View>: View {
         .task { await refresh() }
     }
 
-    /// Where the client cannot tell (it has no connection, say), nobody is treated as signed out.
+    /// If the client cannot tell whether a user is signed in, nobody is treated as signed out.
     private func refresh() async {
         do {
             phase = phase.next(.success(try await client.fetchAuthSession().isSignedIn))
@@ -58,10 +65,16 @@ public struct BrandRootView<SignedOut: View, SignedIn: View>: View {
         }
     }
 
+    private func signOut() async {
+        phase = .restoring
+        _ = await client.signOut()
+        await refresh()
+    }
+
     private func welcome(@ViewBuilder below: () -> some View) -> some View {
         VStack {
             Spacer()
-            Text(wordmark)
+            Text(brand.wordmark)
                 .font(.system(size: theme.typography.titleSize, weight: .heavy, design: theme.typography.design.font))
                 .foregroundColor(Color(theme.colors.onBackground))
                 .multilineTextAlignment(.center)

@@ -15,20 +15,30 @@ enum RootPhase: Equatable {
     func next(_ answer: Result<Bool, AuthError>) -> RootPhase {
         switch answer {
         case .success(true): .signedIn
-        case .success(false): .signedOut(nil)
-        case .failure(.sessionExpired): .signedOut(nil)
-        case .failure(let error): .unknown(error)
+        // The client says only once why a session ended.
+        case .success(false): if case .signedOut = self { self } else { .signedOut(nil) }
+        case .failure(let error):
+            switch error {
+            case .sessionExpired, .sessionLost: .signedOut(error)
+            default: .unknown(error)
+            }
         }
     }
 
     /// Why the user is to sign in or try again; `nil` if there is nothing to say.
-    var reason: AuthError? { nil }
+    var reason: AuthError? {
+        switch self {
+        case .signedOut(let reason): reason
+        case .unknown(let error): error
+        case .restoring, .signedIn: nil
+        }
+    }
 
     /// Whether the app's sign-in is shown.
     var offersSignIn: Bool {
         switch self {
-        case .signedOut: true
-        case .restoring, .unknown, .signedIn: false
+        case .signedOut, .unknown: true
+        case .restoring, .signedIn: false
         }
     }
 
@@ -40,6 +50,6 @@ enum RootPhase: Equatable {
         }
     }
 
-    /// Whether the user can sign out here.
-    var offersSignOut: Bool { false }
+    /// Whether the user can sign out here: a session that cannot be read can still be given up.
+    var offersSignOut: Bool { offersRetry }
 }
