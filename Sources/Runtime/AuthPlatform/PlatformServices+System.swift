@@ -34,11 +34,11 @@ extension PlatformServices {
         #if canImport(Security)
         #if canImport(LocalAuthentication)
         if session.biometricUnlock {
-            guard BiometricGate.isAvailable else { return InMemoryStore() }
             // Apart from what an earlier version of the app, without the lock, may have kept: that is no ciphertext.
             let service = app.bundleIdentifier + ".locked"
-            return GatedStore(
-                KeychainStore(service: service), gate: BiometricGate(service: service, reason: reason))
+            let sealed = KeychainStore(service: service)
+            guard BiometricGate.isAvailable else { return SubstituteStore(sealed: sealed) }
+            return GatedStore(sealed, gate: BiometricGate(service: service, reason: reason))
         }
         #endif
         return KeychainStore(service: app.bundleIdentifier)
