@@ -6,7 +6,7 @@ extension PlatformServices {
     ///
     /// - On Apple systems: URLSession, the Keychain, and the system's web authentication session over the app's window. With
     ///   `biometricUnlock` the values in the Keychain are locked for a face or a finger; a device that knows none keeps the
-    ///   session as long as the app runs.
+    ///   session as long as the app runs. A locked session of before then stays in the Keychain until the user signs in or out.
     /// - On Linux: URLSession; encrypted files in `$XDG_STATE_HOME/<bundle identifier>`, or else in
     ///   `~/.local/state/<bundle identifier>` (XDG Base Directory Specification 0.8), under the key in the variable
     ///   `BRANDGEN_SESSION_KEY`: the unpadded base64url of 32 random bytes. Without it the store throws `.invalidKey` at each
