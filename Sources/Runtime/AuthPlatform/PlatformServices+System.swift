@@ -19,29 +19,46 @@ extension PlatformServices {
     ///   - app: Whose services they are.
     ///   - session: How the brand keeps its session. One that is not restored is kept in memory.
     ///   - biometricReason: Why the person is asked for a face or a finger, in their language.
+    ///   - removesLeftoversAtFirstLaunch: Whether the first launch after the app was deleted and installed again removes what
+    ///     the earlier installation left in the Keychain. The sign of a first launch is that a file is missing that each
+    ///     launch leaves, with or without this option, in the app's Application Support folder. Such a sign can be wrong: an
+    ///     update from a version of the app that did not leave the file, a restored backup, and a cleared container look like
+    ///     a first launch, and the user is signed out once. A launch that the system prepares before the device is first
+    ///     unlocked can read other files as missing; this one is readable then, and a file that cannot be read removes
+    ///     nothing. Has no effect on Linux, where everything is in one folder.
     /// - Returns: Services that touch nothing before they are used.
     public static func system(
-        app: AppIdentity, session: SessionPolicy, biometricReason: String? = nil
+        app: AppIdentity, session: SessionPolicy, biometricReason: String? = nil,
+        removesLeftoversAtFirstLaunch: Bool = false
     ) -> PlatformServices {
         let reason = biometricReason ?? "Unlock \(app.displayName)"
-        let store = session.restoresAtLaunch ? store(app, session, reason) : InMemoryStore()
+        let records = RecordStore(folder: recordsFolder(of: app))
+        let store =
+            session.restoresAtLaunch
+            ? store(app, session, reason, records, removesLeftoversAtFirstLaunch) : InMemoryStore()
         return PlatformServices(
-            transport: URLSessionTransport(), store: store, records: RecordStore(folder: recordsFolder(of: app)),
-            presenter: presenter)
+            transport: URLSessionTransport(), store: store, records: records, presenter: presenter)
     }
 
-    private static func store(_ app: AppIdentity, _ session: SessionPolicy, _ reason: String) -> any SecureStore {
+    private static func store(
+        _ app: AppIdentity, _ session: SessionPolicy, _ reason: String, _ records: RecordStore, _ removesLeftovers: Bool
+    ) -> any SecureStore {
         #if canImport(Security)
+        func store(_ service: String) -> any SecureStore {
+            let keychain = KeychainStore(service: service)
+            return FirstLaunchStore(keychain, records: records, removesLeftovers: removesLeftovers) {
+                () async throws(SecureStoreError) in try await keychain.removeAll()
+            }
+        }
         #if canImport(LocalAuthentication)
         if session.biometricUnlock {
             // Apart from what an earlier version of the app, without the lock, may have kept: that is no ciphertext.
             let service = app.bundleIdentifier + ".locked"
-            let sealed = KeychainStore(service: service)
-            guard BiometricGate.isAvailable else { return SubstituteStore(sealed: sealed) }
-            return GatedStore(sealed, gate: BiometricGate(service: service, reason: reason))
+            guard BiometricGate.isAvailable else { return SubstituteStore(sealed: store(service)) }
+            return GatedStore(store(service), gate: BiometricGate(service: service, reason: reason))
         }
         #endif
-        return KeychainStore(service: app.bundleIdentifier)
+        return store(app.bundleIdentifier)
         #else
         let variables = ProcessInfo.processInfo.environment
         return EncryptedFileStore(

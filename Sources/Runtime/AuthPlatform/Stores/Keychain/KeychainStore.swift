@@ -48,6 +48,17 @@ public struct KeychainStore: SecureStore {
         return try await blocking { () throws(SecureStoreError) in try item.replace(expected, with: value) }
     }
 
+    /// Removes all values of the service, but not the key of a ``BiometricGate``, which is of no use without them.
+    func removeAll() async throws(SecureStoreError) {
+        let calls = SecurityCalls(service: service, accessGroup: accessGroup)
+        try await blocking { () throws(SecureStoreError) in
+            for account in try calls.accounts() where !account.hasPrefix("biometric ") {
+                let status = calls.delete(account, ifDigest: nil)
+                if status != KeychainStatus.itemNotFound, let error = KeychainStatus.error(status) { throw error }
+            }
+        }
+    }
+
     private func item(_ key: SecureStoreKey) -> VersionedKeychainItem<SecurityCalls> {
         VersionedKeychainItem(key.rawValue, SecurityCalls(service: service, accessGroup: accessGroup))
     }
@@ -72,6 +83,20 @@ private struct SecurityCalls: KeychainCalls {
 
     func delete(_ account: String, ifDigest digest: Data?) -> Int32 {
         SecItemDelete(query(account, digest) as CFDictionary)
+    }
+
+    /// The accounts that have an item.
+    func accounts() throws(SecureStoreError) -> [String] {
+        var query: [CFString: Any] = [
+            kSecClass: kSecClassGenericPassword, kSecAttrService: service, kSecUseDataProtectionKeychain: true,
+            kSecReturnAttributes: true, kSecMatchLimit: kSecMatchLimitAll,
+        ]
+        if let accessGroup { query[kSecAttrAccessGroup] = accessGroup }
+        var found: CFTypeRef?
+        let status = SecItemCopyMatching(query as CFDictionary, &found)
+        if status == KeychainStatus.itemNotFound { return [] }
+        if let error = KeychainStatus.error(status) { throw error }
+        return (found as? [[CFString: Any]] ?? []).compactMap { $0[kSecAttrAccount] as? String }
     }
 
     private func item(_ account: String) -> KeychainItem {
