@@ -37,7 +37,7 @@ extension PlatformServices {
             session.restoresAtLaunch
             ? store(app, session, reason, records, removesLeftoversAtFirstLaunch) : InMemoryStore()
         return PlatformServices(
-            transport: URLSessionTransport(), store: store, records: records, presenter: presenter)
+            transport: URLSessionTransport(), finalStore: store, records: records, presenter: presenter)
     }
 
     private static func store(
@@ -46,9 +46,10 @@ extension PlatformServices {
         #if canImport(Security)
         func store(_ service: String) -> any SecureStore {
             let keychain = KeychainStore(service: service)
-            return FirstLaunchStore(keychain, records: records, removesLeftovers: removesLeftovers) {
+            let marked = FirstLaunchStore(keychain, records: records, removesLeftovers: removesLeftovers) {
                 () async throws(SecureStoreError) in try await keychain.removeAll()
             }
+            return TombstonedStore(marked, records: records)
         }
         #if canImport(LocalAuthentication)
         if session.biometricUnlock {
@@ -61,9 +62,9 @@ extension PlatformServices {
         return store(app.bundleIdentifier)
         #else
         let variables = ProcessInfo.processInfo.environment
-        return EncryptedFileStore(
-            folder: stateFolder(of: app, variables: variables, home: NSHomeDirectory()),
-            key: .environment(of: variables))
+        let folder = stateFolder(of: app, variables: variables, home: NSHomeDirectory())
+        return TombstonedStore(
+            EncryptedFileStore(folder: folder, key: .environment(of: variables)), records: records)
         #endif
     }
 
