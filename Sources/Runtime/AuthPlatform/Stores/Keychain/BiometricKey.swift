@@ -21,6 +21,7 @@ enum BiometricKey {
     ///   - canEvaluate: Whether the biometric policy can be evaluated.
     ///   - state: The context's `evaluatedPolicyDomainState`.
     ///   - code: The code of the `LAError`, if it cannot.
+    /// - Returns: The biometrics of the device.
     static func enrollment(canEvaluate: Bool, state: Data?, code: Int?) -> Enrollment {
         if canEvaluate { return .enrolled(state: state) }
         // LAError.passcodeNotSet and LAError.biometryNotEnrolled, in LAError.h. All others may pass.
@@ -33,6 +34,7 @@ enum BiometricKey {
     ///   - status: What the Keychain answered when the key was read.
     ///   - recorded: The state of the device's biometrics when the key was made or last read; `nil` if it is not known.
     ///   - enrollment: The device's biometrics now.
+    /// - Returns: `true` only if nothing else explains the answer.
     static func isLost(status: Int32, recorded: Data?, enrollment: Enrollment) -> Bool {
         switch (status, enrollment) {
         case (KeychainStatus.itemNotFound, _), (KeychainStatus.authFailed, .none): true

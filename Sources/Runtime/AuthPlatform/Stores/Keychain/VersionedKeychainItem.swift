@@ -11,13 +11,15 @@ protocol KeychainCalls: Sendable {
     /// Adds an item. Returns `duplicateItem` if the account has one.
     func add(_ account: String, _ item: KeychainValue) -> Int32
 
-    /// Changes an item. Returns `itemNotFound` if the account has none, or none with this digest.
+    /// Changes an item.
     ///
     /// - Parameters:
     ///   - account: The item's account.
     ///   - digest: The digest that the item must have; `nil` for any item.
-    ///   - newAccount: The account that the item then belongs to. Returns `duplicateItem` if that has an item already.
+    ///   - newAccount: The account that the item then belongs to.
     ///   - item: The new value.
+    /// - Returns: `itemNotFound` if the account has no item, or none with this digest; `duplicateItem` if the new account has
+    ///   an item already.
     func update(_ account: String, ifDigest digest: Data?, as newAccount: String, _ item: KeychainValue) -> Int32
 
     /// Removes an item. Returns `itemNotFound` if the account has none, or none with this digest.
