@@ -8,11 +8,15 @@ actor FakeGate: KeyGate {
     private var refusal: SecureStoreError?
     private(set) var questions = 0
     private(set) var made = 0
+    private var rival: (@Sendable () async -> Void)?
 
     init(key: Data? = nil) { self.key = key }
 
     func refuse(with error: SecureStoreError?) { refusal = error }
     func forget() { key = nil }
+
+    /// Lets a rival act before the next key is kept.
+    func beforeNextKey(_ rival: @escaping @Sendable () async -> Void) { self.rival = rival }
 
     func unlock() async throws(SecureStoreError) -> Data? {
         questions += 1
@@ -22,6 +26,10 @@ actor FakeGate: KeyGate {
     }
 
     func keep(_ key: Data) async throws(SecureStoreError) {
+        if let rival {
+            self.rival = nil
+            await rival()
+        }
         made += 1
         self.key = key
     }
