@@ -133,9 +133,14 @@ public actor GatedStore: SecureStore {
     }
 
     private func sealed(_ value: Data, for key: SecureStoreKey) async throws(SecureStoreError) -> Data {
-        let seal =
-            if !isKeyGivenUp, let known = try await unlocked() { known } else { try await made() }
-        return Data(seal.seal(Array(value), name: key.rawValue))
+        do throws(SecureStoreError) {
+            let known = isKeyGivenUp ? nil : try await unlocked()
+            let seal = if let known { known } else { try await made() }
+            return Data(seal.seal(Array(value), name: key.rawValue))
+        } catch {
+            if error == .accessDenied { refused.insert(key) }
+            throw error
+        }
     }
 
     private func remember(_ sealed: Data, of value: Data, for key: SecureStoreKey) {
@@ -158,8 +163,13 @@ public actor GatedStore: SecureStore {
 
     private func made() async throws(SecureStoreError) -> SealedValue {
         let key = random.bytes(count: AES256GCM.keyByteCount)
-        try await gate.keep(Data(key))
         let made = try SealedValue(key: SymmetricKey(key))
+        let isAdded = isKeyGivenUp ? false : try await gate.add(Data(key))
+        if !isAdded {
+            // Another process was faster, unless what is there is a key that nobody can open.
+            if !isKeyGivenUp, let theirs = try await unlocked() { return theirs }
+            try await gate.keep(Data(key))
+        }
         seal = made
         isKeyGivenUp = false
         return made
@@ -188,6 +198,9 @@ public protocol KeyGate: Sendable {
     ///
     /// - Throws: `.accessDenied` if the user fails or cancels the check. The key is then still there.
     func unlock() async throws(SecureStoreError) -> Data?
+
+    /// Keeps a key if there is none. Returns `false` if there is one, which stays.
+    func add(_ key: Data) async throws(SecureStoreError) -> Bool
 
     /// Keeps a key in place of any other.
     func keep(_ key: Data) async throws(SecureStoreError)

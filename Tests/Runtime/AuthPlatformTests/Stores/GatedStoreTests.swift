@@ -91,4 +91,16 @@ struct GatedStoreTests {
         #expect(try await store.read(.session) == Data("new".utf8))
         #expect(await gate.made == 2)
     }
+
+    @Test func `a sign-in that was refused works after a sign-out, although nothing was read`() async throws {
+        let gate = FakeGate()
+        try await GatedStore(base, gate: gate).write(value, for: SecureStoreKey(rawValue: "other"))
+        await gate.refuse(with: .accessDenied)
+        let store = GatedStore(base, gate: gate)
+        await #expect(throws: SecureStoreError.accessDenied) { try await store.write(value, for: .session) }
+        try await store.remove(.session)
+        try await store.write(value, for: .session)
+        await gate.refuse(with: nil)
+        #expect(try await GatedStore(base, gate: gate).read(.session) == value)
+    }
 }

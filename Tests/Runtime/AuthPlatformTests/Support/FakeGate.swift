@@ -25,11 +25,18 @@ actor FakeGate: KeyGate {
         return key
     }
 
-    func keep(_ key: Data) async throws(SecureStoreError) {
+    func add(_ key: Data) async throws(SecureStoreError) -> Bool {
         if let rival {
             self.rival = nil
             await rival()
         }
+        guard self.key == nil else { return false }
+        made += 1
+        self.key = key
+        return true
+    }
+
+    func keep(_ key: Data) async throws(SecureStoreError) {
         made += 1
         self.key = key
     }

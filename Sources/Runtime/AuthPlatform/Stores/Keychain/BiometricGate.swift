@@ -57,18 +57,29 @@ public struct BiometricGate: KeyGate {
         }
     }
 
-    /// Keeps a key in place of one that is gone.
+    /// Keeps a key if there is none.
+    public func add(_ key: Data) async throws(SecureStoreError) -> Bool {
+        try await blocking { [self] () throws(SecureStoreError) in try added(key) }
+    }
+
+    /// Keeps a key in place of any other.
     public func keep(_ key: Data) async throws(SecureStoreError) {
         try await blocking { [self] () throws(SecureStoreError) in
-            let access = SecAccessControlCreateWithFlags(
-                nil, kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly, .biometryCurrentSet, nil)
-            guard let access else { throw .accessDenied }
-            // One that no face opens any more may still stand there, and would ask for one to be changed.
+            // One that no face opens any more may still be there, and would ask for one to be changed.
             try item.remove()
-            // Before the key: without a state, or with an old one, a new key could be taken for lost.
-            if case .enrolled(let now?) = Self.enrollment { try record(now) } else { try state.remove() }
-            try item.write(key, [kSecAttrAccessControl: access])
+            guard try added(key) else { throw .unavailable }
         }
+    }
+
+    private func added(_ key: Data) throws(SecureStoreError) -> Bool {
+        let access = SecAccessControlCreateWithFlags(
+            nil, kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly, .biometryCurrentSet, nil)
+        guard let access else { throw .accessDenied }
+        // In this order: beside the state of an older key, a new key could be taken for lost.
+        try state.remove()
+        guard try item.add(key, [kSecAttrAccessControl: access]) else { return false }
+        if case .enrolled(let now?) = Self.enrollment { try? record(now) }
+        return true
     }
 
     private func record(_ now: Data) throws(SecureStoreError) {

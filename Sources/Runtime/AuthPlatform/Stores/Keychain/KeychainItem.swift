@@ -37,6 +37,15 @@ struct KeychainItem: Sendable {
         return (status, found as? Data)
     }
 
+    /// Adds the item. Returns `false` if there is one, which stays.
+    func add(_ value: Data, _ attributes: [CFString: Any]) throws(SecureStoreError) -> Bool {
+        let changes = attributes.merging([kSecValueData: value]) { $1 }
+        let status = SecItemAdd(query.merging(changes) { $1 } as CFDictionary, nil)
+        if status == KeychainStatus.duplicateItem { return false }
+        if let error = KeychainStatus.error(status) { throw error }
+        return true
+    }
+
     /// Changes the item, or adds it.
     func write(_ value: Data, _ attributes: [CFString: Any]) throws(SecureStoreError) {
         let changes = attributes.merging([kSecValueData: value]) { $1 }
