@@ -12,8 +12,8 @@ extension PlatformServices {
     ///   `BRANDGEN_SESSION_KEY`: the unpadded base64url of 32 random bytes. Without it the store throws `.invalidKey` at each
     ///   use. There are no sign-in pages.
     ///
-    /// The records are plain files: in the app's Application Support folder on Apple systems, beside the encrypted files on
-    /// Linux. They do not depend on the Keychain, the key, or the brand's session policy.
+    /// The records are plain files: in `Application Support/<bundle identifier>.records` on Apple systems, and on Linux in a
+    /// folder of that name beside that of the encrypted files. They do not depend on the Keychain, the key, or the brand's session policy.
     ///
     /// - Parameters:
     ///   - app: Whose services they are.
@@ -68,13 +68,15 @@ extension PlatformServices {
         #endif
     }
 
+    /// A folder of its own: what keeps the store from being written must not keep a tombstone from being written.
     private static func recordsFolder(of app: AppIdentity) -> String {
         #if canImport(Security)
         let folders = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
         let folder = folders.first?.path ?? NSHomeDirectory() + "/Library/Application Support"
         return folder + "/" + FileName.of(app.bundleIdentifier) + ".records"
         #else
-        return stateFolder(of: app, variables: ProcessInfo.processInfo.environment, home: NSHomeDirectory())
+        let variables = ProcessInfo.processInfo.environment
+        return stateFolder(of: app, variables: variables, home: NSHomeDirectory()) + ".records"
         #endif
     }
 

@@ -20,8 +20,9 @@ public struct PlatformServices: Sendable {
     /// - Parameters:
     ///   - transport: Carries requests to servers.
     ///   - store: Stores secrets between launches.
-    ///   - records: Stores small facts. Pass a ``RecordStore``, or a store of your own that nothing locks. Without one, records
-    ///     last as long as the process.
+    ///   - records: Stores small facts. Pass a ``RecordStore``, or a store of your own that nothing locks. If an app and its
+    ///     extension share `store`, pass one that they share as well, such as a Keychain store of their access group. Without
+    ///     records of your own, records last as long as the process.
     ///   - presenter: Shows sign-in pages.
     public init(
         transport: any HTTPTransport, store: any SecureStore, records: any SecureStore = InMemoryStore(),

@@ -4,7 +4,7 @@ public import Foundation
 /// Stores small facts that are not secret in plain files of their own: a refused age, or that a session has ended.
 ///
 /// Nothing locks them: neither a key nor biometrics, nor, on iOS, the time before the first unlock. They are this user's alone
-/// (mode 0600), survive restarts, and go with the app when it is deleted. On Apple systems they are not part of backups.
+/// (mode 0600) and survive restarts. On Apple systems they are not part of backups; on iOS, deleting the app deletes them.
 ///
 /// A write has reached the disk when it returns. On Linux and macOS, several processes may share the folder. On iOS only one
 /// may: a process that is suspended while it holds a file lock is ended by the system, so there is no lock.

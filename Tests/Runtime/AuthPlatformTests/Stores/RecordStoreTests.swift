@@ -53,4 +53,16 @@ struct RecordStoreTests {
             #expect(encrypted.folder.names == [".lock", "fact.record"])
         }
     }
+
+    #if os(Linux)
+    @Test func `the records of the system have a folder of their own, for this user alone`() async throws {
+        try await withSandbox {
+            let text = try recordsProcess(state: $0, ["write", "known"])
+            #expect(text == "known")
+            #expect($0.names == ["com.example.Acme.records"])
+            #expect($0.appending("com.example.Acme.records").mode == 0o700)
+            #expect($0.appending("com.example.Acme.records").names == [".lock", "fact.record"])
+        }
+    }
+    #endif
 }
