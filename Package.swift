@@ -115,6 +115,7 @@ let package = Package(
             swiftSettings: strict),
         tests(
             "Runtime", "AuthPlatform", ["AuthPlatform", "AuthCore", "AuthCrypto", "RuntimeTestSupport", "StoreProcess"]),
+        tests("Runtime", "AuthUI", ["AuthUI", "AuthCore"]),
         tests("Runtime", "HostedUI", ["HostedUI", "AuthCore", "AuthCrypto", "RuntimeTestSupport"]),
         tests("Runtime", "EmailOTP", ["EmailOTP", "AuthCore", "MockAuth", "RuntimeTestSupport"]),
         tests(

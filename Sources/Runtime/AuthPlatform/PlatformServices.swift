@@ -12,13 +12,36 @@ public struct PlatformServices: Sendable {
     /// Shows sign-in pages.
     public let presenter: any WebAuthenticationPresenter
 
-    /// Services of one's own.
+    /// Services of your own.
+    ///
+    /// If the records outlive the process, removals from the store are final: a value whose removal failed is not read again
+    /// (``TombstonedStore``).
+    ///
+    /// - Parameters:
+    ///   - transport: Carries requests to servers.
+    ///   - store: Stores secrets between launches.
+    ///   - records: Stores small facts. Pass a ``RecordStore``, or a store of your own that nothing locks. If an app and its
+    ///     extension share `store`, pass one that they share as well, such as a Keychain store of their access group. Without
+    ///     records of your own, records last as long as the process.
+    ///   - presenter: Shows sign-in pages.
     public init(
         transport: any HTTPTransport, store: any SecureStore, records: any SecureStore = InMemoryStore(),
         presenter: any WebAuthenticationPresenter = NoPresenter()
     ) {
+        let lowest = (store as? GatedStore)?.store ?? store
+        let isFinal = records is InMemoryStore || lowest is InMemoryStore || lowest is TombstonedStore
+        self.init(
+            transport: transport, finalStore: isFinal ? store : TombstonedStore(store, records: records),
+            records: records, presenter: presenter)
+    }
+
+    /// Services whose removals from the store are final already.
+    init(
+        transport: any HTTPTransport, finalStore: any SecureStore, records: any SecureStore,
+        presenter: any WebAuthenticationPresenter
+    ) {
         self.transport = transport
-        self.store = store
+        store = finalStore
         self.records = records
         self.presenter = presenter
     }

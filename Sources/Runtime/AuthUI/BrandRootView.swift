@@ -8,30 +8,27 @@ public struct BrandRootView<SignedOut: View, SignedIn: View>: View {
     /// Asks the client again who is signed in: to be called after a sign-in and after a sign-out.
     public typealias Refresh = @MainActor () async -> Void
 
-    private enum Phase {
-        case restoring, unknown, signedOut, signedIn
-    }
-
     private let client: any AuthClient
-    private let wordmark: String
+    private let brand: BrandConfiguration
     private let theme: BrandTheme
     private let signedOut: (@escaping Refresh) -> SignedOut
     private let signedIn: (@escaping Refresh) -> SignedIn
-    @State private var phase = Phase.restoring
+    @State private var phase = RootPhase.restoring
 
     /// - Parameters:
     ///   - client: Says whether someone is signed in.
-    ///   - wordmark: The brand's name as its first screen sets it; may hold line breaks.
+    ///   - brand: The brand, whose wordmark and name the view shows.
     ///   - theme: How the brand looks.
-    ///   - signedOut: What stands below the wordmark while nobody is signed in. It is given what to call after a sign-in.
+    ///   - signedOut: The sign-in, below the wordmark. Also shown if the session cannot be read. It is given what to call after a
+    ///     sign-in.
     ///   - signedIn: The app. It is given what to call after a sign-out.
     public init(
-        client: any AuthClient, wordmark: String, theme: BrandTheme,
+        client: any AuthClient, brand: BrandConfiguration, theme: BrandTheme,
         @ViewBuilder signedOut: @escaping (@escaping Refresh) -> SignedOut,
         @ViewBuilder signedIn: @escaping (@escaping Refresh) -> SignedIn
     ) {
         self.client = client
-        self.wordmark = wordmark
+        self.brand = brand
         self.theme = theme
         self.signedOut = signedOut
         self.signedIn = signedIn
@@ -40,31 +37,44 @@ public struct BrandRootView<SignedOut: View, SignedIn: View>: View {
     /// The wordmark's screen or the app.
     public var body: some View {
         Group {
-            switch phase {
-            case .signedIn: signedIn(refresh)
-            case .signedOut: welcome { signedOut(refresh) }
-            case .restoring: welcome { ProgressView() }
-            case .unknown: welcome { Button("Try again") { Task { await refresh() } } }
+            if phase == .signedIn {
+                signedIn(refresh)
+            } else {
+                welcome {
+                    if phase == .restoring { ProgressView() }
+                    if let reason = phase.reason {
+                        Text(reason.message(for: brand))
+                            .foregroundColor(Color(theme.colors.onBackground))
+                            .multilineTextAlignment(.center)
+                    }
+                    if phase.offersRetry { Button("Try again") { Task { await refresh() } } }
+                    if phase.offersSignOut { Button("Sign out") { Task { await signOut() } } }
+                    if phase.offersSignIn { signedOut(refresh) }
+                }
             }
         }
         .task { await refresh() }
     }
 
-    /// Where the client cannot tell (it has no connection, say), nobody is treated as signed out.
+    /// If the client cannot tell whether a user is signed in, nobody is treated as signed out.
     private func refresh() async {
         do {
-            phase = try await client.fetchAuthSession().isSignedIn ? .signedIn : .signedOut
-        } catch AuthError.sessionExpired {
-            phase = .signedOut
+            phase = phase.next(.success(try await client.fetchAuthSession().isSignedIn))
         } catch {
-            phase = .unknown
+            phase = phase.next(.failure(error))
         }
+    }
+
+    private func signOut() async {
+        phase = .restoring
+        _ = await client.signOut()
+        await refresh()
     }
 
     private func welcome(@ViewBuilder below: () -> some View) -> some View {
         VStack {
             Spacer()
-            Text(wordmark)
+            Text(brand.wordmark)
                 .font(.system(size: theme.typography.titleSize, weight: .heavy, design: theme.typography.design.font))
                 .foregroundColor(Color(theme.colors.onBackground))
                 .multilineTextAlignment(.center)

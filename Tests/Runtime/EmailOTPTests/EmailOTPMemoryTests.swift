@@ -99,4 +99,12 @@ actor TestStore: SecureStore {
     }
 
     func remove(_ key: SecureStoreKey) throws(SecureStoreError) { values[key] = nil }
+
+    func replace(_ expected: Data?, with value: Data?, for key: SecureStoreKey) throws(SecureStoreError) -> Bool {
+        if isLocked { throw .unavailable }
+        guard values[key] == expected else { return false }
+        if value != nil { writes += 1 }
+        values[key] = value
+        return true
+    }
 }

@@ -2,12 +2,43 @@ import AuthCore
 import AuthPlatform
 import Foundation
 
-/// Writes values to an encrypted file store, again and again: each is `size` times one of the letters, in turn.
+/// Uses an encrypted file store from a process of its own. The key comes from the environment.
 ///
 ///     StoreProcess FOLDER LETTERS SIZE COUNT [UMASK]
 ///
-/// The key comes from the environment. A line on standard output says that the first value is written.
+/// Writes values, again and again: each is `size` times one of the letters, in turn. A line on standard output says that the
+/// first value is written.
+///
+///     StoreProcess FOLDER replace
+///
+/// Replaces a value for each line `EXPECTED NEW` on standard input, where `-` means no value. A line on standard output says
+/// the result: `true`, `false` or `error`.
+///
+///     StoreProcess records write VALUE
+///     StoreProcess records read
+///
+/// Writes a record of an app whose sessions are not restored, or prints it.
 let arguments = CommandLine.arguments
+if arguments.count >= 3, arguments[1] == "records" {
+    let app = AppIdentity(displayName: "Acme", bundleIdentifier: "com.example.Acme", urlScheme: "acme")
+    let policy = SessionPolicy(restoresAtLaunch: false, biometricUnlock: true)
+    let records = PlatformServices.system(app: app, session: policy).records
+    let key = SecureStoreKey(rawValue: "fact")
+    if arguments.count == 4 { try await records.write(Data(arguments[3].utf8), for: key) }
+    FileHandle.standardOutput.write(try await records.read(key) ?? Data("nothing".utf8))
+    exit(0)
+}
+if arguments.count == 3, arguments[2] == "replace" {
+    let store = EncryptedFileStore(folder: arguments[1], key: .environment())
+    while let line = readLine() {
+        let values = line.split(separator: " ").map { $0 == "-" ? nil : Data($0.utf8) }
+        guard values.count == 2 else { exit(2) }
+        let result = try? await store.replace(values[0], with: values[1], for: .session)
+        FileHandle.standardOutput.write(Data("\(result.map(String.init) ?? "error")\n".utf8))
+    }
+    exit(0)
+}
+
 guard arguments.count >= 5, let size = Int(arguments[3]), let count = Int(arguments[4]) else { exit(2) }
 if arguments.count > 5, let mask = mode_t(arguments[5], radix: 8) { umask(mask) }
 

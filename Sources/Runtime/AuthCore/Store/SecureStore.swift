@@ -17,26 +17,18 @@ public protocol SecureStore: Sendable {
 
     /// Replaces a value if the store still holds the expected one.
     ///
+    /// Comparing and replacing is one step for everyone who uses the store, also in other processes.
+    ///
     /// - Parameters:
     ///   - expected: The value that the caller has seen; `nil` if there was none.
     ///   - value: The new value; `nil` removes the value.
     ///   - key: The value's name.
     /// - Returns: Whether the store held the expected value, and now holds the new one. If it held another, the store
     ///   is unchanged.
+    /// - Throws: What ``read(_:)`` throws if the value cannot be read, and what ``write(_:for:)`` throws.
     func replace(
         _ expected: Data?, with value: Data?, for key: SecureStoreKey
     ) async throws(SecureStoreError) -> Bool
-}
-
-extension SecureStore {
-    /// Reads, compares and writes. Not atomic: a store that several processes share implements this itself.
-    public func replace(
-        _ expected: Data?, with value: Data?, for key: SecureStoreKey
-    ) async throws(SecureStoreError) -> Bool {
-        guard try await read(key) == expected else { return false }
-        if let value { try await write(value, for: key) } else { try await remove(key) }
-        return true
-    }
 }
 
 /// The name of a value in a store: lower-case ASCII letters, digits, `-` and `.`.

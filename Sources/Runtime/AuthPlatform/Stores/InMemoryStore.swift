@@ -24,6 +24,13 @@ public actor InMemoryStore: SecureStore {
     public func remove(_ key: SecureStoreKey) {
         values[key] = nil
     }
+
+    /// Replaces a value if the store still holds the expected one.
+    public func replace(_ expected: Data?, with value: Data?, for key: SecureStoreKey) -> Bool {
+        guard values[key] == expected else { return false }
+        values[key] = value
+        return true
+    }
 }
 
 extension InMemoryStore: RedactedValue {}

@@ -91,29 +91,16 @@ struct GatedStoreTests {
         #expect(try await store.read(.session) == Data("new".utf8))
         #expect(await gate.made == 2)
     }
-}
 
-/// Keeps a key as the Keychain would, and counts.
-private actor FakeGate: KeyGate {
-    private var key: Data?
-    private var refusal: SecureStoreError?
-    private(set) var questions = 0
-    private(set) var made = 0
-
-    init(key: Data? = nil) { self.key = key }
-
-    func refuse(with error: SecureStoreError?) { refusal = error }
-    func forget() { key = nil }
-
-    func unlock() async throws(SecureStoreError) -> Data? {
-        questions += 1
-        await Task.yield()
-        if let refusal { throw refusal }
-        return key
-    }
-
-    func keep(_ key: Data) async throws(SecureStoreError) {
-        made += 1
-        self.key = key
+    @Test func `a sign-in that was refused works after a sign-out, although nothing was read`() async throws {
+        let gate = FakeGate()
+        try await GatedStore(base, gate: gate).write(value, for: SecureStoreKey(rawValue: "other"))
+        await gate.refuse(with: .accessDenied)
+        let store = GatedStore(base, gate: gate)
+        await #expect(throws: SecureStoreError.accessDenied) { try await store.write(value, for: .session) }
+        try await store.remove(.session)
+        try await store.write(value, for: .session)
+        await gate.refuse(with: nil)
+        #expect(try await GatedStore(base, gate: gate).read(.session) == value)
     }
 }

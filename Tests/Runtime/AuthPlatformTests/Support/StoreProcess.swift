@@ -4,15 +4,62 @@ import Foundation
 func storeProcess(
     _ folder: URL, letters: String, size: Int, count: Int, umask: String = "22"
 ) throws -> (process: Process, output: Pipe) {
-    let bundle = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }
-    let process = Process()
-    process.executableURL = (bundle?.deletingLastPathComponent() ?? Bundle.main.bundleURL).appending("StoreProcess")
-    process.arguments = [folder.path, letters, String(size), String(count), umask]
-    process.environment = ["BRANDGEN_SESSION_KEY": EncryptedFolder.keyText]
+    let process = storeProcess([folder.path, letters, String(size), String(count), umask])
     let output = Pipe()
     process.standardOutput = output
     try process.run()
     return (process, output)
+}
+
+/// What a process prints that uses the records of the system's services, with a state folder of its own and no key.
+func recordsProcess(state: URL, _ arguments: [String]) throws -> String {
+    let process = storeProcess(["records"] + arguments)
+    process.environment = ["XDG_STATE_HOME": state.path]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return text
+}
+
+private func storeProcess(_ arguments: [String]) -> Process {
+    let bundle = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }
+    let process = Process()
+    process.executableURL = (bundle?.deletingLastPathComponent() ?? Bundle.main.bundleURL).appending("StoreProcess")
+    process.arguments = arguments
+    process.environment = ["BRANDGEN_SESSION_KEY": EncryptedFolder.keyText]
+    return process
+}
+
+/// A process that replaces values in an encrypted file store when it is told to.
+final class ReplacingProcess {
+    private let process: Process
+    private let input = Pipe()
+    private let output = Pipe()
+
+    init(_ folder: URL) throws {
+        process = storeProcess([folder.path, "replace"])
+        process.standardInput = input
+        process.standardOutput = output
+        try process.run()
+    }
+
+    /// Begins to replace a value. `nil` means no value.
+    func replace(_ expected: String?, with value: String?) throws {
+        try input.fileHandleForWriting.write(contentsOf: Data("\(expected ?? "-") \(value ?? "-")\n".utf8))
+    }
+
+    /// The result of the last replacement: `true`, `false` or `error`; empty if the process ended.
+    func result() -> String {
+        String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+            .trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    deinit {
+        try? input.fileHandleForWriting.close()
+        process.waitUntilExit()
+    }
 }
 
 extension Pipe {

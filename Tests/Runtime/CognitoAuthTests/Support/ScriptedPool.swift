@@ -60,6 +60,14 @@ actor MemoryStore: SecureStore {
     func write(_ value: Data, for key: SecureStoreKey) async throws(SecureStoreError) { values[key] = value }
 
     func remove(_ key: SecureStoreKey) async throws(SecureStoreError) { values[key] = nil }
+
+    func replace(
+        _ expected: Data?, with value: Data?, for key: SecureStoreKey
+    ) async throws(SecureStoreError) -> Bool {
+        guard values[key] == expected else { return false }
+        values[key] = value
+        return true
+    }
 }
 
 /// Waits without waiting, and keeps for how long.

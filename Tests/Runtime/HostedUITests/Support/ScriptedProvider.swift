@@ -51,6 +51,15 @@ actor MemoryStore: SecureStore {
         if let failure { throw failure }
         values[key] = nil
     }
+
+    func replace(
+        _ expected: Data?, with value: Data?, for key: SecureStoreKey
+    ) async throws(SecureStoreError) -> Bool {
+        if let failure { throw failure }
+        guard values[key] == expected else { return false }
+        values[key] = value
+        return true
+    }
 }
 
 /// A person at the page: answers each by a URL, or closes it. Keeps the pages that were shown.

@@ -8,7 +8,7 @@ public import Foundation
 ///   write or a removal in its place leaves it beside as `<name>.sealed.unreadable-1`.
 /// - The files are this user's alone (mode 0600, in a folder of mode 0700, which is made, and otherwise checked).
 /// - A write has reached the disk when it returns. A process that is killed leaves the old value or the new one, and two
-///   processes that write at once leave one of the two.
+///   processes that write at once leave one of the two. If they replace one value at once, exactly one of them does.
 ///
 /// It cannot tell that an older file was put back; a service that rotates refresh tokens does.
 public struct EncryptedFileStore: SecureStore {
@@ -38,5 +38,16 @@ public struct EncryptedFileStore: SecureStore {
     /// Forgets the value under a name, also while the key is missing.
     public func remove(_ key: SecureStoreKey) async throws(SecureStoreError) {
         try await blocking { [files] () throws(SecureStoreError) in try files.remove(key.rawValue) }
+    }
+
+    /// Replaces a value if the folder still holds the expected one, whichever process uses the folder.
+    ///
+    /// - Throws: What ``read(_:)`` throws if the file does not open. It then stays as it is.
+    public func replace(
+        _ expected: Data?, with value: Data?, for key: SecureStoreKey
+    ) async throws(SecureStoreError) -> Bool {
+        try await blocking { [files] () throws(SecureStoreError) in
+            try files.replace(expected.map(Array.init), with: value.map(Array.init), as: key.rawValue)
+        }
     }
 }

@@ -45,12 +45,19 @@ struct PrivateFolder: ~Copyable {
     }
 
     /// Writes a file that is not there yet, for this user alone, through to the disk. Where this fails, none stays behind.
-    func create(_ name: String, bytes: [UInt8]) throws(SecureStoreError) {
+    ///
+    /// - Parameters:
+    ///   - name: The file's name.
+    ///   - bytes: The file's contents.
+    ///   - isAlwaysReadable: Whether an iOS device lets the file be read before its first unlock.
+    /// - Throws: `.system` if there is such a file, or the system refuses.
+    func create(_ name: String, bytes: [UInt8], isAlwaysReadable: Bool = false) throws(SecureStoreError) {
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
         let file = try Descriptor { openat(descriptor.number, name, flags, 0o600) }
         do throws(SecureStoreError) {
             // What the process masks may be this user's own rights.
             try systemCall { fchmod(file.number, 0o600) }
+            if isAlwaysReadable { Self.removeProtection(of: file) }
             var rest = bytes[...]
             while !rest.isEmpty {
                 let count = try systemCall {
@@ -152,6 +159,13 @@ struct PrivateFolder: ~Copyable {
         guard info.st_mode & 0o077 == 0 else {
             throw .exposed("the folder \(path) is open to other users: chmod 700 it")
         }
+    }
+
+    private static func removeProtection(of file: borrowing Descriptor) {
+        #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)
+        // PROTECTION_CLASS_D of XNU's sys/cprotect.h, which Foundation calls `FileProtectionType.none`.
+        _ = fcntl(file.number, F_SETPROTECTIONCLASS, 4)
+        #endif
     }
 
     private static func status(of file: borrowing Descriptor) throws(SecureStoreError) -> stat {

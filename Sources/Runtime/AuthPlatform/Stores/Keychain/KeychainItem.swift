@@ -11,7 +11,7 @@ struct KeychainItem: Sendable {
 
     /// What the item is found by. The data protection keychain is the one of iOS; macOS has an older one beside it, which
     /// knows nothing of when an item is accessible.
-    private var query: [CFString: Any] {
+    var query: [CFString: Any] {
         var query: [CFString: Any] = [
             kSecClass: kSecClassGenericPassword, kSecAttrService: service, kSecAttrAccount: account,
             kSecUseDataProtectionKeychain: true,
@@ -20,15 +20,30 @@ struct KeychainItem: Sendable {
         return query
     }
 
-    /// The value; nil where there is no item.
-    func read(_ more: [CFString: Any] = [:]) throws(SecureStoreError) -> Data? {
+    /// The value; `nil` if there is no item.
+    func read() throws(SecureStoreError) -> Data? {
+        let (status, value) = copy()
+        if status == KeychainStatus.itemNotFound { return nil }
+        if let error = KeychainStatus.error(status) { throw error }
+        guard let value else { throw .system(code: errSecInternalError) }
+        return value
+    }
+
+    /// What the Keychain answers, and the value if there is one.
+    func copy(_ more: [CFString: Any] = [:]) -> (status: Int32, value: Data?) {
         var found: CFTypeRef?
         let asked = query.merging([kSecReturnData: true, kSecMatchLimit: kSecMatchLimitOne]) { $1 }
         let status = SecItemCopyMatching(asked.merging(more) { $1 } as CFDictionary, &found)
-        if status == KeychainStatus.itemNotFound { return nil }
+        return (status, found as? Data)
+    }
+
+    /// Adds the item. Returns `false` if there is one, which stays.
+    func add(_ value: Data, _ attributes: [CFString: Any]) throws(SecureStoreError) -> Bool {
+        let changes = attributes.merging([kSecValueData: value]) { $1 }
+        let status = SecItemAdd(query.merging(changes) { $1 } as CFDictionary, nil)
+        if status == KeychainStatus.duplicateItem { return false }
         if let error = KeychainStatus.error(status) { throw error }
-        guard let value = found as? Data else { throw .system(code: errSecInternalError) }
-        return value
+        return true
     }
 
     /// Changes the item, or adds it.

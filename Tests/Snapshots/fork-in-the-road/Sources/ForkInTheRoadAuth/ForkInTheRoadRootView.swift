@@ -16,7 +16,7 @@ public struct ForkInTheRoadRootView<SignedOut: View, SignedIn: View>: View {
 
     /// - Parameters:
     ///   - auth: The composition root.
-    ///   - signedOut: What stands below the wordmark while nobody is signed in.
+    ///   - signedOut: The sign-in, below the wordmark. Also shown if the session cannot be read.
     ///   - signedIn: The app.
     public init(
         auth: ForkInTheRoadAuth,
@@ -32,7 +32,7 @@ public struct ForkInTheRoadRootView<SignedOut: View, SignedIn: View>: View {
     public var body: some View {
         BrandRootView(
             client: auth.client,
-            wordmark: ForkInTheRoadBrand.configuration.wordmark,
+            brand: ForkInTheRoadBrand.configuration,
             theme: ForkInTheRoadTheme.theme,
             signedOut: signedOut,
             signedIn: signedIn

@@ -16,7 +16,7 @@ public struct MaxPuzzlesRootView<SignedOut: View, SignedIn: View>: View {
 
     /// - Parameters:
     ///   - auth: The composition root.
-    ///   - signedOut: What stands below the wordmark while nobody is signed in.
+    ///   - signedOut: The sign-in, below the wordmark. Also shown if the session cannot be read.
     ///   - signedIn: The app.
     public init(
         auth: MaxPuzzlesAuth,
@@ -32,7 +32,7 @@ public struct MaxPuzzlesRootView<SignedOut: View, SignedIn: View>: View {
     public var body: some View {
         BrandRootView(
             client: auth.client,
-            wordmark: MaxPuzzlesBrand.configuration.wordmark,
+            brand: MaxPuzzlesBrand.configuration,
             theme: MaxPuzzlesTheme.theme,
             signedOut: signedOut,
             signedIn: signedIn

@@ -1,0 +1,64 @@
+public import AuthCore
+public import Foundation
+
+/// Stores small facts that are not secret in plain files of their own: a refused age, or that a session has ended.
+///
+/// Nothing locks them: neither a key nor biometrics, nor, on iOS, the time before the first unlock. They are this user's alone
+/// (mode 0600) and survive restarts. On Apple systems they are not part of backups; on iOS, deleting the app deletes them.
+///
+/// A write has reached the disk when it returns. On Linux and macOS, several processes may share the folder. On iOS only one
+/// may: a process that is suspended while it holds a file lock is ended by the system, so there is no lock.
+public struct RecordStore: SecureStore {
+    private let files: SealedFiles
+
+    /// A store in a folder. Nothing is read or made before the first call.
+    ///
+    /// - Parameter folder: The folder's path. The folder is made if it is missing, for this user alone.
+    public init(folder: String) {
+        #if os(Linux) || os(macOS)
+        files = SealedFiles(folder: folder, key: nil)
+        #else
+        files = SealedFiles(folder: folder, key: nil, isShared: false)
+        #endif
+    }
+
+    /// The record under a name; `nil` if there is none.
+    public func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data? {
+        let bytes = try await blocking { [files] () throws(SecureStoreError) in try files.read(key.rawValue) }
+        return bytes.map { Data($0) }
+    }
+
+    /// Stores a record in place of any other under this name.
+    public func write(_ value: Data, for key: SecureStoreKey) async throws(SecureStoreError) {
+        try await blocking { [files] () throws(SecureStoreError) in
+            try files.write(Array(value), as: key.rawValue)
+            Self.excludeFromBackup(files.folder)
+        }
+    }
+
+    /// Removes the record under a name.
+    public func remove(_ key: SecureStoreKey) async throws(SecureStoreError) {
+        try await blocking { [files] () throws(SecureStoreError) in try files.remove(key.rawValue) }
+    }
+
+    /// Replaces a record if the store still holds the expected one.
+    public func replace(
+        _ expected: Data?, with value: Data?, for key: SecureStoreKey
+    ) async throws(SecureStoreError) -> Bool {
+        try await blocking { [files] () throws(SecureStoreError) in
+            let isReplaced = try files.replace(expected.map(Array.init), with: value.map(Array.init), as: key.rawValue)
+            if isReplaced, value != nil { Self.excludeFromBackup(files.folder) }
+            return isReplaced
+        }
+    }
+
+    /// On another device the records would say something about this one.
+    private static func excludeFromBackup(_ folder: String) {
+        #if !os(Linux)
+        var url = URL(fileURLWithPath: folder, isDirectory: true)
+        var values = URLResourceValues()
+        values.isExcludedFromBackup = true
+        try? url.setResourceValues(values)
+        #endif
+    }
+}
