@@ -8,6 +8,8 @@ enum Invariant: String, CaseIterable {
     case requestsKeepTheirSession = "a request carries tokens of the session in which it started"
     case signedOutStaysSignedOut = "after a sign-out nobody is signed in by an earlier sign-in"
     case cancelledStartsNothing = "a sign-in whose task was cancelled starts no session"
+    case cancelledStaysOut = "a session whose sign-in was cancelled is not found later"
+    case laterSignInStays = "a sign-in does not replace one that started later"
     case deletedStaysDeleted = "a deleted account's user is not signed in"
     case newestSessionGoesOn = "nothing but the user or the service ends the newest session"
     case failedSignInLeavesNoTokens = "a sign-in that begins no session leaves no valid tokens"
@@ -86,6 +88,7 @@ final class Scenario: @unchecked Sendable {
             invalidRate: scheduler.chance(3) == 0 ? 30 : 0)
         store = SharedStore(scheduler, failureRate: scheduler.chance(3) == 0 ? 15 : 0)
         processes = [launched(0), launched(1)]
+        store.note = { [weak self] in self?.note($0) }
         server.isStored = { [store] in store.refreshToken == $0 }
     }
 
@@ -137,7 +140,7 @@ final class Scenario: @unchecked Sendable {
         switch scheduler.chance(16) {
         case 0...3: await signIn(index)
         case 4...5: await signOut(index)
-        case 6...8: _ = try? await processes[index].controller.session()
+        case 6...8: _ = await session(index)
         case 9...11: await request(index, method: "GET")
         case 12: await request(index, method: "DELETE")
         case 13: await requestAtOnce(index)
@@ -161,13 +164,20 @@ final class Scenario: @unchecked Sendable {
             signIns[number] = SignIn(process: index, user: user.userID, started: started)
             note("P\(index) sign-in \(number) of \(user.userID), started at \(started)")
             let wasCancelled = cancellation.isDone
+            let asked = tick()
             do throws(AuthError) {
                 try await process.controller.begin(as: user, with: grant, for: ticket)
             } catch {
                 signIns[number]?.error = error
             }
             signIns[number]?.ended = tick()
-            if wasCancelled, signIns[number]?.error == nil { fail(.cancelledStartsNothing, "session \(number)") }
+            if signIns[number]?.error == nil {
+                if wasCancelled { fail(.cancelledStartsNothing, "session \(number)") }
+                for (other, later) in signIns where later.process == index && later.started > started && later.hasBegun
+                {
+                    if let ended = later.ended, ended < asked { fail(.laterSignInStays, "\(number) replaced \(other)") }
+                }
+            }
             note("P\(index) sign-in \(number): \(signIns[number]?.error.map { "\($0)" } ?? "begun")")
         }
         if isCancelled {
@@ -262,10 +272,17 @@ final class Scenario: @unchecked Sendable {
             scheduler.advance(by: wait)
             var found: [Int?] = []
             for index in processes.indices { found.append(await session(index)) }
+            for (number, signIn) in signIns where signIn.error == .cancelled && launches == [0, 0] {
+                if found[signIn.process] == number { fail(.cancelledStaysOut, "session \(number)") }
+            }
             if let mixedUp = store.mixedUp { fail(.tokensBelongToTheUser, "the store held \(mixedUp)") }
             if let stored = store.session {
                 let number = Server.parts(stored.token).session
-                for end in ends where end.isStored { check(number, after: end, in: "the store") }
+                // A sign-out that could not empty the store removes its own session later.
+                for end in ends {
+                    let isLater = end.launch == launches[end.process] && signIns[number]?.process == end.process
+                    if end.isStored || isLater { check(number, after: end, in: "the store") }
+                }
             }
             checkNewest(found)
         }
@@ -278,6 +295,8 @@ final class Scenario: @unchecked Sendable {
 
     /// The number of the session that a process is signed in to.
     private func session(_ index: Int) async -> Int? {
+        let started = tick()
+        let launch = launches[index]
         guard case .signedIn(let user, let tokens)? = try? await processes[index].controller.session() else {
             return nil
         }
@@ -286,7 +305,8 @@ final class Scenario: @unchecked Sendable {
         if owner != user.userID {
             fail(.tokensBelongToTheUser, "P\(index) has \(tokens.accessToken) for \(user.userID)")
         }
-        for end in ends where end.process == index && (end.isStored || end.launch == launches[index]) {
+        for end in ends
+        where end.process == index && end.ended < started && (end.isStored || end.launch == launch) {
             check(number, after: end, in: "P\(index)")
         }
         return number

@@ -32,13 +32,17 @@ final class SharedStore: @unchecked Sendable {
     /// The stored refresh token.
     var refreshToken: String? { session?.refresh }
 
+    /// Receives a line for each access.
+    var note: (String) -> Void = { _ in }
+
     fileprivate func access<Value: Sendable>(
-        _ body: @Sendable () -> Value
+        _ name: String, _ body: @Sendable () -> Value
     ) async throws(SecureStoreError) -> Value {
         await scheduler.pause()
         let fails = !isReliable && scheduler.chance(100) < failureRate
         // A write that fails may have happened or not.
         let result = !fails || scheduler.chance(2) == 0 ? body() : nil
+        note("\(name)\(fails ? " fails" : ""): the store holds \(session?.refresh ?? "nothing")")
         await scheduler.pause()
         guard !fails, let result else {
             failures += 1
@@ -64,24 +68,24 @@ final class ProcessStore: SecureStore, @unchecked Sendable {
 
     func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data? {
         if isDead { throw .unavailable }
-        return try await shared.access { [shared] in shared.value }
+        return try await shared.access("read") { [shared] in shared.value }
     }
 
     func write(_ value: Data, for key: SecureStoreKey) async throws(SecureStoreError) {
         if isDead { throw .unavailable }
-        try await shared.access { [self] in if !isDead { shared.set(value) } }
+        try await shared.access("write") { [self] in if !isDead { shared.set(value) } }
     }
 
     func remove(_ key: SecureStoreKey) async throws(SecureStoreError) {
         if isDead { throw .unavailable }
-        try await shared.access { [self] in if !isDead { shared.set(nil) } }
+        try await shared.access("remove") { [self] in if !isDead { shared.set(nil) } }
     }
 
     func replace(
         _ expected: Data?, with value: Data?, for key: SecureStoreKey
     ) async throws(SecureStoreError) -> Bool {
         if isDead { throw .unavailable }
-        return try await shared.access { [self] in
+        return try await shared.access("replace") { [self] in
             guard !isDead, shared.value == expected else { return false }
             shared.set(value)
             return true

@@ -28,7 +28,7 @@ extension SessionController {
         guard generation == mine, !deletedUsers.contains(user.userID) else {
             if generation == mine { state = .signedOut }
             discard(grant)
-            _ = await remove(.session(stored.id))
+            if await remove(.session(stored.id)).failure != nil { leftovers.insert(.session(stored.id)) }
             throw .cancelled
         }
         if let failure {
@@ -37,7 +37,7 @@ extension SessionController {
             discard(grant)
             throw .storage
         }
-        leftover = nil
+        leftovers = []
         // While the session was stored, another call may have restored the previous one.
         startGeneration()
         current = live

@@ -19,7 +19,11 @@ extension SessionController {
         state = .signedOut
         if ended != nil || isUnknown { emit(.signedOut) }
         let (removed, failure) = await remove(.all(reading: !isUnknown))
-        leftover = failure == nil ? nil : ended.map { .session($0.stored.id) } ?? .all(reading: false)
+        if failure == nil {
+            leftovers = []
+        } else {
+            leftovers.insert(ended.map { .session($0.stored.id) } ?? .all(reading: false))
+        }
         do throws(AuthError) {
             for tokens in tokens(endedWith: ended, removed) {
                 try await authority.end(tokens, globally: globally)
@@ -49,7 +53,7 @@ extension SessionController {
             emit(.userDeleted)
         }
         let (_, failure) = await remove(.user(user.userID))
-        if failure != nil { leftover = .user(user.userID) }
+        if failure != nil { leftovers.insert(.user(user.userID)) }
     }
 
     /// Ends a session that the service will not renew, unless another process has renewed or replaced it.
@@ -63,7 +67,7 @@ extension SessionController {
         guard generation == mine else { return .signedOut }
         switch comparison {
         case .same, .gone: break
-        case .failed: leftover = .session(live.stored.id)
+        case .failed: leftovers.insert(.session(live.stored.id))
         case .renewed, .replaced, .unreadable: return follow(comparison)
         }
         startGeneration()

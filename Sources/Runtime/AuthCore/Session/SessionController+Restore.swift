@@ -13,9 +13,8 @@ extension SessionController {
 
     /// The session as it was last known, read from the store if it has not been.
     func restored() async throws(AuthError) -> LiveSession? {
-        if let ended = leftover {
-            let (_, failure) = await remove(ended)
-            if failure == nil, leftover == ended { leftover = nil }
+        for ended in leftovers {
+            if await remove(ended).failure == nil { leftovers.remove(ended) }
         }
         switch state {
         case .signedIn: return current
@@ -23,7 +22,7 @@ extension SessionController {
         case .restoring, .unknown: break
         }
         // The store would return the session that has ended.
-        guard leftover == nil else { throw .storage }
+        guard leftovers.isEmpty else { throw .storage }
         let reading = restoration ?? Task { [generation] in await restore(generation) }
         restoration = reading
         await reading.value

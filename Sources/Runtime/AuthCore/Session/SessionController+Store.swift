@@ -1,7 +1,7 @@
 import Foundation
 
 /// Which stored session to remove.
-enum StoredSessions: Sendable, Equatable {
+enum StoredSessions: Sendable, Hashable {
     /// Any, after reading it if `reading`.
     case all(reading: Bool)
     /// The session with this identifier.

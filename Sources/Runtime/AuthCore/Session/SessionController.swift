@@ -36,8 +36,8 @@ public actor SessionController {
     /// The number of renewals that failed in a row, and the uptime before which none is tried again.
     var failures = 0
     var notBefore = Duration.zero
-    /// The ended session that the store still holds because it could not be written.
-    var leftover: StoredSessions?
+    /// The ended sessions that the store may still hold because it could not be written.
+    var leftovers: Set<StoredSessions> = []
     /// The last access to the store: the next one waits for it.
     var lastStoreAccess: Task<Void, Never>?
     /// The listeners to events.
