@@ -34,12 +34,21 @@ actor ScriptedProvider: HTTPTransport {
 actor MemoryStore: SecureStore {
     private(set) var values: [SecureStoreKey: Data] = [:]
     private let failure: SecureStoreError?
+    private var interruption: (@Sendable () async -> Void)?
 
     init(failing failure: SecureStoreError? = nil) { self.failure = failure }
 
+    /// Has something else happen between the next read and its answer.
+    func onNextRead(_ interruption: @escaping @Sendable () async -> Void) { self.interruption = interruption }
+
     func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data? {
         if let failure { throw failure }
-        return values[key]
+        let value = values[key]
+        if let interruption {
+            self.interruption = nil
+            await interruption()
+        }
+        return value
     }
 
     func write(_ value: Data, for key: SecureStoreKey) async throws(SecureStoreError) {
