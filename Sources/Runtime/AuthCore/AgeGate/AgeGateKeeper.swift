@@ -112,6 +112,35 @@ public actor AgeGateKeeper {
         }
     }
 
+    /// Checks that the gate was passed, or that the user signed in on this device before it was recorded.
+    ///
+    /// - Parameter isReturningUser: Whether the device has a session, or had one. Asked only if the gate is unanswered.
+    /// - Throws: what ``requirePassed()`` throws.
+    public nonisolated func requirePassed(unless isReturningUser: () async -> Bool) async throws(AuthError) {
+        if try await standing() == .unanswered, await isReturningUser() { await userSignedIn() }
+        try await requirePassed()
+    }
+
+    /// Creates an account, and records the result of the service's age check.
+    ///
+    /// - Parameters:
+    ///   - options: What the user entered. If it includes a birthdate, a new account shows that it is old enough.
+    ///   - signUp: Creates the account, unless the birthdate is too young.
+    /// - Returns: The result of `signUp`.
+    /// - Throws: what `signUp` throws. `.underAge` closes the gate.
+    public nonisolated func recording<Result: Sendable>(
+        _ options: SignUpOptions, signUp: () async throws(AuthError) -> Result
+    ) async throws(AuthError) -> Result {
+        do throws(AuthError) {
+            let result = try await signUp()
+            if options[.birthdate] != nil { try? await record(.oldEnough) }
+            return result
+        } catch {
+            if case .underAge = error { try await record(.tooYoung) }
+            throw error
+        }
+    }
+
     private var refusal: AuthError { .underAge(minimumAge: gate.minimumAge) }
 }
 

@@ -120,14 +120,14 @@ struct ClientFixture {
 
     init(
         person: ScriptedPerson = .signingIn(), store: MemoryStore = MemoryStore(), isEphemeral: Bool = false,
-        restores: Bool = true, now: Date = present
+        restores: Bool = true, ageGate: AgeGateKeeper? = nil, now: Date = present
     ) throws {
         self.person = person
         self.store = store
         client = HostedUIAuthClient(
             configuration: try .example(signOutRedirectURI: "exampleapp://auth/signed-out"), transport: provider,
             store: store, presenter: person, policy: SessionPolicy(restoresAtLaunch: restores, biometricUnlock: false),
-            isEphemeral: isEphemeral, random: FixedBytes(),
+            ageGate: ageGate, isEphemeral: isEphemeral, random: FixedBytes(),
             clock: SessionClock(now: { now }, uptime: { .zero }, sleep: { _ in }, jitter: { 0 }))
     }
 
