@@ -6,6 +6,11 @@ extension EmailOTPFlow {
     mutating func receive(_ reply: Reply, to id: Request.ID, at now: Date) -> [Effect] {
         guard let request, request.id == id else { return [] }
         switch (request.call, reply) {
+        case (.answerAgeGate, .ageGatePassed):
+            self.request = nil
+            if case .enteringBirthdate(let email) = state {
+                state = email.map(State.creatingAccount) ?? .enteringEmail
+            }
         case (.status(let email), .status(let status)):
             self.request = nil
             return proceed(with: email, being: status, at: now)
@@ -115,9 +120,8 @@ extension EmailOTPFlow {
             return self.call(.status(email))
         case (.signIn(let email, _), .userNotConfirmed):
             return proceedToCode(in: .enteringCode(email), at: now)
-        case (.signUp, .underAge):
-            close(at: now)
-            return []
+        case (_, .underAge):
+            return close()
         case (.requestPasswordReset(let email), .notSupported):
             state = .enteringPassword(email)
         default:

@@ -9,11 +9,13 @@ extension HostedUIAuthClient {
     ///   - provider: Who signs the person in; nil where the page lets them choose.
     ///   - hints: What else is asked of the page.
     /// - Returns: `.done`: the session has begun.
-    /// - Throws: `.cancelled` where the person closed the page or refused; `.network`; `.storage`; `.service` with the
+    /// - Throws: `.underAge` if the age gate is closed, and `.missingFields([.birthdate])` if it was not passed yet, both
+    ///   before a page is shown; `.cancelled` where the person closed the page or refused; `.network`; `.storage`; `.service` with the
     ///   provider's code, or that of a callback or a token that is not to be believed.
     public func signIn(
         at provider: IdentityProvider?, hints: HostedUIHints = HostedUIHints()
     ) async throws(AuthError) -> AuthSignInResult {
+        try await requireAgeGate()
         let (attempt, url) = try await begin(provider, hints)
         let callback: URL
         do throws(WebAuthenticationError) {
@@ -36,6 +38,8 @@ extension HostedUIAuthClient {
     /// - Throws: what ``signIn(at:hints:)`` throws; `no_sign_in_attempt` if this app has not begun any, or longer than
     ///   ten minutes ago, or this callback has come before.
     public func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
+        // Again: the gate may have been closed while the page was open.
+        try await requireAgeGate()
         let (attempt, parameters) = try await takeAttempt(of: callback)
         let code: AuthorizationCode
         do throws(CallbackError) {
@@ -46,6 +50,17 @@ extension HostedUIAuthClient {
         let (grant, user) = try await exchange(code, of: attempt)
         try await session.begin(as: user, with: grant)
         return AuthSignInResult(nextStep: .done)
+    }
+
+    /// The pages create accounts and ask for no birthdate, so the age gate must have been passed. A user whose session is
+    /// older than the record is not asked.
+    private func requireAgeGate() async throws(AuthError) {
+        try await ageGate?.requirePassed { () async in
+            switch await session.restore() {
+            case .signedIn, .expired, .lost: true
+            case .signedOut, .unknown, .restoring: false
+            }
+        }
     }
 
     private func begin(
