@@ -174,6 +174,7 @@ struct BrandContext {
             "platform": .bool(services.contains(.platform)),
             "platformPages": .bool(hasPages(.platform)),
             "mock": .bool(capabilities.contains(.backend(.mock))),
+            "demo": .bool(brand.environments.contains(where: \.isDemo)),
             "backendSync": .bool(syncs),
             "followers": .bool(!services.isEmpty && (syncs || counts)),
             "analyticsSink": .bool(counts || capabilities.contains(.feature(.analytics))),

@@ -50,7 +50,7 @@ struct LinkingTests {
             },
             feature("clientMetrics", "metrics", "Metrics", "CombinedAnalytics"),
             feature("pushRegistration", "push", "Push"),
-            feature("demoMode", "demo"),
+            feature("demoMode", "demoMode", "demo mode"),
             feature("familyAccounts", "family", "Family"),
         ]
 

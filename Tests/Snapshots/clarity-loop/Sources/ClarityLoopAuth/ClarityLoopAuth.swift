@@ -35,7 +35,11 @@ public struct ClarityLoopAuth: Sendable {
         let platform = platform ?? .system(app: environment.app, session: ClarityLoopBrand.configuration.session)
         switch environment {
         case .development:
-            let client = MockAuthClient(brand: ClarityLoopBrand.configuration)
+            let client = MockAuthClient(
+                brand: ClarityLoopBrand.configuration,
+                environment: environment.rawValue,
+                isDemo: environment.isDemo
+            )
             self.init(
                 environment: environment,
                 client: client,

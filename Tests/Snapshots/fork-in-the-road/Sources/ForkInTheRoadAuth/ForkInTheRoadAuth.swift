@@ -25,7 +25,11 @@ public struct ForkInTheRoadAuth: Sendable {
     ) {
         switch environment {
         case .development:
-            let client = MockAuthClient(brand: ForkInTheRoadBrand.configuration)
+            let client = MockAuthClient(
+                brand: ForkInTheRoadBrand.configuration,
+                environment: environment.rawValue,
+                isDemo: environment.isDemo
+            )
             self.init(
                 environment: environment,
                 client: client,

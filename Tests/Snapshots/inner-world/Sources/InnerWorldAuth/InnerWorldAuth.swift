@@ -37,7 +37,11 @@ public struct InnerWorldAuth: Sendable {
         let platform = platform ?? .system(app: environment.app, session: InnerWorldBrand.configuration.session)
         switch environment {
         case .development:
-            let client = MockAuthClient(brand: InnerWorldBrand.configuration)
+            let client = MockAuthClient(
+                brand: InnerWorldBrand.configuration,
+                environment: environment.rawValue,
+                isDemo: environment.isDemo
+            )
             self.init(
                 environment: environment,
                 client: client,

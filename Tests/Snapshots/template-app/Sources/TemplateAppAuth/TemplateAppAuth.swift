@@ -34,7 +34,11 @@ public struct TemplateAppAuth: Sendable {
         let platform = platform ?? .system(app: environment.app, session: TemplateAppBrand.configuration.session)
         switch environment {
         case .development, .staging:
-            let client = MockAuthClient(brand: TemplateAppBrand.configuration)
+            let client = MockAuthClient(
+                brand: TemplateAppBrand.configuration,
+                environment: environment.rawValue,
+                isDemo: environment.isDemo
+            )
             self.init(
                 environment: environment,
                 client: client,

@@ -31,8 +31,12 @@ public struct PoolHouseAuth: Sendable {
     ) {
         let platform = platform ?? .system(app: environment.app, session: PoolHouseBrand.configuration.session)
         switch environment {
-        case .development:
-            let client = MockAuthClient(brand: PoolHouseBrand.configuration)
+        case .development, .showroom:
+            let client = MockAuthClient(
+                brand: PoolHouseBrand.configuration,
+                environment: environment.rawValue,
+                isDemo: environment.isDemo
+            )
             self.init(
                 environment: environment,
                 client: client,
