@@ -6,7 +6,8 @@ public import Foundation
 /// another process and after a launch. It holds no birthdate, only that the gate was passed, and at which minimum age, or
 /// when it was closed.
 ///
-/// A store that cannot be read is not an open gate: no account can be created, and the call may be repeated.
+/// A store that cannot be read is not an open gate: no account can be created, and the call may be repeated. A record that
+/// can never be read again may have been a refusal, so it keeps the gate shut for as long as one.
 public actor AgeGateKeeper {
     /// How the gate stands.
     public enum Standing: Hashable, Sendable {
@@ -148,6 +149,8 @@ extension AgeGateKeeper {
     private enum Record: Codable {
         case passed(minimumAge: Int)
         case closed(at: Date)
+        /// In place of a record that could not be read.
+        case lost(at: Date)
     }
 
     private static let key = SecureStoreKey(rawValue: "age-gate")
@@ -167,12 +170,25 @@ extension AgeGateKeeper {
     }
 
     private func read() async throws(AuthError) -> (data: Data?, record: Record?) {
-        do {
-            guard let data = try await records.read(Self.key) else { return (nil, nil) }
-            return (data, try JSONDecoder().decode(Record.self, from: data))
+        let data: Data?
+        do throws(SecureStoreError) {
+            data = try await records.read(Self.key)
         } catch {
+            if error.isPermanent { await write(.lost(at: now())) }
             throw .storage
         }
+        guard let data else { return (nil, nil) }
+        guard let record = try? JSONDecoder().decode(Record.self, from: data) else {
+            await write(.lost(at: now()))
+            throw .storage
+        }
+        if case .lost(let moment) = record, isClosed(since: moment) { throw .storage }
+        return (data, record)
+    }
+
+    private func write(_ record: Record) async {
+        guard let data = try? JSONEncoder().encode(record) else { return }
+        try? await records.write(data, for: Self.key)
     }
 
     /// A refusal since the record was read wins: the record is replaced only if it is still the same.
@@ -199,8 +215,7 @@ extension AgeGateKeeper {
         let moment = isClosed(since: refusedAt) ? refusedAt ?? now() : now()
         refusedAt = moment
         if case .closed? = (try? await read()).map({ standing(of: $0.record) }) { return }
-        guard let data = try? JSONEncoder().encode(Record.closed(at: moment)) else { return }
         // If this fails, `refusedAt` holds, and the next question writes again.
-        try? await records.write(data, for: Self.key)
+        await write(.closed(at: moment))
     }
 }
