@@ -9,8 +9,8 @@ extension HostedUIAuthClient {
     ///   - provider: Who signs the person in; nil where the page lets them choose.
     ///   - hints: What else is asked of the page.
     /// - Returns: `.done`: the session has begun.
-    /// - Throws: `.underAge` if the age gate is closed, and `.missingFields([.birthdate])` if it was not passed yet, both
-    ///   before a page is shown; `.cancelled` where the person closed the page or refused; `.network`; `.storage`; `.service` with the
+    /// - Throws: before a page is shown, `.underAge` if the age gate is closed, and `.missingFields([.birthdate])` if it was
+    ///   not passed yet; `.cancelled` if the user closed the page or refused; `.network`; `.storage`; `.service` with the
     ///   provider's code, or that of a callback or a token that is not to be believed.
     public func signIn(
         at provider: IdentityProvider?, hints: HostedUIHints = HostedUIHints()
@@ -52,8 +52,8 @@ extension HostedUIAuthClient {
         return AuthSignInResult(nextStep: .done)
     }
 
-    /// The pages create accounts and ask for no birthdate, so the age gate must have been passed. A user whose session is
-    /// older than the record is not asked.
+    /// The pages create accounts and ask for no birthdate, so the age gate must have been passed. A user whose session
+    /// is older than the record is not asked.
     private func requireAgeGate() async throws(AuthError) {
         try await ageGate?.requirePassed { () async in
             switch await session.restore() {
