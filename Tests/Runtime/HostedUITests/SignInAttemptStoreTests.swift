@@ -34,6 +34,18 @@ import Testing
         #expect(try await attempts.current(at: present) == later)
     }
 
+    @Test func `of two callers at once, one removes the attempt`() async throws {
+        let store = MemoryStore()
+        let attempts = SignInAttemptStore(store: store)
+        try await attempts.keep(attempt)
+        // The second caller comes while the first one waits for the store.
+        await store.onNextRead { [attempt] in
+            #expect(await (try? attempts.remove(attempt)) == false)
+        }
+        #expect(try await attempts.remove(attempt))
+        #expect(await store.values.isEmpty)
+    }
+
     @Test func `what was kept by another version is no attempt, and gone`() async throws {
         let store = MemoryStore()
         try await store.write(Data("{}".utf8), for: SecureStoreKey(rawValue: "sign-in-attempt"))
