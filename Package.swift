@@ -128,6 +128,10 @@ let package = Package(
         tests(
             "Runtime", "CognitoAuth",
             ["CognitoAuth", "AuthCore", "AuthCrypto", "EmailOTP", "RuntimeTestSupport", "TimestampProcess"]),
+        // What scripts/release-mock builds for release and runs: an app on the mock.
+        .executableTarget(
+            name: "MockProcess", dependencies: ["MockAuth", "AuthCore"], path: "Tests/Runtime/MockProcess",
+            swiftSettings: strict),
         // At the servers of scripts/servers; elsewhere they say that they are not run.
         tests(
             "Runtime", "Live",

@@ -13,6 +13,7 @@ extension BrandContext {
                 "bundleId": .string(environment.bundleID),
                 "urlScheme": .string(environment.urlScheme),
                 "backend": .string(environment.backend.rawValue),
+                "isDemo": .bool(environment.isDemo),
                 "apiBaseURL": environment.apiBaseURL.map(MustacheValue.string) ?? .null,
                 "backendSyncURL": brand.backendSyncURL(in: environment).map(MustacheValue.string) ?? .null,
                 "hostedUI": environment.hostedUI.map { hostedUI($0, webProviders) } ?? .null,

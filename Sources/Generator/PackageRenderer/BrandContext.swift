@@ -147,6 +147,8 @@ struct BrandContext {
         let hasPool = brand.hasOwnUserPool
         let own = brand.environmentsByRuntime
         let services = Set(own.map(\.backend)).subtracting([.mock])
+        // The age gate's answer is kept on the device, also if the mock or Amplify serves the environment.
+        let needsSystem = !services.isEmpty || capabilities.contains(.ageGate)
         let syncs = capabilities.contains(.backendSync)
         let counts = capabilities.contains(.feature(.clientMetrics))
         func hasPages(_ backend: AuthBackend) -> Bool {
@@ -161,8 +163,9 @@ struct BrandContext {
             "dates": .bool(capabilities.contains(.emailOTP) || capabilities.contains(.feature(.accountDeletion))),
             "emailOTPEverywhere": .bool(brand.environments.allSatisfy { $0.backend != .hostedUI }),
             "hostedUI": .bool(capabilities.contains(.hostedUI)),
-            "hasParameters": .bool(capabilities.contains(.feature(.analytics)) || !services.isEmpty),
+            "hasParameters": .bool(capabilities.contains(.feature(.analytics)) || needsSystem),
             "services": .bool(!services.isEmpty),
+            "systemServices": .bool(needsSystem),
             "pages": .bool(services.contains(where: hasPages)),
             "userPool": .bool(hasPool),
             "cognitoPages": .bool(hasPages(.cognito)),
@@ -171,6 +174,7 @@ struct BrandContext {
             "platform": .bool(services.contains(.platform)),
             "platformPages": .bool(hasPages(.platform)),
             "mock": .bool(capabilities.contains(.backend(.mock))),
+            "demo": .bool(brand.environments.contains(where: \.isDemo)),
             "backendSync": .bool(syncs),
             "followers": .bool(!services.isEmpty && (syncs || counts)),
             "analyticsSink": .bool(counts || capabilities.contains(.feature(.analytics))),

@@ -12,6 +12,9 @@ public struct AnalyticsEmailOTPBackend: EmailOTPBackend {
         self.sink = sink
     }
 
+    /// The backend's own.
+    public var ageGate: AgeGateKeeper? { backend.ageGate }
+
     /// Records nothing.
     public func status(of email: EmailAddress) async throws(AuthError) -> EmailAccountStatus {
         try await backend.status(of: email)

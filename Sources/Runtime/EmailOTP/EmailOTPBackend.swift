@@ -6,6 +6,9 @@ public import AuthCore
 /// longer wanted, because the person went back, may still be running when the next is made; the flow drops such
 /// answers, so a backend need not.
 public protocol EmailOTPBackend: Sendable {
+    /// The age gate of this device; `nil` if the brand has no minimum age. Flows record the user's answer there.
+    var ageGate: AgeGateKeeper? { get }
+
     /// How far the address has come.
     ///
     /// Throws `.limitExceeded` where it was asked too often.
@@ -54,6 +57,11 @@ public protocol EmailOTPBackend: Sendable {
     /// Throws `.codeMismatch`, `.codeExpired`, `.limitExceeded` once this code may no longer be tried, and
     /// `.invalidPassword`, which leaves the code unused.
     func resetPassword(of email: EmailAddress, code: String, newPassword: String) async throws(AuthError)
+}
+
+extension EmailOTPBackend {
+    /// `nil`. ``AgeGatedEmailOTPBackend`` has one.
+    public var ageGate: AgeGateKeeper? { nil }
 }
 
 /// A backend that sets no new passwords leaves these out.

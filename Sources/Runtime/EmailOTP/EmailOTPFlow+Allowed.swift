@@ -9,7 +9,7 @@ extension EmailOTPFlow {
         guard let request else { return false }
         switch request.call {
         case .resendCode, .requestPasswordReset: return false
-        case .status, .signUp, .confirm, .signIn, .resetPassword: return true
+        case .answerAgeGate, .status, .signUp, .confirm, .signIn, .resetPassword: return true
         }
     }
 

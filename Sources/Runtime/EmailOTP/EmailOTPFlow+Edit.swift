@@ -55,6 +55,7 @@ extension EmailOTPFlow {
         guard canSkipBirthdate else { return }
         state = .enteringEmail
         draft.birthdate = nil
+        request = nil
         problem = nil
     }
 
@@ -74,7 +75,7 @@ extension EmailOTPFlow {
 
     /// Where there is a minimum age, the birthdate is told once, before anything else.
     private var canEditBirthdate: Bool {
-        if case .enteringBirthdate = state { return true }
+        if case .enteringBirthdate = state { return !isBusy }
         return canEditProfile && profileFields.contains(.birthdate)
     }
 

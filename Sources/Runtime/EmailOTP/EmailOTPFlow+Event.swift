@@ -48,8 +48,10 @@ extension EmailOTPFlow {
         public let call: Call
     }
 
-    /// The calls of ``EmailOTPBackend``.
+    /// The calls of ``EmailOTPBackend``, and that of its age gate.
     public enum Call: Equatable, Sendable {
+        /// Record the answer to the age gate. If it is too young, the flow is over and waits for no reply.
+        case answerAgeGate(AgeGateKeeper.Answer)
         /// How far the address has come.
         case status(EmailAddress)
         /// Create an account.
@@ -68,6 +70,8 @@ extension EmailOTPFlow {
 
     /// What a call came to.
     public enum Reply: Equatable, Sendable {
+        /// The age gate was passed.
+        case ageGatePassed
         /// The address's status.
         case status(EmailAccountStatus)
         /// The account was created.

@@ -5,6 +5,9 @@ extension EmailOTPFlow.Call {
     public func perform(on backend: some EmailOTPBackend) async -> EmailOTPFlow.Reply {
         do throws(AuthError) {
             switch self {
+            case .answerAgeGate(let answer):
+                try await backend.ageGate?.record(answer)
+                return .ageGatePassed
             case .status(let email):
                 return .status(try await backend.status(of: email))
             case .signUp(let email, let password, let options):

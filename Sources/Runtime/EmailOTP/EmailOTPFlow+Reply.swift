@@ -6,6 +6,11 @@ extension EmailOTPFlow {
     mutating func receive(_ reply: Reply, to id: Request.ID, at now: Date) -> [Effect] {
         guard let request, request.id == id else { return [] }
         switch (request.call, reply) {
+        case (.answerAgeGate, .ageGatePassed):
+            self.request = nil
+            if case .enteringBirthdate(let email) = state {
+                state = email.map(State.creatingAccount) ?? .enteringEmail
+            }
         case (.status(let email), .status(let status)):
             self.request = nil
             proceed(with: email, being: status)
@@ -120,9 +125,8 @@ extension EmailOTPFlow {
             let effects = proceedToCode(in: .resettingPassword(email), at: now)
             problem = error
             return effects
-        case (.signUp, .underAge):
-            close(at: now)
-            return []
+        case (_, .underAge):
+            return close()
         case (.requestPasswordReset(let email), .notSupported):
             state = .enteringPassword(email)
         default:

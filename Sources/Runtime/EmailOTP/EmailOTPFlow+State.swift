@@ -17,8 +17,8 @@ extension EmailOTPFlow {
         case enteringPassword(EmailAddress)
         /// The password was forgotten: a new one is entered, and the code that was sent for it.
         case resettingPassword(EmailAddress)
-        /// The flow is over, and began no account. Nothing leads out of here, nor out of the next flow that has the same
-        /// memory.
+        /// The flow is over, and began no account. Nothing leads out of here, nor out of the next flow behind the same age
+        /// gate.
         case tooYoung
         /// The flow is over.
         case signedIn(AuthSession)

@@ -6,9 +6,8 @@ extension EmailOTPFlow {
     mutating func submit(at now: Date) -> [Effect] {
         guard request == nil else { return [] }
         switch state {
-        case .enteringBirthdate(let email):
-            submitBirthdate(for: email, at: now)
-            return []
+        case .enteringBirthdate:
+            return submitBirthdate(at: now)
         case .enteringEmail:
             return submitEmail()
         case .creatingAccount(let email):
@@ -47,19 +46,21 @@ extension EmailOTPFlow {
         return [.call(request)]
     }
 
-    private mutating func submitBirthdate(for email: EmailAddress?, at now: Date) {
+    /// To the age gate, which has the last word: another flow on this device may have been refused.
+    private mutating func submitBirthdate(at now: Date) -> [Effect] {
         problem = draft.birthdate == nil ? .missingFields([.birthdate]) : birthdateProblem(at: now)
         switch problem {
-        case nil: state = email.map(State.creatingAccount) ?? .enteringEmail
-        case .underAge: close(at: now)
-        default: break
+        case nil: return call(.answerAgeGate(.oldEnough))
+        case .underAge: return close()
+        default: return []
         }
     }
 
-    /// Ends the flow for who is too young, and keeps the next one from beginning.
-    mutating func close(at now: Date) {
-        memory.close(at: now)
+    /// Ends the flow for a user who is too young, and closes the age gate of the device.
+    mutating func close() -> [Effect] {
+        let effects = call(.answerAgeGate(.tooYoung))
         endTooYoung()
+        return effects
     }
 
     /// The end. What was entered is forgotten, and nothing else is asked.

@@ -6,7 +6,8 @@ public import Foundation
 /// Where the brand has a minimum age, the birthdate comes before anything else is asked, even the address, which may be a
 /// child's. It is asked neutrally: nothing tells which answer would do, and there is no second one. Who has an account
 /// says so instead, and goes on to the address; if that turns out to be new, the birthdate is asked before anything else
-/// of the account is. All that was sent by then is the question for the address's status.
+/// of the account is. All that was sent by then is the question for the address's status. The answer goes to the age gate
+/// of the device (``EmailOTPBackend/ageGate``), which closes every other path to an account if it is too young.
 ///
 /// The address decides what follows: a new one creates an account and enters the code that was sent, a confirmed one enters
 /// its password, or a new one with the code that was sent for it. All end with a session. A pending address creates its
@@ -45,11 +46,19 @@ public struct EmailOTPFlow: Equatable, Sendable {
     }
 
     /// A flow at its beginning, which at `now` remembers what former ones have left.
-    public init(policy: Policy, remembering memory: EmailOTPMemory, at now: Date) {
+    ///
+    /// - Parameters:
+    ///   - policy: What the brand asks.
+    ///   - memory: What former flows have left.
+    ///   - isClosed: Whether the age gate of this device is closed, by ``EmailOTPBackend/ageGate``. The flow is over then.
+    ///   - now: The time.
+    public init(
+        policy: Policy, remembering memory: EmailOTPMemory, isClosed: Bool = false, at now: Date
+    ) {
         self.init(policy: policy)
         self.memory = memory
         self.memory.forgetWhatIsOver(at: now)
-        if policy.ageGate.isRequired, memory.isClosed(at: now) { endTooYoung() }
+        if policy.ageGate.isRequired, isClosed { endTooYoung() }
     }
 
     /// Takes note of an event that happens at `now`, and says what is to be done about it.

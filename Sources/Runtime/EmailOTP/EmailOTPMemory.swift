@@ -1,33 +1,18 @@
 public import AuthCore
 import AuthCrypto
-public import Foundation
+import Foundation
 
 /// What an e-mail flow has to know again after a restart, small enough for a `SecureStore`: how long no further codes
-/// are asked for, and whether it is closed.
+/// are asked for. The answer to the age gate is not part of it: see `AgeGateKeeper`.
 ///
-/// It holds no address and no birthdate. An address is there as a digest alone; who has this value and a list of addresses
-/// can still tell which of them were sent codes, so it belongs where the session is kept. That the flow is closed does not
-/// say why, nor for whom.
+/// It holds no address. An address is there as a digest alone; who has this value and a list of addresses can still tell
+/// which of them were sent codes, so it belongs where the session is kept.
 public struct EmailOTPMemory: Codable, Equatable, Sendable {
-    /// For how long the flow stays closed after an answer that ended it, in seconds: a week. Long enough that asking again
-    /// with another birthdate is no reflex; short enough for a device that several people use.
-    public static let closedFor: TimeInterval = 7 * 24 * 3600
-
-    /// When the flow was closed.
-    private var closedAt: Date?
     /// The waits of the codes that were sent, by the digest of what for and whom to.
     private var cooldowns: [String: ResendCooldown] = [:]
 
     /// Nothing to remember.
     public init() {}
-
-    /// Whether nobody may begin anew. A clock that was set differs by a week before this ends, in either direction.
-    public func isClosed(at now: Date) -> Bool {
-        guard let closedAt else { return false }
-        return abs(now.timeIntervalSince(closedAt)) < Self.closedFor
-    }
-
-    mutating func close(at now: Date) { closedAt = now }
 
     func secondsUntilResend(of key: SentCode.Key, at now: Date) -> Int {
         cooldowns[Self.digest(of: key)]?.secondsLeft(at: now) ?? 0
@@ -41,7 +26,6 @@ public struct EmailOTPMemory: Codable, Equatable, Sendable {
     /// Keeps it from growing.
     mutating func forgetWhatIsOver(at now: Date) {
         cooldowns = cooldowns.filter { $0.value.secondsLeft(at: now) > 0 }
-        if !isClosed(at: now) { closedAt = nil }
     }
 
     private static func digest(of key: SentCode.Key) -> String {

@@ -20,12 +20,15 @@ public actor EmailOTPRunner {
     }
 
     /// Runs a flow from its beginning against `backend`, in the time that `now` tells. It remembers what the last one with
-    /// the same `store` has left there; nothing where there is no store. Two at once would not know of each other.
+    /// the same `store` has left there; nothing if there is no store. Two at once would not know of each other's codes. If
+    /// the backend's age gate is closed, so is the flow.
     public init(
         policy: EmailOTPFlow.Policy, backend: any EmailOTPBackend, store: (any SecureStore)?, now: @escaping DateSource
     ) async {
         kept = if let store { await EmailOTPMemory.read(from: store) } else { EmailOTPMemory() }
-        flow = EmailOTPFlow(policy: policy, remembering: kept, at: now())
+        // If the gate cannot be read, its answer to the birthdate says so.
+        let isClosed = (try? await backend.ageGate?.standing()) == .closed
+        flow = EmailOTPFlow(policy: policy, remembering: kept, isClosed: isClosed, at: now())
         self.backend = backend
         self.store = store
         self.now = now

@@ -29,16 +29,24 @@ public actor MockAuthClient {
 
     /// An empty service.
     ///
+    /// The mock lets anybody in and forgets everything, so a release build stops here with a message, unless it is a demo.
+    /// A build is a release build if this package was compiled without `DEBUG`. Xcode defines that for each configuration
+    /// whose name contains "debug" or "development", in upper or lower case, whatever it was copied from.
+    ///
     /// - Parameters:
     ///   - brand: Whose rules it keeps.
+    ///   - environment: The environment that the app runs in, for the message.
+    ///   - isDemo: Whether the app is a demo, which may run on the mock in a release build.
     ///   - now: The clock that codes and tokens expire by.
     ///   - random: What keys, codes, identifiers and tokens are drawn from.
     ///   - timeZone: Where a birthday begins at midnight: the device's own, as for the screens. A test that looks at a
     ///     birthday says which, so that it means the same everywhere.
     public init(
-        brand: BrandConfiguration, now: @escaping DateSource = { Date() },
+        brand: BrandConfiguration, environment: String? = nil, isDemo: Bool = false,
+        now: @escaping DateSource = { Date() },
         random: some RandomSource = SystemRandomSource(), timeZone: TimeZone = .current
     ) {
+        Self.stopIfRefused(brand: brand.name, environment: environment, isDemo: isDemo)
         self.brand = brand
         self.now = now
         self.timeZone = timeZone

@@ -87,6 +87,7 @@ struct ResolvedManifestTests {
                 environments:
                   development:
                     backend: mock
+                    demo: false
                     name: Acme
                     urlScheme: acme
                     hostedUI: false

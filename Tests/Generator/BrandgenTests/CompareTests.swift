@@ -116,6 +116,7 @@ private let expected = """
     environments.development.name       Acme                            "グロベックス"
     environments.development.urlScheme  acme                            globex
     environments.staging.backend        mock                            -
+    environments.staging.demo           false                           -
     environments.staging.name           Acme                            -
     environments.staging.urlScheme      acme                            -
     environments.staging.hostedUI       false                           -

@@ -83,6 +83,8 @@ struct ShowWhyTests {
             environments.staging.backend: mock
               default: the value of `auth.backend`
               Brands/_root/brand.yaml:2:36: locked
+            environments.staging.demo: false
+              default
             environments.staging.name: Acme
               default: the value of `brand.name`
             environments.staging.urlScheme: acme

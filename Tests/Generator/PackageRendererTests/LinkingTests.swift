@@ -37,7 +37,10 @@ struct LinkingTests {
             Part(name: "biometricUnlock", words: ["Face ID", "NSFaceID"]) {
                 $0.auth = "signUpFields: [birthdate], otp: {}"
             },
-            Part(name: "minimumAge", words: ["AgeGateTests", "underAge", "tooYoung", "Age rating"]) {
+            Part(
+                name: "minimumAge",
+                words: ["AgeGateTests", "AgeGateKeeper", "AgeGated", "underAge", "tooYoung", "Age rating"]
+            ) {
                 $0.minimumAge = 0
             },
             feature("accountDeletion", "accountDeletion", "AccountDeletion", "deletion", "deleted"),
@@ -47,7 +50,7 @@ struct LinkingTests {
             },
             feature("clientMetrics", "metrics", "Metrics", "CombinedAnalytics"),
             feature("pushRegistration", "push", "Push"),
-            feature("demoMode", "demo"),
+            feature("demoMode", "demoMode", "demo mode"),
             feature("familyAccounts", "family", "Family"),
         ]
 
@@ -91,7 +94,8 @@ struct LinkingTests {
         func products(_ brand: TestBrand) throws -> [String] {
             RuntimeNames.products(for: try brand.load().capabilities)
         }
-        #expect(try products(.everything) == ["AuthCore", "AuthUI", "EmailOTP", "HostedUI", "MockAuth"])
+        #expect(
+            try products(.everything) == ["AuthCore", "AuthPlatform", "AuthUI", "EmailOTP", "HostedUI", "MockAuth"])
         #expect(try products(TestBrand()) == ["AuthCore", "AuthUI", "MockAuth"])
         #expect(try products(TestBrand(auth: "otp: {}")) == ["AuthCore", "AuthUI", "EmailOTP", "MockAuth"])
     }

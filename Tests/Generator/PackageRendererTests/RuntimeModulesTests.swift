@@ -21,7 +21,7 @@ struct RuntimeModulesTests {
     @Test func `a brand links what it needs and what that needs`() throws {
         let least = ["AuthCore", "AuthCrypto", "AuthUI", "COpenSSL", "EmailOTP", "MockAuth"]
         #expect(RuntimeModules.linked(by: try TestBrand().load()) == least)
-        let others = ["AuthPlatform", "AuthTesting", "CognitoAuth", "PlatformAuth"]
+        let others = ["AuthTesting", "CognitoAuth", "PlatformAuth"]
         let most = RuntimeModules.all.map(\.name).filter { !others.contains($0) }
         #expect(RuntimeModules.linked(by: try TestBrand.everything.load()) == most)
     }

@@ -25,7 +25,10 @@ struct RuntimeTests {
     @Test func `by path, the package depends on the folder that was given`() throws {
         let package = try dump(.everything)
         #expect(package.dependencies == ["fileSystem"])
-        #expect(package.products(of: "AcmeAuth") == ["AuthCore", "AuthUI", "EmailOTP", "HostedUI", "MockAuth"])
+        #expect(
+            package.products(of: "AcmeAuth") == [
+                "AuthCore", "AuthPlatform", "AuthUI", "EmailOTP", "HostedUI", "MockAuth",
+            ])
         #expect(package.targets.keys.sorted() == ["AcmeAuth", "AcmeAuthTests"])
     }
 
@@ -36,7 +39,10 @@ struct RuntimeTests {
     func `by URL, it depends on the versions up to the next major one`(url: String, identity: String) throws {
         let package = try dump(brand(runtime: "{ source: url, url: '\(url)', version: 1.2.0-beta.1 }"))
         #expect(package.dependencies == ["sourceControl \(identity.lowercased()) 1.2.0-beta.1..<2.0.0"])
-        #expect(package.products(of: "AcmeAuth") == ["AuthCore", "AuthUI", "EmailOTP", "HostedUI", "MockAuth"])
+        #expect(
+            package.products(of: "AcmeAuth") == [
+                "AuthCore", "AuthPlatform", "AuthUI", "EmailOTP", "HostedUI", "MockAuth",
+            ])
         #expect(package.packages(of: "AcmeAuthTests") == [identity])
     }
 
@@ -49,7 +55,10 @@ struct RuntimeTests {
     @Test func `with a copy, it depends on nothing and has the runtime's own targets`() throws {
         let package = try dump(.vendored)
         #expect(package.dependencies == [])
-        #expect(package.products(of: "AcmeAuth") == ["AuthCore", "AuthUI", "EmailOTP", "HostedUI", "MockAuth"])
+        #expect(
+            package.products(of: "AcmeAuth") == [
+                "AuthCore", "AuthPlatform", "AuthUI", "EmailOTP", "HostedUI", "MockAuth",
+            ])
         let own = try PackageDump(of: Repository.folder)
         for module in RuntimeModules.linked(by: try TestBrand.vendored.load()) {
             #expect(package.targets[module] != nil && package.targets[module] == own.targets[module], "\(module)")

@@ -32,9 +32,10 @@ struct MockService: JourneyService {
     /// The journeys with an app of this service, which may have a fault.
     func journeys(with fault: FaultyClient.Fault? = nil) -> EmailJourneys {
         EmailJourneys(brand: brand, service: self) { [brand, mock] device in
+            let ageGate = AgeGateKeeper(gate: brand.ageGate, records: device.platform.records, now: device.now)
             let flow = await EmailOTPRunner(
-                policy: EmailOTPFlow.Policy(brand: brand, timeZone: .current), backend: mock,
-                store: device.platform.store, now: device.now)
+                policy: EmailOTPFlow.Policy(brand: brand, timeZone: .current),
+                backend: AgeGatedEmailOTPBackend(mock, ageGate: ageGate), store: device.platform.store, now: device.now)
             return JourneyApp(client: FaultyClient(base: mock, fault: fault), emailFlow: flow)
         }
     }

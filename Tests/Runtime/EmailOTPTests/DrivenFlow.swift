@@ -11,13 +11,25 @@ struct DrivenFlow {
         flow = EmailOTPFlow(policy: policy)
     }
 
-    /// Hands over the events one after another. The result is what the last one leads to.
+    /// What the age gate was told, which lets everybody in who is old enough.
+    private(set) var answers: [AgeGateKeeper.Answer] = []
+
+    /// Hands over the events one after another. The result is what the last one leads to at the service.
     @discardableResult
     mutating func send(_ events: Event...) -> Call? {
         var call: Call?
         for event in events {
             call = nil
-            for case .call(let request) in flow.handle(event, at: now) { call = request.call }
+            for case .call(let request) in flow.handle(event, at: now) {
+                guard case .answerAgeGate(let answer) = request.call else {
+                    call = request.call
+                    continue
+                }
+                answers.append(answer)
+                _ = flow.handle(
+                    .reply(answer == .oldEnough ? .ageGatePassed : .failed(.underAge(minimumAge: 13)), to: request.id),
+                    at: now)
+            }
         }
         return call
     }

@@ -60,6 +60,7 @@ struct EnteringBirthdateTests {
         #expect(flow.flow.state == .tooYoung)
         #expect(flow.flow.problem == .underAge(minimumAge: 13))
         #expect(flow.flow.draft == EmailOTPFlow.Draft())
+        #expect(flow.answers == [.tooYoung])
         let end = flow.flow
         flow.send(
             .editBirthdate(.adult), .submit, .haveAccount, .changeEmail, .editEmail("bob@example.com"), .submit,
@@ -69,16 +70,47 @@ struct EnteringBirthdateTests {
         #expect(!end.canSubmit && !end.canChangeEmail && !end.canSkipBirthdate)
     }
 
-    @Test(arguments: [(0.0, true), (604_799.0, true), (604_800.0, false), (-3600.0, true), (-604_800.0, false)])
-    func `nor after a restart, for a week by a clock that may have been set`(elapsed: TimeInterval, isClosed: Bool) {
-        let memory = DrivenFlow.tooYoung().flow.memory
-        let next = EmailOTPFlow(policy: .example(), remembering: memory, at: .noon + elapsed)
-        #expect(next.state == (isClosed ? .tooYoung : .enteringBirthdate(for: nil)))
-        #expect(next.problem == (isClosed ? .underAge(minimumAge: 13) : nil))
-        #expect(next.memory.isClosed(at: .noon + elapsed) == isClosed)
-        // A restart does not begin the week anew.
-        let later = EmailOTPFlow(policy: .example(), remembering: next.memory, at: .noon + 7 * 86400)
-        #expect(later.state == .enteringBirthdate(for: nil))
+    @Test func `nor does the next flow of the device, as long as its gate is closed`() {
+        let next = EmailOTPFlow(policy: .example(), remembering: EmailOTPMemory(), isClosed: true, at: .noon)
+        #expect(next.state == .tooYoung)
+        #expect(next.problem == .underAge(minimumAge: 13))
+    }
+
+    @Test func `the age gate has the last word, and the flow waits for it`() {
+        var flow = EmailOTPFlow(policy: .example())
+        _ = flow.handle(.editBirthdate(.adult), at: .noon)
+        _ = flow.handle(.submit, at: .noon)
+        #expect(flow.state == .enteringBirthdate(for: nil))
+        #expect(flow.request?.call == .answerAgeGate(.oldEnough))
+        #expect(flow.isBusy && !flow.canSubmit)
+        _ = flow.handle(.editBirthdate(.child), at: .noon)
+        #expect(flow.draft.birthdate == .adult)
+
+        var unreadable = flow
+        unreadable.answer(.failed(.storage))
+        #expect(unreadable.state == .enteringBirthdate(for: nil))
+        #expect(unreadable.problem == .storage)
+        #expect(unreadable.canSubmit)
+
+        var refused = flow
+        refused.answer(.failed(.underAge(minimumAge: 13)))
+        #expect(refused.state == .tooYoung)
+        #expect(refused.draft == EmailOTPFlow.Draft())
+
+        flow.answer(.ageGatePassed)
+        #expect(flow.state == .enteringEmail)
+        #expect(flow.request == nil)
+    }
+
+    @Test func `who has an account after all does not wait for the gate`() throws {
+        var flow = EmailOTPFlow(policy: .example())
+        _ = flow.handle(.editBirthdate(.adult), at: .noon)
+        _ = flow.handle(.submit, at: .noon)
+        let id = try #require(flow.request).id
+        _ = flow.handle(.haveAccount, at: .noon)
+        let before = flow
+        _ = flow.handle(.reply(.ageGatePassed, to: id), at: .noon)
+        #expect(flow == before)
     }
 
     @Test func `who has an account signs in without a birthdate`() {
@@ -124,7 +156,7 @@ struct EnteringBirthdateTests {
         var flow = DrivenFlow.signingUp()
         #expect(flow.reply(.failed(.underAge(minimumAge: 13))) == nil)
         #expect(flow.flow.state == .tooYoung)
-        #expect(flow.flow.memory.isClosed(at: flow.now))
+        #expect(flow.answers == [.oldEnough, .tooYoung])
         #expect(flow.flow.draft == EmailOTPFlow.Draft())
     }
 
@@ -136,5 +168,12 @@ struct EnteringBirthdateTests {
         flow.wait(-86400)
         #expect(flow.send(.submit) == nil)
         #expect(flow.flow.problem == .underAge(minimumAge: 13))
+    }
+}
+
+extension EmailOTPFlow {
+    /// Hands over the reply to the call that is under way.
+    fileprivate mutating func answer(_ reply: Reply) {
+        if let id = request?.id { _ = handle(.reply(reply, to: id), at: .noon) }
     }
 }

@@ -32,6 +32,8 @@ struct RandomWalk {
     private var pastIDs: [EmailOTPFlow.Request.ID] = []
     /// Until when no code may be asked for, by the test's own account of what the backend said.
     private var quietUntil: [Quiet: Date] = [:]
+    /// Whether the device's age gate was told of somebody who is too young.
+    private var isClosed = false
 
     private struct Quiet: Hashable {
         let isReset: Bool
@@ -73,9 +75,11 @@ struct RandomWalk {
     /// Another flow, which remembers this one. After an end for good it takes another device to go on.
     private mutating func restart() {
         let wasTooYoung = flow.state == .tooYoung
-        flow = EmailOTPFlow(policy: .example(), remembering: flow.memory, at: now)
+        flow = EmailOTPFlow(policy: .example(), remembering: flow.memory, isClosed: isClosed, at: now)
         pastIDs = []
+        check(isClosed == wasTooYoung, "the age gate was not told")
         guard wasTooYoung else { return }
+        isClosed = false
         check(flow.state == .tooYoung, "a second try after a restart")
         flow = EmailOTPFlow(policy: .example())
         quietUntil = [:]
@@ -92,6 +96,10 @@ extension RandomWalk {
         }
         if event == .resend { check(promised.resend == !effects.isEmpty, "canResend was wrong") }
         guard case .call(let request)? = effects.first else { return }
+        if request.call == .answerAgeGate(.tooYoung) {
+            isClosed = true
+            return check(flow.state == .tooYoung, "the age gate was told, and the flow goes on")
+        }
         check(flow.request == request, "the call is not the one that is under way")
         check(!pastIDs.contains(request.id), "a request's number came twice")
         pastIDs.append(request.id)
@@ -130,8 +138,8 @@ extension RandomWalk {
         if flow.request != nil { check(!flow.canResend(at: now), "can resend while a call is under way") }
         check(flow.secondsUntilResend(at: now) >= 0, "a negative wait")
         check(flow.draft.code.value.utf8.allSatisfy { (0x30...0x39).contains($0) }, "a code with other than digits")
-        if let request = flow.request, let email = flow.state.email {
-            check(Self.email(of: request.call) == email, "a call for another address")
+        if let request = flow.request, let email = flow.state.email, let other = Self.email(of: request.call) {
+            check(other == email, "a call for another address")
         }
         if before.state.email == nil, flow.state.email != nil {
             guard case .reply = event else { return check(false, "the address was locked without a reply") }
@@ -157,7 +165,7 @@ extension RandomWalk {
     /// Keeps the test's own account of when a code may be asked for.
     fileprivate mutating func note(_ event: Event, _ before: EmailOTPFlow) {
         guard case .reply(let reply, let id) = event, let request = before.request, id == request.id else { return }
-        let email = Self.email(of: request.call)
+        guard let email = Self.email(of: request.call) else { return }
         switch (request.call, reply) {
         case (.resendCode, .codeSent), (.signUp, .signedUp(.codeSent)):
             quietUntil[Quiet(isReset: false, email: email)] = now + 30
@@ -169,8 +177,9 @@ extension RandomWalk {
         }
     }
 
-    private static func email(of call: Call) -> EmailAddress {
+    private static func email(of call: Call) -> EmailAddress? {
         switch call {
+        case .answerAgeGate: nil
         case .status(let email), .signUp(let email, _, _), .confirm(let email, _, _), .resendCode(let email),
             .signIn(let email, _), .requestPasswordReset(let email), .resetPassword(let email, _, _):
             email
@@ -218,6 +227,7 @@ extension RandomWalk {
 
     private static func replies(to call: Call) -> [Reply] {
         switch call {
+        case .answerAgeGate: [.ageGatePassed, .ageGatePassed, .failed(.storage), .failed(.underAge(minimumAge: 13))]
         case .status: [.status(.new), .status(.pending), .status(.confirmed), .failed(.network)]
         case .signUp:
             [.signedUp(.codeSent(.ada)), .signedUp(.confirmed), .failed(.usernameExists), .failed(.network)]
@@ -239,6 +249,6 @@ extension RandomWalk {
 
     private static let allReplies: [Reply] = [
         .status(.confirmed), .signedUp(.confirmed), .confirmed, .codeSent(.ada), .signedIn(.ada), .passwordReset,
-        .failed(.network),
+        .ageGatePassed, .failed(.network),
     ]
 }

@@ -11,15 +11,18 @@ import Testing
     @Test func `an attempt is taken as it was kept, once`() async throws {
         let attempts = SignInAttemptStore(store: MemoryStore())
         try await attempts.keep(attempt)
-        #expect(try await attempts.take(at: present + 60) == attempt)
-        #expect(try await attempts.take(at: present + 60) == nil)
+        #expect(try await attempts.current(at: present + 60) == attempt)
+        #expect(try await attempts.remove(attempt))
+        #expect(try await !attempts.remove(attempt))
+        #expect(try await attempts.current(at: present + 60) == nil)
     }
 
     @Test(arguments: [(600.0, true), (601, false), (-600, true), (-601, false)])
     func `an attempt lasts ten minutes, by a clock that may have been set`(seconds: Double, lasts: Bool) async throws {
         let attempts = SignInAttemptStore(store: MemoryStore())
         try await attempts.keep(attempt)
-        #expect(try await attempts.take(at: present + seconds) == (lasts ? attempt : nil))
+        #expect(try await attempts.current(at: present + seconds) == (lasts ? attempt : nil))
+        #expect(try await attempts.remove(attempt) == lasts)
     }
 
     @Test func `a later attempt takes the place of an earlier`() async throws {
@@ -28,13 +31,25 @@ import Testing
             redirectURI: "exampleapp://auth/callback", provider: nil, random: FixedBytes(first: 9), startedAt: present)
         try await attempts.keep(attempt)
         try await attempts.keep(later)
-        #expect(try await attempts.take(at: present) == later)
+        #expect(try await attempts.current(at: present) == later)
+    }
+
+    @Test func `of two callers at once, one removes the attempt`() async throws {
+        let store = MemoryStore()
+        let attempts = SignInAttemptStore(store: store)
+        try await attempts.keep(attempt)
+        // The second caller comes while the first one waits for the store.
+        await store.onNextRead { [attempt] in
+            #expect(await (try? attempts.remove(attempt)) == false)
+        }
+        #expect(try await attempts.remove(attempt))
+        #expect(await store.values.isEmpty)
     }
 
     @Test func `what was kept by another version is no attempt, and gone`() async throws {
         let store = MemoryStore()
         try await store.write(Data("{}".utf8), for: SecureStoreKey(rawValue: "sign-in-attempt"))
-        #expect(try await SignInAttemptStore(store: store).take(at: present) == nil)
+        #expect(try await SignInAttemptStore(store: store).current(at: present) == nil)
         #expect(await store.values.isEmpty)
     }
 }

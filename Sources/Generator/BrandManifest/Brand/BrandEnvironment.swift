@@ -9,6 +9,8 @@ package struct BrandEnvironment: Equatable, Sendable {
     /// The URL scheme that the app owns there (RFC 3986, lower case), without `:`.
     package let urlScheme: String
     package let backend: AuthBackend
+    /// Whether release builds may run on the mock.
+    package let isDemo: Bool
     /// HTTPS, or HTTP on loopback; without a `/` at its end.
     package let apiBaseURL: String?
     /// nil where the environment has no hosted sign-in page.
@@ -23,6 +25,7 @@ package struct BrandEnvironment: Equatable, Sendable {
         bundleID = brandBundleID + (suffix ?? "")
         urlScheme = try section.value("urlScheme")
         backend = try section.value("backend")
+        isDemo = try section.value("demo")
         apiBaseURL = try section.value("apiBaseURL")
         hostedUI = try section.value("hostedUI")
         cognito = try section.value("cognito")

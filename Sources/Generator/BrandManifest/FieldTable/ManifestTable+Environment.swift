@@ -4,6 +4,12 @@ extension ManifestTable {
             "backend", .choice(of: AuthBackend.self), .sameAs("auth.backend"), backendAbout,
             example: "mock", overlays: "auth.backend"),
         ManifestField(
+            "demo", .boolean, .defaulted(false),
+            """
+            Whether the app is a demo in this environment: its release builds then run on the mock, which lets anybody in \
+            and forgets everything. Other release builds on the mock stop at their start.
+            """),
+        ManifestField(
             "name", .text(.line, 1...60), .sameAs("brand.name"),
             "What the home screen calls the app.", example: "Inner World Dev", overlays: "brand.name", isOwn: true),
         ManifestField(

@@ -11,7 +11,7 @@ let manifestRules = structuralRules + settableRules
 /// Without these no package could be made, or none that works.
 let structuralRules: [ManifestRule] = [
     checkIDMatchesFolder, checkTermsDocument, checkBundleIDLengths, checkEnvironmentNames, checkAgeGate,
-    checkOneTimeCode, checkHostedUIScopes, checkBackendsComplete, checkProvidersServed, checkPagesOfPools,
+    checkOneTimeCode, checkHostedUIScopes, checkBackendsComplete, checkDemos, checkProvidersServed, checkPagesOfPools,
     checkClientHasPool, checkClientLimits, checkBackendSync, checkRuntimeSource,
 ]
 

@@ -10,7 +10,7 @@ enum RuntimeNames {
     static func products(for capabilities: Set<Capability>) -> [String] {
         var products = ["AuthCore", "AuthUI"]
         let services = AuthBackend.allCases.filter { $0 != .mock && capabilities.contains(.backend($0)) }
-        if !services.isEmpty { products.append("AuthPlatform") }
+        if !services.isEmpty || capabilities.contains(.ageGate) { products.append("AuthPlatform") }
         if capabilities.contains(.userPool) { products.append("CognitoAuth") }
         if capabilities.contains(.emailOTP) { products.append("EmailOTP") }
         if capabilities.contains(.hostedUI) { products.append("HostedUI") }

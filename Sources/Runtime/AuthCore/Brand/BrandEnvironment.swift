@@ -2,6 +2,13 @@
 public protocol BrandEnvironment: RawRepresentable, CaseIterable, Sendable where RawValue == String {
     /// What the app is in this environment.
     var app: AppIdentity { get }
+    /// Whether the app is a demo in this environment: its release builds may run on the mock. `false` by default.
+    var isDemo: Bool { get }
+}
+
+extension BrandEnvironment {
+    /// `false`: no environment is a demo unless the brand's manifest says so.
+    public var isDemo: Bool { false }
 }
 
 /// The key of Info.plist that names the environment of a build.

@@ -1,14 +1,20 @@
 import AuthCore
 import Foundation
 
-/// Keeps the one attempt that is under way, so that its callback is recognised even where the system ended the app while
-/// the page was in front.
-struct SignInAttemptStore: Sendable {
+/// Keeps the one attempt that is under way, so that its callback is recognised even if the system ended the app while the
+/// page was in front.
+actor SignInAttemptStore {
     /// How long a page may take, in seconds: ten minutes, twice what Cognito gives a code.
     static let lifetime: TimeInterval = 600
     private static let key = SecureStoreKey(rawValue: "sign-in-attempt")
 
-    let store: any SecureStore
+    private let store: any SecureStore
+    /// The attempts that a caller removes right now. A store whose `replace` is not atomic could let two callers win.
+    private var removing: Set<AuthorizationState> = []
+
+    init(store: any SecureStore) {
+        self.store = store
+    }
 
     /// Keeps an attempt in place of any other.
     func keep(_ attempt: SignInAttempt) async throws(SecureStoreError) {
@@ -16,17 +22,30 @@ struct SignInAttemptStore: Sendable {
         try await store.write(data, for: Self.key)
     }
 
-    /// Takes the attempt out, before anything is done with it: nobody gets it twice. Nil where there is none, or none
-    /// that began within the lifetime.
-    func take(at moment: Date) async throws(SecureStoreError) -> SignInAttempt? {
+    /// The attempt that is under way, which stays in the store. `nil` if there is none, or none that began within the
+    /// lifetime; what the store holds instead is removed.
+    func current(at moment: Date) async throws(SecureStoreError) -> SignInAttempt? {
         guard let data = try await store.read(Self.key) else { return nil }
-        try await store.remove(Self.key)
-        guard let attempt = try? JSONDecoder().decode(SignInAttempt.self, from: data) else { return nil }
-        return abs(moment.timeIntervalSince(attempt.startedAt)) <= Self.lifetime ? attempt : nil
+        guard let attempt = Self.decoded(data), abs(moment.timeIntervalSince(attempt.startedAt)) <= Self.lifetime else {
+            _ = try await store.replace(data, with: nil, for: Self.key)
+            return nil
+        }
+        return attempt
     }
 
-    /// Forgets the attempt.
-    func forget() async throws(SecureStoreError) {
-        try await store.remove(Self.key)
+    /// Removes an attempt, and leaves any other where it is.
+    ///
+    /// - Returns: Whether this call removed it. Of several callers, in this process or another, one gets `true`.
+    func remove(_ attempt: SignInAttempt) async throws(SecureStoreError) -> Bool {
+        guard removing.insert(attempt.state).inserted else { return false }
+        defer { removing.remove(attempt.state) }
+        guard let data = try await store.read(Self.key), Self.decoded(data)?.state == attempt.state else {
+            return false
+        }
+        return try await store.replace(data, with: nil, for: Self.key)
+    }
+
+    private static func decoded(_ data: Data) -> SignInAttempt? {
+        try? JSONDecoder().decode(SignInAttempt.self, from: data)
     }
 }

@@ -16,17 +16,32 @@ extension SignInAttempt {
     /// - Returns: The code to take to the token endpoint.
     /// - Throws: the first thing that is wrong.
     public func code(from callback: URL, issuer: String) throws(CallbackError) -> AuthorizationCode {
+        try parameters(of: callback).code(issuer: issuer)
+    }
+
+    /// The parameters of a callback that is this attempt's.
+    ///
+    /// - Throws: `.foreignURL`, `.stateMismatch`, or `.repeatedParameter` for `state`: the callback is not this attempt's,
+    ///   and must not end it.
+    func parameters(of callback: URL) throws(CallbackError) -> CallbackParameters {
         let parameters = try CallbackParameters(callback, redirectURI: redirectURI)
         guard let returned = try parameters[.state],
             equalInConstantTime(Array(returned.utf8), Array(state.value.utf8))
         else { throw .stateMismatch }
-        let (code, error) = (try parameters[.code], try parameters[.error])
-        if let named = try parameters[.iss], named != issuer { throw .issuerMismatch }
+        return parameters
+    }
+}
+
+extension CallbackParameters {
+    /// The code, unless the provider refused or the parameters are not to be believed.
+    func code(issuer: String) throws(CallbackError) -> AuthorizationCode {
+        let (code, error) = (try self[.code], try self[.error])
+        if let named = try self[.iss], named != issuer { throw .issuerMismatch }
         if let error {
             throw .refused(
                 AuthorizationError(
-                    code: AuthorizationError.Code(rawValue: error), details: try parameters[.errorDescription],
-                    uri: try parameters[.errorURI]))
+                    code: AuthorizationError.Code(rawValue: error), details: try self[.errorDescription],
+                    uri: try self[.errorURI]))
         }
         guard let code, !code.isEmpty else { throw .missingCode }
         return AuthorizationCode(value: code)

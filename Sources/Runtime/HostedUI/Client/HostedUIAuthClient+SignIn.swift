@@ -9,19 +9,21 @@ extension HostedUIAuthClient {
     ///   - provider: Who signs the person in; nil where the page lets them choose.
     ///   - hints: What else is asked of the page.
     /// - Returns: `.done`: the session has begun.
-    /// - Throws: `.cancelled` where the person closed the page or refused; `.network`; `.storage`; `.service` with the
+    /// - Throws: before a page is shown, `.underAge` if the age gate is closed, and `.missingFields([.birthdate])` if it was
+    ///   not passed yet; `.cancelled` if the user closed the page or refused; `.network`; `.storage`; `.service` with the
     ///   provider's code, or that of a callback or a token that is not to be believed.
     public func signIn(
         at provider: IdentityProvider?, hints: HostedUIHints = HostedUIHints()
     ) async throws(AuthError) -> AuthSignInResult {
+        try await requireAgeGate()
         let ticket = await session.signInTicket()
-        let url = try await begin(provider, hints)
+        let (attempt, url) = try await begin(provider, hints)
         let callback: URL
         do throws(WebAuthenticationError) {
             callback = try await presenter.callback(
                 from: url, callbackScheme: configuration.redirectScheme, ephemeral: isEphemeral)
         } catch {
-            try? await attempts.forget()
+            _ = try? await attempts.remove(attempt)
             throw error.asAuthError
         }
         return try await resumeSignIn(from: callback, with: ticket)
@@ -30,8 +32,11 @@ extension HostedUIAuthClient {
     /// Ends a sign-in by the URL that the page called back with. For an app that was not running any more when it came;
     /// otherwise ``signIn(at:hints:)`` does it.
     ///
+    /// A callback ends the attempt that its `state` names, and no other: one that this app did not ask for leaves the
+    /// attempt to its own callback. Of two callbacks for one attempt, the first is exchanged.
+    ///
     /// - Returns: `.done`: the session has begun.
-    /// - Throws: what ``signIn(at:hints:)`` throws; `no_sign_in_attempt` where this app has not begun any, or longer than
+    /// - Throws: what ``signIn(at:hints:)`` throws; `no_sign_in_attempt` if this app has not begun any, or longer than
     ///   ten minutes ago, or this callback has come before.
     public func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
         try await resumeSignIn(from: callback, with: session.signInTicket())
@@ -40,12 +45,12 @@ extension HostedUIAuthClient {
     private func resumeSignIn(
         from callback: URL, with ticket: SignInTicket
     ) async throws(AuthError) -> AuthSignInResult {
-        guard let attempt = try await takeAttempt() else {
-            throw .service(AuthError.Code(rawValue: "no_sign_in_attempt"))
-        }
+        // Again: the gate may have been closed while the page was open.
+        try await requireAgeGate()
+        let (attempt, parameters) = try await takeAttempt(of: callback)
         let code: AuthorizationCode
         do throws(CallbackError) {
-            code = try attempt.code(from: callback, issuer: configuration.issuer)
+            code = try parameters.code(issuer: configuration.issuer)
         } catch {
             throw error.asAuthError
         }
@@ -54,20 +59,47 @@ extension HostedUIAuthClient {
         return AuthSignInResult(nextStep: .done)
     }
 
-    private func begin(_ provider: IdentityProvider?, _ hints: HostedUIHints) async throws(AuthError) -> URL {
+    /// The pages create accounts and ask for no birthdate, so the age gate must have been passed. A user whose session
+    /// is older than the record is not asked.
+    private func requireAgeGate() async throws(AuthError) {
+        try await ageGate?.requirePassed { () async in
+            switch await session.restore() {
+            case .signedIn, .expired, .lost: true
+            case .signedOut, .unknown, .restoring: false
+            }
+        }
+    }
+
+    private func begin(
+        _ provider: IdentityProvider?, _ hints: HostedUIHints
+    ) async throws(AuthError) -> (SignInAttempt, URL) {
         let attempt = SignInAttempt(
             redirectURI: configuration.redirectURI, provider: provider, random: random, startedAt: clock.now())
         do throws(SecureStoreError) { try await attempts.keep(attempt) } catch { throw .storage }
         do throws(HostedUIError) {
-            return try HostedUIURLBuilder(configuration: configuration).url(of: .authorize, for: attempt, hints: hints)
+            let pages = HostedUIURLBuilder(configuration: configuration)
+            return (attempt, try pages.url(of: .authorize, for: attempt, hints: hints))
         } catch {
             throw .service(AuthError.Code(rawValue: "invalid_configuration"))
         }
     }
 
-    private func takeAttempt() async throws(AuthError) -> SignInAttempt? {
-        do throws(SecureStoreError) { return try await attempts.take(at: clock.now()) } catch { throw .storage }
+    /// Takes the attempt that a callback belongs to, before the callback's code or error is read: nobody else gets it.
+    private func takeAttempt(
+        of callback: URL
+    ) async throws(AuthError) -> (SignInAttempt, CallbackParameters) {
+        let attempt: SignInAttempt?
+        do throws(SecureStoreError) { attempt = try await attempts.current(at: clock.now()) } catch { throw .storage }
+        guard let attempt else { throw Self.noAttempt }
+        let parameters: CallbackParameters
+        do throws(CallbackError) { parameters = try attempt.parameters(of: callback) } catch { throw error.asAuthError }
+        let isMine: Bool
+        do throws(SecureStoreError) { isMine = try await attempts.remove(attempt) } catch { throw .storage }
+        guard isMine else { throw Self.noAttempt }
+        return (attempt, parameters)
     }
+
+    private static let noAttempt = AuthError.service(AuthError.Code(rawValue: "no_sign_in_attempt"))
 
     private func exchange(
         _ code: AuthorizationCode, of attempt: SignInAttempt

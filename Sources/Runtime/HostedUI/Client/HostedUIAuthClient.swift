@@ -19,6 +19,7 @@ public struct HostedUIAuthClient: Sendable, RedactedValue {
     let random: any RandomSource
     let clock: SessionClock
     let isEphemeral: Bool
+    let ageGate: AgeGateKeeper?
 
     /// - Parameters:
     ///   - configuration: Where the pages are, and how the app is registered there.
@@ -28,6 +29,8 @@ public struct HostedUIAuthClient: Sendable, RedactedValue {
     ///     the same user pool. nil for one of the pages' own.
     ///   - presenter: Shows the pages.
     ///   - policy: Whether the session outlives the app.
+    ///   - ageGate: The age gate of this device, which must be passed before a page is shown: accounts are created there.
+    ///     `nil` if the brand has no minimum age.
     ///   - isEphemeral: Whether the pages start without the cookies of the person's browser. They are then asked to sign
     ///     in each time, and there is nothing in the browser to sign out of.
     ///   - random: Where state, nonce and verifier come from.
@@ -35,7 +38,7 @@ public struct HostedUIAuthClient: Sendable, RedactedValue {
     public init(
         configuration: HostedUIConfiguration, transport: any HTTPTransport, store: any SecureStore,
         session: SessionController? = nil, presenter: any WebAuthenticationPresenter, policy: SessionPolicy,
-        isEphemeral: Bool = false,
+        ageGate: AgeGateKeeper? = nil, isEphemeral: Bool = false,
         random: any RandomSource = SystemRandomSource(), clock: SessionClock = .system
     ) {
         self.configuration = configuration
@@ -44,6 +47,7 @@ public struct HostedUIAuthClient: Sendable, RedactedValue {
         self.random = random
         self.clock = clock
         self.isEphemeral = isEphemeral
+        self.ageGate = ageGate
         attempts = SignInAttemptStore(store: store)
         endpoint = TokenEndpoint(configuration: configuration, transport: transport)
         validator = IDTokenValidator(configuration: configuration)

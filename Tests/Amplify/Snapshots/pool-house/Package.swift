@@ -37,6 +37,7 @@ let package = Package(
             name: "PoolHouseAuth",
             dependencies: [
                 .product(name: "AuthCore", package: "Brandgen"),
+                .product(name: "AuthPlatform", package: "Brandgen"),
                 .product(name: "AuthUI", package: "Brandgen"),
                 .product(name: "EmailOTP", package: "Brandgen"),
                 .product(name: "MockAuth", package: "Brandgen"),
@@ -49,6 +50,7 @@ let package = Package(
             dependencies: [
                 "PoolHouseAuth",
                 .product(name: "AuthCore", package: "Brandgen"),
+                .product(name: "AuthPlatform", package: "Brandgen"),
                 .product(name: "EmailOTP", package: "Brandgen"),
                 .product(name: "MockAuth", package: "Brandgen"),
             ],

@@ -34,12 +34,21 @@ actor ScriptedProvider: HTTPTransport {
 actor MemoryStore: SecureStore {
     private(set) var values: [SecureStoreKey: Data] = [:]
     private let failure: SecureStoreError?
+    private var interruption: (@Sendable () async -> Void)?
 
     init(failing failure: SecureStoreError? = nil) { self.failure = failure }
 
+    /// Has something else happen between the next read and its answer.
+    func onNextRead(_ interruption: @escaping @Sendable () async -> Void) { self.interruption = interruption }
+
     func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data? {
         if let failure { throw failure }
-        return values[key]
+        let value = values[key]
+        if let interruption {
+            self.interruption = nil
+            await interruption()
+        }
+        return value
     }
 
     func write(_ value: Data, for key: SecureStoreKey) async throws(SecureStoreError) {
@@ -120,14 +129,14 @@ struct ClientFixture {
 
     init(
         person: ScriptedPerson = .signingIn(), store: MemoryStore = MemoryStore(), isEphemeral: Bool = false,
-        restores: Bool = true, now: Date = present
+        restores: Bool = true, ageGate: AgeGateKeeper? = nil, now: Date = present
     ) throws {
         self.person = person
         self.store = store
         client = HostedUIAuthClient(
             configuration: try .example(signOutRedirectURI: "exampleapp://auth/signed-out"), transport: provider,
             store: store, presenter: person, policy: SessionPolicy(restoresAtLaunch: restores, biometricUnlock: false),
-            isEphemeral: isEphemeral, random: FixedBytes(),
+            ageGate: ageGate, isEphemeral: isEphemeral, random: FixedBytes(),
             clock: SessionClock(now: { now }, uptime: { .zero }, sleep: { _ in }, jitter: { 0 }))
     }
 

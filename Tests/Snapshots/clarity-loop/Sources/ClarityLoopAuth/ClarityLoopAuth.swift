@@ -35,7 +35,11 @@ public struct ClarityLoopAuth: Sendable {
         let platform = platform ?? .system(app: environment.app, session: ClarityLoopBrand.configuration.session)
         switch environment {
         case .development:
-            let client = MockAuthClient(brand: ClarityLoopBrand.configuration)
+            let client = MockAuthClient(
+                brand: ClarityLoopBrand.configuration,
+                environment: environment.rawValue,
+                isDemo: environment.isDemo
+            )
             self.init(
                 environment: environment,
                 client: client,
@@ -93,7 +97,7 @@ public struct ClarityLoopAuth: Sendable {
     /// Begins the e-mail flow at its first step.
     ///
     /// - Parameters:
-    ///   - store: Keeps over launches how soon codes may be sent again; nil where nothing outlives the launch.
+    ///   - store: Keeps over launches how soon codes may be sent again; nil if nothing outlives the launch.
     ///   - timeZone: Decides which day it is for the age gate.
     ///   - now: The clock that codes may be sent again by.
     /// - Returns: What runs the flow against `emailBackend`.

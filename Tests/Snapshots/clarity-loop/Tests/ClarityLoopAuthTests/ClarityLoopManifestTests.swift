@@ -44,6 +44,7 @@ struct ClarityLoopManifestTests {
             let name: String
             let displayName: String
             let bundleIdentifier: String
+            let isDemo: Bool
             let urlScheme: String
             let apiBaseURL: String?
             let userPool: UserPool?
@@ -118,6 +119,7 @@ struct ClarityLoopManifestTests {
             #expect(Array(app.displayName.unicodeScalars) == Array(expected.displayName.unicodeScalars))
             #expect(app.bundleIdentifier == expected.bundleIdentifier)
             #expect(app.urlScheme == expected.urlScheme)
+            #expect(environment.isDemo == expected.isDemo)
         }
     }
 

@@ -25,7 +25,11 @@ public struct ForkInTheRoadAuth: Sendable {
     ) {
         switch environment {
         case .development:
-            let client = MockAuthClient(brand: ForkInTheRoadBrand.configuration)
+            let client = MockAuthClient(
+                brand: ForkInTheRoadBrand.configuration,
+                environment: environment.rawValue,
+                isDemo: environment.isDemo
+            )
             self.init(
                 environment: environment,
                 client: client,
@@ -50,7 +54,7 @@ public struct ForkInTheRoadAuth: Sendable {
     /// Begins the e-mail flow at its first step.
     ///
     /// - Parameters:
-    ///   - store: Keeps over launches how soon codes may be sent again; nil where nothing outlives the launch.
+    ///   - store: Keeps over launches how soon codes may be sent again; nil if nothing outlives the launch.
     ///   - timeZone: Decides which day it is for the age gate.
     ///   - now: The clock that codes may be sent again by.
     /// - Returns: What runs the flow against `emailBackend`.

@@ -43,6 +43,7 @@ struct ForkInTheRoadManifestTests {
             let name: String
             let displayName: String
             let bundleIdentifier: String
+            let isDemo: Bool
             let urlScheme: String
             let apiBaseURL: String?
         }
@@ -109,6 +110,7 @@ struct ForkInTheRoadManifestTests {
             #expect(Array(app.displayName.unicodeScalars) == Array(expected.displayName.unicodeScalars))
             #expect(app.bundleIdentifier == expected.bundleIdentifier)
             #expect(app.urlScheme == expected.urlScheme)
+            #expect(environment.isDemo == expected.isDemo)
         }
     }
 

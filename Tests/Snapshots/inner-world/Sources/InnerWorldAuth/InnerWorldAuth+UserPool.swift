@@ -23,6 +23,7 @@ extension InnerWorldAuth {
         platform: PlatformServices,
         analytics: any AnalyticsSink = NoAnalytics()
     ) {
+        let ageGate = AgeGateKeeper(gate: InnerWorldBrand.configuration.ageGate, records: platform.records)
         let pool = CognitoAuthClient(
             brand: InnerWorldBrand.configuration,
             configuration: userPool,
@@ -36,7 +37,8 @@ extension InnerWorldAuth {
                 store: platform.store,
                 session: pool.session,
                 presenter: platform.presenter,
-                policy: InnerWorldBrand.configuration.session
+                policy: InnerWorldBrand.configuration.session,
+                ageGate: ageGate
             )
         }
         let client = pageClient.map(pool.with(pages:)) ?? pool
@@ -44,6 +46,7 @@ extension InnerWorldAuth {
         self.init(
             environment: environment,
             client: client,
+            ageGate: ageGate,
             sessions: sessions,
             hostedUIClient: pageClient,
             emailBackend: UserPoolEmailOTPBackend(client),

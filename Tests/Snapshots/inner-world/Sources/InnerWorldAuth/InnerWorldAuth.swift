@@ -13,6 +13,9 @@ public struct InnerWorldAuth: Sendable {
     public let environment: InnerWorldEnvironment
     /// Signs people up and in.
     public let client: any AuthClient
+    /// The device's answer to the age gate. A way to sign in that asks for no birthdate comes after it: hand the user's
+    /// birthdate to `answer(_:in:)` first.
+    public let ageGate: AgeGateKeeper
     /// Serves the flow of codes sent by e-mail.
     public let emailBackend: any EmailOTPBackend
     /// The sessions, of which one at most is in use; none where the mock serves the environment.
@@ -34,10 +37,15 @@ public struct InnerWorldAuth: Sendable {
         let platform = platform ?? .system(app: environment.app, session: InnerWorldBrand.configuration.session)
         switch environment {
         case .development:
-            let client = MockAuthClient(brand: InnerWorldBrand.configuration)
+            let client = MockAuthClient(
+                brand: InnerWorldBrand.configuration,
+                environment: environment.rawValue,
+                isDemo: environment.isDemo
+            )
             self.init(
                 environment: environment,
                 client: client,
+                ageGate: AgeGateKeeper(gate: InnerWorldBrand.configuration.ageGate, records: platform.records),
                 emailBackend: client,
                 analytics: analytics
             )
@@ -60,10 +68,11 @@ public struct InnerWorldAuth: Sendable {
         }
     }
 
-    /// The same wiring around another client: to swap it, or for previews and tests.
+    /// The same wiring around another client: to swap it, or for previews and tests. The age gate is in front of it.
     public init(
         environment: InnerWorldEnvironment,
         client: any AuthClient,
+        ageGate: AgeGateKeeper,
         sessions: [SessionController] = [],
         hostedUIClient: HostedUIAuthClient? = nil,
         emailBackend: any EmailOTPBackend,
@@ -72,6 +81,9 @@ public struct InnerWorldAuth: Sendable {
         self.environment = environment
         self.sessions = sessions
         self.hostedUIClient = hostedUIClient
+        self.ageGate = ageGate
+        let client = AgeGatedAuthClient(client, ageGate: ageGate)
+        let emailBackend = AgeGatedEmailOTPBackend(emailBackend, ageGate: ageGate)
         self.client = AnalyticsAuthClient(client, sink: analytics)
         self.emailBackend = AnalyticsEmailOTPBackend(emailBackend, sink: analytics)
     }
@@ -90,8 +102,8 @@ public struct InnerWorldAuth: Sendable {
     /// Begins the e-mail flow at its first step.
     ///
     /// - Parameters:
-    ///   - store: Keeps over launches how soon codes may be sent again, and that who is too young gets no
-    ///     second try; nil where nothing outlives the launch.
+    ///   - store: Keeps over launches how soon codes may be sent again; nil if nothing outlives the launch. That the
+    ///     age gate is closed, `ageGate` keeps in any case.
     ///   - timeZone: Decides which day it is for the age gate.
     ///   - now: The clock that codes may be sent again by.
     /// - Returns: What runs the flow against `emailBackend`.

@@ -45,6 +45,7 @@ struct InnerWorldManifestTests {
             let name: String
             let displayName: String
             let bundleIdentifier: String
+            let isDemo: Bool
             let urlScheme: String
             let apiBaseURL: String?
             let hostedUI: HostedUI?
@@ -129,6 +130,7 @@ struct InnerWorldManifestTests {
             #expect(Array(app.displayName.unicodeScalars) == Array(expected.displayName.unicodeScalars))
             #expect(app.bundleIdentifier == expected.bundleIdentifier)
             #expect(app.urlScheme == expected.urlScheme)
+            #expect(environment.isDemo == expected.isDemo)
         }
     }
 

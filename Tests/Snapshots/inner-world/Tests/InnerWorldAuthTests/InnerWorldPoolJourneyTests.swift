@@ -51,6 +51,7 @@ struct InnerWorldPoolJourneyTests {
         let pages = try #require(LiveUserPool.running).pages
         let device = LiveDevice(person: pages.person(for: provider))
         let auth = try Self.app(on: device)
+        try await auth.ageGate.answer(Birthdate(year: 1990, month: 6, day: 15))
         #expect(try await auth.client.signInWithWebUI(for: provider).isSignedIn)
         let user = try await auth.client.getCurrentUser()
         #expect(user.provider == provider)

@@ -17,7 +17,11 @@ public struct MaxPuzzlesAuth: Sendable {
     ) {
         switch environment {
         case .development:
-            let client = MockAuthClient(brand: MaxPuzzlesBrand.configuration)
+            let client = MockAuthClient(
+                brand: MaxPuzzlesBrand.configuration,
+                environment: environment.rawValue,
+                isDemo: environment.isDemo
+            )
             self.init(
                 environment: environment,
                 client: client

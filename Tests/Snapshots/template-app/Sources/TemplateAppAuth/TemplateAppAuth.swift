@@ -34,7 +34,11 @@ public struct TemplateAppAuth: Sendable {
         let platform = platform ?? .system(app: environment.app, session: TemplateAppBrand.configuration.session)
         switch environment {
         case .development, .staging:
-            let client = MockAuthClient(brand: TemplateAppBrand.configuration)
+            let client = MockAuthClient(
+                brand: TemplateAppBrand.configuration,
+                environment: environment.rawValue,
+                isDemo: environment.isDemo
+            )
             self.init(
                 environment: environment,
                 client: client,
@@ -90,7 +94,7 @@ public struct TemplateAppAuth: Sendable {
     /// Begins the e-mail flow at its first step.
     ///
     /// - Parameters:
-    ///   - store: Keeps over launches how soon codes may be sent again; nil where nothing outlives the launch.
+    ///   - store: Keeps over launches how soon codes may be sent again; nil if nothing outlives the launch.
     ///   - timeZone: Decides which day it is for the age gate.
     ///   - now: The clock that codes may be sent again by.
     /// - Returns: What runs the flow against `emailBackend`.

@@ -44,6 +44,7 @@ struct TemplateAppManifestTests {
             let name: String
             let displayName: String
             let bundleIdentifier: String
+            let isDemo: Bool
             let urlScheme: String
             let apiBaseURL: String?
             let hostedUI: HostedUI?
@@ -120,6 +121,7 @@ struct TemplateAppManifestTests {
             #expect(Array(app.displayName.unicodeScalars) == Array(expected.displayName.unicodeScalars))
             #expect(app.bundleIdentifier == expected.bundleIdentifier)
             #expect(app.urlScheme == expected.urlScheme)
+            #expect(environment.isDemo == expected.isDemo)
         }
     }
 

@@ -6,6 +6,8 @@ public import AuthCore
 public enum PoolHouseEnvironment: String, BrandEnvironment {
     /// `development` in the manifest; the default.
     case development
+    /// `showroom` in the manifest.
+    case showroom
     /// `staging` in the manifest.
     case staging
     /// `production` in the manifest.
@@ -20,6 +22,12 @@ public enum PoolHouseEnvironment: String, BrandEnvironment {
                 bundleIdentifier: "com.example.poolhouse",
                 urlScheme: "poolhouse"
             )
+        case .showroom:
+            AppIdentity(
+                displayName: "Pool \"House\" \\(1)",
+                bundleIdentifier: "com.example.poolhouse.showroom",
+                urlScheme: "poolhouse-showroom"
+            )
         case .staging:
             AppIdentity(
                 displayName: "Pool \"House\" \\(1)",
@@ -32,6 +40,16 @@ public enum PoolHouseEnvironment: String, BrandEnvironment {
                 bundleIdentifier: "com.example.poolhouse",
                 urlScheme: "poolhouse"
             )
+        }
+    }
+
+    /// Whether the app is a demo: its release builds then run on the mock, too.
+    public var isDemo: Bool {
+        switch self {
+        case .development: false
+        case .showroom: true
+        case .staging: false
+        case .production: false
         }
     }
 }

@@ -17,7 +17,7 @@ struct PoolHouseEnvironmentTests {
 
     @Test("a build that names none, or another, learns which there are")
     func refusal() {
-        let known = ["development", "staging", "production"]
+        let known = ["development", "showroom", "staging", "production"]
         #expect(throws: BrandEnvironmentError.missing(known: known)) {
             try PoolHouseEnvironment(infoDictionary: ["BrandEnvironment": ""])
         }

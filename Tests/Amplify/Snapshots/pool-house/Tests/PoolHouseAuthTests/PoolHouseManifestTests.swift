@@ -43,6 +43,7 @@ struct PoolHouseManifestTests {
             let name: String
             let displayName: String
             let bundleIdentifier: String
+            let isDemo: Bool
             let urlScheme: String
         }
     }
@@ -108,6 +109,7 @@ struct PoolHouseManifestTests {
             #expect(Array(app.displayName.unicodeScalars) == Array(expected.displayName.unicodeScalars))
             #expect(app.bundleIdentifier == expected.bundleIdentifier)
             #expect(app.urlScheme == expected.urlScheme)
+            #expect(environment.isDemo == expected.isDemo)
         }
     }
 }

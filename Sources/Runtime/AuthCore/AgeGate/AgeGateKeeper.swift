@@ -1,0 +1,221 @@
+public import Foundation
+
+/// The device's answer to a brand's age gate. Every path that can create an account asks it first.
+///
+/// The store is the truth: each question reads it, so that a refusal in one flow closes every other at once, also in
+/// another process and after a launch. It holds no birthdate, only that the gate was passed, and at which minimum age, or
+/// when it was closed.
+///
+/// A store that cannot be read is not an open gate: no account can be created, and the call may be repeated. A record that
+/// can never be read again may have been a refusal, so it keeps the gate shut for as long as one.
+public actor AgeGateKeeper {
+    /// How the gate stands.
+    public enum Standing: Hashable, Sendable {
+        /// No birthdate was entered yet, or the last refusal is over.
+        case unanswered
+        /// A birthdate that is old enough was entered, or a user has signed in on this device before.
+        case passed
+        /// A birthdate that is too young was entered less than ``AgeGateKeeper/closedFor`` ago.
+        case closed
+    }
+
+    /// The result of an age check.
+    public enum Answer: Hashable, Sendable {
+        /// The birthdate is old enough.
+        case oldEnough
+        /// The birthdate is too young.
+        case tooYoung
+    }
+
+    /// How long the gate stays closed after a refusal, in seconds: a week. Long enough that another birthdate is no
+    /// reflex; short enough for a device that several people use.
+    public static let closedFor: TimeInterval = 7 * 24 * 3600
+
+    /// The brand's gate.
+    public nonisolated let gate: AgeGate
+    private let records: any SecureStore
+    private let now: DateSource
+    /// The time of a refusal in this process, which holds even if the store did not take it.
+    private var refusedAt: Date?
+
+    /// - Parameters:
+    ///   - gate: The brand's gate. Without a minimum age, it counts as passed, and nothing is stored.
+    ///   - records: Keeps the answer. It must outlive the app, and nothing may lock it.
+    ///   - now: The device's clock.
+    public init(gate: AgeGate, records: any SecureStore, now: @escaping DateSource = { Date() }) {
+        self.gate = gate
+        self.records = records
+        self.now = now
+    }
+
+    /// How the gate stands now.
+    ///
+    /// - Throws: `.storage` if the records cannot be read.
+    public func standing() async throws(AuthError) -> Standing {
+        guard gate.isRequired else { return .passed }
+        if isClosed(since: refusedAt) {
+            await close()
+            return .closed
+        }
+        return standing(of: try await read().record)
+    }
+
+    /// Checks a birthdate and records the result. The birthdate itself is not stored.
+    ///
+    /// - Parameters:
+    ///   - birthdate: The user's answer.
+    ///   - timeZone: Decides which day it is: the device's own.
+    /// - Throws: `.underAge` if the user is too young, or was before; `.invalidBirthdate`, which records nothing; `.storage`.
+    public func answer(_ birthdate: Birthdate, in timeZone: TimeZone = .current) async throws(AuthError) {
+        switch gate.check(birthdate, at: now(), in: timeZone) {
+        case .allowed: try await record(.oldEnough)
+        case .tooYoung: try await record(.tooYoung)
+        case .invalid(let reason): throw .invalidBirthdate(reason)
+        }
+    }
+
+    /// Records the result of an age check. There is no second try: a closed gate stays closed.
+    ///
+    /// - Throws: `.underAge` if the gate is closed, now or already; `.storage` if the pass could not be recorded.
+    public func record(_ answer: Answer) async throws(AuthError) {
+        guard gate.isRequired else { return }
+        switch answer {
+        case .oldEnough: try await pass()
+        case .tooYoung:
+            await close()
+            throw refusal
+        }
+    }
+
+    /// Records that a user signed in to an existing account on this device: they are not asked for a birthdate any more.
+    /// Does not open a closed gate.
+    public func userSignedIn() async {
+        // Without the record, the user is asked for a birthdate at the next new account.
+        if (try? await standing()) == .unanswered { try? await pass() }
+    }
+
+    /// Checks that a new account is not refused. For calls that check the birthdate themselves.
+    ///
+    /// - Throws: `.underAge` if the gate is closed, `.storage` if that is not known.
+    public func requireOpen() async throws(AuthError) {
+        if try await standing() == .closed { throw refusal }
+    }
+
+    /// Checks that the gate was passed. For paths that create an account without asking for a birthdate.
+    ///
+    /// - Throws: `.underAge` if the gate is closed, `.missingFields([.birthdate])` if ``answer(_:in:)`` must be called first,
+    ///   `.storage` if neither is known.
+    public func requirePassed() async throws(AuthError) {
+        switch try await standing() {
+        case .passed: return
+        case .unanswered: throw .missingFields([.birthdate])
+        case .closed: throw refusal
+        }
+    }
+
+    /// Checks that the gate was passed, or that the user signed in on this device before it was recorded.
+    ///
+    /// - Parameter isReturningUser: Whether the device has a session, or had one. Asked only if the gate is unanswered.
+    /// - Throws: what ``requirePassed()`` throws.
+    public nonisolated func requirePassed(unless isReturningUser: () async -> Bool) async throws(AuthError) {
+        if try await standing() == .unanswered, await isReturningUser() { await userSignedIn() }
+        try await requirePassed()
+    }
+
+    /// Creates an account, and records the result of the service's age check.
+    ///
+    /// - Parameters:
+    ///   - options: What the user entered. If it includes a birthdate, a new account shows that it is old enough.
+    ///   - signUp: Creates the account, unless the birthdate is too young.
+    /// - Returns: The result of `signUp`.
+    /// - Throws: what `signUp` throws. `.underAge` closes the gate.
+    public nonisolated func recording<Result: Sendable>(
+        _ options: SignUpOptions, signUp: () async throws(AuthError) -> Result
+    ) async throws(AuthError) -> Result {
+        do throws(AuthError) {
+            let result = try await signUp()
+            if options[.birthdate] != nil { try? await record(.oldEnough) }
+            return result
+        } catch {
+            if case .underAge = error { try await record(.tooYoung) }
+            throw error
+        }
+    }
+
+    private var refusal: AuthError { .underAge(minimumAge: gate.minimumAge) }
+}
+
+extension AgeGateKeeper {
+    private enum Record: Codable {
+        case passed(minimumAge: Int)
+        case closed(at: Date)
+        /// In place of a record that could not be read.
+        case lost(at: Date)
+    }
+
+    private static let key = SecureStoreKey(rawValue: "age-gate")
+
+    /// A clock that was set must differ by a week before this ends, in either direction.
+    private func isClosed(since moment: Date?) -> Bool {
+        guard let moment else { return false }
+        return abs(now().timeIntervalSince(moment)) < Self.closedFor
+    }
+
+    private func standing(of record: Record?) -> Standing {
+        switch record {
+        case .passed(let minimumAge) where minimumAge >= gate.minimumAge: .passed
+        case .closed(let moment) where isClosed(since: moment): .closed
+        default: .unanswered
+        }
+    }
+
+    private func read() async throws(AuthError) -> (data: Data?, record: Record?) {
+        let data: Data?
+        do throws(SecureStoreError) {
+            data = try await records.read(Self.key)
+        } catch {
+            if error.isPermanent { await write(.lost(at: now())) }
+            throw .storage
+        }
+        guard let data else { return (nil, nil) }
+        guard let record = try? JSONDecoder().decode(Record.self, from: data) else {
+            await write(.lost(at: now()))
+            throw .storage
+        }
+        if case .lost(let moment) = record, isClosed(since: moment) { throw .storage }
+        return (data, record)
+    }
+
+    private func write(_ record: Record) async {
+        guard let data = try? JSONEncoder().encode(record) else { return }
+        try? await records.write(data, for: Self.key)
+    }
+
+    /// A refusal since the record was read wins: the record is replaced only if it is still the same.
+    private func pass() async throws(AuthError) {
+        while true {
+            guard !isClosed(since: refusedAt) else { throw refusal }
+            let (data, record) = try await read()
+            switch standing(of: record) {
+            case .passed: return
+            case .closed: throw refusal
+            case .unanswered: break
+            }
+            do {
+                let passed = try JSONEncoder().encode(Record.passed(minimumAge: gate.minimumAge))
+                if try await records.replace(data, with: passed, for: Self.key) { return }
+            } catch {
+                throw .storage
+            }
+        }
+    }
+
+    /// Closes the gate, unless it is closed already: asking again does not begin the week anew.
+    private func close() async {
+        let moment = isClosed(since: refusedAt) ? refusedAt ?? now() : now()
+        refusedAt = moment
+        if case .closed? = (try? await read()).map({ standing(of: $0.record) }) { return }
+        // If this fails, `refusedAt` holds, and the next question writes again.
+        await write(.closed(at: moment))
+    }
+}

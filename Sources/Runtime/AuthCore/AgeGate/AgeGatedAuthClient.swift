@@ -1,0 +1,117 @@
+/// Any client of a brand with a minimum age: no call creates an account past the age gate.
+///
+/// A sign-up asks for the birthdate itself; the gate must not be closed, and hears of a refusal. Web pages and guests ask
+/// for none, so the gate must have been passed before: see ``AgeGateKeeper/answer(_:in:)``. Signing in to an existing
+/// account by its password is not gated.
+public struct AgeGatedAuthClient: AuthClient {
+    private let client: any AuthClient
+    private let ageGate: AgeGateKeeper
+
+    /// `client`, behind the age gate of this device.
+    public init(_ client: any AuthClient, ageGate: AgeGateKeeper) {
+        self.client = client
+        self.ageGate = ageGate
+    }
+
+    /// Creates an account. Throws `.underAge` if the gate is closed, `.storage` if that is not known.
+    public func signUp(
+        username: String, password: String, options: SignUpOptions
+    ) async throws(AuthError) -> AuthSignUpResult {
+        try await ageGate.requireOpen()
+        return try await ageGate.recording(options) { () async throws(AuthError) in
+            try await client.signUp(username: username, password: password, options: options)
+        }
+    }
+
+    /// Confirms an account. Throws `.underAge` if the gate was closed in the meantime, `.storage` if that is not known.
+    public func confirmSignUp(
+        for username: String, confirmationCode: String
+    ) async throws(AuthError) -> AuthSignUpResult {
+        try await ageGate.requireOpen()
+        return try await client.confirmSignUp(for: username, confirmationCode: confirmationCode)
+    }
+
+    /// Sends a new code.
+    public func resendSignUpCode(for username: String) async throws(AuthError) -> AuthCodeDeliveryDetails {
+        try await client.resendSignUpCode(for: username)
+    }
+
+    /// Signs in with a password.
+    public func signIn(username: String, password: String) async throws(AuthError) -> AuthSignInResult {
+        let result = try await client.signIn(username: username, password: password)
+        if result.isSignedIn { await ageGate.userSignedIn() }
+        return result
+    }
+
+    /// Answers what the last sign-in asked for.
+    public func confirmSignIn(challengeResponse: String) async throws(AuthError) -> AuthSignInResult {
+        let result = try await client.confirmSignIn(challengeResponse: challengeResponse)
+        if result.isSignedIn { await ageGate.userSignedIn() }
+        return result
+    }
+
+    /// Signs in at a page, which may create an account.
+    ///
+    /// Throws `.underAge` if the gate is closed, `.missingFields([.birthdate])` if it was not passed yet, and `.storage` if
+    /// that is not known. No page is shown then.
+    public func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
+        try await requirePassed()
+        return try await client.signInWithWebUI(for: provider)
+    }
+
+    /// Begins a session without an account. Throws what ``signInWithWebUI(for:)`` throws.
+    public func signInAsGuest() async throws(AuthError) -> AuthSignInResult {
+        try await requirePassed()
+        return try await client.signInAsGuest()
+    }
+
+    /// The session as it is now.
+    public func fetchAuthSession() async throws(AuthError) -> AuthSession {
+        try await client.fetchAuthSession()
+    }
+
+    /// The signed-in user.
+    public func getCurrentUser() async throws(AuthError) -> AuthUser {
+        try await client.getCurrentUser()
+    }
+
+    /// Sends a code for a new password.
+    public func resetPassword(for username: String) async throws(AuthError) -> AuthResetPasswordResult {
+        try await client.resetPassword(for: username)
+    }
+
+    /// Sets a new password.
+    public func confirmResetPassword(
+        for username: String, with newPassword: String, confirmationCode: String
+    ) async throws(AuthError) {
+        try await client.confirmResetPassword(for: username, with: newPassword, confirmationCode: confirmationCode)
+    }
+
+    /// The signed-in user's attributes.
+    public func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute] {
+        try await client.fetchUserAttributes()
+    }
+
+    /// Deletes the account of the signed-in user.
+    public func deleteUser() async throws(AuthError) {
+        try await client.deleteUser()
+    }
+
+    /// Ends the session.
+    @discardableResult
+    public func signOut(globally: Bool) async -> AuthSignOutResult {
+        await client.signOut(globally: globally)
+    }
+
+    /// A user whose session is older than the record is not asked for a birthdate.
+    private func requirePassed() async throws(AuthError) {
+        try await ageGate.requirePassed { () async in
+            do throws(AuthError) {
+                guard let user = try await client.fetchAuthSession().user else { return false }
+                return !user.isGuest
+            } catch {
+                return error == .sessionExpired || error == .sessionLost
+            }
+        }
+    }
+}

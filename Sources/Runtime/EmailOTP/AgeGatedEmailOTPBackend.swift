@@ -1,0 +1,65 @@
+public import AuthCore
+
+/// Any backend of a brand with a minimum age: no call creates an account past the age gate.
+///
+/// Once the gate is closed, no flow goes on from the address: who is refused in one flow is refused in all. Signing in to
+/// an account by its password is not gated.
+public struct AgeGatedEmailOTPBackend: EmailOTPBackend {
+    private let backend: any EmailOTPBackend
+    private let keeper: AgeGateKeeper
+
+    /// `backend`, behind the age gate of this device.
+    public init(_ backend: any EmailOTPBackend, ageGate: AgeGateKeeper) {
+        self.backend = backend
+        keeper = ageGate
+    }
+
+    /// The gate of this device.
+    public var ageGate: AgeGateKeeper? { keeper }
+
+    /// How far the address has come. Throws `.underAge` if the gate is closed.
+    public func status(of email: EmailAddress) async throws(AuthError) -> EmailAccountStatus {
+        // If the gate's standing is not known, an existing account may still be signed in to.
+        if (try? await keeper.standing()) == .closed { try await keeper.requireOpen() }
+        return try await backend.status(of: email)
+    }
+
+    /// Creates an account. Throws `.underAge` if the gate is closed, `.storage` if that is not known.
+    public func signUp(
+        email: EmailAddress, password: String, options: SignUpOptions
+    ) async throws(AuthError) -> EmailSignUpResult {
+        try await keeper.requireOpen()
+        return try await keeper.recording(options) { () async throws(AuthError) in
+            try await backend.signUp(email: email, password: password, options: options)
+        }
+    }
+
+    /// Confirms a pending account. Throws `.underAge` if the gate was closed in the meantime, `.storage` if that is not
+    /// known.
+    public func confirm(email: EmailAddress, code: String, password: String) async throws(AuthError) {
+        try await keeper.requireOpen()
+        try await backend.confirm(email: email, code: code, password: password)
+    }
+
+    /// Sends a new code.
+    public func resendCode(to email: EmailAddress) async throws(AuthError) -> CodeDelivery {
+        try await backend.resendCode(to: email)
+    }
+
+    /// Signs in with a password.
+    public func signIn(email: EmailAddress, password: String) async throws(AuthError) -> AuthSession {
+        let session = try await backend.signIn(email: email, password: password)
+        if session.isSignedIn { await keeper.userSignedIn() }
+        return session
+    }
+
+    /// Sends a code for a new password.
+    public func requestPasswordReset(for email: EmailAddress) async throws(AuthError) -> CodeDelivery {
+        try await backend.requestPasswordReset(for: email)
+    }
+
+    /// Sets a new password by the code.
+    public func resetPassword(of email: EmailAddress, code: String, newPassword: String) async throws(AuthError) {
+        try await backend.resetPassword(of: email, code: code, newPassword: newPassword)
+    }
+}

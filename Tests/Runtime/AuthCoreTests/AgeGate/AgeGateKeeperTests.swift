@@ -1,0 +1,163 @@
+import AuthCore
+import Foundation
+import RuntimeTestSupport
+import Testing
+
+@Suite struct AgeGateKeeperTests {
+    private let clock = TestClock(Date(timeIntervalSince1970: 1_800_000_000))
+    private let records = RecordStore()
+    private let refusal = AuthError.underAge(minimumAge: 13)
+
+    private func keeper(minimumAge: Int = 13) -> AgeGateKeeper {
+        AgeGateKeeper(gate: AgeGate(minimumAge: minimumAge), records: records, now: clock.now)
+    }
+
+    @Test func `an unanswered gate asks for a birthdate, and is remembered once passed`() async throws {
+        #expect(try await keeper().standing() == .unanswered)
+        try await keeper().requireOpen()
+        await #expect(throws: AuthError.missingFields([.birthdate])) { try await keeper().requirePassed() }
+        try await keeper().answer(try Birthdate(year: 1990, month: 6, day: 15), in: .gmt)
+        try await keeper().requirePassed()
+    }
+
+    @Test func `the birthdate itself is not stored`() async throws {
+        try await keeper().answer(try Birthdate(year: 1990, month: 6, day: 15), in: .gmt)
+        let stored = await records.values.values.map { String(decoding: $0, as: UTF8.self) }
+        #expect(stored == [#"{"passed":{"minimumAge":13}}"#])
+    }
+
+    @Test func `a refusal closes the gate for every keeper of the records, and there is no second try`() async throws {
+        let other = keeper()
+        #expect(try await other.standing() == .unanswered)
+        await #expect(throws: refusal) { try await keeper().answer(try child, in: .gmt) }
+        await #expect(throws: refusal) { try await other.answer(try Birthdate(year: 1990, month: 6, day: 15)) }
+        await #expect(throws: refusal) { try await other.requireOpen() }
+        await #expect(throws: refusal) { try await other.requirePassed() }
+        await other.userSignedIn()
+        #expect(try await keeper().standing() == .closed)
+    }
+
+    @Test(arguments: [
+        (0.0, AgeGateKeeper.Standing.closed), (604_799, .closed), (604_800, .unanswered), (-604_799, .closed),
+        (-604_800, .unanswered),
+    ])
+    func `a refusal lasts a week, by a clock that may have been set`(
+        seconds: Double, standing: AgeGateKeeper.Standing
+    ) async throws {
+        let first = keeper()
+        await #expect(throws: refusal) { try await first.answer(try child, in: .gmt) }
+        clock.advance(by: seconds)
+        #expect(try await first.standing() == standing)
+        #expect(try await keeper().standing() == standing)
+    }
+
+    @Test func `a second refusal does not begin the week anew`() async throws {
+        await #expect(throws: refusal) { try await keeper().record(.tooYoung) }
+        clock.advance(by: 600_000)
+        await #expect(throws: refusal) { try await keeper().record(.tooYoung) }
+        clock.advance(by: 4_800)
+        #expect(try await keeper().standing() == .unanswered)
+    }
+
+    @Test func `a refusal takes the place of a pass`() async throws {
+        try await keeper().record(.oldEnough)
+        await #expect(throws: refusal) { try await keeper().record(.tooYoung) }
+        #expect(try await keeper().standing() == .closed)
+    }
+
+    @Test func `a date that is none records nothing`() async throws {
+        await #expect(throws: AuthError.invalidBirthdate(.inFuture)) {
+            try await keeper().answer(try Birthdate(year: 2050, month: 1, day: 1), in: .gmt)
+        }
+        #expect(try await keeper().standing() == .unanswered)
+    }
+
+    @Test func `a user who signed in before is not asked`() async throws {
+        await keeper().userSignedIn()
+        try await keeper().requirePassed()
+    }
+
+    @Test func `a higher minimum age asks again, and a lower one does not`() async throws {
+        try await keeper().record(.oldEnough)
+        #expect(try await keeper(minimumAge: 16).standing() == .unanswered)
+        #expect(try await keeper(minimumAge: 12).standing() == .passed)
+    }
+
+    @Test func `without a minimum age the gate is passed, and nothing is stored`() async throws {
+        let open = keeper(minimumAge: 0)
+        try await open.record(.tooYoung)
+        try await open.requirePassed()
+        await records.fail(reads: true, writes: true)
+        try await open.requireOpen()
+        #expect(await records.values.isEmpty)
+    }
+
+    @Test func `records that cannot be read are not an open gate, and may be read later`() async throws {
+        try await keeper().record(.oldEnough)
+        await records.fail(reads: true, writes: false)
+        await #expect(throws: AuthError.storage) { try await keeper().requireOpen() }
+        await #expect(throws: AuthError.storage) { try await keeper().requirePassed() }
+        await #expect(throws: AuthError.storage) { try await keeper().record(.oldEnough) }
+        await records.fail(reads: false, writes: false)
+        try await keeper().requirePassed()
+    }
+
+    @Test func `a record of another form is not an open gate`() async throws {
+        try await records.write(Data("{}".utf8), for: SecureStoreKey(rawValue: "age-gate"))
+        await #expect(throws: AuthError.storage) { try await keeper().requireOpen() }
+    }
+
+    @Test func `a pass that cannot be written is none`() async throws {
+        await records.fail(reads: false, writes: true)
+        await #expect(throws: AuthError.storage) { try await keeper().record(.oldEnough) }
+        #expect(try await keeper().standing() == .unanswered)
+    }
+
+    @Test func `a refusal that cannot be written holds in this process, and is written later`() async throws {
+        let keeper = keeper()
+        await records.fail(reads: true, writes: true)
+        await #expect(throws: refusal) { try await keeper.record(.tooYoung) }
+        await #expect(throws: refusal) { try await keeper.requireOpen() }
+        await records.fail(reads: false, writes: false)
+        await #expect(throws: refusal) { try await keeper.record(.oldEnough) }
+        #expect(try await keeper.standing() == .closed)
+        #expect(try await self.keeper().standing() == .closed)
+    }
+
+    @Test func `a refusal between the reading and the writing of a pass wins`() async throws {
+        await records.onNextRead { [keeper = keeper()] in try? await keeper.record(.tooYoung) }
+        await #expect(throws: refusal) { try await keeper().record(.oldEnough) }
+        #expect(try await keeper().standing() == .closed)
+    }
+
+    private var child: Birthdate { get throws { try Birthdate(year: 2020, month: 1, day: 1) } }
+}
+
+/// A store in memory that can fail, and be interrupted.
+private actor RecordStore: UnsharedStore {
+    private(set) var values: [SecureStoreKey: Data] = [:]
+    private var failsReads = false
+    private var failsWrites = false
+    private var interruption: (@Sendable () async -> Void)?
+
+    func fail(reads: Bool, writes: Bool) { (failsReads, failsWrites) = (reads, writes) }
+
+    func onNextRead(_ interruption: @escaping @Sendable () async -> Void) { self.interruption = interruption }
+
+    func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data? {
+        if failsReads { throw .unavailable }
+        let value = values[key]
+        if let interruption {
+            self.interruption = nil
+            await interruption()
+        }
+        return value
+    }
+
+    func write(_ value: Data, for key: SecureStoreKey) throws(SecureStoreError) {
+        if failsWrites { throw .unavailable }
+        values[key] = value
+    }
+
+    func remove(_ key: SecureStoreKey) throws(SecureStoreError) { values[key] = nil }
+}

@@ -1,0 +1,59 @@
+import AuthCore
+import Foundation
+import RuntimeTestSupport
+import Testing
+
+/// A record that can never be read again may have been a refusal: it counts as one, and lapses like one.
+@Suite struct LostAgeGateRecordTests {
+    private let clock = TestClock(Date(timeIntervalSince1970: 1_800_000_000))
+
+    private func keeper(_ records: LostStore) -> AgeGateKeeper {
+        AgeGateKeeper(gate: AgeGate(minimumAge: 13), records: records, now: clock.now)
+    }
+
+    @Test(arguments: [nil, SecureStoreError.tampered, .wrongKey])
+    func `it keeps the gate shut for a week, and no longer`(error: SecureStoreError?) async throws {
+        let records = LostStore(holding: Data("{}".utf8), error)
+        await #expect(throws: AuthError.storage) { try await keeper(records).requireOpen() }
+        clock.advance(by: 604_799)
+        await #expect(throws: AuthError.storage) { try await keeper(records).record(.oldEnough) }
+        await #expect(throws: AuthError.storage) { try await keeper(records).requirePassed() }
+        clock.advance(by: 1)
+        #expect(try await keeper(records).standing() == .unanswered)
+        try await keeper(records).record(.oldEnough)
+        try await keeper(records).requirePassed()
+    }
+
+    @Test func `a refusal meanwhile is one`() async throws {
+        let records = LostStore(holding: Data("{}".utf8), nil)
+        await #expect(throws: AuthError.storage) { try await keeper(records).requireOpen() }
+        await #expect(throws: AuthError.underAge(minimumAge: 13)) { try await keeper(records).record(.tooYoung) }
+        #expect(try await keeper(records).standing() == .closed)
+    }
+
+    @Test func `an error that may pass loses nothing`() async throws {
+        let records = LostStore(holding: Data(#"{"passed":{"minimumAge":13}}"#.utf8), .unavailable)
+        await #expect(throws: AuthError.storage) { try await keeper(records).requirePassed() }
+        await records.recover()
+        try await keeper(records).requirePassed()
+    }
+}
+
+/// A store whose value cannot be read until another is written.
+private actor LostStore: UnsharedStore {
+    private var value: Data?
+    private var error: SecureStoreError?
+
+    init(holding value: Data?, _ error: SecureStoreError?) { (self.value, self.error) = (value, error) }
+
+    func recover() { error = nil }
+
+    func read(_ key: SecureStoreKey) throws(SecureStoreError) -> Data? {
+        if let error { throw error }
+        return value
+    }
+
+    func write(_ value: Data, for key: SecureStoreKey) throws(SecureStoreError) { (self.value, error) = (value, nil) }
+
+    func remove(_ key: SecureStoreKey) throws(SecureStoreError) { value = nil }
+}

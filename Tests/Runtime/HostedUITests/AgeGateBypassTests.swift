@@ -1,0 +1,81 @@
+import AuthCore
+import Foundation
+import RuntimeTestSupport
+import Testing
+
+@testable import HostedUI
+
+/// The hosted pages of a brand for users of 13 and older: accounts are created there, and no birthdate is asked for.
+@Suite struct AgeGateBypassTests {
+    private let records = MemoryStore()
+    private let clock = TestClock(present)
+    private let refusal = AuthError.underAge(minimumAge: 13)
+    private let unanswered = AuthError.missingFields([.birthdate])
+
+    private var keeper: AgeGateKeeper {
+        AgeGateKeeper(gate: AgeGate(minimumAge: 13), records: records, now: clock.now)
+    }
+
+    private func fixture(
+        store: MemoryStore = MemoryStore(), records: MemoryStore? = nil
+    ) async throws -> ClientFixture {
+        let keeper = AgeGateKeeper(
+            gate: AgeGate(minimumAge: 13), records: records ?? self.records, now: clock.now)
+        let fixture = try ClientFixture(store: store, ageGate: keeper)
+        await fixture.answerWithTokens()
+        return fixture
+    }
+
+    private func refuse() async { await #expect(throws: refusal) { try await keeper.record(.tooYoung) } }
+
+    @Test(arguments: [SignInProvider.apple, .google, .email])
+    func `no page is shown to a refused child`(provider: SignInProvider) async throws {
+        await refuse()
+        let fixture = try await fixture()
+        await #expect(throws: refusal) { try await fixture.client.signInWithWebUI(for: provider) }
+        await #expect(throws: refusal) { try await fixture.client.signIn(at: nil) }
+        #expect(await fixture.person.pages.isEmpty)
+        #expect(await fixture.store.values.isEmpty)
+    }
+
+    @Test func `no page is shown before the birthdate was asked`() async throws {
+        let fixture = try await fixture()
+        await #expect(throws: unanswered) { try await fixture.client.signInWithWebUI(for: .apple) }
+        #expect(await fixture.person.pages.isEmpty)
+        try await keeper.record(.oldEnough)
+        #expect(try await fixture.client.signInWithWebUI(for: .apple).isSignedIn)
+    }
+
+    @Test func `a refusal while the page is open lets nobody in`() async throws {
+        try await keeper.record(.oldEnough)
+        let store = MemoryStore()
+        let attempt = SignInAttempt(
+            redirectURI: "exampleapp://auth/callback", provider: .apple, random: FixedBytes(), startedAt: present)
+        try await SignInAttemptStore(store: store).keep(attempt)
+        let fixture = try await fixture(store: store)
+        await refuse()
+        let callback = try #require(URL(string: "exampleapp://auth/callback?code=c&state=\(ClientFixture.fixed)"))
+        await #expect(throws: refusal) { try await fixture.client.resumeSignIn(from: callback) }
+        #expect(await fixture.provider.requests.isEmpty)
+    }
+
+    @Test func `no page is shown while the records cannot be read`() async throws {
+        let fixture = try await fixture(records: MemoryStore(failing: .unavailable))
+        await #expect(throws: AuthError.storage) { try await fixture.client.signInWithWebUI(for: .apple) }
+        #expect(await fixture.person.pages.isEmpty)
+    }
+
+    @Test func `a user who has a session is not asked, nor after a sign-out`() async throws {
+        let store = MemoryStore()
+        // A session from before the gate kept records.
+        let before = try ClientFixture(store: store)
+        await before.answerWithTokens()
+        #expect(try await before.client.signInWithWebUI(for: .apple).isSignedIn)
+
+        let fixture = try await fixture(store: store)
+        #expect(try await fixture.client.signInWithWebUI(for: .apple).isSignedIn)
+        await fixture.client.signOut()
+        let relaunched = try await self.fixture()
+        #expect(try await relaunched.client.signInWithWebUI(for: .apple).isSignedIn)
+    }
+}

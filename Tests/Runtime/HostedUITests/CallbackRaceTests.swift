@@ -1,0 +1,100 @@
+import AuthCore
+import AuthCrypto
+import Foundation
+import RuntimeTestSupport
+import Testing
+
+@testable import HostedUI
+
+/// What an attempt to sign in at hosted pages survives, and how often it is used.
+@Suite struct CallbackRaceTests {
+    private static let ours = "exampleapp://auth/callback?code=code-1&state=\(ClientFixture.fixed)"
+    private static let noAttempt = AuthError.service(AuthError.Code(rawValue: "no_sign_in_attempt"))
+
+    /// A client that begins an attempt, and whose page never returns by itself.
+    private func begin(store: MemoryStore) async throws -> ClientFixture {
+        let attempt = SignInAttempt(
+            redirectURI: "exampleapp://auth/callback", provider: .apple, random: FixedBytes(), startedAt: present)
+        try await SignInAttemptStore(store: store).keep(attempt)
+        let fixture = try ClientFixture(store: store)
+        await fixture.answerWithTokens()
+        return fixture
+    }
+
+    @Test func `one code is exchanged once, however the same callback arrives twice`() async throws {
+        let fixture = try await begin(store: MemoryStore())
+        let callback = try #require(URL(string: Self.ours))
+        // The second callback arrives while the first one waits for the store, and runs to its end there.
+        await fixture.store.onNextRead { [client = fixture.client] in _ = try? await client.resumeSignIn(from: callback)
+        }
+        await #expect(throws: Self.noAttempt) { try await fixture.client.resumeSignIn(from: callback) }
+        #expect(await fixture.provider.forms("/oauth2/token").count == 1)
+        #expect(try await fixture.client.getCurrentUser().userID == "sub-1")
+    }
+
+    @Test func `two callbacks at once exchange one code, in two clients of one store`() async throws {
+        let fixture = try await begin(store: MemoryStore())
+        let other = try ClientFixture(store: fixture.store)
+        await other.answerWithTokens()
+        let callback = try #require(URL(string: Self.ours))
+        await fixture.store.onNextRead { [client = other.client] in _ = try? await client.resumeSignIn(from: callback) }
+        await #expect(throws: Self.noAttempt) { try await fixture.client.resumeSignIn(from: callback) }
+        #expect(await fixture.provider.forms("/oauth2/token").isEmpty)
+        #expect(await other.provider.forms("/oauth2/token").count == 1)
+    }
+
+    @Test(arguments: [
+        "exampleapp://auth/callback?code=evil&state=wrong", "exampleapp://auth/callback?code=evil",
+        "exampleapp://auth/callback?error=access_denied", "exampleapp://auth/callback?error=access_denied&state=wrong",
+        "otherapp://auth/callback?code=evil&state=\(ClientFixture.fixed)",
+        "exampleapp://auth/other?code=evil&state=\(ClientFixture.fixed)",
+        "exampleapp://auth/callback?code=evil&state=\(ClientFixture.fixed)&state=\(ClientFixture.fixed)",
+    ])
+    func `a foreign callback leaves the attempt to its own`(foreign: String) async throws {
+        let fixture = try await begin(store: MemoryStore())
+        await #expect(throws: AuthError.self) {
+            try await fixture.client.resumeSignIn(from: try #require(URL(string: foreign)))
+        }
+        #expect(await fixture.provider.requests.isEmpty)
+        let result = try await fixture.client.resumeSignIn(from: try #require(URL(string: Self.ours)))
+        #expect(result.isSignedIn)
+    }
+
+    @Test func `a page that returns for somebody else leaves the attempt to its own callback`() async throws {
+        let person = ScriptedPerson { _ in .success("exampleapp://auth/callback?code=evil&state=wrong") }
+        let fixture = try ClientFixture(person: person)
+        await fixture.answerWithTokens()
+        await #expect(throws: AuthError.self) { try await fixture.client.signInWithWebUI(for: .apple) }
+        #expect(try await fixture.client.resumeSignIn(from: try #require(URL(string: Self.ours))).isSignedIn)
+    }
+
+    @Test func `a page that the user closes forgets its own attempt, and not a newer one`() async throws {
+        let store = MemoryStore()
+        let newer = SignInAttempt(
+            redirectURI: "exampleapp://auth/callback", provider: .google, random: FixedBytes(first: 9),
+            startedAt: present)
+        // While the first page is open, the user begins anew. Then the first page closes.
+        let person = LatePerson { try? await SignInAttemptStore(store: store).keep(newer) }
+        let fixture = try ClientFixture(store: store)
+        let client = HostedUIAuthClient(
+            configuration: fixture.client.configuration, transport: fixture.provider, store: store, presenter: person,
+            policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false), random: FixedBytes())
+        await #expect(throws: AuthError.cancelled) { try await client.signInWithWebUI(for: .apple) }
+        #expect(await !store.values.isEmpty)
+        await fixture.answerWithTokens(replacing: [ClientFixture.fixed: newer.nonce.value])
+        let callback = "exampleapp://auth/callback?code=code-1&state=\(newer.state.value)"
+        #expect(try await fixture.client.resumeSignIn(from: try #require(URL(string: callback))).isSignedIn)
+    }
+}
+
+/// A user who closes the page after something else has happened.
+private struct LatePerson: WebAuthenticationPresenter {
+    let before: @Sendable () async -> Void
+
+    func callback(
+        from url: URL, callbackScheme: String, ephemeral: Bool
+    ) async throws(WebAuthenticationError) -> URL {
+        await before()
+        throw .cancelled
+    }
+}

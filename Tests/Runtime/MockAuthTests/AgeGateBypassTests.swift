@@ -1,0 +1,241 @@
+import AuthCore
+import EmailOTP
+import Foundation
+import MockAuth
+import RuntimeTestSupport
+import Testing
+
+/// Ways past the age gate of a brand for users of 13 and older.
+@Suite struct AgeGateBypassTests {
+    private let device = Device()
+    private let refusal = AuthError.underAge(minimumAge: 13)
+    private let adult: Birthdate
+    private let child: Birthdate
+
+    init() throws {
+        adult = try Birthdate(year: 1990, month: 6, day: 15)
+        child = try Birthdate(year: 2020, month: 6, day: 15)
+    }
+
+    /// A child enters their birthdate in the e-mail flow.
+    private func refuse(in app: App) async {
+        #expect(await app.flow.send([.editBirthdate(child), .submit]).state == .tooYoung)
+    }
+
+    private func options(_ birthdate: Birthdate) -> SignUpOptions {
+        SignUpOptions(
+            birthdate: birthdate, terms: TermsAcceptance(version: "2026-01-15", acceptedAt: device.clock.now()))
+    }
+
+    @Test func `a refused child does not come in as a guest`() async {
+        let app = await device.launch()
+        await refuse(in: app)
+        await #expect(throws: refusal) { try await app.client.signInAsGuest() }
+        #expect(await !app.isSignedIn)
+    }
+
+    @Test(arguments: [SignInProvider.apple, .google])
+    func `a refused child does not come in by a page`(provider: SignInProvider) async {
+        let app = await device.launch()
+        await refuse(in: app)
+        await #expect(throws: refusal) { try await app.client.signInWithWebUI(for: provider) }
+        #expect(await !app.isSignedIn)
+    }
+
+    @Test func `a refused child does not sign up past the flow with another birthdate`() async {
+        let app = await device.launch()
+        await refuse(in: app)
+        await #expect(throws: refusal) {
+            try await app.client.signUp(username: "a@example.com", password: "Passw0rd", options: options(adult))
+        }
+        await #expect(throws: refusal) {
+            try await app.backend.signUp(
+                email: try EmailAddress("a@example.com"), password: "Passw0rd", options: options(adult))
+        }
+    }
+
+    @Test func `a sign-up that is refused closes the flow and every other path`() async {
+        let app = await device.launch()
+        await #expect(throws: refusal) {
+            try await app.client.signUp(username: "a@example.com", password: "Passw0rd", options: options(child))
+        }
+        #expect(await app.flow.send([.editBirthdate(adult), .submit]).state == .tooYoung)
+        #expect(await device.launch().flow.flow.state == .tooYoung)
+        await #expect(throws: refusal) { try await app.client.signInAsGuest() }
+    }
+
+    @Test func `a refusal closes a flow that is open beside it`() async throws {
+        let app = await device.launch()
+        let (first, second, third) = (
+            await device.launch().flow, await device.launch().flow, await device.launch().flow
+        )
+        await second.send([.editBirthdate(adult), .submit])
+        await third.send([.editBirthdate(adult), .submit, .editEmail("b@example.com"), .submit])
+        #expect(await third.flow.state == .creatingAccount(try EmailAddress("b@example.com")))
+        await refuse(in: app)
+        #expect(await first.send([.editBirthdate(adult), .submit]).state == .tooYoung)
+        #expect(await second.send([.editEmail("a@example.com"), .submit]).state == .tooYoung)
+        let last = await third.send([.editPassword("Passw0rd"), .editTerms(accepted: true), .submit])
+        #expect(last.state == .tooYoung)
+        #expect(last.draft == EmailOTPFlow.Draft())
+    }
+
+    @Test func `an account that waits for its code is not confirmed after a refusal`() async throws {
+        let app = await device.launch()
+        await app.flow.send([.editBirthdate(adult), .submit, .editEmail("b@example.com"), .submit])
+        await app.flow.send([.editPassword("Passw0rd"), .editTerms(accepted: true), .submit])
+        let code = try #require(await app.mock.pendingCode(for: "b@example.com"))
+        await refuse(in: await device.launch())
+        await #expect(throws: refusal) {
+            try await app.client.confirmSignUp(for: "b@example.com", confirmationCode: code)
+        }
+        #expect(await app.flow.send([.editCode(SecretText(code)), .submit]).state == .tooYoung)
+    }
+
+    @Test func `a refusal survives a launch although the session's store is locked`() async {
+        await refuse(in: await device.launch(session: LockedStore()))
+        let app = await device.launch(session: LockedStore())
+        #expect(await app.flow.send([.editBirthdate(adult), .submit]).state == .tooYoung)
+        await #expect(throws: refusal) { try await app.client.signInAsGuest() }
+    }
+
+    @Test func `a refusal survives a launch although no session is restored`() async {
+        await refuse(in: await device.launch(session: nil))
+        let app = await device.launch(session: nil)
+        #expect(await app.flow.flow.state == .tooYoung)
+        await #expect(throws: refusal) { try await app.client.signInWithWebUI(for: .apple) }
+    }
+
+    @Test func `a refusal survives a launch with an empty session store`() async {
+        await refuse(in: await device.launch(session: RecordStore()))
+        #expect(await device.launch(session: RecordStore()).flow.flow.state == .tooYoung)
+    }
+
+    @Test(arguments: [-604_799.0, 604_799])
+    func `a clock that was set does not open the gate before its time`(seconds: Double) async {
+        await refuse(in: await device.launch())
+        device.clock.advance(by: seconds)
+        let app = await device.launch()
+        #expect(await app.flow.flow.state == .tooYoung)
+        await #expect(throws: refusal) { try await app.client.signInAsGuest() }
+    }
+
+    @Test func `nobody comes in by a page or as a guest before the birthdate was asked`() async throws {
+        let app = await device.launch()
+        await #expect(throws: AuthError.missingFields([.birthdate])) { try await app.client.signInAsGuest() }
+        await #expect(throws: AuthError.missingFields([.birthdate])) {
+            try await app.client.signInWithWebUI(for: .apple)
+        }
+        #expect(await !app.isSignedIn)
+        try await app.ageGate.answer(adult, in: .gmt)
+        #expect(try await app.client.signInAsGuest().isSignedIn)
+        // The next launch does not ask again.
+        #expect(try await device.launch().client.signInWithWebUI(for: .apple).isSignedIn)
+    }
+
+    @Test func `a flow that was passed opens the pages`() async throws {
+        let app = await device.launch()
+        await app.flow.send([.editBirthdate(adult), .submit])
+        #expect(try await app.client.signInWithWebUI(for: .google).isSignedIn)
+    }
+
+    @Test func `records that cannot be read are not an open gate, and may be read later`() async throws {
+        let app = await device.launch()
+        await device.records.lock(true)
+        await #expect(throws: AuthError.storage) { try await app.client.signInAsGuest() }
+        await #expect(throws: AuthError.storage) { try await app.client.signInWithWebUI(for: .apple) }
+        await #expect(throws: AuthError.storage) {
+            try await app.client.signUp(username: "a@example.com", password: "Passw0rd", options: options(adult))
+        }
+        let stuck = await app.flow.send([.editBirthdate(adult), .submit])
+        #expect(stuck.state == .enteringBirthdate(for: nil))
+        #expect(stuck.problem == .storage)
+        await device.records.lock(false)
+        #expect(await app.flow.send(.submit).state == .enteringEmail)
+        #expect(try await app.client.signInAsGuest().isSignedIn)
+    }
+
+    @Test func `who signed in with a password, or is signed in, is not asked again`() async throws {
+        let app = await device.launch()
+        _ = try await app.mock.signUp(username: "a@example.com", password: "Passw0rd", options: options(adult))
+        let code = try #require(await app.mock.pendingCode(for: "a@example.com"))
+        _ = try await app.mock.confirmSignUp(for: "a@example.com", confirmationCode: code)
+        // A session from before the gate kept records.
+        _ = try await app.mock.signIn(username: "a@example.com", password: "Passw0rd")
+        #expect(try await app.client.signInWithWebUI(for: .apple).isSignedIn)
+        await app.client.signOut()
+
+        let other = Device()
+        let fresh = await other.launch(mock: app.mock)
+        await #expect(throws: AuthError.missingFields([.birthdate])) {
+            try await fresh.client.signInWithWebUI(for: .apple)
+        }
+        #expect(try await fresh.client.signIn(username: "a@example.com", password: "Passw0rd").isSignedIn)
+        await fresh.client.signOut()
+        #expect(try await fresh.client.signInWithWebUI(for: .apple).isSignedIn)
+    }
+}
+
+/// A device with its records and its clock.
+private struct Device {
+    let records = RecordStore()
+    /// 2026-06-15 12:00 UTC, until a test moves it.
+    let clock = TestClock(Date(timeIntervalSince1970: 1_781_524_800))
+
+    /// Launches the app: everything is new but the records, and the session's store if there is one.
+    func launch(session: (any SecureStore)? = nil, mock: MockAuthClient? = nil) async -> App {
+        let brand = BrandConfiguration.example()
+        let mock = mock ?? MockAuthClient(brand: brand, now: clock.now, timeZone: .gmt)
+        let ageGate = AgeGateKeeper(gate: brand.ageGate, records: records, now: clock.now)
+        let backend = AgeGatedEmailOTPBackend(mock, ageGate: ageGate)
+        let flow = await EmailOTPRunner(
+            policy: EmailOTPFlow.Policy(brand: brand, timeZone: .gmt), backend: backend, store: session,
+            now: clock.now)
+        return App(
+            mock: mock, ageGate: ageGate, client: AgeGatedAuthClient(mock, ageGate: ageGate), backend: backend,
+            flow: flow)
+    }
+}
+
+/// What a brand's composition root makes.
+private struct App {
+    let mock: MockAuthClient
+    let ageGate: AgeGateKeeper
+    let client: AgeGatedAuthClient
+    let backend: AgeGatedEmailOTPBackend
+    let flow: EmailOTPRunner
+
+    var isSignedIn: Bool { get async { (try? await mock.fetchAuthSession().isSignedIn) ?? false } }
+}
+
+/// A store in memory that can be locked.
+private actor RecordStore: UnsharedStore {
+    private var values: [SecureStoreKey: Data] = [:]
+    private var isLocked = false
+
+    func lock(_ isLocked: Bool) { self.isLocked = isLocked }
+
+    func read(_ key: SecureStoreKey) throws(SecureStoreError) -> Data? {
+        if isLocked { throw .unavailable }
+        return values[key]
+    }
+
+    func write(_ value: Data, for key: SecureStoreKey) throws(SecureStoreError) {
+        if isLocked { throw .unavailable }
+        values[key] = value
+    }
+
+    func remove(_ key: SecureStoreKey) throws(SecureStoreError) {
+        if isLocked { throw .unavailable }
+        values[key] = nil
+    }
+}
+
+/// A session's store that the user does not unlock.
+private struct LockedStore: UnsharedStore {
+    func read(_ key: SecureStoreKey) throws(SecureStoreError) -> Data? { throw .accessDenied }
+
+    func write(_ value: Data, for key: SecureStoreKey) throws(SecureStoreError) { throw .accessDenied }
+
+    func remove(_ key: SecureStoreKey) throws(SecureStoreError) { throw .accessDenied }
+}

@@ -1,0 +1,35 @@
+import Testing
+
+@testable import MockAuth
+
+/// The mock lets anybody in and forgets everything: an app that ships must not run on it by mistake.
+@Suite struct ReleaseBuildTests {
+    private func refusal(_ environment: String? = "staging", isDemo: Bool = false, build: BuildKind) -> String? {
+        MockAuthClient.refusal(brand: "Inner World", environment: environment, isDemo: isDemo, build: build)
+    }
+
+    @Test func `a release build does not start on the mock, and says which environment and what to do`() throws {
+        let message = try #require(refusal(build: .release))
+        for part in [
+            "Inner World", "'staging'", "release build", "environments.staging.backend",
+            "environments.staging.demo: true", "BrandEnvironment",
+        ] {
+            #expect(message.contains(part), "\(message)")
+        }
+    }
+
+    @Test func `nor does it without an environment`() throws {
+        let message = try #require(refusal(nil, build: .release))
+        #expect(message.contains("Inner World") && message.contains("isDemo: true"))
+    }
+
+    @Test func `a demo starts`() {
+        #expect(refusal(isDemo: true, build: .release) == nil)
+    }
+
+    @Test(arguments: [true, false])
+    func `a debug build starts`(isDemo: Bool) {
+        #expect(refusal(isDemo: isDemo, build: .debug) == nil)
+        #expect(refusal(nil, isDemo: isDemo, build: .debug) == nil)
+    }
+}
