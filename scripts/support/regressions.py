@@ -17,7 +17,7 @@ def git(*arguments, at=TOP):
 def trailers(commits, name):
     """The values of a trailer, each with the commit that has it, oldest first."""
     text = git("log", "--reverse", "--topo-order", f"--format=%H%x1f%(trailers:key={name},valueonly,separator=%x1e)", commits)
-    for line in text.splitlines():
+    for line in text.split("\n"):
         commit, _, values = line.partition("\x1f")
         for value in values.split("\x1e"):
             if value:
