@@ -6,6 +6,7 @@ enum Invariant: String, CaseIterable {
     case everyCallReturns = "every call returns"
     case tokensBelongToTheUser = "a session's tokens belong to its user"
     case requestsKeepTheirSession = "a request carries tokens of the session in which it started"
+    case refreshTokensAreUsedOnce = "a process uses a refresh token once, unless the response was lost"
     case signedOutStaysSignedOut = "after a sign-out nobody is signed in by an earlier sign-in"
     case cancelledStartsNothing = "a sign-in whose task was cancelled starts no session"
     case cancelledStaysOut = "a session whose sign-in was cancelled is not found later"
@@ -86,7 +87,7 @@ final class Scenario: @unchecked Sendable {
         server = Server(
             scheduler, reuse: Server.Reuse.allCases[scheduler.chance(3)], lossRate: scheduler.chance(3) == 0 ? 20 : 0,
             invalidRate: scheduler.chance(3) == 0 ? 30 : 0)
-        store = SharedStore(scheduler, failureRate: scheduler.chance(3) == 0 ? 15 : 0)
+        store = SharedStore(scheduler, failureRate: [0, 0, 15, 50][scheduler.chance(4)])
         processes = [launched(0), launched(1)]
         store.note = { [weak self] in self?.note($0) }
         server.isStored = { [store] in store.refreshToken == $0 }
@@ -98,7 +99,7 @@ final class Scenario: @unchecked Sendable {
     func run() throws(Violation) -> Int {
         for _ in 0..<(1 + scheduler.chance(3)) {
             setReliable(false)
-            let calls = 2 + scheduler.chance(5)
+            let calls = 2 + scheduler.chance(7)
             try finish { [self] in
                 await withTaskGroup(of: Void.self) { group in
                     for _ in 0..<calls {
@@ -169,6 +170,7 @@ final class Scenario: @unchecked Sendable {
                 try await process.controller.begin(as: user, with: grant, for: ticket)
             } catch {
                 signIns[number]?.error = error
+                if error == .storage { process.connection.forgive() }
             }
             signIns[number]?.ended = tick()
             if signIns[number]?.error == nil {
@@ -256,7 +258,11 @@ final class Scenario: @unchecked Sendable {
         let clock = SessionClock(
             now: { Date(timeIntervalSince1970: 1_800_000_000 + scheduler.uptime / .seconds(1)) },
             uptime: { scheduler.uptime }, sleep: { await scheduler.sleep($0) }, jitter: { 0.5 })
-        let connection = Connection(server) { [weak self] request, _ in self?.received(request) }
+        let connection = Connection(server) { [weak self] in
+            self?.received($0)
+        } onReuse: { [weak self] in
+            self?.fail(.refreshTokensAreUsedOnce, "P\(index) used \($0) again")
+        }
         return Process(ProcessStore(store), connection, clock: clock)
     }
 
@@ -334,7 +340,7 @@ final class Scenario: @unchecked Sendable {
             let (number, newest) = signIns.filter({ $0.value.hasBegun }).max(by: { $0.value.started < $1.value.started }
             ),
             server.losses == 0, store.failures == 0, lastLaunch < newest.started,
-            server.sessions[number]?.isAlive == true,
+            server.sessions[number]?.isRevoked == false,
             signIns.allSatisfy({ $0.key == number || ($0.value.ended ?? .max) < newest.started }),
             ends.allSatisfy({ $0.ended < newest.started || ($0.user != nil && $0.user != newest.user) })
         else { return }

@@ -20,6 +20,8 @@ final class Server: @unchecked Sendable {
         let user: String
         let number: Int
         var isAlive = true
+        /// Whether the service ended it by itself.
+        var isRevoked = false
         var refresh = 0
         var grace: Int?
     }
@@ -72,7 +74,7 @@ final class Server: @unchecked Sendable {
         }
         let isGraced = reuse == .graced && session.grace == refresh
         guard session.isAlive, refresh == session.refresh || isGraced else {
-            if reuse != .refused { sessions[number]?.isAlive = false }
+            if reuse != .refused { revoke(number) }
             await scheduler.pause(8)
             if session.isAlive, reuse == .refused {
                 for _ in 0..<100 where !isStored(name(number)) { await scheduler.pause(8) }
@@ -97,7 +99,7 @@ final class Server: @unchecked Sendable {
     }
 
     /// Answers a request of the app: 401 for a session that has ended.
-    func answer(_ request: HTTPRequest) async -> (status: Int, user: String) {
+    func answer(_ request: HTTPRequest) async -> Int {
         await scheduler.pause(8)
         let token = request.headers["Authorization"].map { String($0.dropFirst("Bearer ".count)) } ?? ""
         let (user, number, _) = Self.parts(token)
@@ -106,14 +108,19 @@ final class Server: @unchecked Sendable {
         if status == 200, scheduler.chance(8) == 0 { status = 401 }
         if status == 200, request.method == "DELETE" { delete(user) }
         await scheduler.pause(8)
-        return (status, user)
+        return status
     }
 
     private func delete(_ user: String) {
         deleted.insert(user)
         let name = String(user.prefix(1))
         if user == "\(name)\(generations[name] ?? 0)" { generations[name, default: 0] += 1 }
-        for (number, session) in sessions where session.user == user { sessions[number]?.isAlive = false }
+        for (number, session) in sessions where session.user == user { revoke(number) }
+    }
+
+    private func revoke(_ number: Int) {
+        if sessions[number]?.isAlive == true { sessions[number]?.isRevoked = true }
+        sessions[number]?.isAlive = false
     }
 
     private func grant(_ number: Int, isInvalid: Bool = false) -> TokenGrant {
@@ -138,18 +145,34 @@ final class Server: @unchecked Sendable {
 /// The service as one process reaches it. A process that was killed reaches nothing.
 final class Connection: SessionAuthority, HTTPTransport, @unchecked Sendable {
     private let server: Server
-    private let onRequest: @Sendable (HTTPRequest, String) -> Void
+    private let onRequest: @Sendable (HTTPRequest) -> Void
+    private let onReuse: @Sendable (String) -> Void
     var isDead = false
+    /// The refresh tokens that are being used, or have brought new ones.
+    private var used: Set<String> = []
 
-    init(_ server: Server, onRequest: @escaping @Sendable (HTTPRequest, String) -> Void) {
+    init(
+        _ server: Server, onRequest: @escaping @Sendable (HTTPRequest) -> Void,
+        onReuse: @escaping @Sendable (String) -> Void
+    ) {
         self.server = server
         self.onRequest = onRequest
+        self.onReuse = onReuse
     }
 
     func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenGrant {
         if isDead { throw .unavailable(retryAfter: nil) }
-        return try await server.renew(refreshToken)
+        if !used.insert(refreshToken).inserted { onReuse(refreshToken) }
+        do throws(SessionRenewalError) {
+            return try await server.renew(refreshToken)
+        } catch {
+            used.remove(refreshToken)
+            throw error
+        }
     }
+
+    /// Forgets which tokens were used: a sign-in that could not be stored brings the previous session back as it was.
+    func forgive() { used = [] }
 
     func validate(_ grant: TokenGrant, of user: AuthUser) throws(SessionRenewalError) {
         if grant.idToken == "invalid" { throw .unavailable(retryAfter: nil) }
@@ -165,8 +188,8 @@ final class Connection: SessionAuthority, HTTPTransport, @unchecked Sendable {
 
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         if isDead { throw .unreachable }
-        let answer = await server.answer(request)
-        onRequest(request, answer.user)
-        return HTTPResponse(status: answer.status)
+        let status = await server.answer(request)
+        onRequest(request)
+        return HTTPResponse(status: status)
     }
 }

@@ -60,8 +60,6 @@ GUARDS = [
      "where deletedUsers.contains(stored.user.userID)", "where generation < 0"),
     ("request: tokens of its own session", "SessionController.swift",
      "generation == reference.generation ? current : nil", "current"),
-    ("request: the reference is to the session that was read", "SessionController.swift",
-     "guard try await restored() != nil, generation == mine else", "guard try await restored() != nil else"),
     ("renewal: one at a time", "SessionController+Renew.swift",
      "if renewal?.generation != mine {", "if mine >= 0 {"),
     ("renewal: not of an ended session", "SessionController+Renew.swift",

@@ -88,8 +88,9 @@ public actor SessionController {
     /// - Returns: `nil` if no user is signed in.
     /// - Throws: `.sessionLost` and `.storage`, like ``session()``.
     public func reference() async throws(AuthError) -> SessionReference? {
-        let mine = generation
-        guard try await restored() != nil, generation == mine else { return nil }
+        // Nothing is awaited if a user is signed in: the reference is to the session in which the caller asked.
+        if let activeReference { return activeReference }
+        _ = try await restored()
         return activeReference
     }
 
