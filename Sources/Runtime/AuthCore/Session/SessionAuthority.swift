@@ -15,7 +15,8 @@ public protocol SessionAuthority: Sendable {
     ///
     /// - Parameters:
     ///   - grant: The tokens.
-    ///   - user: The session's user. Another user's tokens throw `.refused`.
+    ///   - user: The session's user.
+    /// - Throws: `.refused` for another user's tokens, `.unavailable` for tokens that fail validation.
     func validate(_ grant: TokenGrant, of user: AuthUser) throws(SessionRenewalError)
 
     /// Ends a session at the service.

@@ -97,6 +97,7 @@ public actor SessionController {
     /// The tokens of a session, renewed if they are about to expire.
     ///
     /// - Parameter reference: The session. No other session's tokens are returned.
+    /// - Returns: Tokens whose access token has not expired.
     /// - Throws: What ``session()`` throws, and `.signedOut` if the session has ended.
     public func tokens(of reference: SessionReference) async throws(AuthError) -> AuthTokens {
         guard let live = live(reference) else { throw .signedOut }
@@ -125,6 +126,7 @@ public actor SessionController {
     /// - Parameters:
     ///   - rejected: The refused access token.
     ///   - user: The user. No other user's tokens are returned.
+    /// - Returns: Tokens with another access token.
     /// - Throws: What ``session()`` throws, and `.signedOut` if this user is not signed in.
     public func tokens(insteadOf rejected: String, of user: AuthUser) async throws(AuthError) -> AuthTokens {
         guard let reference = try await reference(), reference.user.userID == user.userID else { throw .signedOut }
