@@ -41,7 +41,8 @@ extension SessionController {
         guard policy.restoresAtLaunch else { return .success(nil) }
         return await inOrder { [store, key] in
             do throws(SecureStoreError) {
-                return .success(try await store.read(key).map(StoredSession.init(data:)))
+                guard let data = try await store.read(key) else { return .success(nil) }
+                return .success(try StoredSession(data: data))
             } catch {
                 return .failure(error)
             }
