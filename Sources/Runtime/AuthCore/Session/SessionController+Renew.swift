@@ -40,9 +40,7 @@ extension SessionController {
     private func renew(_ mine: Int, tries: Int) async -> Result<Void, AuthError> {
         var attempt = 1
         while true {
-            guard generation == mine, let live = current, let token = live.stored.refreshToken else {
-                return .failure(.signedOut)
-            }
+            guard let live = current, let token = live.stored.refreshToken else { return .failure(.signedOut) }
             // Another process may have used this token. A token that the store does not hold is not used before it does:
             // after a crash the store would hold a spent one.
             let comparison = await compare(live, then: live.isKept ? .keep : .write(live.stored))

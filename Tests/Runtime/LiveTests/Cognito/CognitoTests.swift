@@ -84,11 +84,17 @@ extension LiveSuites {
             #expect(renewed.refreshToken == tokens.refreshToken)
             let later = pool.client(store: store)
             #expect(try await later.fetchAuthSession().tokens == renewed)
+            let copy = pool.client(store: InMemoryStore([.session: try #require(await store.read(.session))]))
+            #expect(try await copy.fetchAuthSession().tokens == renewed)
             #expect(await client.signOut() == .complete)
-            await #expect(throws: AuthError.sessionExpired) {
+            // A process that shares the store finds it empty. The service refuses one that still has the tokens.
+            await #expect(throws: AuthError.signedOut) {
                 try await later.session.tokens(insteadOf: renewed.accessToken, of: user)
             }
             #expect(try await later.fetchAuthSession() == .signedOut)
+            await #expect(throws: AuthError.sessionExpired) {
+                try await copy.session.tokens(insteadOf: renewed.accessToken, of: user)
+            }
         }
 
         @Test func `attributes are read and changed`() async throws {
