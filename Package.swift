@@ -105,7 +105,7 @@ let package = Package(
             path: "Tests/Runtime/RuntimeBench", swiftSettings: strict),
         tests("Runtime", "AuthCrypto", ["AuthCrypto", "RuntimeTestSupport", openSSL]),
         tests("Runtime", "AuthCore", ["AuthCore", "RuntimeTestSupport", "SessionInterleavings"]),
-        // A process of its own: its tasks run in an order that a seed decides.
+        // A separate process: its tasks run in an order that a seed decides.
         .executableTarget(
             name: "SessionInterleavings", dependencies: ["AuthCore", "RuntimeTestSupport"],
             path: "Tests/Runtime/SessionInterleavings", swiftSettings: strict),

@@ -25,7 +25,7 @@ def trailers(commits, name):
 
 
 def run_tests(pattern):
-    """Runs the tests that a pattern matches. Returns how many ran, how many issues they met, and the output."""
+    """Runs the tests that a pattern matches. Returns the number of tests, `passed` or `failed`, and the output."""
     command = ["swift", "test", "--skip-build", "--disable-xctest", "--filter", pattern]
     if "Live" in pattern:
         command = ["scripts/servers", "run", "--", *command]

@@ -65,7 +65,7 @@ extension OutputError {
             "'\(path)' holds "
                 + (workspace.map { "the packages of another workspace, '\($0)'" }
                     ?? "packages of brands that are not in this workspace")
-                + "; choose another folder by '--out', or take this one over by 'generate' with '--take-over', which"
+                + "; choose another folder with '--out', or run 'generate' with '--take-over', which"
                 + " deletes the packages of brands that are not in this workspace"
         case .linkedOutput(let target):
             "the output folder '\(path)' is a symbolic link to '\(target)', which is not followed; remove the link, or"

@@ -4,19 +4,19 @@ import Glibc
 import Darwin
 #endif
 
-/// The folder that holds the packages of a workspace, a tree for each.
+/// The folder that holds a workspace's packages, one tree for each.
 ///
-/// The folder is opened once, and its trees are opened from it. Neither may be a symbolic link: what a link leads to
-/// may be another workspace's packages, manifests, or a folder of the user's.
+/// The folder is opened once, and its trees are opened from it. Neither may be a symbolic link: a link may lead to
+/// another workspace's packages, to manifests, or to the user's own files.
 package struct OutputFolder: Sendable {
     package let path: String
-    /// `nil` if there is no such folder yet.
+    /// `nil` if the folder does not exist yet.
     private let folder: Folder?
     private let disk = Disk()
 
     /// Opens the folder at a path, if there is one.
     ///
-    /// - Throws: `OutputError` if the path names a symbolic link or a file, or if the disk refuses.
+    /// - Throws: `OutputError` if the path names a symbolic link or a file, or if the system cannot open it.
     package init(_ path: String) throws(OutputError) {
         self.path = OutputPath.withoutEnd(path)
         folder = try disk.openOutputFolder(self.path)
@@ -40,10 +40,10 @@ package struct OutputFolder: Sendable {
 
     // MARK: The owner
 
-    /// The workspace whose trees these are, as its last run noted it: the path that leads from this folder to the
-    /// workspace. So a folder and its workspace may be moved and copied together. `nil` if there is no note.
+    /// The path from this folder to the workspace that owns the trees, as the last run recorded it. Because the path is
+    /// relative, the folder and its workspace can be moved and copied together. `nil` if there is no record.
     ///
-    /// - Throws: `OutputError` if the note cannot be read, or if it is a symbolic link.
+    /// - Throws: `OutputError` if the record cannot be read, or if it is a symbolic link.
     package func owner() throws(OutputError) -> String? {
         guard let folder else { return nil }
         var walk = FolderWalk(root: folder, disk: disk)
@@ -57,11 +57,11 @@ package struct OutputFolder: Sendable {
         }
     }
 
-    /// Notes whose trees these are. The folder is there, and its lock is held.
+    /// Records the path to the workspace that owns the trees. The folder must exist, and its lock must be held.
     package func note(owner: String) throws(OutputError) {
         guard let folder else { throw OutputError(path, SystemError(operation: .open, code: ENOENT)) }
         let reserved = try disk.openFolder(creating: OutputPath.reservedFolder, in: folder)
-        // What a killed run leaves under such a name is cleared with the trees that it was building.
+        // The next run that holds the lock removes a file that a killed run left under this name.
         let temporary = Self.ownerName + Stager.suffix
         do throws(SystemError) {
             try disk.createFile(temporary, in: reserved, bytes: Array("\(owner)\n".utf8))
@@ -71,7 +71,8 @@ package struct OutputFolder: Sendable {
         }
     }
 
-    /// The error for a workspace that is not the owner; `owner` is the owner as people are shown it, if it is known.
+    /// The error for a workspace that does not own the trees. `owner` is the owner's path for the message, if it is
+    /// known.
     package func refusal(owner: String?) -> OutputError { OutputError(path, .otherWorkspace(owner)) }
 
     private static let ownerName = "workspace"

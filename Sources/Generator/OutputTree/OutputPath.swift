@@ -76,7 +76,7 @@ enum OutputPath {
         return (path.hasPrefix("/") ? "/" : ".", String(name))
     }
 
-    /// The path without what would make the system follow a link at its end: slashes, and components `.` after them.
+    /// The path without slashes and `.` components at its end, which would make the system follow a link there.
     static func withoutEnd(_ path: String) -> String {
         var path = path[...]
         while path.count > 1, path.hasSuffix("/") || path.hasSuffix("/.") { path.removeLast() }

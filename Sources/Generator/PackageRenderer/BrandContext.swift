@@ -147,7 +147,7 @@ struct BrandContext {
         let hasPool = brand.hasOwnUserPool
         let own = brand.environmentsByRuntime
         let services = Set(own.map(\.backend)).subtracting([.mock])
-        // The age gate's answer is kept on the device, also if the mock or Amplify serves the environment.
+        // The age gate's answer is kept on the device, even if the mock or Amplify serves the environment.
         let needsSystem = !services.isEmpty || capabilities.contains(.ageGate)
         let syncs = capabilities.contains(.backendSync)
         let counts = capabilities.contains(.feature(.clientMetrics))

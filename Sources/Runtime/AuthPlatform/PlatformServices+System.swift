@@ -12,8 +12,9 @@ extension PlatformServices {
     ///   `BRANDGEN_SESSION_KEY`: the unpadded base64url of 32 random bytes. Without it the store throws `.invalidKey` at each
     ///   use. There are no sign-in pages.
     ///
-    /// The records are plain files: in `Application Support/<bundle identifier>.records` on Apple systems, and on Linux in a
-    /// folder of that name beside that of the encrypted files. They do not depend on the Keychain, the key, or the brand's session policy.
+    /// The records are plain files. On Apple systems they are in `Application Support/<bundle identifier>.records`, on
+    /// Linux in a folder with that name beside the folder of the encrypted files. They do not depend on the Keychain,
+    /// the key, or the brand's session policy.
     ///
     /// - Parameters:
     ///   - app: Whose services they are.
@@ -68,7 +69,7 @@ extension PlatformServices {
         #endif
     }
 
-    /// A folder of its own: what keeps the store from being written must not keep a tombstone from being written.
+    /// A separate folder: even if the store cannot be written, a tombstone must be written.
     private static func recordsFolder(of app: AppIdentity) -> String {
         #if canImport(Security)
         let folders = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)

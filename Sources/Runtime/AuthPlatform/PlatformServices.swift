@@ -12,7 +12,7 @@ public struct PlatformServices: Sendable {
     /// Shows sign-in pages.
     public let presenter: any WebAuthenticationPresenter
 
-    /// Services of your own.
+    /// Creates services from implementations that you provide.
     ///
     /// If the records outlive the process, removals from the store are final: a value whose removal failed is not read again
     /// (``TombstonedStore``).

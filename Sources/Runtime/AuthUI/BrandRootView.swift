@@ -19,8 +19,8 @@ public struct BrandRootView<SignedOut: View, SignedIn: View>: View {
     ///   - client: Says whether someone is signed in.
     ///   - brand: The brand, whose wordmark and name the view shows.
     ///   - theme: How the brand looks.
-    ///   - signedOut: The sign-in, below the wordmark. Also shown if the session cannot be read. It is given what to call after a
-    ///     sign-in.
+    ///   - signedOut: The sign-in, below the wordmark. Also shown if the session cannot be read. It receives the
+    ///     closure to call after a sign-in.
     ///   - signedIn: The app. It is given what to call after a sign-out.
     public init(
         client: any AuthClient, brand: BrandConfiguration, theme: BrandTheme,
@@ -56,7 +56,7 @@ public struct BrandRootView<SignedOut: View, SignedIn: View>: View {
         .task { await refresh() }
     }
 
-    /// If the client cannot tell whether a user is signed in, nobody is treated as signed out.
+    /// If the client cannot determine whether a user is signed in, the user is not treated as signed out.
     private func refresh() async {
         do {
             phase = phase.next(.success(try await client.fetchAuthSession().isSignedIn))

@@ -15,7 +15,7 @@ enum RootPhase: Equatable {
     func next(_ answer: Result<Bool, AuthError>) -> RootPhase {
         switch answer {
         case .success(true): .signedIn
-        // The client says only once why a session ended.
+        // The client reports only once why a session ended.
         case .success(false): if case .signedOut = self { self } else { .signedOut(nil) }
         case .failure(let error):
             switch error {
@@ -25,7 +25,7 @@ enum RootPhase: Equatable {
         }
     }
 
-    /// Why the user is to sign in or try again; `nil` if there is nothing to say.
+    /// The reason for which the user has to sign in or try again; `nil` if there is none.
     var reason: AuthError? {
         switch self {
         case .signedOut(let reason): reason
@@ -42,7 +42,7 @@ enum RootPhase: Equatable {
         }
     }
 
-    /// Whether the user can have the client asked again.
+    /// Whether the user can ask the client again.
     var offersRetry: Bool {
         switch self {
         case .unknown: true

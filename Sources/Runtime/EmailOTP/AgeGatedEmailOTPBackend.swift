@@ -2,8 +2,8 @@ public import AuthCore
 
 /// Any backend of a brand with a minimum age: no call creates an account past the age gate.
 ///
-/// Once the gate is closed, no flow goes on from the address: who is refused in one flow is refused in all. Signing in to
-/// an account by its password is not gated.
+/// Once the gate is closed, no flow continues past the address: a user who is refused in one flow is refused in all.
+/// Signing in to an account by its password is not gated.
 public struct AgeGatedEmailOTPBackend: EmailOTPBackend {
     private let backend: any EmailOTPBackend
     private let keeper: AgeGateKeeper
@@ -17,9 +17,9 @@ public struct AgeGatedEmailOTPBackend: EmailOTPBackend {
     /// The gate of this device.
     public var ageGate: AgeGateKeeper? { keeper }
 
-    /// How far the address has come. Throws `.underAge` if the gate is closed.
+    /// The status of the address. Throws `.underAge` if the gate is closed.
     public func status(of email: EmailAddress) async throws(AuthError) -> EmailAccountStatus {
-        // If the gate's standing is not known, an existing account may still be signed in to.
+        // If the state of the gate is not known, the user can still sign in to an existing account.
         if (try? await keeper.standing()) == .closed { try await keeper.requireOpen() }
         return try await backend.status(of: email)
     }

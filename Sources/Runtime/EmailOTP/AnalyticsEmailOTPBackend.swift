@@ -12,7 +12,7 @@ public struct AnalyticsEmailOTPBackend: EmailOTPBackend {
         self.sink = sink
     }
 
-    /// The backend's own.
+    /// The age gate of the backend.
     public var ageGate: AgeGateKeeper? { backend.ageGate }
 
     /// Records nothing.

@@ -16,7 +16,7 @@ public protocol EmailOTPBackend: Sendable {
 
     /// Creates an account and sends a code.
     ///
-    /// Replaces a pending account, which anybody may have created: nothing of it is left. Throws what `AuthClient.signUp`
+    /// Replaces a pending account completely, because anyone may have created it. Throws what `AuthClient.signUp`
     /// throws.
     func signUp(
         email: EmailAddress, password: String, options: SignUpOptions
@@ -33,7 +33,7 @@ public protocol EmailOTPBackend: Sendable {
     ///   - password: The password that the user signed up with. A wrong one is answered like a wrong code.
     /// - Throws: `.codeMismatch`, `.codeExpired`, or `.limitExceeded` once this code may no longer be tried.
     ///   `.passwordResetRequired` if the account is confirmed now, but the backend could not check the password: the user
-    ///   sets a new one by another code before anybody is signed in.
+    ///   sets a new one by another code before the sign-in.
     func confirm(email: EmailAddress, code: String, password: String) async throws(AuthError)
 
     /// Sends a new code, which replaces the last.
@@ -47,7 +47,7 @@ public protocol EmailOTPBackend: Sendable {
     func signIn(email: EmailAddress, password: String) async throws(AuthError) -> AuthSession
 
     /// Sends a code by which a new password can be set, which replaces the last such code. Answers the same whether the
-    /// address has an account or not. A pending account is sent none.
+    /// address has an account or not. A pending account is sent no code.
     ///
     /// Throws `.limitExceeded` where the last one was sent too short a time ago.
     func requestPasswordReset(for email: EmailAddress) async throws(AuthError) -> CodeDelivery
@@ -60,7 +60,7 @@ public protocol EmailOTPBackend: Sendable {
 }
 
 extension EmailOTPBackend {
-    /// `nil`. ``AgeGatedEmailOTPBackend`` has one.
+    /// `nil`: no age gate. ``AgeGatedEmailOTPBackend`` has one.
     public var ageGate: AgeGateKeeper? { nil }
 }
 
@@ -81,7 +81,7 @@ extension EmailOTPBackend {
 public enum EmailAccountStatus: String, Sendable, Hashable, CaseIterable {
     /// It has no account.
     case new
-    /// It has an account that was never confirmed by a code. Anybody may have created it.
+    /// It has an account that was never confirmed by a code. Anyone may have created it.
     case pending
     /// It has an account that can be signed in to.
     case confirmed

@@ -41,8 +41,8 @@ extension EmailOTPFlow {
     private mutating func proceed(with email: EmailAddress, being status: EmailAccountStatus) {
         switch (status, state) {
         case (.new, .creatingAccount), (.pending, .creatingAccount):
-            // The backend refused the address as taken, and yet has no account that could be signed in to: nothing but its
-            // word can be shown.
+            // The backend says that the address is taken, but has no account that the user could sign in to. Only the
+            // backend's error can be shown.
             problem = .usernameExists
         case (.new, _), (.pending, _):
             let asksBirthdate = policy.ageGate.isRequired && draft.birthdate == nil
@@ -94,7 +94,7 @@ extension EmailOTPFlow {
         sentCodes[key] = SentCode()
         memory.wait(wait, toResend: key, from: now)
         draft.code = ""
-        // Why a new password is asked for is still to be said.
+        // The user has not been told yet why a new password is needed.
         if problem != .passwordResetRequired { problem = nil }
         notice = .codeSent(delivery.details)
     }

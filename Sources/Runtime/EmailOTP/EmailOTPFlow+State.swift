@@ -10,15 +10,15 @@ extension EmailOTPFlow {
         case enteringEmail
         /// The address is new: password, profile and consent are entered.
         case creatingAccount(EmailAddress)
-        /// The account is pending: the code is entered. The draft has the password that the user chose for the account, and
-        /// confirms no account with another one.
+        /// The account is pending, and the user enters the code. The draft contains the password that the user chose
+        /// for the account. The flow confirms no account with another password.
         case enteringCode(EmailAddress)
         /// The account is confirmed: its password is entered.
         case enteringPassword(EmailAddress)
         /// The password was forgotten: a new one is entered, and the code that was sent for it.
         case resettingPassword(EmailAddress)
-        /// The flow is over, and began no account. Nothing leads out of here, nor out of the next flow behind the same age
-        /// gate.
+        /// The flow is over and created no account. No event leaves this state, and the next flow behind the same age
+        /// gate begins in it.
         case tooYoung
         /// The flow is over.
         case signedIn(AuthSession)
@@ -62,7 +62,7 @@ extension EmailOTPFlow {
         case codeSentEarlier
         /// The account is confirmed and wants its password.
         case confirmed
-        /// Somebody signed up with the address, and never confirmed it.
+        /// A user signed up with the address, but never confirmed it.
         case signUpUnfinished
         /// The new password is set, and signs in from now on.
         case passwordReset

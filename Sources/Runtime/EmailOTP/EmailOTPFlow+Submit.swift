@@ -46,7 +46,7 @@ extension EmailOTPFlow {
         return [.call(request)]
     }
 
-    /// To the age gate, which has the last word: another flow on this device may have been refused.
+    /// Asks the age gate, which decides: another flow on this device may have been refused.
     private mutating func submitBirthdate(at now: Date) -> [Effect] {
         problem = draft.birthdate == nil ? .missingFields([.birthdate]) : birthdateProblem(at: now)
         switch problem {

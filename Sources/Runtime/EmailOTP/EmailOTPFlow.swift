@@ -6,13 +6,14 @@ public import Foundation
 /// Where the brand has a minimum age, the birthdate comes before anything else is asked, even the address, which may be a
 /// child's. It is asked neutrally: nothing tells which answer would do, and there is no second one. Who has an account
 /// says so instead, and goes on to the address; if that turns out to be new, the birthdate is asked before anything else
-/// of the account is. All that was sent by then is the question for the address's status. The answer goes to the age gate
-/// of the device (``EmailOTPBackend/ageGate``), which closes every other path to an account if it is too young.
+/// of the account is. Until then, only the status of the address was requested. The answer goes to the age gate of the
+/// device (``EmailOTPBackend/ageGate``). If it is too young, the gate closes every other path to an account.
 ///
-/// The address decides what follows: a new one creates an account and enters the code that was sent, a confirmed one enters
-/// its password, or a new one with the code that was sent for it. All end with a session. A pending address creates its
-/// account anew: anybody may have signed up with it, and nobody is to confirm what a stranger has chosen. The code confirms
-/// the account together with the password that was entered in this flow.
+/// The address decides what follows. For a new address, the user creates an account and enters the code that was sent.
+/// For a confirmed one, the user enters its password, or a new password with the code that was sent for it. For a
+/// pending one, the user creates the account again: anyone may have signed up with the address, and a user must not
+/// confirm what a stranger has entered. The code confirms the account together with the password that was entered in
+/// this flow. Every path ends with a session.
 ///
 /// A flow is fed events and answers with effects; it keeps no clock, calls no backend and shows no screen. An event that
 /// does not fit the state changes nothing. A reply that is no longer waited for, because the person went back or
@@ -48,10 +49,11 @@ public struct EmailOTPFlow: Equatable, Sendable {
     /// A flow at its beginning, which at `now` remembers what former ones have left.
     ///
     /// - Parameters:
-    ///   - policy: What the brand asks.
-    ///   - memory: What former flows have left.
-    ///   - isClosed: Whether the age gate of this device is closed, by ``EmailOTPBackend/ageGate``. The flow is over then.
-    ///   - now: The time.
+    ///   - policy: The brand's requirements.
+    ///   - memory: What earlier flows have left.
+    ///   - isClosed: Whether the age gate of this device is closed, by ``EmailOTPBackend/ageGate``. The flow is over
+    ///     then.
+    ///   - now: The current time.
     public init(
         policy: Policy, remembering memory: EmailOTPMemory, isClosed: Bool = false, at now: Date
     ) {

@@ -5,8 +5,8 @@ import Foundation
 /// What an e-mail flow has to know again after a restart, small enough for a `SecureStore`: how long no further codes
 /// are asked for. The answer to the age gate is not part of it: see `AgeGateKeeper`.
 ///
-/// It holds no address. An address is there as a digest alone; who has this value and a list of addresses can still tell
-/// which of them were sent codes, so it belongs where the session is kept.
+/// It contains no address, only digests of addresses. Anyone who has this value and a list of addresses can still find
+/// out which of them were sent codes, so the value belongs where the session is kept.
 public struct EmailOTPMemory: Codable, Equatable, Sendable {
     /// The waits of the codes that were sent, by the digest of what for and whom to.
     private var cooldowns: [String: ResendCooldown] = [:]

@@ -26,7 +26,7 @@ public actor EmailOTPRunner {
         policy: EmailOTPFlow.Policy, backend: any EmailOTPBackend, store: (any SecureStore)?, now: @escaping DateSource
     ) async {
         kept = if let store { await EmailOTPMemory.read(from: store) } else { EmailOTPMemory() }
-        // If the gate cannot be read, its answer to the birthdate says so.
+        // If the gate cannot be read now, it fails when the user submits the birthdate.
         let isClosed = (try? await backend.ageGate?.standing()) == .closed
         flow = EmailOTPFlow(policy: policy, remembering: kept, isClosed: isClosed, at: now())
         self.backend = backend

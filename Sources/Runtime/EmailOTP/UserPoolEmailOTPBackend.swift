@@ -7,22 +7,22 @@ public import AuthCore
 /// address is taken; a code; a sign-in. Asking for the status asks nobody, and discloses nothing that the person has not
 /// been told. It is forgotten when the app ends.
 ///
-/// ## Accounts that somebody else created
+/// ## Accounts that another user created
 ///
-/// A pool confirms an account by the code alone, whoever chose its password. It accepts no second sign-up, and resets no
-/// password before the confirmation. So an account that this instance did not create, or that the user signed up for again
-/// with another password, gets a new password:
+/// A pool confirms an account by the code alone, no matter who chose its password. It accepts no second sign-up, and
+/// resets no password before the confirmation. So an account that this instance did not create, or that the user signed
+/// up for again with another password, gets a new password:
 ///
 /// 1. ``confirm(email:code:password:)`` confirms the account and throws `.passwordResetRequired`.
 /// 2. The flow asks for a new password and for the second code that is sent for it.
 /// 3. ``signIn(email:password:)`` signs in with the new password, ends every session of the account (`GlobalSignOut`), and
 ///    signs in again.
 ///
-/// A window remains between 1 and 2: whoever created the account can sign in until the new password is set. What that user
-/// does in the meantime to the account's attributes or second factors stays, access tokens stay valid for services that do
-/// not ask the pool until they expire, and the profile and the terms of the sign-up are not the owner's. A pool that must
-/// not have the window needs a trigger (pre sign-up) that refuses or removes pending accounts, or a backend that replaces
-/// them, as the platform backend does.
+/// A window remains between 1 and 2: the user who created the account can sign in until the new password is set. What
+/// that user changes in the meantime in the account's attributes or second factors stays. Until access tokens expire,
+/// services that do not ask the pool accept them. The profile and the terms of the sign-up are not the owner's. To
+/// close the window, a pool needs a trigger (pre sign-up) that refuses or removes pending accounts, or a backend that
+/// replaces them, as the platform backend does.
 public struct UserPoolEmailOTPBackend: EmailOTPBackend {
     private let client: any AuthClient
     private let seen = SeenAddresses()
@@ -54,7 +54,7 @@ public struct UserPoolEmailOTPBackend: EmailOTPBackend {
         } catch {
             guard error == .usernameExists else { throw error }
             guard await seen.status(of: email) == .pending else {
-                // Whether it is pending, the pool tells at sign-in alone.
+                // Only a sign-in shows whether the account is pending.
                 await seen.note(.confirmed, of: email)
                 throw error
             }
@@ -64,8 +64,8 @@ public struct UserPoolEmailOTPBackend: EmailOTPBackend {
         }
     }
 
-    /// Confirms a pending account. Throws `.passwordResetRequired` once an account is confirmed whose password may be
-    /// somebody else's; the pool does not check the password.
+    /// Confirms a pending account. Throws `.passwordResetRequired` once the account is confirmed, if its password may
+    /// be another user's. The pool does not check the password.
     public func confirm(email: EmailAddress, code: String, password: String) async throws(AuthError) {
         _ = try await client.confirmSignUp(for: email.text, confirmationCode: code)
         await seen.note(.confirmed, of: email)
@@ -121,9 +121,9 @@ public struct UserPoolEmailOTPBackend: EmailOTPBackend {
 /// What this device has seen of addresses.
 private actor SeenAddresses {
     private var statuses: [EmailAddress: EmailAccountStatus] = [:]
-    /// The last pending account that was created here, and its password: in memory alone, until it is confirmed.
+    /// The last pending account that was created here, and its password. Kept only in memory, until it is confirmed.
     private var created: (email: EmailAddress, password: SecretText)?
-    /// Those whose password was reset, and whose other sessions have not ended yet.
+    /// The accounts whose password was reset, and whose other sessions have not ended yet.
     private var reset: Set<EmailAddress> = []
 
     func status(of email: EmailAddress) -> EmailAccountStatus { statuses[email] ?? .new }

@@ -12,8 +12,8 @@ extension MockAuthClient: AuthClient {
             nextStep: delivery.map(AuthSignUpStep.confirmUser) ?? .done, userID: account.userID)
     }
 
-    /// Confirms an account that this client signed up, or signed in to; see `AuthClient`. `.notSupported` where the brand
-    /// sends no codes.
+    /// Confirms an account that this client signed up, or signed in to; see `AuthClient`. Throws `.notSupported` if the
+    /// brand sends no codes.
     public func confirmSignUp(
         for username: String, confirmationCode: String
     ) async throws(AuthError) -> AuthSignUpResult {

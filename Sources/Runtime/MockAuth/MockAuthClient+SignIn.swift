@@ -36,8 +36,8 @@ extension MockAuthClient {
         _ = try beginSession(of: account)
     }
 
-    /// Sends a code for a new password if there is a confirmed account, and says that it did in any case. A pending account
-    /// may be a stranger's: it has no password of its owner's to reset.
+    /// Sends a code for a new password if there is a confirmed account. The result is the same if there is none. A
+    /// pending account may be a stranger's: it has no password of its owner to reset.
     func sendResetCode(to email: EmailAddress) throws(AuthError) -> AuthCodeDeliveryDetails {
         try requireOffered(.email)
         return try sendCode(

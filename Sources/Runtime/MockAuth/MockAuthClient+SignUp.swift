@@ -4,8 +4,8 @@ import Foundation
 
 /// Accounts and their confirmation, as the server does it for every protocol that the mock speaks.
 extension MockAuthClient {
-    /// Creates an account, in place of a pending one, and sends a code. The result says where; nil where the brand sends
-    /// none.
+    /// Creates an account, in place of a pending one, and sends a code. The result says where it was sent; `nil` if the
+    /// brand sends no codes.
     func createAccount(
         email: EmailAddress, password: String, options: SignUpOptions
     ) throws(AuthError) -> (account: MockAccount, delivery: AuthCodeDeliveryDetails?) {
@@ -13,7 +13,7 @@ extension MockAuthClient {
         try brand.checkSignUp(password: password, options: options, at: now(), in: timeZone)
         guard accounts[email]?.isConfirmed != true else { throw .usernameExists }
 
-        // Codes from before were sent to nobody, and the wait that they may have begun does not concern the new account.
+        // Earlier codes were sent to no user, and the wait that they may have begun does not apply to the new account.
         if accounts[email] == nil { codes.forget(email) }
         let userID = makeIdentifier()
         var account = MockAccount(userID: userID, username: email.text, email: email.text, provider: .email)
@@ -25,7 +25,7 @@ extension MockAuthClient {
 
         var delivery: AuthCodeDeliveryDetails?
         if let policy = brand.oneTimeCode {
-            // A code that was sent a moment ago proves the address, whoever asked for it.
+            // A code that was sent a moment ago proves the address, no matter who requested it.
             delivery =
                 codes.isWaiting(for: .signUp, to: email, under: policy, at: now())
                 ? AuthCodeDeliveryDetails(destination: .email(email.masked))
@@ -36,8 +36,8 @@ extension MockAuthClient {
         return (account, delivery)
     }
 
-    /// Confirms the account if the code is right, and the password the account's own: a wrong one is as wrong as a code. An
-    /// account that is confirmed, or is none, has no right code.
+    /// Confirms the account if the code and the account's password are right. A wrong password counts as a wrong code.
+    /// No code is right for a confirmed or missing account.
     func confirmAccount(_ email: EmailAddress, code: String, password: String) throws(AuthError) -> MockAccount {
         let policy = try requireCodes()
         let pending = accounts[email].flatMap { $0.isConfirmed ? nil : $0 }

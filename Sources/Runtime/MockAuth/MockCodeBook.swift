@@ -39,7 +39,7 @@ struct MockCodeBook {
         return code
     }
 
-    /// Whether a code was sent so short a time ago that no other is.
+    /// Whether the last code was sent so recently that no other code is sent.
     func isWaiting(
         for purpose: Purpose, to email: EmailAddress, under policy: OneTimeCodePolicy, at now: Date
     ) -> Bool {

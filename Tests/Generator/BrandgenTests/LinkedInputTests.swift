@@ -3,7 +3,7 @@ import Testing
 
 /// Inputs that symbolic links lead out of the workspace, and inputs that are not files.
 struct LinkedInputTests {
-    /// What must not be seen: not in a package, and not in an error's excerpt. It is no YAML and no template.
+    /// Text that must not appear in a package or in an error's excerpt. It is neither valid YAML nor a valid template.
     private static let secret = "SECRET: [{{ unclosed\n"
     private static let files: [String: String] = {
         var files = acmeBrand().merging(acmeTemplates) { $1 }

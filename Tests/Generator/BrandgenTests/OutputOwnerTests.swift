@@ -71,10 +71,10 @@ struct OutputOwnerTests {
         }
     }
 
-    @Test func `packages that came without a record are the workspace's that they lie in`() throws {
+    @Test func `packages without a record belong to the workspace that contains them`() throws {
         try withTwoWorkspaces { folder in
             #expect(try run("generate", in: folder, "one").status == 0)
-            // As after a checkout, if version control has the packages alone.
+            // As after a checkout, if version control contains only the packages.
             try FileManager.default.removeItem(at: folder.appendingPathComponent("one/Generated/.brandgen"))
             try FileManager.default.removeItem(at: folder.appendingPathComponent("one/Brands/acme"))
             for (path, text) in Self.workspace("hooli", in: "one") { try write(text, to: path, in: folder) }
@@ -88,7 +88,7 @@ struct OutputOwnerTests {
         }
     }
 
-    @Test func `packages elsewhere that came without a record are refused, unless all of them are of brands here`()
+    @Test func `packages elsewhere without a record are refused, unless the workspace has all their brands`()
         throws
     {
         try withTwoWorkspaces { folder in
@@ -105,7 +105,7 @@ struct OutputOwnerTests {
         }
     }
 
-    @Test func `the record is a file that is the same on every machine, and is no link`() throws {
+    @Test func `the record is the same on every machine, and must not be a link`() throws {
         try withTwoWorkspaces { folder in
             #expect(try run("generate", in: folder, "one").status == 0)
             #expect(try run("generate", "--out", "../shared", in: folder, "one").status == 0)

@@ -7,7 +7,7 @@ struct RefusedOutputTests {
     func `a refused run writes nothing to the folder, not even a lock`(command: [String]) throws {
         let files = acmeBrand().merging(acmeTemplates) { $1 }
         try withWorkspace(files.merging(["shared/other/.brandgen/ledger.json": "{}\n"]) { $1 }) { folder in
-            // Lies in no workspace, and holds the package of a brand that is not here.
+            // In no workspace, with the package of a brand that this workspace does not have.
             let shared = folder.deletingLastPathComponent()
                 .appendingPathComponent("\(folder.lastPathComponent)-shared")
             try FileManager.default.moveItem(at: folder.appendingPathComponent("shared"), to: shared)

@@ -23,7 +23,7 @@ struct RuntimeReachTests {
             #expect(
                 run.errors == """
                     error: the workspace is not the Swift package of the runtime: it holds no 'Package.swift'; name the \
-                    package's folder by 'runtime.path' or '--runtime', or set 'runtime.source' to url or vendored \
+                    package's folder with 'runtime.path' or '--runtime', or set 'runtime.source' to url or vendored \
                     [no-runtime]
                     1 error
 
@@ -69,7 +69,7 @@ struct RuntimeReachTests {
         }
     }
 
-    @Test func `a runtime that goes away after a run is missed by the next`() throws {
+    @Test func `a runtime that is removed after a run fails the next run`() throws {
         try withFiles(Self.brand(runtime: "{ path: here }").merging(Self.runtime(in: "here")) { $1 }) { folder in
             #expect(try brandgen(["generate"], in: folder).status == 0)
             #expect(try brandgen(["check"], in: folder).status == 0)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PackageRenderer
 
-/// The package says of each environment whether it is a demo, and tells the mock, which a release build must not run on.
+/// The package states for each environment whether it is a demo, and passes this to the mock.
 struct MockWiringTests {
     private func sources(_ environments: String) throws -> [String: String] {
         try Repository.package(try TestBrand(environments: environments).load())
@@ -20,7 +20,7 @@ struct MockWiringTests {
         #expect(environment.contains("case .development: false\n        case .showroom: true\n"))
     }
 
-    @Test func `without a demo, none is`() throws {
+    @Test func `without a demo in the manifest, no environment is a demo`() throws {
         let package = try sources("{ development: {}, production: {} }")
         #expect(package["Sources/AcmeAuth/AcmeEnvironment.swift"]?.contains("isDemo") == false)
     }

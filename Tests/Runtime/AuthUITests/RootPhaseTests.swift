@@ -26,7 +26,7 @@ struct RootPhaseTests {
         }
     }
 
-    @Test func `who is signed in sees the app, and who is signed out the sign-in`() {
+    @Test func `a signed-in user sees the app, and a signed-out user the sign-in`() {
         #expect(RootPhase.restoring.next(.success(true)) == .signedIn)
         let phase = RootPhase.restoring.next(.success(false))
         #expect(phase.offersSignIn && !phase.offersRetry && !phase.offersSignOut)

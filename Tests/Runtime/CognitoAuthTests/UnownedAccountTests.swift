@@ -51,7 +51,7 @@ import Testing
         return await owner.send([.editPassword("Passw0rd-1"), .submit, .editCode("123456"), .submit])
     }
 
-    @Test func `an account that somebody else created gets a new password before anybody signs in`() async throws {
+    @Test func `an account that another user created gets a new password before the sign-in`() async throws {
         let confirmed = await confirmStrangersAccount()
         #expect(confirmed.state == .resettingPassword(email))
         #expect(
@@ -103,7 +103,7 @@ import Testing
         #expect(await fixture.pool.operations.suffix(2) == ["InitiateAuth", "InitiateAuth"])
     }
 
-    @Test func `who has just signed up here needs one code`() async {
+    @Test func `a user who has just signed up here needs one code`() async {
         await fixture.pool.answer("SignUp", #"{"UserConfirmed": false}"#)
         await answerAll()
         _ = await signUp()

@@ -11,7 +11,7 @@ struct DrivenFlow {
         flow = EmailOTPFlow(policy: policy)
     }
 
-    /// What the age gate was told, which lets everybody in who is old enough.
+    /// The answers that the age gate received. The gate lets every user pass who is old enough.
     private(set) var answers: [AgeGateKeeper.Answer] = []
 
     /// Hands over the events one after another. The result is what the last one leads to at the service.

@@ -70,13 +70,13 @@ struct EnteringBirthdateTests {
         #expect(!end.canSubmit && !end.canChangeEmail && !end.canSkipBirthdate)
     }
 
-    @Test func `nor does the next flow of the device, as long as its gate is closed`() {
+    @Test func `the next flow of the device is over as well while its gate is closed`() {
         let next = EmailOTPFlow(policy: .example(), remembering: EmailOTPMemory(), isClosed: true, at: .noon)
         #expect(next.state == .tooYoung)
         #expect(next.problem == .underAge(minimumAge: 13))
     }
 
-    @Test func `the age gate has the last word, and the flow waits for it`() {
+    @Test func `the age gate decides, and the flow waits for it`() {
         var flow = EmailOTPFlow(policy: .example())
         _ = flow.handle(.editBirthdate(.adult), at: .noon)
         _ = flow.handle(.submit, at: .noon)
@@ -102,7 +102,7 @@ struct EnteringBirthdateTests {
         #expect(flow.request == nil)
     }
 
-    @Test func `who has an account after all does not wait for the gate`() throws {
+    @Test func `a user who has an account after all does not wait for the gate`() throws {
         var flow = EmailOTPFlow(policy: .example())
         _ = flow.handle(.editBirthdate(.adult), at: .noon)
         _ = flow.handle(.submit, at: .noon)

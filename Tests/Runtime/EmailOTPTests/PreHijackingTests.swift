@@ -62,7 +62,7 @@ struct PreHijackingTests {
     private func isEnteringCode(_ state: State) -> Bool { state == .enteringCode(.ada) }
 
     @Test(arguments: [5, 60] as [TimeInterval])
-    func `the owner signs up anew, and the account has nothing of the stranger's`(wait: TimeInterval) async throws {
+    func `the owner signs up again, and nothing in the account is the stranger's`(wait: TimeInterval) async throws {
         await strangerSignsUp()
         clock.advance(by: wait)
         let acceptedAt = clock.now()
@@ -95,7 +95,7 @@ struct PreHijackingTests {
         #expect(await !strangerCanSignIn())
     }
 
-    @Test func `a forgotten password of a pending account is nobody's to reset`() async throws {
+    @Test func `a forgotten password of a pending account cannot be reset`() async throws {
         await strangerSignsUp()
         let code = await mock.pendingCode(for: "ada@example.com")
         clock.advance(by: 60)

@@ -32,7 +32,7 @@ struct RandomWalk {
     private var pastIDs: [EmailOTPFlow.Request.ID] = []
     /// Until when no code may be asked for, by the test's own account of what the backend said.
     private var quietUntil: [Quiet: Date] = [:]
-    /// Whether the device's age gate was told of somebody who is too young.
+    /// Whether the device's age gate has refused a user who is too young.
     private var isClosed = false
 
     private struct Quiet: Hashable {

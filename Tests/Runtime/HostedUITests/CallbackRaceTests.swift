@@ -6,7 +6,7 @@ import Testing
 
 @testable import HostedUI
 
-/// What an attempt to sign in at hosted pages survives, and how often it is used.
+/// Which events an attempt to sign in at hosted pages survives, and how often it is used.
 @Suite struct CallbackRaceTests {
     private static let ours = "exampleapp://auth/callback?code=code-1&state=\(ClientFixture.fixed)"
     private static let noAttempt = AuthError.service(AuthError.Code(rawValue: "no_sign_in_attempt"))
@@ -50,7 +50,7 @@ import Testing
         "exampleapp://auth/other?code=evil&state=\(ClientFixture.fixed)",
         "exampleapp://auth/callback?code=evil&state=\(ClientFixture.fixed)&state=\(ClientFixture.fixed)",
     ])
-    func `a foreign callback leaves the attempt to its own`(foreign: String) async throws {
+    func `a foreign callback does not end the attempt`(foreign: String) async throws {
         let fixture = try await begin(store: MemoryStore())
         await #expect(throws: AuthError.self) {
             try await fixture.client.resumeSignIn(from: try #require(URL(string: foreign)))
@@ -60,7 +60,7 @@ import Testing
         #expect(result.isSignedIn)
     }
 
-    @Test func `a page that returns for somebody else leaves the attempt to its own callback`() async throws {
+    @Test func `a page that returns a foreign callback does not end the attempt`() async throws {
         let person = ScriptedPerson { _ in .success("exampleapp://auth/callback?code=evil&state=wrong") }
         let fixture = try ClientFixture(person: person)
         await fixture.answerWithTokens()

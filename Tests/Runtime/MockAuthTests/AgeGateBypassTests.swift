@@ -155,7 +155,7 @@ import Testing
         #expect(try await app.client.signInAsGuest().isSignedIn)
     }
 
-    @Test func `who signed in with a password, or is signed in, is not asked again`() async throws {
+    @Test func `a user who signed in with a password, or is signed in, is not asked again`() async throws {
         let app = await device.launch()
         _ = try await app.mock.signUp(username: "a@example.com", password: "Passw0rd", options: options(adult))
         let code = try #require(await app.mock.pendingCode(for: "a@example.com"))

@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test func `nor does it without an environment`() throws {
+    @Test func `a release build without a known environment does not start on the mock either`() throws {
         let message = try #require(refusal(nil, build: .release))
         #expect(message.contains("Inner World") && message.contains("isDemo: true"))
     }

@@ -1,7 +1,7 @@
 package import AuthCore
 
 extension SessionController {
-    /// Begins a session at once, as a sign-in does that takes no time.
+    /// Begins a session, with a ticket that is taken just before.
     package func begin(as user: AuthUser, with grant: TokenGrant) async throws(AuthError) {
         try await begin(as: user, with: grant, for: signInTicket())
     }

@@ -42,12 +42,12 @@ def sign_up(store: Store, sent: dict[str, Any], client: str) -> tuple[int, Any]:
     address = address_of(sent["email"])
     before = store.account(address)
     if before is None:
-        # Codes from before were mailed to nobody, and the wait that they began does not concern the new account.
+        # Earlier codes were mailed to no user, and the wait that they began does not apply to the new account.
         codes.forget(store, address)
     elif before["confirmed"]:
         raise Refusal(409, "account_exists", "This address has a confirmed account.")
     resend_after = codes.issue_or_keep(store, address, SIGN_UP, client)
-    # Nothing is left of a pending account: anybody may have created it.
+    # A pending account is replaced completely: anyone may have created it.
     store.run("DELETE FROM accounts WHERE address = ?", address)
     account = str(uuid.uuid4())
     store.run(

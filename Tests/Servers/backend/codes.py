@@ -13,7 +13,7 @@ def find(store: Store, address: str, purpose: str) -> sqlite3.Row | None:
 
 
 def cooldown(store: Store, record: sqlite3.Row) -> float:
-    """For how many seconds no other code is sent; not positive if one may be."""
+    """The seconds until another code may be sent; zero or less if one may be sent now."""
     return record["sent_at"] + store.settings.resendAfter - store.now()
 
 
@@ -29,7 +29,7 @@ def note_share(store: Store, address: str, purpose: str, client: str) -> None:
 
 
 def issue(store: Store, address: str, purpose: str, mailed: bool, client: str) -> None:
-    """A new code in place of the last; refused within the cooldown, and if there were many within a day."""
+    """Replaces the last code with a new one. Refuses within the cooldown, and after many codes within a day."""
     many = f"codes {purpose} {address}"
     store.check_limit(many, store.settings.codesPerDay, 86_400)
     last = find(store, address, purpose)
@@ -44,8 +44,8 @@ def issue(store: Store, address: str, purpose: str, mailed: bool, client: str) -
 
 
 def issue_or_keep(store: Store, address: str, purpose: str, client: str) -> int:
-    """A code for a sign-up, and for how many seconds no other is sent. A code that was mailed a moment ago stays: it
-    proves the address, whoever asked for it."""
+    """Issues a code for a sign-up. Returns the seconds until another may be sent. A code that was mailed a moment ago
+    stays valid: it proves the address, no matter who requested it."""
     last = find(store, address, purpose)
     if last is not None and last["mailed"] and not is_over(store, last) and cooldown(store, last) > 0:
         note_share(store, address, purpose, client)
@@ -57,14 +57,14 @@ def issue_or_keep(store: Store, address: str, purpose: str, client: str) -> int:
 def redeem(
     store: Store, address: str, purpose: str, code: str, is_owner: Callable[[], bool] = lambda: True
 ) -> None:
-    """Uses a code up; refuses a wrong one and counts it, as it does the right one of somebody who is not the owner."""
+    """Uses up a code. Refuses and counts a wrong code, and also a right code if `is_owner` returns false."""
     record = find(store, address, purpose)
     if record is None or is_over(store, record):
         raise Refusal(422, "code_expired", "The code has expired.")
     left = store.settings.codeAttempts - record["wrong"]
     if left <= 0:
         raise Refusal(429, "attempts_exceeded", "The code may not be tried any more.")
-    # Asked in any case, so that an answer takes as long whatever was wrong.
+    # Always called, so that every refusal takes the same time.
     owner = is_owner()
     # The lucky guess of a code that was sent to nobody is as wrong as any other.
     if not (secrets.compare_digest(record["code"], code) and record["mailed"] and owner):

@@ -46,7 +46,7 @@ def find(store: Store, kind: str, value: str) -> sqlite3.Row | None:
 
 
 def renew(store: Store, refresh_token: str) -> dict[str, Any]:
-    """The next tokens of a session. The reuse of a token ends it, but for one repetition of the last refresh."""
+    """Issues the next tokens of a session. A reused token ends it, except for one repetition of the last refresh."""
     found = find(store, "refresh", refresh_token)
     if found is not None:
         token, is_valid = found["digest"], store.now() < found["expires_at"]
@@ -57,7 +57,7 @@ def renew(store: Store, refresh_token: str) -> dict[str, Any]:
     raise Refusal(401, "session_ended", "The session has ended.")
 
 
-# Each is one statement that checks and marks, so that of two uses at the same time only one is the first, or the repetition.
+# Each checks and marks in one statement, so that only one of two simultaneous uses is the first use, or the repetition.
 
 
 def is_first_use(store: Store, token: bytes) -> bool:

@@ -23,7 +23,7 @@ class Settings:
     codesPerDay: int = 10
     # How many of these one network address may ask for: a stranger leaves enough for the owner.
     codesPerDayAndNetwork: int = 5
-    # What requests are taken to come from; `None` means their socket's address.
+    # The network address that requests seem to come from; `None` for the address of their socket.
     networkAddress: str | None = None
     accessLifetime: int = 900
     refreshLifetime: int = 30 * 86_400

@@ -25,7 +25,8 @@ package struct ResolvedManifest: Equatable, Sendable {
         return statedRange(of: path) ?? SourceRange(file: file, start: start, end: start)
     }
 
-    /// The same; `nil` if no manifest says anything of the key or of a section above it.
+    /// The range of the value at a path, or of the key of the innermost section around it that is written. `nil` if no
+    /// manifest writes either.
     package func statedRange(of path: String) -> SourceRange? {
         var value = root
         var nearest: SourceRange?

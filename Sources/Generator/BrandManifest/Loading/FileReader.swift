@@ -18,7 +18,7 @@ package protocol FileReader: Sendable {
 package enum FileReadError: Error, Equatable {
     /// Nothing is at the path.
     case missing
-    /// The path leads out of the folder of this name, where inputs belong.
+    /// The path leads out of the folder with this name, which must contain all inputs.
     case outside(String)
     /// Something other than a file is at the path.
     case notAFile(FileKind)
@@ -26,7 +26,7 @@ package enum FileReadError: Error, Equatable {
     case unreadable(String)
 }
 
-/// What a path may lead to in place of a file. The raw values are for messages.
+/// What is at a path instead of a file. The raw values appear in messages.
 package enum FileKind: String, Sendable {
     case folder, socket, device
     case pipe = "named pipe"

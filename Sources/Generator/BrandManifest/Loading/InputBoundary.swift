@@ -4,20 +4,20 @@ import Glibc
 import Darwin
 #endif
 
-/// The folder that inputs must not lie outside of, such as the workspace. Symbolic links in it may lead to other places
-/// in it.
+/// The folder that must contain all inputs, such as the workspace. Symbolic links in it may lead to other places in it.
 ///
-/// An input is opened first, and then the system is asked for the path of what is open. So what is checked is what is
-/// read, even if somebody replaces a link meanwhile, and a path without links costs one system call.
+/// An input is opened first. Then the system returns the real path of the open file. So the path that is checked is the
+/// path that is read, even if another process replaces a link in the meantime. A path without links costs one system
+/// call.
 package struct InputBoundary: Sendable {
-    /// What messages call the folder.
+    /// The folder's name in messages.
     let name: String
-    /// The folder's real path with a slash at its end; `nil` if it is not known, and then nothing is inside.
+    /// The folder's real path with a slash at its end; `nil` if it is not known. Then every path is outside.
     private let prefix: [UInt8]?
 
     /// - Parameters:
     ///   - folder: The folder's path. The path itself may lead through links.
-    ///   - name: What messages call the folder, such as `the workspace`.
+    ///   - name: The folder's name in messages, such as `the workspace`.
     package init(_ folder: String, name: String) {
         self.name = name
         let descriptor = open(folder.isEmpty ? "." : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -40,8 +40,8 @@ package struct InputBoundary: Sendable {
 
 private let slash = UInt8(ascii: "/")
 
-/// Calls `body` with the bytes of an open file's path, in which there are no links; returns `nil` if the system does not
-/// tell it.
+/// Calls `body` with the bytes of an open file's path, which contains no links. Returns `nil` if the system does not
+/// return the path.
 private func withRealPath<Result>(
     of descriptor: Int32, _ body: (UnsafeRawBufferPointer) -> Result
 ) -> Result? {
@@ -50,7 +50,7 @@ private func withRealPath<Result>(
         #if canImport(Glibc)
         let count = readlink(
             "/proc/self/fd/\(descriptor)", start.assumingMemoryBound(to: CChar.self), buffer.count)
-        // A longer path would be cut off.
+        // The system cuts off a longer path.
         guard 0..<buffer.count ~= count else { return nil }
         #else
         guard fcntl(descriptor, F_GETPATH, start) == 0 else { return nil }

@@ -9,17 +9,17 @@ package struct SystemFileReader: FileReader {
     private let root: String
     private let boundary: InputBoundary?
 
-    /// Reads what is inside a folder.
+    /// Reads the files in a folder.
     ///
     /// - Parameters:
     ///   - root: The path of the folder that paths are relative to.
-    ///   - boundary: What files must not lie outside of; by default the folder itself, as a workspace.
+    ///   - boundary: The folder that must contain the files; by default `root`, as a workspace.
     package init(root: String, within boundary: InputBoundary? = nil) {
         self.root = root
         self.boundary = boundary ?? InputBoundary(root, name: "the workspace")
     }
 
-    /// Reads what a user names on the command line: a file at any place, or a pipe such as a shell's `<(…)`.
+    /// Reads files that the user names on the command line: at any path, or a pipe such as a shell's `<(…)`.
     package init(ofUser root: String) {
         self.root = root
         boundary = nil
@@ -71,7 +71,7 @@ package struct SystemFileReader: FileReader {
         return stat("\(root)/\(path)", &status) == 0 ? status.st_mode & S_IFMT : nil
     }
 
-    /// Opens a file or folder inside the boundary. Whoever opens a pipe without `O_NONBLOCK` waits for its writer.
+    /// Opens a file or folder inside the boundary. Without `O_NONBLOCK`, opening a pipe waits for a writer.
     private func open(_ path: String, _ flags: Int32) throws(FileReadError) -> Int32 {
         let descriptor = systemOpen("\(root)/\(path)", O_RDONLY | O_CLOEXEC | O_NOCTTY | flags)
         guard descriptor >= 0 else {

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// An environment that is a demo runs on the mock.
+/// Reports demo environments whose backend is not the mock.
 @Sendable func checkDemos(_ manifest: ResolvedManifest, _: TermsDocument?) -> [Diagnostic] {
     manifest.environments.compactMap { environment in
         guard environment.value["demo"]?.content == .boolean(true),
@@ -20,8 +20,8 @@ extension RuleExplanation {
     static let demoWithoutMock = RuleExplanation(
         RuleID.demoWithoutMock,
         """
-        A demo lets release builds run on the mock, which lets anybody in and forgets everything. An environment with a \
-        service of its own needs no such permission, and would have it by mistake once its backend changes to mock.
+        A demo lets release builds run on the mock, which lets anybody in and forgets everything. An environment \
+        with another backend does not need this permission, and would keep it by mistake if its backend became mock.
         """,
         bad: """
             environments:

@@ -111,7 +111,7 @@ package enum RuleID: String, CaseIterable, Sendable {
         case .foreignPage: "the page of an environment with a user pool is that pool's, for the same client"
         case .deletionScope: "an account of a user pool that was made at its page can be deleted in the app"
         case .backendIncomplete: "an environment says where the service is that its backend names"
-        case .demoWithoutMock: "an environment that is a demo is on the mock"
+        case .demoWithoutMock: "a demo environment runs on the mock"
         case .clientWithoutPool: "a brand whose client is the Amplify SDK has a user pool"
         case .clientLimits: "a brand whose client is the Amplify SDK asks for nothing that it cannot do"
         case .syncWithoutAPI: "an environment whose sign-ins a service of the brand's own is told of has that service"

@@ -50,7 +50,7 @@ struct Applier {
         do throws(SystemError) {
             try disk.deleteFolder(OutputPath.splitOutside(root.path).name, in: output)
         } catch {
-            // What the user keeps in the folder stays; so does a folder that is in use.
+            // A folder that still contains the user's files stays, and so does a folder that is in use.
             if !error.isTaken, !error.isInUse { throw OutputError(root.path, error) }
         }
     }

@@ -9,7 +9,7 @@ struct Stager {
     /// What a tree's name ends in while it is built.
     static let suffix = ".new"
 
-    /// Builds the tree in its output folder, which is made if it is not open.
+    /// Builds the tree in its output folder, and creates the folder if it is not open.
     func build(_ plan: OutputPlan, in output: Folder?) throws(OutputError) {
         guard let ledger = plan.ledger(force: false) else { return }
         let (parentPath, name) = OutputPath.splitOutside(root)

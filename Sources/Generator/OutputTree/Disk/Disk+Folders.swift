@@ -5,8 +5,8 @@ import Darwin
 #endif
 
 extension Disk {
-    /// Opens the folder that holds the trees; `nil` if it is missing. The folders above it may be reached through links,
-    /// which are the user's own. The folder itself must not be a link.
+    /// Opens the folder that holds the trees; `nil` if it is missing. The folders above it may be symbolic links. The
+    /// folder itself must not be one.
     func openOutputFolder(_ path: String) throws(OutputError) -> Folder? {
         do throws(SystemError) {
             return try openFolderItself(path)
@@ -17,7 +17,7 @@ extension Disk {
         }
     }
 
-    /// The same, making the folder and those above it if they are missing.
+    /// Opens the folder that holds the trees. Creates it and the folders above it if they are missing.
     func openOutputFolder(creating path: String) throws(OutputError) -> Folder {
         if let folder = try openOutputFolder(path) { return folder }
         let (parentPath, name) = OutputPath.splitOutside(path)

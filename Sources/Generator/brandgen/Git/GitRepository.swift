@@ -46,7 +46,8 @@ struct GitRepository {
         return path == ".." || path.hasPrefix("../") ? nil : path
     }
 
-    /// The same for an absolute path of whose links, if it has any, only the last component is one: for that link itself.
+    /// The path from the root of the working tree to an absolute path, of which only the last component may be a
+    /// symbolic link. The link is not followed. `nil` if the path is outside.
     func path(ofReal file: String) -> String? {
         if file == root { return "" }
         let folder = root.hasSuffix("/") ? root : "\(root)/"

@@ -10,13 +10,13 @@ struct InputFolder {
     let path: String
     private let files: SystemFileReader
 
-    /// A folder whose files lie inside of a boundary; by default inside the folder itself.
+    /// A folder whose files must lie inside a boundary; by default inside the folder itself.
     init(_ path: String, within boundary: InputBoundary? = nil) {
         self.path = path
         files = SystemFileReader(root: path, within: boundary ?? InputBoundary(path, name: "'\(path)'"))
     }
 
-    /// Reads the file that a user names on the command line: at any place, or a pipe such as a shell's `<(…)`.
+    /// Reads a file that the user names on the command line: at any path, or a pipe such as a shell's `<(…)`.
     static func file(named path: String) throws(DiagnosticError) -> SourceFile {
         let (folder, name) = split(path)
         return try InputFolder(ofUser: folder).read(name)
@@ -27,7 +27,7 @@ struct InputFolder {
         files = SystemFileReader(ofUser: path)
     }
 
-    /// Whether anything is at a path, be it something that cannot be read.
+    /// Whether anything is at a path, even if it cannot be read.
     func contains(_ name: String) -> Bool { isThere(join(path, name)) }
 
     func read(_ name: String) throws(DiagnosticError) -> SourceFile {

@@ -4,26 +4,26 @@ import Glibc
 import Darwin
 #endif
 
-/// Where inputs really are. git names a file behind a symbolic link by the path of its target, and each link on the way
-/// there by its own path. A change of any of them changes the input.
+/// The real paths of inputs. git names a file behind a symbolic link by the path of its target, and each link on the
+/// way there by its own path. A change to any of them changes the input.
 struct LinkedInputs {
     /// An input, or a folder of inputs.
     struct Place {
         /// The path of a link on the way or of its target, without other links in it.
         let path: String
-        /// What the input is called.
+        /// The input's name.
         let name: String
     }
 
     private(set) var places: [Place] = []
 
-    /// Adds a file or folder, and what links in the folder and in those below it lead to.
+    /// Adds a file or folder, and the targets of all links in the folder and in the folders below it.
     mutating func add(_ path: String, named name: String) {
         let end = follow(path, name)
         scan(end, name, above: [end])
     }
 
-    /// Notes every link on the way to a path, and returns its end.
+    /// Records every link on the way to a path, and returns the end of the way.
     private mutating func follow(_ path: String, _ name: String) -> String {
         let trail = LinkTrail(path)
         for link in trail.links { places.append(Place(path: link, name: name)) }
@@ -31,7 +31,7 @@ struct LinkedInputs {
         return trail.end
     }
 
-    /// `above` holds the folders that led here, so that a link to one of them leads no further.
+    /// `above` contains the folders on the way here. A link to one of them is not followed again.
     private mutating func scan(_ folder: String, _ name: String, above: Set<String>) {
         for (entry, kind) in entries(of: folder) {
             let path = join(folder, entry)
@@ -48,7 +48,7 @@ struct LinkedInputs {
 
     private enum Kind { case file, folder, link }
 
-    /// What is in a folder; nothing for a path that is not a folder's or cannot be read.
+    /// The entries of a folder; none if the path is not a folder or cannot be read.
     private func entries(of folder: String) -> [(name: String, kind: Kind)] {
         guard let directory = opendir(folder) else { return [] }
         defer { closedir(directory) }
@@ -75,7 +75,7 @@ struct LinkedInputs {
 
 /// The symbolic links on the way to a path, and where they lead.
 private struct LinkTrail {
-    /// The absolute path of each link, in whose folders there are no other links.
+    /// The absolute path of each link. The folders above a link are not links.
     private(set) var links: [String] = []
     /// The absolute path of the end, without links. It need not exist.
     let end: String
@@ -90,7 +90,7 @@ private struct LinkTrail {
             case "..": _ = reached.popLast()
             default:
                 let place = "/" + (reached + [part]).joined(separator: "/")
-                // As many as the system follows.
+                // The system follows no more links than this.
                 guard links.count < 40, let target = target(ofLink: place) else {
                     reached.append(part)
                     continue

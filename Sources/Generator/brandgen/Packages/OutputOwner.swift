@@ -14,25 +14,25 @@ struct OutputOwner {
         path = relativePath(from: folder, to: workspace.root)
     }
 
-    /// - Throws: `OutputError` if the packages in the folder are another workspace's.
+    /// - Throws: `OutputError` if the packages in the folder belong to another workspace.
     func check(_ output: OutputFolder) throws(OutputError) {
         if let owner = try output.owner() {
             guard owner == path else {
                 throw output.refusal(owner: relativePath(from: ".", to: join(folder, owner)))
             }
         } else if !isNearest {
-            // Version control may have the packages without the note, and brandgen did not always write one.
+            // Version control may contain the packages without the record, and earlier versions of brandgen wrote none.
             let brands = Set(workspace.brandIDs)
             guard try output.trees().allSatisfy(brands.contains) else { throw output.refusal(owner: nil) }
         }
     }
 
-    /// Notes in the folder that its packages are this workspace's. The folder's lock is held.
+    /// Records in the folder that its packages belong to this workspace. The folder's lock must be held.
     func take(_ output: OutputFolder) throws(OutputError) {
         if try output.owner() != path { try output.note(owner: path) }
     }
 
-    /// Whether the folder lies in the workspace, and in no other one further down.
+    /// Whether this workspace is the innermost one that contains the folder.
     private var isNearest: Bool {
         var way = ".."
         while isFolder(join(folder, way)), way.utf8.count <= path.utf8.count {

@@ -22,8 +22,8 @@ struct PackageSources: Equatable {
             folder: words[1], way: rest.first.flatMap(RuntimeNeeds.Way.init), modules: Array(rest.dropFirst()))
     }
 
-    /// The terms, the runtime's folder, the manifests, and how the modules that are linked are had. No manifest has a
-    /// path like a way.
+    /// The terms, the runtime's folder, the manifests, and how the package gets the modules that it links. No manifest
+    /// has a path that equals a raw value of `Way`.
     var words: [String] {
         [brand.terms, runtime.folder] + brand.layers + (runtime.way.map { [$0.rawValue] + runtime.modules } ?? [])
     }

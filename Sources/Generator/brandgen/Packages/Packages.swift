@@ -32,7 +32,7 @@ struct Packages {
     /// Compares the packages with the disk. Where all brands are asked for, packages of brands that are no more are to
     /// be removed.
     ///
-    /// - Throws: that the packages on disk are another workspace's, unless they are taken over.
+    /// - Throws: `OutputError` if the packages on disk belong to another workspace and are not taken over.
     mutating func plan() throws -> [PackagePlan] {
         try checkOwner()
         if loaded == nil, let plans = recalled?.plansIfUpToDate() { return plans }
@@ -41,12 +41,14 @@ struct Packages {
         return try packages.plan()
     }
 
-    /// - Throws: that the packages on disk are another workspace's, unless they are taken over.
+    /// Checks that the packages on disk belong to this workspace, unless they are taken over.
+    ///
+    /// - Throws: `OutputError` if they belong to another workspace.
     func checkOwner() throws {
         if !arguments.has(.takeOver) { try OutputOwner(workspace, of: folder).check(OutputFolder(folder)) }
     }
 
-    /// Notes that the packages in the output folder are this workspace's. The folder's lock is held.
+    /// Records that the packages in the output folder belong to this workspace. The folder's lock must be held.
     func takeOutput() throws {
         try OutputOwner(workspace, of: folder).take(OutputFolder(folder))
     }

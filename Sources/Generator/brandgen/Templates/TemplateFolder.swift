@@ -18,7 +18,8 @@ struct TemplateFolder {
     let name: String
     private let folder: InputFolder
 
-    /// The folder at a path, which people are shown. Templates lie inside of the boundary, or else inside the folder.
+    /// The folder at a path, which messages show. Templates must lie inside the boundary; by default inside the folder
+    /// itself.
     init(_ origin: Origin, name: String, at path: String, within boundary: InputBoundary? = nil) {
         self.origin = origin
         self.name = name

@@ -46,7 +46,7 @@ struct WorkspaceTemplates {
     /// - Throws: `OutputError` if it is a symbolic link, and `DiagnosticError` if it lies among manifests or templates.
     func outputFolder(_ arguments: Arguments) throws -> String {
         let folder = arguments[.out] ?? workspace.displayPath("Generated")
-        // The link is what has to change, even if it leads to manifests.
+        // Checked first, because the link has to change even if it leads to manifests.
         _ = try OutputFolder(folder)
         for input in [workspace.displayPath(Workspace.brands)] + folders {
             let way = relativePath(from: input, to: folder)

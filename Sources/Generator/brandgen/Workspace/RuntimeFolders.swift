@@ -12,7 +12,7 @@ struct RuntimeFolders {
     private let packages: String
     /// By the path that manifests have for them.
     private var folders: [String: Folder] = [:]
-    /// The paths of what was found in the folders.
+    /// The paths of the parts that were found in the folders.
     private var present: Set<String> = []
     /// The files of a module, by its folder.
     private var modules: [String: [RenderedFile]] = [:]
@@ -87,7 +87,8 @@ struct RuntimeFolders {
         return folder
     }
 
-    /// Throws if a package that depends on the folder could not be built: SwiftPM would tell it later, and in other words.
+    /// Throws if a package that depends on the folder could not be built. SwiftPM would report this later, and less
+    /// clearly.
     private mutating func checkPackage(_ folder: Folder, holds modules: [String]) throws(Problem) {
         let package = "Package.swift"
         let parts = [package] + modules.map { "\(RuntimeModules.folder)/\($0)" }
@@ -97,8 +98,8 @@ struct RuntimeFolders {
                 let name = folder.path == workspace.root ? "the workspace" : "'\(folder.path)'"
                 throw .wrong(
                     """
-                    \(name) is not the Swift package of the runtime: it holds no '\(part)'; name the package's folder by \
-                    'runtime.path' or '--runtime', or set 'runtime.source' to url or vendored
+                    \(name) is not the Swift package of the runtime: it holds no '\(part)'; name the package's \
+                    folder with 'runtime.path' or '--runtime', or set 'runtime.source' to url or vendored
                     """,
                     key: override == nil ? "runtime.path" : nil)
             }
@@ -145,7 +146,7 @@ struct RuntimeFolders {
 
     /// What is wrong with a folder of the runtime, before it is known which brand says so.
     enum Problem: Error {
-        /// With the key of the manifest that has to change, if it is the manifest.
+        /// With the key that has to change in the manifest; `nil` if the manifest is not the cause.
         case wrong(String, key: String?)
         case unreadable(DiagnosticError)
 

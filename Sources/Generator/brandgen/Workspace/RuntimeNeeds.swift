@@ -3,19 +3,19 @@ import PackageRenderer
 
 /// What a brand's package needs of the runtime's folders.
 struct RuntimeNeeds: Equatable {
-    /// How the package has the runtime's modules from a folder. The raw values are words in recipe books.
+    /// How the package gets the runtime's modules from a folder. Recipe books contain the raw values.
     enum Way: String {
         /// The package depends on the Swift package in the folder.
         case path
-        /// The package has a copy of them.
+        /// The package contains a copy of them.
         case copy
     }
 
     /// As manifests name it, relative to the workspace.
     let folder: String
-    /// `nil` for a package that has the runtime from a repository.
+    /// `nil` for a package that gets the runtime from a repository.
     let way: Way?
-    /// The modules that the package links; none without a way.
+    /// The modules that the package links; empty if `way` is `nil`.
     let modules: [String]
 
     init(folder: String, way: Way?, modules: [String]) {

@@ -14,7 +14,7 @@ struct Workspace: Sendable {
     let root: String
     /// The names of the folders that lead from `root` down to the current folder; empty where it isn't inside.
     private let trail: [Substring]
-    /// What inputs of the workspace must not lie outside of.
+    /// The boundary that must contain the workspace's inputs.
     let boundary: InputBoundary
     /// Reads the files of the workspace.
     let files: SystemFileReader

@@ -2,14 +2,14 @@ public import Foundation
 
 /// The device's answer to a brand's age gate. Every path that can create an account asks it first.
 ///
-/// The store is the truth: each question reads it, so that a refusal in one flow closes every other at once, also in
-/// another process and after a launch. It holds no birthdate, only that the gate was passed, and at which minimum age, or
-/// when it was closed.
+/// Each call reads the store, so a refusal in one flow closes every other flow at once, even in another process or
+/// after a launch. The store contains no birthdate. It contains only that the gate was passed and at which minimum age,
+/// or when the gate was closed.
 ///
 /// A store that cannot be read is not an open gate: no account can be created, and the call may be repeated. A record that
 /// can never be read again may have been a refusal, so it keeps the gate shut for as long as one.
 public actor AgeGateKeeper {
-    /// How the gate stands.
+    /// The state of the gate.
     public enum Standing: Hashable, Sendable {
         /// No birthdate was entered yet, or the last refusal is over.
         case unanswered
@@ -27,8 +27,8 @@ public actor AgeGateKeeper {
         case tooYoung
     }
 
-    /// How long the gate stays closed after a refusal, in seconds: a week. Long enough that another birthdate is no
-    /// reflex; short enough for a device that several people use.
+    /// How long the gate stays closed after a refusal, in seconds: a week. This is long enough to stop a user from
+    /// trying another birthdate at once, and short enough for a device that several users share.
     public static let closedFor: TimeInterval = 7 * 24 * 3600
 
     /// The brand's gate.
@@ -40,7 +40,7 @@ public actor AgeGateKeeper {
 
     /// - Parameters:
     ///   - gate: The brand's gate. Without a minimum age, it counts as passed, and nothing is stored.
-    ///   - records: Keeps the answer. It must outlive the app, and nothing may lock it.
+    ///   - records: The store that keeps the answer. It must outlive the process, and nothing may lock it.
     ///   - now: The device's clock.
     public init(gate: AgeGate, records: any SecureStore, now: @escaping DateSource = { Date() }) {
         self.gate = gate
@@ -48,7 +48,7 @@ public actor AgeGateKeeper {
         self.now = now
     }
 
-    /// How the gate stands now.
+    /// The current state of the gate.
     ///
     /// - Throws: `.storage` if the records cannot be read.
     public func standing() async throws(AuthError) -> Standing {
@@ -64,7 +64,7 @@ public actor AgeGateKeeper {
     ///
     /// - Parameters:
     ///   - birthdate: The user's answer.
-    ///   - timeZone: Decides which day it is: the device's own.
+    ///   - timeZone: The time zone that decides the current day: the device's own.
     /// - Throws: `.underAge` if the user is too young, or was before; `.invalidBirthdate`, which records nothing; `.storage`.
     public func answer(_ birthdate: Birthdate, in timeZone: TimeZone = .current) async throws(AuthError) {
         switch gate.check(birthdate, at: now(), in: timeZone) {
@@ -90,7 +90,7 @@ public actor AgeGateKeeper {
     /// Records that a user signed in to an existing account on this device: they are not asked for a birthdate any more.
     /// Does not open a closed gate.
     public func userSignedIn() async {
-        // Without the record, the user is asked for a birthdate at the next new account.
+        // Without the record, the next new account asks the user for a birthdate.
         if (try? await standing()) == .unanswered { try? await pass() }
     }
 
@@ -149,13 +149,13 @@ extension AgeGateKeeper {
     private enum Record: Codable {
         case passed(minimumAge: Int)
         case closed(at: Date)
-        /// In place of a record that could not be read.
+        /// Replaces a record that could not be read.
         case lost(at: Date)
     }
 
     private static let key = SecureStoreKey(rawValue: "age-gate")
 
-    /// A clock that was set must differ by a week before this ends, in either direction.
+    /// If the clock was set, the gate stays closed unless the clock differs by a week, in either direction.
     private func isClosed(since moment: Date?) -> Bool {
         guard let moment else { return false }
         return abs(now().timeIntervalSince(moment)) < Self.closedFor
@@ -210,12 +210,12 @@ extension AgeGateKeeper {
         }
     }
 
-    /// Closes the gate, unless it is closed already: asking again does not begin the week anew.
+    /// Closes the gate, unless it is closed already. A second refusal does not restart the week.
     private func close() async {
         let moment = isClosed(since: refusedAt) ? refusedAt ?? now() : now()
         refusedAt = moment
         if case .closed? = (try? await read()).map({ standing(of: $0.record) }) { return }
-        // If this fails, `refusedAt` holds, and the next question writes again.
+        // If this fails, `refusedAt` still applies, and the next call writes again.
         await write(.closed(at: moment))
     }
 }

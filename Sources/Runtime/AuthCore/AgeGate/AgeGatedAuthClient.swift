@@ -1,8 +1,8 @@
 /// Any client of a brand with a minimum age: no call creates an account past the age gate.
 ///
-/// A sign-up asks for the birthdate itself; the gate must not be closed, and hears of a refusal. Web pages and guests ask
-/// for none, so the gate must have been passed before: see ``AgeGateKeeper/answer(_:in:)``. Signing in to an existing
-/// account by its password is not gated.
+/// A sign-up asks for the birthdate itself. It requires that the gate is not closed, and a refusal closes the gate. Web
+/// pages and guest sessions ask for no birthdate, so the gate must have been passed before: see
+/// ``AgeGateKeeper/answer(_:in:)``. Signing in to an existing account by its password is not gated.
 public struct AgeGatedAuthClient: AuthClient {
     private let client: any AuthClient
     private let ageGate: AgeGateKeeper
@@ -43,7 +43,7 @@ public struct AgeGatedAuthClient: AuthClient {
         return result
     }
 
-    /// Answers what the last sign-in asked for.
+    /// Answers the challenge of the last sign-in.
     public func confirmSignIn(challengeResponse: String) async throws(AuthError) -> AuthSignInResult {
         let result = try await client.confirmSignIn(challengeResponse: challengeResponse)
         if result.isSignedIn { await ageGate.userSignedIn() }
@@ -65,7 +65,7 @@ public struct AgeGatedAuthClient: AuthClient {
         return try await client.signInAsGuest()
     }
 
-    /// The session as it is now.
+    /// The current session.
     public func fetchAuthSession() async throws(AuthError) -> AuthSession {
         try await client.fetchAuthSession()
     }

@@ -14,17 +14,17 @@ public protocol AuthClient: Sendable {
     /// Creates an account. It is usable when the next step is `.done`; with `.confirmUser`, a code was sent.
     ///
     /// The brand's own rules come first: `.underAge`, `.invalidBirthdate`, `.termsNotAccepted`, `.termsOutdated`,
-    /// `.missingFields`, `.invalidPassword`, `.invalidEmail`. Then `.usernameExists`. A service that can replaces an account
-    /// that was never confirmed, as anybody may have created it.
+    /// `.missingFields`, `.invalidPassword`, `.invalidEmail`. Then `.usernameExists`. Some services replace an account
+    /// that was never confirmed, because anyone may have created it.
     func signUp(
         username: String, password: String, options: SignUpOptions
     ) async throws(AuthError) -> AuthSignUpResult
 
     /// Proves with the code that was sent that the account's address belongs to the person.
     ///
-    /// A service may want to know the account's password as well, so that nobody confirms what a stranger has chosen. Its
-    /// client then keeps the password of its own sign-up in memory, and throws `.service(.reauthenticationRequired)` if it
-    /// has none: sign up or sign in again.
+    /// A service may also require the account's password, so that no user confirms an account that a stranger has set
+    /// up. Its client then keeps the password of its own sign-up in memory, and throws
+    /// `.service(.reauthenticationRequired)` if it has none: sign up or sign in again.
     ///
     /// Throws `.codeMismatch`, `.codeExpired`, or `.limitExceeded` after too many wrong codes.
     func confirmSignUp(

@@ -22,8 +22,8 @@ extension AuthError {
             rawValue = isName ? text : "unnamed_error"
         }
 
-        /// What cannot be undone needs a sign-in of a short time ago, and there is none: the person signs in again. Also the
-        /// confirmation of a sign-up whose password the client no longer has.
+        /// The action cannot be undone and requires a recent sign-in: the user has to sign in again. Also thrown by the
+        /// confirmation of a sign-up if the client no longer has its password.
         public static let reauthenticationRequired = Self(rawValue: "reauthentication_required")
     }
 

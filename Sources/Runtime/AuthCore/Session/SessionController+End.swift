@@ -2,7 +2,7 @@ extension SessionController {
     /// Signs the user out. The session ends on this device, whatever the service and the store answer, and before either
     /// is asked.
     ///
-    /// The store is emptied also of a session that another process began meanwhile.
+    /// The store is emptied even if another process has begun a session in the meantime.
     ///
     /// - Parameter globally: Whether the user's sessions on other devices end too, if the service can do that.
     /// - Returns: Whether the service and the store did their part.

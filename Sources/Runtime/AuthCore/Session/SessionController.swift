@@ -159,7 +159,7 @@ public actor SessionController {
         notBefore = .zero
     }
 
-    /// Ends tokens at the service that no session uses. Otherwise nobody would ever end them.
+    /// Ends tokens at the service if no session uses them. No later call would end them.
     public func discard(_ grant: TokenGrant) {
         discard(
             AuthTokens(

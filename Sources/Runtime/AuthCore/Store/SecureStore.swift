@@ -17,7 +17,7 @@ public protocol SecureStore: Sendable {
 
     /// Replaces a value if the store still holds the expected one.
     ///
-    /// Comparing and replacing is one step for everyone who uses the store, also in other processes.
+    /// The comparison and the replacement are one step for all users of the store, including other processes.
     ///
     /// - Parameters:
     ///   - expected: The value that the caller has seen; `nil` if there was none.

@@ -3,8 +3,9 @@ public import Foundation
 
 /// Stores small facts that are not secret in plain files of their own: a refused age, or that a session has ended.
 ///
-/// Nothing locks them: neither a key nor biometrics, nor, on iOS, the time before the first unlock. They are this user's alone
-/// (mode 0600) and survive restarts. On Apple systems they are not part of backups; on iOS, deleting the app deletes them.
+/// Neither a key nor biometrics lock the files. On iOS, they can be read before the first unlock. Only this user can
+/// read them (mode 0600), and they survive restarts. On Apple systems they are not part of backups; on iOS, deleting
+/// the app deletes them.
 ///
 /// A write has reached the disk when it returns. On Linux and macOS, several processes may share the folder. On iOS only one
 /// may: a process that is suspended while it holds a file lock is ended by the system, so there is no lock.
@@ -52,7 +53,7 @@ public struct RecordStore: SecureStore {
         }
     }
 
-    /// On another device the records would say something about this one.
+    /// Restored on another device, the records would be wrong there.
     private static func excludeFromBackup(_ folder: String) {
         #if !os(Linux)
         var url = URL(fileURLWithPath: folder, isDirectory: true)

@@ -4,7 +4,7 @@ internal import Foundation
 /// Keeps values in memory while another store cannot be unlocked, as a device whose biometrics are not available.
 ///
 /// What the other store holds returns when it can be unlocked again, unless the user signs out or in before: a removal or a
-/// new value also removes what the other store holds, which takes no key.
+/// new value also removes what the other store holds, which requires no key.
 struct SubstituteStore: SecureStore {
     let memory = InMemoryStore()
     /// The sealed values.

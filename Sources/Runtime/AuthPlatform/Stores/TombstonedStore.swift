@@ -50,7 +50,7 @@ public struct TombstonedStore: SecureStore {
         } catch {
             return try await bury(key, because: error)
         }
-        // Not one that is newer: what it stands for was written after this removal.
+        // A newer tombstone stays: its value was written after this removal.
         if let tombstone { _ = try? await records.replace(tombstone, with: nil, for: mark(key)) }
     }
 
@@ -83,7 +83,7 @@ public struct TombstonedStore: SecureStore {
     }
 
     private func bury(_ key: SecureStoreKey, because error: SecureStoreError) async throws(SecureStoreError) {
-        // Each one differs, so that nobody clears another than he has seen.
+        // Each tombstone is different, so that a process clears only a tombstone that it has seen.
         let tombstone = Data(SystemRandomSource().bytes(count: 16))
         do throws(SecureStoreError) {
             try await records.write(tombstone, for: mark(key))

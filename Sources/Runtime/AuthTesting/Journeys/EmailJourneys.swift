@@ -84,7 +84,7 @@ public struct EmailJourneys: Sendable {
     }
 
     /// A stranger signs up with a user's address. The user comes an hour later, enters the codes that were sent there, and is
-    /// signed in; the stranger's password is worth nothing.
+    /// signed in; the stranger's password does not work.
     public func strangerSignsUpFirst() async throws {
         let (visitor, device) = try await begin()
         let stranger = try await launch(LiveDevice())

@@ -24,10 +24,10 @@ extension CognitoAuthClient: AuthClient {
     ///
     /// An account that is confirmed, or is none, has no right code.
     ///
-    /// - Important: The pool confirms the account whoever chose its password. If this app did not create the account itself a
-    ///   moment ago, a stranger may have: after the confirmation, set a new password by a second code (``resetPassword(for:)``),
-    ///   sign in with it, sign out with `globally`, and sign in again. Whoever knows the old password can sign in until the
-    ///   new one is set. `UserPoolEmailOTPBackend` does all of this.
+    /// - Important: The pool confirms the account no matter who chose its password. If this app did not create the
+    ///   account itself a moment ago, a stranger may have. In that case, after the confirmation, set a new password by
+    ///   a second code (``resetPassword(for:)``), sign in with it, sign out with `globally`, and sign in again. Anyone
+    ///   who knows the old password can sign in until the new one is set. `UserPoolEmailOTPBackend` does all of this.
     public func confirmSignUp(
         for username: String, confirmationCode: String
     ) async throws(AuthError) -> AuthSignUpResult {

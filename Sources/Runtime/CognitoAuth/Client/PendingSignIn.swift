@@ -14,7 +14,7 @@ struct SignInQuestion: Sendable, RedactedValue {
 
 /// One run of signing in, from the password to the session.
 struct SignInRun: Sendable, Hashable {
-    /// The run's number, unlike that of any other run of the client.
+    /// The run's number, unique in the client.
     let number: Int
     /// The right to begin a session.
     let ticket: SignInTicket
@@ -39,7 +39,7 @@ actor PendingSignIn {
         if isCurrent(question.run) { self.question = question }
     }
 
-    /// Takes the question: nobody else can answer it.
+    /// Takes the question, so that no other call can answer it.
     func take() -> SignInQuestion? {
         defer { question = nil }
         return question

@@ -9,7 +9,7 @@ actor SignInAttemptStore {
     private static let key = SecureStoreKey(rawValue: "sign-in-attempt")
 
     private let store: any SecureStore
-    /// The attempts that a caller removes right now. A store whose `replace` is not atomic could let two callers win.
+    /// The attempts that callers are removing. A store whose `replace` is not atomic could let two callers win.
     private var removing: Set<AuthorizationState> = []
 
     init(store: any SecureStore) {
@@ -22,8 +22,8 @@ actor SignInAttemptStore {
         try await store.write(data, for: Self.key)
     }
 
-    /// The attempt that is under way, which stays in the store. `nil` if there is none, or none that began within the
-    /// lifetime; what the store holds instead is removed.
+    /// The attempt that is under way, which stays in the store. `nil` if there is none. An attempt that cannot be read
+    /// or did not begin within the lifetime is removed.
     func current(at moment: Date) async throws(SecureStoreError) -> SignInAttempt? {
         guard let data = try await store.read(Self.key) else { return nil }
         guard let attempt = Self.decoded(data), abs(moment.timeIntervalSince(attempt.startedAt)) <= Self.lifetime else {
@@ -33,9 +33,10 @@ actor SignInAttemptStore {
         return attempt
     }
 
-    /// Removes an attempt, and leaves any other where it is.
+    /// Removes an attempt. Any other attempt stays.
     ///
-    /// - Returns: Whether this call removed it. Of several callers, in this process or another, one gets `true`.
+    /// - Returns: Whether this call removed it. Of several callers, in this process or another, exactly one gets
+    ///   `true`.
     func remove(_ attempt: SignInAttempt) async throws(SecureStoreError) -> Bool {
         guard removing.insert(attempt.state).inserted else { return false }
         defer { removing.remove(attempt.state) }

@@ -19,10 +19,10 @@ extension SignInAttempt {
         try parameters(of: callback).code(issuer: issuer)
     }
 
-    /// The parameters of a callback that is this attempt's.
+    /// The parameters of a callback that belongs to this attempt.
     ///
-    /// - Throws: `.foreignURL`, `.stateMismatch`, or `.repeatedParameter` for `state`: the callback is not this attempt's,
-    ///   and must not end it.
+    /// - Throws: `.foreignURL`, `.stateMismatch`, or `.repeatedParameter` for `state`: the callback does not belong to
+    ///   this attempt, and must not end it.
     func parameters(of callback: URL) throws(CallbackError) -> CallbackParameters {
         let parameters = try CallbackParameters(callback, redirectURI: redirectURI)
         guard let returned = try parameters[.state],
@@ -33,7 +33,7 @@ extension SignInAttempt {
 }
 
 extension CallbackParameters {
-    /// The code, unless the provider refused or the parameters are not to be believed.
+    /// The code, unless the provider refused or the parameters cannot be trusted.
     func code(issuer: String) throws(CallbackError) -> AuthorizationCode {
         let (code, error) = (try self[.code], try self[.error])
         if let named = try self[.iss], named != issuer { throw .issuerMismatch }

@@ -32,8 +32,8 @@ extension HostedUIAuthClient {
     /// Ends a sign-in by the URL that the page called back with. For an app that was not running any more when it came;
     /// otherwise ``signIn(at:hints:)`` does it.
     ///
-    /// A callback ends the attempt that its `state` names, and no other: one that this app did not ask for leaves the
-    /// attempt to its own callback. Of two callbacks for one attempt, the first is exchanged.
+    /// A callback ends only the attempt that its `state` names. A callback that this app did not ask for ends no
+    /// attempt. Of two callbacks for one attempt, the first is exchanged.
     ///
     /// - Returns: `.done`: the session has begun.
     /// - Throws: what ``signIn(at:hints:)`` throws; `no_sign_in_attempt` if this app has not begun any, or longer than
@@ -59,8 +59,8 @@ extension HostedUIAuthClient {
         return AuthSignInResult(nextStep: .done)
     }
 
-    /// The pages create accounts and ask for no birthdate, so the age gate must have been passed. A user whose session
-    /// is older than the record is not asked.
+    /// The pages create accounts without asking for a birthdate, so the age gate must have been passed. A user whose
+    /// session is older than the record is not asked.
     private func requireAgeGate() async throws(AuthError) {
         try await ageGate?.requirePassed { () async in
             switch await session.restore() {
@@ -84,7 +84,8 @@ extension HostedUIAuthClient {
         }
     }
 
-    /// Takes the attempt that a callback belongs to, before the callback's code or error is read: nobody else gets it.
+    /// Takes the attempt that a callback belongs to, before the callback's code or error is read. No other call gets
+    /// it.
     private func takeAttempt(
         of callback: URL
     ) async throws(AuthError) -> (SignInAttempt, CallbackParameters) {

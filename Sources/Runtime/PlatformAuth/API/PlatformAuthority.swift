@@ -4,8 +4,8 @@ import AuthCore
 struct PlatformAuthority: SessionAuthority {
     let api: PlatformAPI
 
-    /// Only the code that says so ends a session: an error that is not understood does not. If the answer is lost, the
-    /// service takes the same refresh token once more, a short time later.
+    /// Only the error code `session_ended` ends a session; an unknown error does not. If the response is lost, the
+    /// service accepts the same refresh token once more, for a short time.
     func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenGrant {
         let tokens: PlatformTokens
         do throws(PlatformFailure) {

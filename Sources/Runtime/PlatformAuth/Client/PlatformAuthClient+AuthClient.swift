@@ -12,11 +12,12 @@ extension PlatformAuthClient: AuthClient {
         return AuthSignUpResult(nextStep: .confirmUser(sent.details), userID: userID)
     }
 
-    /// Confirms a pending account by its code, and by the password that this client signed up with, or signed in with to
-    /// find the account pending. The client keeps that password in memory.
+    /// Confirms a pending account by its code and its password. The password is the one of this client's sign-up, or of
+    /// the sign-in that found the account pending. The client keeps that password in memory.
     ///
-    /// - Throws: `.service(.reauthenticationRequired)` if it has none for this address, such as after a launch: sign up
-    ///   again, or sign in. `.codeMismatch` if the code is wrong, or if somebody has signed up with the address since.
+    /// - Throws: `.service(.reauthenticationRequired)` if the client has no password for this address, for example
+    ///   after a launch: sign up or sign in again. `.codeMismatch` if the code is wrong, or if another user has signed
+    ///   up with the address since.
     public func confirmSignUp(
         for username: String, confirmationCode: String
     ) async throws(AuthError) -> AuthSignUpResult {

@@ -30,14 +30,14 @@ extension PlatformAuthClient {
         return (reply.first.userId, reply.second)
     }
 
-    /// Confirms a pending account by its code and its password. A password that is not given is the one that the user
-    /// signed up with, or proved at sign-in, last.
+    /// Confirms a pending account by its code and its password. By default, the password is the one of the last
+    /// sign-up, or of the last sign-in that proved it.
     func confirm(_ email: EmailAddress, code: String, password: String? = nil) async throws(AuthError) {
         try checkForm(of: code)
         var password = password
         if password == nil { password = await pendingSignUp.password(of: email)?.value }
         guard let password else { throw .service(.reauthenticationRequired) }
-        // What the document does not let through is nobody's password.
+        // A password that the document does not allow belongs to no account.
         guard (1...1024).contains(password.unicodeScalars.count) else { throw .codeMismatch(attemptsLeft: nil) }
         try await told(
             "confirm", PlatformRequest.Confirmation(email: email.text, code: code, password: password))

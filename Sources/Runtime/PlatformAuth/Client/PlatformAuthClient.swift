@@ -43,8 +43,8 @@ public struct PlatformAuthClient: Sendable, RedactedValue {
     }
 }
 
-/// The password of the one sign-up that waits for its code: in memory alone, until it is confirmed, or the user signs in or
-/// out, or signs up with another address.
+/// The password of the one sign-up that waits for its code. It is kept only in memory, until the account is confirmed,
+/// or the user signs in, signs out or signs up with another address.
 actor PendingSignUp {
     private var pending: (email: EmailAddress, password: SecretText)?
 

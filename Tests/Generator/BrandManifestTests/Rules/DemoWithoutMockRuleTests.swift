@@ -19,7 +19,7 @@ struct DemoWithoutMockRuleTests {
             ])
     }
 
-    @Test func `the brand's own backend counts where the environment sets none`() {
+    @Test func `the brand's backend counts if the environment sets none`() {
         #expect(
             complaints(
                 "{ apiBaseURL: https://api.acme.example, demo: 1️⃣true2️⃣ }", of: "3️⃣development4️⃣", backend: "platform") == [
@@ -29,13 +29,13 @@ struct DemoWithoutMockRuleTests {
                 ])
     }
 
-    @Test func `a demo on the mock, and a service that is none, are fine`() {
+    @Test func `a demo on the mock and a service without a demo are valid`() {
         #expect(complaints("{ demo: true }") == [])
         #expect(complaints("{ backend: mock, demo: false }") == [])
         #expect(complaints("{ backend: platform, apiBaseURL: https://api.acme.example, demo: false }") == [])
     }
 
-    @Test func `a value that was refused is not complained of twice`() {
+    @Test func `a refused value is not reported twice`() {
         #expect(
             complaints("{ backend: 1️⃣nowhere2️⃣, demo: true }").map { $0.hasSuffix("[unknown-value]") } == [true])
         #expect(complaints("{ demo: 1️⃣maybe2️⃣ }").map { $0.hasSuffix("[wrong-type]") } == [true])

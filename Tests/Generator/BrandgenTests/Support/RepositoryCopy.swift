@@ -1,7 +1,7 @@
 import Foundation
 
-/// Runs `body` in a fresh folder that holds this repository's brands and templates, and the parts of its runtime by which
-/// that is recognized.
+/// Runs `body` in a fresh folder that holds this repository's brands and templates, and the parts of its runtime by
+/// which brandgen recognizes the runtime.
 func withCopyOfRepository<Result>(_ body: (URL) throws -> Result) throws -> Result {
     let repository = (1...5).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
     return try withTemporaryFolder { folder in

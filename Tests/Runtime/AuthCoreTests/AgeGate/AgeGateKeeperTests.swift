@@ -65,7 +65,7 @@ import Testing
         #expect(try await keeper().standing() == .closed)
     }
 
-    @Test func `a date that is none records nothing`() async throws {
+    @Test func `an invalid date records nothing`() async throws {
         await #expect(throws: AuthError.invalidBirthdate(.inFuture)) {
             try await keeper().answer(try Birthdate(year: 2050, month: 1, day: 1), in: .gmt)
         }
@@ -107,7 +107,7 @@ import Testing
         await #expect(throws: AuthError.storage) { try await keeper().requireOpen() }
     }
 
-    @Test func `a pass that cannot be written is none`() async throws {
+    @Test func `a pass that cannot be written does not count`() async throws {
         await records.fail(reads: false, writes: true)
         await #expect(throws: AuthError.storage) { try await keeper().record(.oldEnough) }
         #expect(try await keeper().standing() == .unanswered)

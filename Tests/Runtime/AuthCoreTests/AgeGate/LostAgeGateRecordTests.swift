@@ -24,7 +24,7 @@ import Testing
         try await keeper(records).requirePassed()
     }
 
-    @Test func `a refusal meanwhile is one`() async throws {
+    @Test func `a refusal in the meantime counts`() async throws {
         let records = LostStore(holding: Data("{}".utf8), nil)
         await #expect(throws: AuthError.storage) { try await keeper(records).requireOpen() }
         await #expect(throws: AuthError.underAge(minimumAge: 13)) { try await keeper(records).record(.tooYoung) }

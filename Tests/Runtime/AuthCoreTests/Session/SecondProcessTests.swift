@@ -9,7 +9,7 @@ private actor RotatingService: SessionAuthority {
     private var gate: Gate?
     private(set) var refused: [String] = []
 
-    /// Holds the next renewal until the gate opens. What it is told was decided when it arrived.
+    /// Holds the next renewal until the gate opens. Its response is decided when the request arrives.
     func hold(at gate: Gate) { self.gate = gate }
 
     func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenGrant {

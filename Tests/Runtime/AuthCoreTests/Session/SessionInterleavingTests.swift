@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Runs the executable `SessionInterleavings`, which was built beside the tests: its scheduler needs a process of its own.
+/// Runs the executable `SessionInterleavings`, which was built beside the tests: its scheduler must run alone.
 @Suite struct SessionInterleavingTests {
     @Test func `every invariant of the session holds in ten thousand interleavings`() throws {
         let bundle = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }

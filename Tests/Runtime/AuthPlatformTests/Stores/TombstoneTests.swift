@@ -61,7 +61,7 @@ struct TombstoneTests {
         #expect(try await process().read(.session) == Self.old)
     }
 
-    @Test func `while the records cannot be read, nothing is said of the session`() async throws {
+    @Test func `while the records cannot be read, the session is unknown`() async throws {
         try await signOutInVain()
         await records.fail(reading: .unavailable)
         await #expect(throws: SecureStoreError.unavailable) { try await process().read(.session) }
@@ -78,8 +78,7 @@ struct TombstoneTests {
         #expect(try await process().read(.session) == nil)
     }
 
-    @Test func `a session that another process has ended is not removed a second time, and one's own is`() async throws
-    {
+    @Test func `a session that another process has ended is not removed again, and this process's is`() async throws {
         await base.fail(writing: Self.full)
         let late = try? await process().replace(Self.new, with: nil, for: .session)
         #expect(late == false)

@@ -10,7 +10,7 @@ actor CallPoints {
     private var act: Act?
     private var isKilled = false
 
-    /// Lets somebody act before the call of this number.
+    /// Lets another process act before the call of this number.
     func act(before point: Int, _ act: @escaping Act) { (self.point, self.act) = (point, act) }
 
     /// Has the process killed before the call of this number: neither it nor a later one is carried out.

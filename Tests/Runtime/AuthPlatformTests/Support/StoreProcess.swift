@@ -32,7 +32,7 @@ private func storeProcess(_ arguments: [String]) -> Process {
     return process
 }
 
-/// A process that replaces values in an encrypted file store when it is told to.
+/// A process that replaces values in an encrypted file store on request.
 final class ReplacingProcess {
     private let process: Process
     private let input = Pipe()

@@ -13,7 +13,7 @@ extension LiveSuites {
 
         init() throws { pool = try #require(LivePool.running) }
 
-        @Test func `the owner confirms, and neither the stranger's password nor session is good for anything`()
+        @Test func `the owner confirms, and neither the stranger's password nor session works`()
             async throws
         {
             let stranger = pool.client()

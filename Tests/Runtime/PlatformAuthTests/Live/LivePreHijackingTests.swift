@@ -57,7 +57,7 @@ extension LiveSuites {
         }
 
         @Test(arguments: [5, 60])
-        func `the owner signs up anew, and the account has nothing of the stranger's`(wait: Int) async throws {
+        func `the owner signs up again, and nothing in the account is the stranger's`(wait: Int) async throws {
             try await strangerSignsUp()
             try await service.advance(wait)
             let client = service.client()
@@ -135,7 +135,7 @@ extension LiveSuites {
             }
         }
 
-        @Test func `a forgotten password of a pending account is nobody's to reset`() async throws {
+        @Test func `a forgotten password of a pending account cannot be reset`() async throws {
             try await strangerSignsUp()
             try await service.advance(60)
             let known = try await service.raw("v1/auth/email/forgot", ["email": mira])

@@ -38,7 +38,7 @@ struct SealedFiles: Sendable {
 
     /// Replaces a value if it is still the expected one. `nil` means no value. Throws if the file does not open.
     func replace(_ expected: [UInt8]?, with value: [UInt8]?, as name: String) throws(SecureStoreError) -> Bool {
-        // Before the lock: nobody waits for the source of the key.
+        // Before the lock, so that no process waits for the source of the key.
         let seal = try loadSeal()
         guard let value else {
             let isRemoved = try Self.nilWithoutFolder { () throws(SecureStoreError) -> Bool? in
