@@ -25,7 +25,7 @@ def trailers(commits, name):
 
 
 def run_tests(pattern):
-    """Runs the tests that a pattern matches. Returns the number of tests, `passed` or `failed`, and the output."""
+    """Runs the tests that a pattern matches. Returns the number of tests and of failed ones, and the output."""
     command = ["swift", "test", "--skip-build", "--disable-xctest", "--filter", pattern]
     if "Live" in pattern:
         command = ["scripts/servers", "run", "--", *command]
@@ -33,7 +33,8 @@ def run_tests(pattern):
     output = done.stdout + done.stderr
     closing = re.findall(r"Test run with (\d+) tests? in .* (passed|failed) after", output)
     count = sum(int(number) for number, _ in closing)
-    return count, "failed" if done.returncode else "passed", output
+    failed = len(re.findall(r"^✘ Test (?!run ).* failed after", output, re.MULTILINE))
+    return count, failed if failed or not done.returncode else -1, output
 
 
 def build(commit):
@@ -44,9 +45,9 @@ def build(commit):
 
 
 def expect(pattern, commit, wanted):
-    count, result, output = run_tests(pattern)
-    print(f"  {commit[:9]} {result}, {count} tests: {pattern}", flush=True)
-    if count == 0 or result != wanted:
+    count, failed, output = run_tests(pattern)
+    print(f"  {commit[:9]} {failed} of {count} tests failed: {pattern}", flush=True)
+    if count == 0 or failed < 0 or (failed > 0) != (wanted == "failed"):
         print(output[-3000:], file=sys.stderr)
         return False
     return True
@@ -66,6 +67,10 @@ def main():
     missing = [value for _, value in tests if value not in fixes]
     if missing:
         sys.exit("error: no commit has the trailer 'Fixes-test' for " + ", ".join(missing))
+    for commit, value in tests:
+        if subprocess.run(["git", "merge-base", "--is-ancestor", commit, fixes[value]], cwd=TOP).returncode:
+            sys.exit(f"error: the fix {fixes[value][:9]} does not follow the test {commit[:9]}")
+    git("worktree", "prune")
     if not TREE.exists():
         git("worktree", "add", "--detach", str(TREE), options.until)
         (TREE / ".build").mkdir(exist_ok=True)

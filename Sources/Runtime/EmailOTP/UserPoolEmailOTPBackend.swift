@@ -20,9 +20,12 @@ public import AuthCore
 ///
 /// A window remains between 1 and 2: the user who created the account can sign in until the new password is set. What
 /// that user changes in the meantime in the account's attributes or second factors stays. Until access tokens expire,
-/// services that do not ask the pool accept them. The profile and the terms of the sign-up are not the owner's. To
-/// close the window, a pool needs a trigger (pre sign-up) that refuses or removes pending accounts, or a backend that
-/// replaces them, as the platform backend does.
+/// services that do not ask the pool accept them. The profile and the terms of the sign-up are not the owner's. If the
+/// app ends between 2 and 3, the sessions of the user who created the account go on until the next reset. To close the
+/// window, a brand needs a backend that replaces pending accounts, as the platform backend does.
+///
+/// A pool that removes pending accounts lets another user's account take the place of one that was created here. If the
+/// password does not sign in after the confirmation, ``signIn(email:password:)`` throws `.passwordResetRequired`, too.
 public struct UserPoolEmailOTPBackend: EmailOTPBackend {
     private let client: any AuthClient
     private let seen = SeenAddresses()
@@ -69,7 +72,7 @@ public struct UserPoolEmailOTPBackend: EmailOTPBackend {
     public func confirm(email: EmailAddress, code: String, password: String) async throws(AuthError) {
         _ = try await client.confirmSignUp(for: email.text, confirmationCode: code)
         await seen.note(.confirmed, of: email)
-        guard await seen.takeCreated(email) else { throw .passwordResetRequired }
+        guard await seen.takeCreated(email, with: password) else { throw .passwordResetRequired }
     }
 
     /// Sends a new code. The pool's own limit is told when it is reached.
@@ -83,8 +86,17 @@ public struct UserPoolEmailOTPBackend: EmailOTPBackend {
     /// The first sign-in after a new password was set ends all other sessions of the account, and throws if it cannot. If the
     /// pool asks for more than the password, the app does that: it signs out with `globally`, and signs in again.
     public func signIn(email: EmailAddress, password: String) async throws(AuthError) -> AuthSession {
-        switch try await client.signIn(username: email.text, password: password).nextStep {
+        let result: AuthSignInResult
+        do throws(AuthError) {
+            result = try await client.signIn(username: email.text, password: password)
+        } catch {
+            // The code confirmed another account than the one that was created here.
+            if error == .invalidCredentials, await seen.takeConfirmed(email) { throw .passwordResetRequired }
+            throw error
+        }
+        switch result.nextStep {
         case .done:
+            _ = await seen.takeConfirmed(email)
             await seen.note(.confirmed, of: email)
             guard await seen.takeReset(of: email) else { return try await client.fetchAuthSession() }
             if case .localOnly(let error) = await client.signOut(globally: true) {
@@ -123,6 +135,8 @@ private actor SeenAddresses {
     private var statuses: [EmailAddress: EmailAccountStatus] = [:]
     /// The last pending account that was created here, and its password. Kept only in memory, until it is confirmed.
     private var created: (email: EmailAddress, password: SecretText)?
+    /// The address whose account was confirmed last with the password that was chosen here, until that has signed in.
+    private var confirmed: EmailAddress?
     /// The accounts whose password was reset, and whose other sessions have not ended yet.
     private var reset: Set<EmailAddress> = []
 
@@ -136,10 +150,18 @@ private actor SeenAddresses {
         if created?.email == email, created?.password.value != password { created = nil }
     }
 
-    /// Whether the account was created here. The next one with the address was not.
-    func takeCreated(_ email: EmailAddress) -> Bool {
-        guard created?.email == email else { return false }
-        created = nil
+    /// Whether the account was created here with this password. The next one with the address was not.
+    func takeCreated(_ email: EmailAddress, with password: String) -> Bool {
+        guard let created, created.email == email, created.password.value == password else { return false }
+        self.created = nil
+        confirmed = email
+        return true
+    }
+
+    /// Whether the account was confirmed here and the password has not signed in since.
+    func takeConfirmed(_ email: EmailAddress) -> Bool {
+        guard confirmed == email else { return false }
+        confirmed = nil
         return true
     }
 

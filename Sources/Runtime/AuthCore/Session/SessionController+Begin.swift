@@ -1,6 +1,8 @@
 extension SessionController {
     /// A ticket for one sign-in. Take it before the sign-in's first request.
-    public func signInTicket() -> SignInTicket { SignInTicket(epoch: epoch) }
+    public func signInTicket() -> SignInTicket {
+        SignInTicket(epoch: epoch, controller: ObjectIdentifier(self))
+    }
 
     /// Begins a session in place of any other, after a sign-in.
     ///
@@ -15,7 +17,7 @@ extension SessionController {
     public func begin(
         as user: AuthUser, with grant: TokenGrant, for ticket: SignInTicket
     ) async throws(AuthError) {
-        guard ticket.epoch == epoch, !Task.isCancelled else {
+        guard ticket == signInTicket(), !Task.isCancelled else {
             discard(grant)
             throw .cancelled
         }
@@ -24,7 +26,11 @@ extension SessionController {
         epoch += 1
         startGeneration()
         let mine = generation
+        // The write replaces what was left over. A removal that ran after it would remove the new session.
+        let earlier = leftovers
+        leftovers = []
         let failure = await write(stored, of: mine)
+        if failure != nil { leftovers.formUnion(earlier) }
         guard generation == mine, !deletedUsers.contains(user.userID) else {
             if generation == mine { state = .signedOut }
             discard(grant)
@@ -37,7 +43,6 @@ extension SessionController {
             discard(grant)
             throw .storage
         }
-        leftovers = []
         // While the session was stored, another call may have restored the previous one.
         startGeneration()
         current = live

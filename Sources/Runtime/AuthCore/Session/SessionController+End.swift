@@ -24,13 +24,13 @@ extension SessionController {
         } else {
             leftovers.insert(ended.map { .session($0.stored.id) } ?? .all(reading: false))
         }
-        do throws(AuthError) {
-            for tokens in tokens(endedWith: ended, removed) {
-                try await authority.end(tokens, globally: globally)
+        var refusal: AuthError?
+        for tokens in tokens(endedWith: ended, removed) {
+            do throws(AuthError) { try await authority.end(tokens, globally: globally) } catch {
+                refusal = refusal ?? error
             }
-        } catch {
-            return .localOnly(error)
         }
+        if let refusal { return .localOnly(refusal) }
         return isUnknown || failure != nil ? .localOnly(.storage) : .complete
     }
 

@@ -67,12 +67,12 @@ extension SessionController {
                 let stored = live.stored.renewed(by: grant, at: issuedAt)
                 return await adopt(LiveSession(stored: stored, since: since, keptToken: token), of: mine)
             } catch {
-                guard generation == mine else { return .failure(.signedOut) }
                 switch error {
                 case .refused:
                     if let error = await endRefused(live, of: mine) { return .failure(error) }
                     if current?.isDue(clock) == false { return .success(()) }
                 case .unavailable(let asked):
+                    guard generation == mine else { return .failure(.signedOut) }
                     failures += 1
                     let delay = backoff.delay(afterFailures: failures, asked: asked, jitter: clock.jitter())
                     notBefore = clock.uptime() + delay
@@ -96,7 +96,10 @@ extension SessionController {
         switch comparison {
         case .same: live.keptToken = live.stored.refreshToken
         case .unreadable, .failed: break
-        case .renewed, .replaced, .gone:
+        case .renewed:
+            // Not discarded: that could end the session, which goes on with newer tokens.
+            return follow(comparison).map { .failure($0) } ?? .success(())
+        case .replaced, .gone:
             discard(live.stored.tokens)
             return follow(comparison).map { .failure($0) } ?? .success(())
         }

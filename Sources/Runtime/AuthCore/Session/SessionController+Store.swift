@@ -65,7 +65,7 @@ extension SessionController {
 
     /// Compares the stored session with a session of this process, and changes it if it is the same.
     ///
-    /// A write replaces also newer tokens of the same session: the service has just issued the ones to write.
+    /// A write replaces another process's tokens of the same session only if they were requested earlier.
     func compare(_ live: LiveSession, then change: StoredSessionChange) async -> StoredSessionComparison {
         guard policy.restoresAtLaunch else { return .same }
         return await inOrder { [store, key] in
@@ -77,7 +77,10 @@ extension SessionController {
                     let stored = try StoredSession(data: found)
                     guard stored.id == live.stored.id else { return .replaced(stored) }
                     let isOwn = [live.stored.refreshToken, live.keptToken].contains(stored.refreshToken)
-                    if case .write = change {} else if !isOwn { return .renewed(stored) }
+                    if case .write(let new) = change, stored.issuedAt <= new.issuedAt {
+                    } else if !isOwn {
+                        return .renewed(stored)
+                    }
                     data = found
                 } catch {
                     return .unreadable(error)

@@ -143,12 +143,15 @@ public actor SessionController {
 
     /// The session that a reference means; `nil` if it has ended.
     private func live(_ reference: SessionReference) -> LiveSession? {
-        generation == reference.generation ? current : nil
+        reference.controller == ObjectIdentifier(self) && generation == reference.generation ? current : nil
     }
 
     /// A reference to the current session, without reading the store.
     var activeReference: SessionReference? {
-        current.map { SessionReference(user: $0.stored.user, generation: generation) }
+        current.map {
+            SessionReference(
+                user: $0.stored.user, generation: generation, controller: ObjectIdentifier(self))
+        }
     }
 
     /// Starts a new generation without a session.

@@ -7,6 +7,8 @@ public struct SessionReference: Sendable, Hashable {
     public let user: AuthUser
 
     let generation: Int
+    /// The controller whose session it is.
+    let controller: ObjectIdentifier
 }
 
 /// The right to begin one session. A sign-in takes it before its first request.
@@ -15,4 +17,5 @@ public struct SessionReference: Sendable, Hashable {
 /// afterwards begins no session.
 public struct SignInTicket: Sendable, Hashable {
     let epoch: Int
+    let controller: ObjectIdentifier
 }

@@ -46,7 +46,7 @@ extension CognitoAuthClient {
     }
 
     /// The response to an operation in one session. An access token that the pool refuses although it has not expired is
-    /// renewed once. The session ends if the pool refuses that too.
+    /// renewed once. The session ends if the pool refuses to renew it.
     private func call<Reply: Decodable & Sendable>(
         _ operation: CognitoOperation, _ fields: [String: CognitoRequest.Field] = [:], in reference: SessionReference,
         as type: Reply.Type

@@ -22,6 +22,9 @@ actor SignInAttemptStore {
         try await store.write(data, for: Self.key)
     }
 
+    /// Forgets the attempt that is under way: the user signs out.
+    func forget() async throws(SecureStoreError) { try await store.remove(Self.key) }
+
     /// The attempt that is under way, which stays in the store. `nil` if there is none. An attempt that cannot be read
     /// or did not begin within the lifetime is removed.
     func current(at moment: Date) async throws(SecureStoreError) -> SignInAttempt? {

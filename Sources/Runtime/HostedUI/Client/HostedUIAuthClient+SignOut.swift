@@ -10,6 +10,8 @@ extension HostedUIAuthClient {
     ///   changes nothing of what has ended.
     @discardableResult
     public func signOut(globally: Bool) async -> AuthSignOutResult {
+        // A page that is open must not begin a session afterwards.
+        try? await attempts.forget()
         let wasSignedIn = await isSignedIn()
         let result = await session.signOut(globally: globally)
         guard wasSignedIn, !isEphemeral, let returnURI = configuration.signOutRedirectURI else { return result }
@@ -18,9 +20,12 @@ extension HostedUIAuthClient {
         return .localOnly(page)
     }
 
-    /// Whether somebody is signed in, or may be.
+    /// Whether a user is signed in, or may be. A store that could not be read is not read again: that might ask for a face
+    /// or a finger.
     private func isSignedIn() async -> Bool {
-        switch await session.restore() {
+        var state = await session.state
+        if state == .restoring { state = await session.restore() }
+        return switch state {
         case .signedIn, .unknown, .restoring: true
         case .signedOut, .expired, .lost: false
         }
