@@ -50,7 +50,10 @@ package struct OutputFolder: Sendable {
         guard case .found(let reserved) = try walk.folder(OutputPath.reservedFolder[...]) else { return nil }
         do throws(SystemError) {
             return try disk.contents(of: Self.ownerName, in: reserved).map { bytes in
-                String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+                var line = bytes.prefix { $0 != UInt8(ascii: "\n") }
+                // Version control may write the record with the line ends of another system.
+                if line.last == UInt8(ascii: "\r") { line.removeLast() }
+                return String(decoding: line, as: UTF8.self)
             }
         } catch {
             throw OutputError(reserved.child(Self.ownerName), error.isLink ? .symbolicLink : .system(error))

@@ -16,6 +16,8 @@ enum UsageError: Error {
     case unknownWord(String, choices: [String])
     case missingOption(Option)
     case excludingOptions(Option, Option)
+    /// An option that applies to all brands, and the word that selects some of them.
+    case optionForAllBrands(Option, selection: String)
     case missingPositional(String)
     case unexpectedWord(String)
 
@@ -36,6 +38,8 @@ enum UsageError: Error {
             "'\(word)' is none of \(choices.joined(separator: ", "))" + question(word, among: choices)
         case .missingOption(let option): "'\(option.synopsis)' is missing"
         case .excludingOptions(let one, let other): "'--\(one.name)' and '--\(other.name)' exclude each other"
+        case .optionForAllBrands(let option, let selection):
+            "'--\(option.name)' applies to all brands; leave out '\(selection)'"
         case .missingPositional(let name): "\(name) is missing"
         case .unexpectedWord(let word): "unexpected argument '\(word)'"
         }

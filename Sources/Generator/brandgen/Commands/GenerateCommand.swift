@@ -27,6 +27,12 @@ extension Command {
         positional: .brands,
         options: [.shard, .environment, .out, .runtime, .templates, .strict, force, .takeOver, dryRun],
         action: .inWorkspace { arguments, workspace, console in
+            // A later run for all brands would delete the previous owner's packages without being told to.
+            if arguments.has(.takeOver),
+                let selection = arguments.positionals.first ?? (arguments.has(.shard) ? "--shard" : nil)
+            {
+                throw UsageError.optionForAllBrands(.takeOver, selection: selection)
+            }
             var packages = try Packages(arguments, workspace, console)
             let force = arguments.has(force)
             if arguments.has(dryRun) {

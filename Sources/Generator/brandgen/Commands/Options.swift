@@ -31,7 +31,11 @@ extension Option {
         kind: .environment)
 
     static let takeOver = Option(
-        "take-over", help: "Write to an output folder that belongs to another workspace, and make it this one's.")
+        "take-over",
+        help: """
+            Write to an output folder that belongs to another workspace, and make it this one's. Only for all brands: \
+            without an ID and without '--shard'.
+            """)
 
     static let strict = Option("strict", help: "Make warnings errors.")
 

@@ -15,6 +15,8 @@ struct ChangedInputs {
     private let goneTemplates: [(name: String, path: String)]
     /// nil where no template changed.
     private let renderer: PackageRenderer?
+    /// Whether something changed, but there are too many links to know all inputs that it changed.
+    private let mayBeAnyInput: Bool
 
     /// Finds out what changed in the repository that the workspace lies in.
     ///
@@ -36,7 +38,7 @@ struct ChangedInputs {
             guard let path = repository.path(of: folder) else { continue }
             names.formUnion(changed.compactMap { renamed($0, from: path, to: name) })
         }
-        var inputs = LinkedInputs()
+        var inputs = LinkedInputs(in: repository)
         for name in [Workspace.brands, WorkspaceTemplates.folderName] {
             inputs.add(join(workspace.root, name), named: name)
         }
@@ -50,6 +52,7 @@ struct ChangedInputs {
             guard let path = repository.path(ofReal: input.path) else { continue }
             names.formUnion(changed.compactMap { renamed($0, from: path, to: input.name) })
         }
+        mayBeAnyInput = !inputs.isComplete && !changed.isEmpty
         let files = ChangedFiles(names)
         self.workspace = workspace
         self.files = files
@@ -67,7 +70,8 @@ struct ChangedInputs {
 
     private static let generator = "Sources/Generator"
 
-    /// Why a brand has to be built anew, each file once; empty where it need not be.
+    /// Why a brand has to be built anew, each file once; empty where it need not be. If links lead to more
+    /// inputs than can be followed, every change counts for every brand, which then has its folder as the reason.
     func changes(to brand: Brand) throws(DiagnosticError) -> [BrandChange] {
         let folder = "\(Workspace.brands)/\(brand.id)"
         let manifests = brand.manifest.layers.map(\.file.path)
@@ -79,12 +83,13 @@ struct ChangedInputs {
             ["Package.swift", "Package.resolved", Self.generator].map { under(tool, $0) }
         }
         var known: Set<String> = []
-        return
+        let changes =
             (changes(.brand, at: [folder]) + changes(.inherited, at: manifests)
             + changes(.template, at: try templatesUsed(by: brand)) + changes(.runtime, at: modules ?? [])
             + changes(.generator, at: generator + ["\(Workspace.brands)/brandgen.yaml"])).filter {
                 known.insert($0.path).inserted
             }
+        return changes.isEmpty && mayBeAnyInput ? [BrandChange(kind: .brand, path: folder)] : changes
     }
 
     private func changes(_ kind: BrandChange.Kind, at paths: [String]) -> [BrandChange] {

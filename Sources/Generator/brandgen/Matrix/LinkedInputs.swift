@@ -16,11 +16,22 @@ struct LinkedInputs {
     }
 
     private(set) var places: [Place] = []
+    /// Whether `places` contains all places. If there are too many, the rest is missing.
+    private(set) var isComplete = true
+    /// The working tree that contains everything git reports. Links out of it are recorded, but not followed.
+    private let repository: GitRepository
+    /// How many more links and folders behind links may be visited. Links can multiply the paths to one folder without
+    /// end, and each path is an input of its own.
+    private var visitsLeft = 5000
+
+    init(in repository: GitRepository) {
+        self.repository = repository
+    }
 
     /// Adds a file or folder, and the targets of all links in the folder and in the folders below it.
     mutating func add(_ path: String, named name: String) {
         let end = follow(path, name)
-        scan(end, name, above: [end])
+        scan(end, name, above: [end], links: 0)
     }
 
     /// Records every link on the way to a path, and returns the end of the way.
@@ -31,19 +42,32 @@ struct LinkedInputs {
         return trail.end
     }
 
-    /// `above` contains the folders on the way here. A link to one of them is not followed again.
-    private mutating func scan(_ folder: String, _ name: String, above: Set<String>) {
+    /// `above` contains the folders on the way here, which has this many links. A link to one of them is not followed
+    /// again.
+    private mutating func scan(_ folder: String, _ name: String, above: Set<String>, links: Int) {
+        guard repository.path(ofReal: folder) != nil else { return }
+        if links > 0 { countVisit() }
         for (entry, kind) in entries(of: folder) {
+            guard isComplete else { return }
             let path = join(folder, entry)
             let name = under(name, entry)
             switch kind {
-            case .folder: scan(path, name, above: above.union([path]))
+            case .folder: scan(path, name, above: above.union([path]), links: links)
             case .link:
+                countVisit()
                 let end = follow(path, name)
-                if !above.contains(end) { scan(end, name, above: above.union([end])) }
+                // The system opens no path with more links than it follows.
+                if links < LinkTrail.mostLinks, !above.contains(end) {
+                    scan(end, name, above: above.union([end]), links: links + 1)
+                }
             case .file: break
             }
         }
+    }
+
+    private mutating func countVisit() {
+        visitsLeft -= 1
+        if visitsLeft <= 0 { isComplete = false }
     }
 
     private enum Kind { case file, folder, link }
@@ -79,6 +103,8 @@ private struct LinkTrail {
     private(set) var links: [String] = []
     /// The absolute path of the end, without links. It need not exist.
     let end: String
+    /// The system follows no more links than this.
+    static let mostLinks = 40
 
     init(_ path: String) {
         var pending = Array(
@@ -90,8 +116,7 @@ private struct LinkTrail {
             case "..": _ = reached.popLast()
             default:
                 let place = "/" + (reached + [part]).joined(separator: "/")
-                // The system follows no more links than this.
-                guard links.count < 40, let target = target(ofLink: place) else {
+                guard links.count < Self.mostLinks, let target = target(ofLink: place) else {
                     reached.append(part)
                     continue
                 }

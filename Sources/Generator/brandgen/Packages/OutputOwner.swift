@@ -16,7 +16,8 @@ struct OutputOwner {
 
     /// - Throws: `OutputError` if the packages in the folder belong to another workspace.
     func check(_ output: OutputFolder) throws(OutputError) {
-        if let owner = try output.owner() {
+        // The recorded workspace may have been moved or deleted since.
+        if let owner = try output.owner(), isFolder(join(folder, "\(owner)/\(Workspace.brands)")) {
             guard owner == path else {
                 throw output.refusal(owner: relativePath(from: ".", to: join(folder, owner)))
             }

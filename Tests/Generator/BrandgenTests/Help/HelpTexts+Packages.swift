@@ -37,7 +37,8 @@ extension HelpTexts {
           --strict            Make warnings errors.
           --force             Replace and delete files that were edited by hand, too.
           --take-over         Write to an output folder that belongs to another
-                              workspace, and make it this one's.
+                              workspace, and make it this one's. Only for all brands:
+                              without an ID and without '--shard'.
           --dry-run           Write nothing; say what would be done to which file, and
                               why.
           --workspace DIR     The folder that holds Brands/. Without it, the nearest

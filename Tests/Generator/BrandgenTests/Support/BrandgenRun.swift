@@ -11,10 +11,11 @@ struct BrandgenRun {
 }
 
 /// Runs the `brandgen` that was built beside the tests. Standard output and error go to files, so that no amount of
-/// text can block the run.
+/// text can block the run. A run that uses the processor for longer than `seconds` is ended, which
+/// fails the test.
 func brandgen(
     _ arguments: [String], in folder: URL = FileManager.default.temporaryDirectory, input: String = "",
-    environment: [String: String] = [:], executable: URL = builtExecutable
+    environment: [String: String] = [:], executable: URL = builtExecutable, seconds: Int? = nil
 ) throws -> BrandgenRun {
     try withTemporaryFolder { scratch in
         let output = scratch.appendingPathComponent("output")
@@ -25,6 +26,10 @@ func brandgen(
         let process = Process()
         process.executableURL = executable
         process.arguments = arguments
+        if let seconds {
+            process.executableURL = URL(fileURLWithPath: "/bin/sh")
+            process.arguments = ["-c", "ulimit -t \(seconds); exec \"$0\" \"$@\"", executable.path] + arguments
+        }
         process.currentDirectoryURL = folder
         process.environment = standardTemplates(of: folder).merging(["TERM": "xterm"]) { $1 }
             .merging(environment) { $1 }
