@@ -40,7 +40,8 @@ struct ClarityLoopBackendSyncTests {
         let session = try #require(auth.sessions.first)
         try await session.begin(
             as: Self.person,
-            with: TokenGrant(accessToken: "token", expiresIn: .seconds(3600))
+            with: TokenGrant(accessToken: "token", expiresIn: .seconds(3600)),
+            for: session.signInTicket()
         )
         for await state in await sync.states() where state == .synced(Self.profile) { break }
         #expect(await service.asked == ["http://localhost:8081/api/v1/auth/me Bearer token"])
@@ -61,7 +62,8 @@ struct ClarityLoopBackendSyncTests {
         let session = try #require(auth.sessions.first)
         try await session.begin(
             as: Self.person,
-            with: TokenGrant(accessToken: "token", expiresIn: .seconds(3600))
+            with: TokenGrant(accessToken: "token", expiresIn: .seconds(3600)),
+            for: session.signInTicket()
         )
         for await state in await sync.states() where state == .synced(Self.profile) { break }
         #expect(await service.asked == ["https://api.clarityloop.example/api/v1/auth/me Bearer token"])
