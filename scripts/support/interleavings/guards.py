@@ -84,7 +84,9 @@ GUARDS = [
      "                        return .renewed(stored)\n", "                        _ = isOwn\n"),
     ("store: a removed session is not written again", "SessionController+Store.swift",
      "guard let found = try await store.read(key) else { return .gone }",
-     "let found = try await store.read(key) ?? live.stored.data()"),
+     "guard let found = try await store.read(key) else {\n"
+     "guard case .write(let new) = change else { return .gone }\n"
+     "try await store.write(new.data(), for: key); return .same }"),
     ("store: compare and swap on a write", "SessionController+Store.swift",
      "case .write(let new): if try await store.replace(data, with: new.data(), for: key) { return .same }",
      "case .write(let new): try await store.write(new.data(), for: key); return .same"),
