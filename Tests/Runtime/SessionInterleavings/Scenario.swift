@@ -11,6 +11,7 @@ enum Invariant: String, CaseIterable {
     case cancelledStartsNothing = "a sign-in whose task was cancelled starts no session"
     case cancelledStaysOut = "a session whose sign-in was cancelled is not found later"
     case laterSignInStays = "a sign-in does not replace one that started later"
+    case signInIsNotInterrupted = "nothing but the user cancels a sign-in"
     case deletedStaysDeleted = "a deleted account's user is not signed in"
     case newestSessionGoesOn = "nothing but the user or the service ends the newest session"
     case failedSignInLeavesNoTokens = "a sign-in that begins no session leaves no valid tokens"
@@ -30,6 +31,8 @@ final class Scenario: @unchecked Sendable {
         let started: Int
         var ended: Int?
         var error: AuthError?
+        /// Whether the user cancelled it.
+        var wasCancelled = false
         var hasBegun: Bool { ended != nil && error == nil }
     }
 
@@ -173,6 +176,7 @@ final class Scenario: @unchecked Sendable {
                 if error == .storage { process.connection.forgive() }
             }
             signIns[number]?.ended = tick()
+            signIns[number]?.wasCancelled = cancellation.isDone
             if signIns[number]?.error == nil {
                 if wasCancelled { fail(.cancelledStartsNothing, "session \(number)") }
                 for (other, later) in signIns where later.process == index && later.started > started && later.hasBegun
@@ -292,6 +296,9 @@ final class Scenario: @unchecked Sendable {
             }
             checkNewest(found)
         }
+        for (number, signIn) in signIns where signIn.error == .cancelled && !signIn.wasCancelled {
+            checkReason(of: number, signIn)
+        }
         for (number, signIn) in signIns where signIn.error != nil && server.losses == 0 && launches == [0, 0] {
             if server.sessions[number]?.isAlive == true {
                 fail(.failedSignInLeavesNoTokens, "session \(number) is valid after '\(signIn.error, default: "")'")
@@ -332,6 +339,20 @@ final class Scenario: @unchecked Sendable {
             fail(
                 .signedOutStaysSignedOut,
                 "\(place) has session \(number), which is older than P\(end.process)'s sign-out")
+        }
+    }
+
+    /// Checks that a user's action at the same process cancelled a sign-in.
+    private func checkReason(of number: Int, _ signIn: SignIn) {
+        let isLaterSignIn = signIns.contains { other, later in
+            other != number && later.process == signIn.process && (later.ended ?? .max) > signIn.started
+        }
+        let isEnd = ends.contains { end in
+            end.process == signIn.process
+                && (end.user == nil ? end.ended > signIn.started : end.started < (signIn.ended ?? .max))
+        }
+        if !isLaterSignIn, !isEnd, lastLaunch < signIn.started {
+            fail(.signInIsNotInterrupted, "session \(number) of \(signIn.user) was cancelled")
         }
     }
 

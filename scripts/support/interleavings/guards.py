@@ -96,8 +96,6 @@ GUARDS = [
     ("store: compare and swap on a later removal", "SessionController+Store.swift",
      "if try await store.replace(data, with: nil, for: key) { return (stored, nil) }",
      "try await store.remove(key); return (stored, nil)"),
-    ("store: an ended session is not written", "SessionController+Store.swift",
-     "            guard await self.generation == mine else { return nil }\n", ""),
     ("store: one access after another", "SessionController+Store.swift",
      "            await before?.value\n", "            _ = before\n"),
 ]

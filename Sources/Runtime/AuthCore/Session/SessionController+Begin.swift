@@ -29,7 +29,7 @@ extension SessionController {
         // The write replaces what was left over. A removal that ran after it would remove the new session.
         let earlier = leftovers
         leftovers = []
-        let failure = await write(stored, of: mine)
+        let failure = await write(stored)
         if failure != nil { leftovers.formUnion(earlier) }
         guard generation == mine, !deletedUsers.contains(user.userID) else {
             if generation == mine { state = .signedOut }

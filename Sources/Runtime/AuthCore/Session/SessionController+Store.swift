@@ -49,11 +49,10 @@ extension SessionController {
         }
     }
 
-    /// Stores a session in place of any other, unless it has ended. Returns the store's error.
-    func write(_ session: StoredSession, of mine: Int) async -> SecureStoreError? {
+    /// Stores a session in place of any other. Returns the store's error.
+    func write(_ session: StoredSession) async -> SecureStoreError? {
         guard policy.restoresAtLaunch else { return nil }
         return await inOrder { [store, key] in
-            guard await self.generation == mine else { return nil }
             do throws(SecureStoreError) {
                 try await store.write(try session.data(), for: key)
                 return nil
