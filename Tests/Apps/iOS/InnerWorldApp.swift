@@ -4,7 +4,7 @@ import InnerWorldAuth
 import SharedApp
 import SwiftUI
 
-@main
+@main @MainActor
 struct InnerWorldApp: App {
     @StateObject private var auth = BrandAuth(InnerWorldEnvironment.self)
 
