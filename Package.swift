@@ -128,8 +128,8 @@ let package = Package(
         tests(
             "Runtime", "AuthKit",
             [
-                "AuthKit", "AuthCore", "AuthPlatform", "CognitoAuth", "EmailOTP", "HostedUI", "MockAuth", "PlatformAuth",
-                "RuntimeTestSupport",
+                "AuthKit", "AuthCore", "AuthPlatform", "AuthTesting", "CognitoAuth", "EmailOTP", "HostedUI", "MockAuth",
+                "PlatformAuth", "RuntimeTestSupport",
             ]),
         tests("Runtime", "HostedUI", ["HostedUI", "AuthCore", "AuthCrypto", "RuntimeTestSupport"]),
         tests("Runtime", "EmailOTP", ["EmailOTP", "AuthCore", "AuthKit", "MockAuth", "RuntimeTestSupport"]),
