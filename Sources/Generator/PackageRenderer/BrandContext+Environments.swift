@@ -60,7 +60,6 @@ extension BrandContext {
             "passwordFlow": .string(settings.passwordFlow.rawValue),
             "sendsPasswords": .bool(settings.passwordFlow == .plain),
             "endpoint": settings.endpoint.map(MustacheValue.string) ?? .null,
-            "endpointHost": settings.endpoint.map { .string(String($0.dropFirst("https://".count))) } ?? .null,
             "isLoopback": .bool(settings.isLoopback),
         ]
     }

@@ -21,7 +21,7 @@ struct BrandContext {
 
     var value: MustacheValue {
         [
-            "tool": ["name": .string(tool.name), "version": .string(tool.version)],
+            "tool": tool.value,
             "manifest": manifest,
             "brand": identity,
             "theme": theme,
@@ -41,7 +41,7 @@ struct BrandContext {
             ],
             "backends": backends,
             "uses": uses,
-            "runtime": RuntimeContext(brand: brand, path: runtimePath, capabilities: capabilities).value,
+            "runtime": .object(RuntimeContext(brand, path: runtimePath, capabilities: capabilities).value),
         ]
     }
 
@@ -170,7 +170,7 @@ struct BrandContext {
             "userPool": .bool(hasPool),
             "cognitoPages": .bool(hasPages(.cognito)),
             "amplify": .bool(capabilities.contains(.client(.amplify))),
-            "amplifyPages": .bool(brand.environments.contains { brand.isByAmplify($0) && $0.hostedUI != nil }),
+            "amplifyBesides": .bool(!own.isEmpty),
             "platform": .bool(services.contains(.platform)),
             "platformPages": .bool(hasPages(.platform)),
             "mock": .bool(capabilities.contains(.backend(.mock))),
