@@ -13,12 +13,12 @@ import enum Amplify.AuthSignInStep
 import struct Amplify.AuthSignUpResult
 import struct Amplify.AuthUserAttribute
 
-@testable import PoolHouseAuth
+@testable import AmplifyAuth
 
-/// The generated client against a stand-in for Amplify. `scripts/amplify` puts this file into a copy of the package.
-@Suite("pool-house: the client by Amplify", .serialized)
-struct PoolHouseAmplifyClientTests {
-    private let client: PoolHouseAmplifyClient
+/// The client with a stand-in for Amplify.
+@Suite(.serialized)
+struct AmplifyAuthClientTests {
+    private let client: AmplifyAuthClient
     private let email = "ada@example.com"
     private let password = "a1opensesame"
     private let delivery = AuthCodeDeliveryDetails(destination: .email("a***@e***"))
@@ -27,7 +27,7 @@ struct PoolHouseAmplifyClientTests {
         Amplify.script.reset()
         Amplify.script.set("add") {}
         Amplify.script.set("configure") {}
-        client = PoolHouseAmplifyClient(environment: .production)
+        client = AmplifyAuthClient(brand: .poolHouse, configuration: .production)
     }
 
     private func refuse(_ call: String, _ cause: AWSCognitoAuthError) {
@@ -37,17 +37,9 @@ struct PoolHouseAmplifyClientTests {
     private var options: SignUpOptions {
         var options = SignUpOptions(
             attributes: [.init(.name, value: "Ada")],
-            terms: TermsAcceptance(version: PoolHouseBrand.configuration.terms.version, acceptedAt: Date()))
+            terms: TermsAcceptance(version: BrandConfiguration.poolHouse.terms.version, acceptedAt: Date()))
         options.attributes.append(.init(.birthdate, value: "1990-06-15"))
         return options
-    }
-
-    /// A token that claims to be signed.
-    private func token(_ claims: String) -> String {
-        ["{\"alg\":\"RS256\"}", claims, "signature"].map {
-            Data($0.utf8).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing(
-                "=", with: "")
-        }.joined(separator: ".")
     }
 
     @Test func `the environment's configuration goes to Amplify, with its plugin for user pools`() {
@@ -57,13 +49,13 @@ struct PoolHouseAmplifyClientTests {
     @Test func `an app that has configured Amplify itself keeps what it said`() async throws {
         Amplify.script.set("add") { throw ConfigurationError.amplifyAlreadyConfigured("", "") }
         Amplify.script.set("signIn") { AuthSignInResult(nextStep: .done) }
-        let client = PoolHouseAmplifyClient(environment: .production)
+        let client = AmplifyAuthClient(brand: .poolHouse, configuration: .production)
         #expect(try await client.signIn(username: email, password: password).isSignedIn)
     }
 
     @Test func `without a configuration nothing is asked of Amplify, which would end the app`() async {
         Amplify.script.set("configure") { throw ConfigurationError.unableToDecode("", "") }
-        let client = PoolHouseAmplifyClient(environment: .production)
+        let client = AmplifyAuthClient(brand: .poolHouse, configuration: .production)
         Amplify.script.reset()
         let error = AuthCore.AuthError.service(.init(rawValue: "amplify_configuration"))
         await #expect(throws: error) { try await client.signIn(username: email, password: password) }
@@ -119,7 +111,8 @@ struct PoolHouseAmplifyClientTests {
             return AuthSignInResult(nextStep: .done)
         }
         #expect(try await client.signIn(username: email, password: password).isSignedIn)
-        #expect(Amplify.script.calls.suffix(3) == ["signIn \(email)", "signOut", "signIn \(email)"])
+        #expect(
+            Amplify.script.calls.suffix(4) == ["signIn \(email)", "signOut", "signIn \(email)", "fetchAuthSession"])
     }
 
     @Test func `a step that no person can take is not supported`() async {
