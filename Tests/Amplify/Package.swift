@@ -2,18 +2,25 @@
 // Tests of Sources/Runtime/AmplifyAuth with a stand-in for the Amplify SDK, which the root package does not depend on.
 import PackageDescription
 
-let strict: [SwiftSetting] = [
-    .swiftLanguageMode(.v6),
-    .treatAllWarnings(as: .error),
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-]
+let warnings: [SwiftSetting] =
+    Context.environment["BRANDGEN_WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)]
+let strict: [SwiftSetting] =
+    warnings + [
+        .swiftLanguageMode(.v6),
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ]
 
-let sdk: [Target.Dependency] = [
-    .product(name: "Amplify", package: "amplify-swift"),
-    .product(name: "AWSCognitoAuthPlugin", package: "amplify-swift"),
-]
+// With this variable, the module is built and tested as on a system without the SDK.
+let hasSDK = Context.environment["BRANDGEN_WITHOUT_AMPLIFY"] == nil
+let sdk: [Target.Dependency] =
+    hasSDK
+    ? [
+        .product(name: "Amplify", package: "amplify-swift"),
+        .product(name: "AWSCognitoAuthPlugin", package: "amplify-swift"),
+    ] : []
+let runtime: [Target.Dependency] = ["AuthCore", "UserPool"].map { .product(name: $0, package: "Brandgen") }
 
 let package = Package(
     name: "AmplifyAuth",
@@ -21,17 +28,9 @@ let package = Package(
     products: [
         .library(name: "AmplifyAuth", targets: ["AmplifyAuth"])
     ],
-    dependencies: [
-        .package(name: "Brandgen", path: "../.."),
-        .package(path: "amplify-swift"),
-    ],
+    dependencies: [.package(name: "Brandgen", path: "../..")] + (hasSDK ? [.package(path: "amplify-swift")] : []),
     targets: [
-        .target(
-            name: "AmplifyAuth", dependencies: [.product(name: "AuthCore", package: "Brandgen")] + sdk,
-            swiftSettings: strict),
-        .testTarget(
-            name: "AmplifyAuthTests",
-            dependencies: ["AmplifyAuth", .product(name: "AuthCore", package: "Brandgen")] + sdk,
-            swiftSettings: strict),
+        .target(name: "AmplifyAuth", dependencies: runtime + sdk, swiftSettings: strict),
+        .testTarget(name: "AmplifyAuthTests", dependencies: ["AmplifyAuth"] + runtime + sdk, swiftSettings: strict),
     ]
 )

@@ -3,6 +3,7 @@ internal import AWSCognitoAuthPlugin
 internal import Amplify
 public import AuthCore
 public import Foundation
+internal import UserPool
 
 // AuthCore has these names, too: without a module's name they are Amplify's.
 import enum Amplify.AuthError

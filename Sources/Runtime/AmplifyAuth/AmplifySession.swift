@@ -2,6 +2,7 @@
 internal import AWSCognitoAuthPlugin
 internal import Amplify
 internal import AuthCore
+internal import UserPool
 
 // AuthCore has these names, too: without a module's name they are Amplify's.
 import enum Amplify.AuthError

@@ -29,24 +29,8 @@ extension EmailOTPFlow {
         case reply(Reply, to: Request.ID)
     }
 
-    /// What a flow wants done.
-    public enum Effect: Equatable, Sendable {
-        /// Make the call, and hand its reply back as an event. At most one comes of one event.
-        case call(Request)
-    }
-
-    /// One call to the backend, and the number under which its reply is expected.
-    public struct Request: Equatable, Sendable, Identifiable {
-        /// A request's number, unlike that of any other request of the same flow.
-        public struct ID: Hashable, Sendable {
-            let number: Int
-        }
-
-        /// Under which number the reply is expected.
-        public let id: ID
-        /// What is asked of the backend.
-        public let call: Call
-    }
+    /// A call to the backend, and the number under which its reply is expected.
+    public typealias Request = FlowRequest<Call>
 
     /// The calls of ``EmailOTPBackend``, and that of its age gate.
     public enum Call: Equatable, Sendable {

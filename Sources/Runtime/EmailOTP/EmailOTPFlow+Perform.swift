@@ -1,4 +1,4 @@
-import AuthCore
+public import AuthCore
 
 extension EmailOTPFlow.Call {
     /// Makes the call, and turns what it throws into a reply too.

@@ -3,7 +3,7 @@ import Foundation
 
 /// What the backend's answers do.
 extension EmailOTPFlow {
-    mutating func receive(_ reply: Reply, to id: Request.ID, at now: Date) -> [Effect] {
+    mutating func receive(_ reply: Reply, to id: Request.ID, at now: Date) -> [Request] {
         guard let request, request.id == id else { return [] }
         switch (request.call, reply) {
         case (.answerAgeGate, .ageGatePassed):
@@ -59,7 +59,7 @@ extension EmailOTPFlow {
 
     private mutating func proceed(
         with email: EmailAddress, after result: EmailSignUpResult, at now: Date
-    ) -> [Effect] {
+    ) -> [Request] {
         switch result {
         case .codeSent(let delivery):
             state = .enteringCode(email)
@@ -71,7 +71,7 @@ extension EmailOTPFlow {
     }
 
     /// To the code, with a new one on its way unless the last was sent a moment ago.
-    mutating func proceedToCode(in state: State, at now: Date) -> [Effect] {
+    mutating func proceedToCode(in state: State, at now: Date) -> [Request] {
         self.state = state
         if secondsUntilResend(at: now) > 0 {
             notice = .codeSentEarlier
@@ -81,7 +81,7 @@ extension EmailOTPFlow {
     }
 
     /// To the password, and on to the session where the password is known.
-    private mutating func proceedToPassword(of email: EmailAddress, telling notice: Notice) -> [Effect] {
+    private mutating func proceedToPassword(of email: EmailAddress, telling notice: Notice) -> [Request] {
         state = .enteringPassword(email)
         draft.code = ""
         self.notice = notice
@@ -111,7 +111,7 @@ extension EmailOTPFlow {
         notice = nil
     }
 
-    private mutating func recover(from error: AuthError, of call: Call, at now: Date) -> [Effect] {
+    private mutating func recover(from error: AuthError, of call: Call, at now: Date) -> [Request] {
         switch (call, error) {
         case (.signUp(let email, _, _), .usernameExists):
             // Taken since its status was asked for. How far it has come decides where to go on.

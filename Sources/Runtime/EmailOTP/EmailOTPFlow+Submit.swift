@@ -3,7 +3,7 @@ import Foundation
 
 /// What leads to a call.
 extension EmailOTPFlow {
-    mutating func submit(at now: Date) -> [Effect] {
+    mutating func submit(at now: Date) -> [Request] {
         guard request == nil else { return [] }
         switch state {
         case .enteringBirthdate:
@@ -23,13 +23,13 @@ extension EmailOTPFlow {
         }
     }
 
-    mutating func resend(at now: Date) -> [Effect] {
+    mutating func resend(at now: Date) -> [Request] {
         guard let key = state.codeKey, canResend(at: now) else { return [] }
         return call(key.resend)
     }
 
     /// To the new password, with a code for it on its way.
-    mutating func forgetPassword(at now: Date) -> [Effect] {
+    mutating func forgetPassword(at now: Date) -> [Request] {
         guard canResetPassword, let email = state.email else { return [] }
         draft.password = ""
         problem = nil
@@ -38,16 +38,16 @@ extension EmailOTPFlow {
     }
 
     /// Puts a call under way, in place of any other.
-    mutating func call(_ call: Call) -> [Effect] {
+    mutating func call(_ call: Call) -> [Request] {
         lastRequestNumber += 1
-        let request = Request(id: Request.ID(number: lastRequestNumber), call: call)
+        let request = Request(id: lastRequestNumber, call: call)
         self.request = request
         problem = nil
-        return [.call(request)]
+        return [request]
     }
 
     /// Asks the age gate, which decides: another flow on this device may have been refused.
-    private mutating func submitBirthdate(at now: Date) -> [Effect] {
+    private mutating func submitBirthdate(at now: Date) -> [Request] {
         problem = draft.birthdate == nil ? .missingFields([.birthdate]) : birthdateProblem(at: now)
         switch problem {
         case nil: return call(.answerAgeGate(.oldEnough))
@@ -57,7 +57,7 @@ extension EmailOTPFlow {
     }
 
     /// Ends the flow for a user who is too young, and closes the age gate of the device.
-    mutating func close() -> [Effect] {
+    mutating func close() -> [Request] {
         let effects = call(.answerAgeGate(.tooYoung))
         endTooYoung()
         return effects
@@ -72,7 +72,7 @@ extension EmailOTPFlow {
         problem = .underAge(minimumAge: policy.ageGate.minimumAge)
     }
 
-    private mutating func submitEmail() -> [Effect] {
+    private mutating func submitEmail() -> [Request] {
         do throws(EmailAddress.Problem) {
             return call(.status(try EmailAddress(draft.email)))
         } catch {
@@ -81,7 +81,7 @@ extension EmailOTPFlow {
         }
     }
 
-    private mutating func submitNewPassword(of email: EmailAddress) -> [Effect] {
+    private mutating func submitNewPassword(of email: EmailAddress) -> [Request] {
         guard canSendCode else { return [] }
         guard unmetPasswordRequirements.isEmpty else {
             problem = .invalidPassword(unmet: unmetPasswordRequirements)
@@ -90,7 +90,7 @@ extension EmailOTPFlow {
         return call(.resetPassword(email, code: draft.code, newPassword: draft.password))
     }
 
-    private mutating func submitAccount(_ email: EmailAddress, at now: Date) -> [Effect] {
+    private mutating func submitAccount(_ email: EmailAddress, at now: Date) -> [Request] {
         if let problem = accountProblem(at: now) {
             self.problem = problem
             return []

@@ -19,7 +19,7 @@ public import Foundation
 /// does not fit the state changes nothing. A reply that is no longer waited for, because the person went back or
 /// changed the address, changes nothing either. A call that fails leaves the flow where it is, with the error to show,
 /// unless the error says where to go on: an address that has an account after all, an account that waits for its code.
-public struct EmailOTPFlow: Equatable, Sendable {
+public struct EmailOTPFlow: Flow, Equatable {
     /// What the brand asks.
     public let policy: Policy
     /// Where the flow stands.
@@ -63,8 +63,11 @@ public struct EmailOTPFlow: Equatable, Sendable {
         if policy.ageGate.isRequired, isClosed { endTooYoung() }
     }
 
-    /// Takes note of an event that happens at `now`, and says what is to be done about it.
-    public mutating func handle(_ event: Event, at now: Date) -> [Effect] {
+    /// The event that hands a call's reply back.
+    public static func event(for reply: Reply, to request: Request.ID) -> Event { .reply(reply, to: request) }
+
+    /// Handles an event that happens at `now`. Returns the call to make, if any.
+    public mutating func handle(_ event: Event, at now: Date) -> [Request] {
         switch event {
         case .haveAccount: haveAccount()
         case .editEmail(let text): editEmail(text)

@@ -34,7 +34,7 @@ extension MockAuthClient: AuthClient {
     /// Signs in with a password; see `AuthClient`.
     public func signIn(username: String, password: String) async throws(AuthError) -> AuthSignInResult {
         try throwOrderedFailure()
-        return switch try admit(address(username), password: password) {
+        return switch try await admit(address(username), password: password) {
         case .granted: AuthSignInResult(nextStep: .done)
         case .mustConfirm: AuthSignInResult(nextStep: .confirmSignUp)
         case .mustResetPassword: AuthSignInResult(nextStep: .resetPassword)
@@ -45,8 +45,8 @@ extension MockAuthClient: AuthClient {
     public func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
         try throwOrderedFailure()
         switch provider {
-        case .apple: try admitExample(of: .apple, email: "apple.user@example.com", name: "Apple User")
-        case .google: try admitExample(of: .google, email: "google.user@example.com", name: "Google User")
+        case .apple: try await admitExample(of: .apple, email: "apple.user@example.com", name: "Apple User")
+        case .google: try await admitExample(of: .google, email: "google.user@example.com", name: "Google User")
         case .email, .guest: throw .notSupported(.signIn(provider))
         }
         return AuthSignInResult(nextStep: .done)
@@ -55,21 +55,20 @@ extension MockAuthClient: AuthClient {
     /// Signs in as the one guest of this device, who is the same again after a sign-out; see `AuthClient`.
     public func signInAsGuest() async throws(AuthError) -> AuthSignInResult {
         try throwOrderedFailure()
-        try admitExample(of: .guest, email: nil, name: "Guest")
+        try await admitExample(of: .guest, email: nil, name: "Guest")
         return AuthSignInResult(nextStep: .done)
     }
 
     /// The session, renewed where needed; see `AuthClient`.
     public func fetchAuthSession() async throws(AuthError) -> AuthSession {
         try throwOrderedFailure()
-        guard let current = try renewedSession() else { return .signedOut }
-        return .signedIn(current.account.user, current.tokens)
+        return try await session.session()
     }
 
     /// Who is signed in; see `AuthClient`.
     public func getCurrentUser() async throws(AuthError) -> AuthUser {
         try throwOrderedFailure()
-        return try requireSession().account.user
+        return try await requireUser()
     }
 
     /// Sends a code for a new password; see `AuthClient`.
@@ -90,13 +89,13 @@ extension MockAuthClient: AuthClient {
     /// What the mock knows of the person signed in; see `AuthClient`.
     public func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute] {
         try throwOrderedFailure()
-        return try requireSession().account.allAttributes
+        return try await requireAccount().allAttributes
     }
 
     /// Deletes the account of the person signed in and ends the session; see `AuthClient`.
     public func deleteUser() async throws(AuthError) {
         try throwOrderedFailure()
-        let account = try requireSession().account
+        let account = try await requireAccount()
         if account.provider == .email {
             let email = try address(account.username)
             accounts[email] = nil
@@ -104,19 +103,22 @@ extension MockAuthClient: AuthClient {
         } else {
             examples[account.provider] = nil
         }
-        session = nil
+        await session.accountDeleted(of: account.user)
     }
 
     /// Ends the session; see `AuthClient`. An ordered failure stands for a server that did not hear of it.
     @discardableResult
     public func signOut(globally: Bool) async -> AuthSignOutResult {
-        session = nil
         pendingSignUp = nil
+        let result = await session.signOut(globally: globally)
         do throws(AuthError) {
             try throwOrderedFailure()
         } catch {
             return .localOnly(error)
         }
-        return .complete
+        return result
     }
+
+    /// What happens to the session from now on.
+    public func sessionEvents() async -> AsyncStream<SessionEvent> { await session.events() }
 }

@@ -1,5 +1,4 @@
 public import AuthCore
-public import EmailOTP
 
 extension MockAuthClient: EmailOTPBackend {
     /// How far the address has come; see `EmailOTPBackend`.
@@ -35,7 +34,7 @@ extension MockAuthClient: EmailOTPBackend {
     /// Signs in with a password; see `EmailOTPBackend`.
     public func signIn(email: EmailAddress, password: String) async throws(AuthError) -> AuthSession {
         try throwOrderedFailure()
-        return switch try admit(email, password: password) {
+        return switch try await admit(email, password: password) {
         case .granted(let session): session
         case .mustConfirm: throw .userNotConfirmed
         case .mustResetPassword: throw .passwordResetRequired

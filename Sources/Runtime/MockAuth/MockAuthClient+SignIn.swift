@@ -11,8 +11,9 @@ extension MockAuthClient {
     }
 
     /// Begins a session if the password is right and nothing stands before it.
-    func admit(_ email: EmailAddress, password: String) throws(AuthError) -> Admission {
+    func admit(_ email: EmailAddress, password: String) async throws(AuthError) -> Admission {
         try requireOffered(.email)
+        let ticket = await session.signInTicket()
         let found = accounts[email]
         guard passwords.matches(password, found), let account = found else { throw .invalidCredentials }
         if !account.isConfirmed {
@@ -21,19 +22,20 @@ extension MockAuthClient {
         }
         pendingSignUp = nil
         if account.mustResetPassword { return .mustResetPassword }
-        return .granted(try beginSession(of: account))
+        return .granted(try await beginSession(of: account, for: ticket))
     }
 
     /// Begins a session of the example user of this provider, who signed up when first met.
-    func admitExample(of provider: SignInProvider, email: String?, name: String) throws(AuthError) {
+    func admitExample(of provider: SignInProvider, email: String?, name: String) async throws(AuthError) {
         try requireOffered(provider)
+        let ticket = await session.signInTicket()
         let account =
             examples[provider]
             ?? MockAccount(
                 userID: makeIdentifier(), username: email ?? name, email: email, provider: provider,
                 attributes: [AuthUserAttribute(.name, value: name)])
         examples[provider] = account
-        _ = try beginSession(of: account)
+        _ = try await beginSession(of: account, for: ticket)
     }
 
     /// Sends a code for a new password if there is a confirmed account. The result is the same if there is none. A

@@ -9,6 +9,9 @@ public import Foundation
 public actor MockAuthClient {
     /// The brand it serves.
     public nonisolated let brand: BrandConfiguration
+    /// The session of the one device that the mock knows.
+    public nonisolated let session: SessionController
+    let sessions: MockSessions
     let now: DateSource
     let timeZone: TimeZone
     let random: any RandomSource
@@ -22,7 +25,6 @@ public actor MockAuthClient {
     /// The one example user of each provider, and the one guest, once they have signed in.
     var examples: [SignInProvider: MockAccount] = [:]
     var mailbox: [EmailAddress: String] = [:]
-    var session: MockSession?
     /// The password of the one sign-up that waits for its code, as a client keeps it.
     var pendingSignUp: (email: EmailAddress, password: SecretText)?
     private var failures: [AuthError] = []
@@ -37,21 +39,24 @@ public actor MockAuthClient {
     ///   - brand: Whose rules it keeps.
     ///   - environment: The environment that the app runs in, for the message.
     ///   - isDemo: Whether the app is a demo, which may run on the mock in a release build.
-    ///   - now: The clock that codes and tokens expire by.
+    ///   - clock: The clock by which codes and tokens expire.
     ///   - random: What keys, codes, identifiers and tokens are drawn from.
     ///   - timeZone: Where a birthday begins at midnight: the device's own, as for the screens. A test that looks at a
     ///     birthday says which, so that it means the same everywhere.
     public init(
         brand: BrandConfiguration, environment: String? = nil, isDemo: Bool = false,
-        now: @escaping DateSource = { Date() },
+        clock: SessionClock = .system,
         random: some RandomSource = SystemRandomSource(), timeZone: TimeZone = .current
     ) {
         Self.stopIfRefused(brand: brand.name, environment: environment, isDemo: isDemo)
         self.brand = brand
-        self.now = now
+        now = clock.now
         self.timeZone = timeZone
         self.random = random
         issuer = MockTokenIssuer(brand: brand, random: random)
+        sessions = MockSessions(issuer: issuer, now: clock.now)
+        session = SessionController(
+            authority: sessions, store: InMemoryStore(), policy: brand.session, clock: clock)
         passwords = MockPasswords(random: random)
     }
 
@@ -103,6 +108,8 @@ extension MockAuthClient {
         try issuer.verify(token, for: use, at: now())
     }
 }
+
+extension MockAuthClient: CodeMailbox {}
 
 extension MockAuthClient: CustomReflectable {
     /// What `dump` and reflection see: the brand, and none of the keys, codes and tokens.

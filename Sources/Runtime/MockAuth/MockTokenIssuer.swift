@@ -3,7 +3,7 @@ import AuthCrypto
 import Foundation
 
 /// Issues and verifies the tokens of one brand: JWTs signed by HMAC with SHA-256 (RFC 7515, RFC 7518 section 3.2).
-struct MockTokenIssuer {
+struct MockTokenIssuer: Sendable {
     private struct Header: Codable, Equatable {
         var alg = "HS256"
         var typ = "JWT"
@@ -21,8 +21,10 @@ struct MockTokenIssuer {
         self.random = random
     }
 
-    /// Fresh tokens of the account: two JWTs, and an opaque token to renew them by.
-    func issue(for account: MockAccount, at now: Date) throws(AuthError) -> AuthTokens {
+    /// New tokens for an account: two JWTs and an opaque refresh token.
+    func issue(
+        for account: MockAccount, at now: Date
+    ) throws(AuthError) -> (grant: TokenGrant, refreshToken: String) {
         let issuedAt = Int(now.timeIntervalSince1970.rounded(.down))
         let expiresAt = issuedAt + Int(MockLimits.accessTokenLifetime)
         func token(_ use: MockTokenClaims.Use) throws(AuthError) -> String {
@@ -31,10 +33,11 @@ struct MockTokenIssuer {
                     sub: account.userID, email: use == .id ? account.email : nil, iat: issuedAt, exp: expiresAt,
                     iss: issuer, aud: audience, tokenUse: use, jti: Base64URL.encode(random.bytes(count: 16))))
         }
-        return AuthTokens(
-            accessToken: try token(.access), idToken: try token(.id),
-            refreshToken: Base64URL.encode(random.bytes(count: 32)),
-            expiresAt: Date(timeIntervalSince1970: TimeInterval(expiresAt)))
+        let refreshToken = Base64URL.encode(random.bytes(count: 32))
+        let grant = TokenGrant(
+            accessToken: try token(.access), idToken: try token(.id), refreshToken: refreshToken,
+            expiresIn: .seconds(MockLimits.accessTokenLifetime))
+        return (grant, refreshToken)
     }
 
     /// The claims of a token of this issuer that is for `use` and has not expired.

@@ -1,14 +1,15 @@
 import AuthCore
+import RuntimeTestSupport
 import Testing
 
 struct BrandEnvironmentTests {
     private enum Environment: String, BrandEnvironment {
         case development, production
 
-        var app: AppIdentity {
-            AppIdentity(
-                displayName: "Example \(rawValue)", bundleIdentifier: "com.example.\(rawValue)", urlScheme: "example")
-        }
+        static var brand: BrandConfiguration { .example() }
+        static var theme: BrandTheme { .example }
+
+        var definition: EnvironmentDefinition { ExampleEnvironment.development.definition }
     }
 
     @Test func `a build runs in the environment that its Info.plist names`() throws {

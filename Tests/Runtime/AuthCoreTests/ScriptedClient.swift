@@ -62,4 +62,6 @@ struct ScriptedClient: AuthClient {
     func deleteUser() async throws(AuthError) { try answer(()) }
 
     func signOut(globally: Bool) async -> AuthSignOutResult { failure.map(AuthSignOutResult.localOnly) ?? .complete }
+
+    func sessionEvents() -> AsyncStream<SessionEvent> { AsyncStream { _ in } }
 }

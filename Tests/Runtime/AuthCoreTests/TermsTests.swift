@@ -11,7 +11,7 @@ import Testing
         #expect(!TermsAcceptance(version: "2027-01-01", acceptedAt: moment).isCurrent(for: terms))
     }
 
-    @Test func `the text is the resource terms.md of the bundle`() throws {
+    @Test func `the text is the file that the app ships`() throws {
         #expect(try textInBundle(holding: "terms.md") == "# Terms\n\nBe kind. 你好\n")
     }
 
@@ -21,8 +21,10 @@ import Testing
         #expect(try textInBundle("# Terms <!-- a -->\n") == "# Terms <!-- a -->\n")
     }
 
-    @Test func `a bundle without terms says that the file is missing`() throws {
-        #expect(throws: CocoaError(.fileNoSuchFile)) { try textInBundle(holding: "other.md") }
+    @Test func `terms that are not shipped say that the file is missing`() throws {
+        let terms = TermsDocument(url: URL(validated: "https://innerworld.example/terms"), version: "1")
+        #expect(throws: CocoaError(.fileNoSuchFile)) { try terms.text() }
+        #expect(throws: CocoaError.self) { try textInBundle(holding: "other.md") }
     }
 
     private func textInBundle(
@@ -32,6 +34,8 @@ import Testing
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         try Data(text.utf8).write(to: folder.appending(path: name))
-        return try TermsDocument.text(in: #require(Bundle(path: folder.path)))
+        let file = folder.appending(path: "terms.md")
+        return try TermsDocument(url: URL(validated: "https://innerworld.example/terms"), version: "1", file: file)
+            .text()
     }
 }

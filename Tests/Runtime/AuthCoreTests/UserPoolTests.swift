@@ -1,6 +1,7 @@
 import AuthCore
 import Foundation
 import Testing
+import UserPool
 
 /// What every client of a user pool does alike.
 @Suite struct UserPoolTests {

@@ -1,4 +1,5 @@
 import AuthCore
+import AuthKit
 import AuthPlatform
 import AuthTesting
 import EmailOTP
@@ -15,7 +16,7 @@ struct MockService: JourneyService {
 
     init(minimumAge: Int) {
         brand = .example(signUpFields: [.displayName], minimumAge: minimumAge)
-        mock = MockAuthClient(brand: brand, now: clock.now)
+        mock = MockAuthClient(brand: brand, clock: clock.session)
     }
 
     func prepare(for brand: BrandConfiguration) {}
@@ -32,10 +33,14 @@ struct MockService: JourneyService {
     /// The journeys with an app of this service, which may have a fault.
     func journeys(with fault: FaultyClient.Fault? = nil) -> EmailJourneys {
         EmailJourneys(brand: brand, service: self) { [brand, mock] device in
-            let ageGate = AgeGateKeeper(gate: brand.ageGate, records: device.platform.records, now: device.now)
-            let flow = await EmailOTPRunner(
-                policy: EmailOTPFlow.Policy(brand: brand, timeZone: .current),
-                backend: AgeGatedEmailOTPBackend(mock, ageGate: ageGate), store: device.platform.store, now: device.now)
+            let ageGate = AgeGateKeeper(gate: brand.ageGate, records: device.services.records, now: device.now)
+            let isClosed = (try? await ageGate.standing()) == .closed
+            let flow = await FlowModel(
+                EmailOTPFlow(
+                    policy: EmailOTPFlow.Policy(brand: brand, timeZone: .current),
+                    remembering: await EmailOTPMemory.read(from: device.services.store), isClosed: isClosed,
+                    at: device.now()),
+                backend: AgeGatedEmailOTPBackend(mock, ageGate: ageGate), now: device.now)
             return JourneyApp(client: FaultyClient(base: mock, fault: fault), emailFlow: flow)
         }
     }
@@ -100,4 +105,6 @@ struct FaultyClient: AuthClient {
     func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute] {
         try await base.fetchUserAttributes()
     }
+
+    func sessionEvents() async -> AsyncStream<SessionEvent> { await base.sessionEvents() }
 }

@@ -2,6 +2,7 @@ import AuthCore
 import CognitoAuth
 import EmailOTP
 import Testing
+import UserPool
 
 /// A user pool behind the e-mail flow.
 @Suite struct EmailOTPBackendTests {

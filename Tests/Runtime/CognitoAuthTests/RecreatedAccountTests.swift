@@ -4,6 +4,7 @@ import EmailOTP
 import Foundation
 import RuntimeTestSupport
 import Testing
+import UserPool
 
 /// An account that the app created is deleted, and a stranger signs up with its address.
 @Suite struct RecreatedAccountTests {

@@ -4,6 +4,7 @@ import EmailOTP
 import Foundation
 import RuntimeTestSupport
 import Testing
+import UserPool
 
 /// A pool that removes pending accounts: a stranger's account takes the place of the app's own before the code is entered.
 @Suite struct ReplacedAccountTests {

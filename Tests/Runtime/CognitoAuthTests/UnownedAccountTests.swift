@@ -1,27 +1,28 @@
 import AuthCore
+import AuthKit
 import CognitoAuth
 import EmailOTP
+import UserPool
 import Foundation
 import RuntimeTestSupport
 import Testing
 
 /// A stranger signs up with another user's address, and waits until its owner confirms the account. A pool takes no second
 /// sign-up, and resets no password before the confirmation.
-@Suite struct UnownedAccountTests {
+@Suite @MainActor struct UnownedAccountTests {
     private let fixture = Fixture()
-    private let owner: EmailOTPRunner
+    private let owner: FlowModel<EmailOTPFlow>
     private let email: EmailAddress
 
     init() throws {
         let policy = EmailOTPFlow.Policy(brand: .example(signUpFields: [], minimumAge: 0), timeZone: .gmt)
-        owner = EmailOTPRunner(
-            flow: EmailOTPFlow(policy: policy), backend: UserPoolEmailOTPBackend(fixture.client),
-            now: fixture.clock.now)
+        owner = FlowModel(
+            EmailOTPFlow(policy: policy), backend: UserPoolEmailOTPBackend(fixture.client), now: fixture.clock.now)
         email = try EmailAddress("mira@example.com")
     }
 
     private func signUp(_ password: SecretText = "Passw0rd-1") async -> EmailOTPFlow {
-        await owner.send([
+        await owner.complete([
             .editEmail(email.text), .submit, .editPassword(password), .editTerms(accepted: true), .submit,
         ])
     }
@@ -48,7 +49,7 @@ import Testing
         await fixture.pool.refuse("InitiateAuth", "UserNotConfirmedException")
         await answerAll()
         _ = await signUp()
-        return await owner.send([.editPassword("Passw0rd-1"), .submit, .editCode("123456"), .submit])
+        return await owner.complete([.editPassword("Passw0rd-1"), .submit, .editCode("123456"), .submit])
     }
 
     @Test func `an account that another user created gets a new password before the sign-in`() async throws {
@@ -57,7 +58,7 @@ import Testing
         #expect(
             await fixture.pool.operations
                 == ["SignUp", "InitiateAuth", "ResendConfirmationCode", "ConfirmSignUp", "ForgotPassword"])
-        let done = await owner.send([.editCode("654321"), .editPassword("Passw0rd-2"), .submit])
+        let done = await owner.complete([.editCode("654321"), .editPassword("Passw0rd-2"), .submit])
         #expect(isSignedIn(done))
         #expect(
             await fixture.pool.operations.suffix(4)
@@ -70,11 +71,11 @@ import Testing
     @Test func `nobody is signed in until the sessions of others have ended`() async throws {
         await fixture.pool.answer("GlobalSignOut", .failure(.unreachable))
         _ = await confirmStrangersAccount()
-        let stuck = await owner.send([.editCode("654321"), .editPassword("Passw0rd-2"), .submit])
+        let stuck = await owner.complete([.editCode("654321"), .editPassword("Passw0rd-2"), .submit])
         #expect(stuck.state == .enteringPassword(email))
         #expect(stuck.problem == .network)
         #expect(try await fixture.client.fetchAuthSession() == .signedOut)
-        #expect(isSignedIn(await owner.send(.submit)))
+        #expect(isSignedIn(await owner.complete(.submit)))
         #expect(await fixture.pool.operations.suffix(3) == ["InitiateAuth", "GlobalSignOut", "InitiateAuth"])
     }
 
@@ -83,11 +84,11 @@ import Testing
         await fixture.pool.refuse("SignUp", "UsernameExistsException")
         await answerAll()
         #expect(await signUp().state == .enteringCode(email))
-        await owner.send(.changeEmail)
+        await owner.complete(.changeEmail)
         let again = await signUp("Passw0rd-2")
         #expect(again.state == .enteringCode(email))
         #expect(again.draft.password == "Passw0rd-2")
-        let confirmed = await owner.send([.editCode("123456"), .submit])
+        let confirmed = await owner.complete([.editCode("123456"), .submit])
         #expect(confirmed.state == .resettingPassword(email))
     }
 
@@ -107,7 +108,7 @@ import Testing
         await fixture.pool.answer("SignUp", #"{"UserConfirmed": false}"#)
         await answerAll()
         _ = await signUp()
-        #expect(isSignedIn(await owner.send([.editCode("123456"), .submit])))
+        #expect(isSignedIn(await owner.complete([.editCode("123456"), .submit])))
         #expect(await fixture.pool.operations == ["SignUp", "ConfirmSignUp", "InitiateAuth"])
     }
 }

@@ -1,15 +1,16 @@
 import AuthCore
+import AuthKit
 import EmailOTP
 import RuntimeTestSupport
 import Testing
 
-struct AnalyticsEmailOTPBackendTests {
+@MainActor struct AnalyticsEmailOTPBackendTests {
     /// What is recorded while a flow enters `events` and the backend gives `replies`.
     static func recorded(_ replies: [Reply], _ events: [Event]) async -> [AnalyticsEvent] {
         let sink = RecordingSink()
         let backend = AnalyticsEmailOTPBackend(ScriptedBackend(replies), sink: sink)
-        let runner = EmailOTPRunner(flow: EmailOTPFlow(policy: .example()), backend: backend, now: { .noon })
-        await runner.send([.editBirthdate(.adult), .submit, .editEmail("ada@example.com"), .submit] + events)
+        let runner = FlowModel(EmailOTPFlow(policy: .example()), backend: backend, now: { .noon })
+        await runner.complete([.editBirthdate(.adult), .submit, .editEmail("ada@example.com"), .submit] + events)
         return sink.events
     }
 

@@ -20,7 +20,7 @@ struct DrivenFlow {
         var call: Call?
         for event in events {
             call = nil
-            for case .call(let request) in flow.handle(event, at: now) {
+            for request in flow.handle(event, at: now) {
                 guard case .answerAgeGate(let answer) = request.call else {
                     call = request.call
                     continue

@@ -1,21 +1,24 @@
 import AuthCore
+import AuthKit
 import EmailOTP
 import Foundation
 import RuntimeTestSupport
 import Testing
 
-struct EmailOTPMemoryTests {
+@MainActor struct EmailOTPMemoryTests {
     let clock = TestClock(.noon)
     let store = TestStore()
     let records = TestStore()
 
-    private func runner(_ replies: [Reply]) async -> EmailOTPRunner {
-        await EmailOTPRunner(
-            policy: .example(),
-            backend: AgeGatedEmailOTPBackend(
-                ScriptedBackend(replies),
-                ageGate: AgeGateKeeper(gate: AgeGate(minimumAge: 13), records: records, now: clock.now)),
-            store: store, now: clock.now)
+    /// The flow of an app that was just launched.
+    private func runner(_ replies: [Reply]) async throws -> FlowModel<EmailOTPFlow> {
+        let services = SystemServices(
+            transport: NoTransport(), finalStore: store, records: records, presenter: NoPresenter(),
+            clock: clock.session, timeZone: .gmt)
+        let auth = BrandAuth(
+            ExampleEnvironment.development, backend: .client(NoAuthClient(), email: ScriptedBackend(replies)),
+            services: services)
+        return try #require(await auth.emailFlow())
     }
 
     static let signIn: [Event] = [
@@ -24,39 +27,39 @@ struct EmailOTPMemoryTests {
     /// What a pending account answers to that.
     static let pending: [Reply] = [.status(.confirmed), .failed(.userNotConfirmed)]
 
-    @Test func `a wait for another code outlives a restart, and is that address's alone`() async {
-        await runner(Self.pending + [.codeSent(.ada)]).send(Self.signIn)
+    @Test func `a wait for another code outlives a restart, and is that address's alone`() async throws {
+        try await runner(Self.pending + [.codeSent(.ada)]).complete(Self.signIn)
         clock.advance(by: 10)
-        let next = await runner(Self.pending + Self.pending + [.codeSent(.ada)])
-        var flow = await next.send(Self.signIn)
+        let next = try await runner(Self.pending + Self.pending + [.codeSent(.ada)])
+        var flow = await next.complete(Self.signIn)
         #expect(flow.state == .enteringCode(.ada))
         #expect(flow.notice == .codeSentEarlier)
         #expect(flow.secondsUntilResend(at: clock.now()) == 20)
         #expect(!flow.canResend(at: clock.now()))
-        flow = await next.send([
+        flow = await next.complete([
             .changeEmail, .editEmail("bob@example.com"), .submit, .editPassword("passw0rd"), .submit,
         ])
         #expect(flow.state == .enteringCode(.bob))
         #expect(flow.notice == .codeSent(.ada))
     }
 
-    @Test func `so does what the service asked for`() async {
-        await runner(Self.pending + [.failed(.limitExceeded(retryAfter: .seconds(3600)))]).send(Self.signIn)
+    @Test func `so does what the service asked for`() async throws {
+        try await runner(Self.pending + [.failed(.limitExceeded(retryAfter: .seconds(3600)))]).complete(Self.signIn)
         clock.advance(by: 1800)
-        let flow = await runner(Self.pending).send(Self.signIn)
+        let flow = try await runner(Self.pending).complete(Self.signIn)
         #expect(flow.secondsUntilResend(at: clock.now()) == 1800)
     }
 
-    @Test func `a wait that is over is forgotten`() async {
-        await runner(Self.pending + [.codeSent(.ada)]).send(Self.signIn)
+    @Test func `a wait that is over is forgotten`() async throws {
+        try await runner(Self.pending + [.codeSent(.ada)]).complete(Self.signIn)
         clock.advance(by: 30)
-        #expect(await runner([]).flow.memory == EmailOTPMemory())
+        #expect(try await runner([]).flow.memory == EmailOTPMemory())
     }
 
-    @Test func `who was too young is so after a restart`() async {
-        await runner([]).send([.editBirthdate(.child), .submit])
+    @Test func `who was too young is so after a restart`() async throws {
+        try await runner([]).complete([.editBirthdate(.child), .submit])
         clock.advance(by: 86400)
-        let flow = await runner([]).send([.editBirthdate(.adult), .submit, .haveAccount])
+        let flow = try await runner([]).complete([.editBirthdate(.adult), .submit, .haveAccount])
         #expect(flow.state == .tooYoung)
     }
 
@@ -68,18 +71,18 @@ struct EmailOTPMemoryTests {
 
     @Test func `what cannot be read is nothing, and what cannot be written stays with the flow`() async throws {
         try await store.write(Data("{".utf8), for: .emailFlow)
-        #expect(await runner([]).flow.memory == EmailOTPMemory())
+        #expect(try await runner([]).flow.memory == EmailOTPMemory())
         await store.lock()
-        let locked = await runner([])
-        #expect(await locked.flow.state == .enteringBirthdate(for: nil))
-        #expect(await locked.send([.editBirthdate(.child), .submit]).state == .tooYoung)
+        let locked = try await runner([])
+        #expect(locked.flow.state == .enteringBirthdate(for: nil))
+        #expect(await locked.complete([.editBirthdate(.child), .submit]).state == .tooYoung)
     }
 
-    @Test func `what does not change is not written again`() async {
-        let first = await runner([.status(.confirmed)])
-        await first.send(Array(Self.signIn.dropLast()))
+    @Test func `what does not change is not written again`() async throws {
+        let first = try await runner([.status(.confirmed)])
+        await first.complete(Array(Self.signIn.dropLast()))
         #expect(await store.writes == 0)
-        await runner([]).send([.editBirthdate(.child), .submit, .submit])
+        try await runner([]).complete([.editBirthdate(.child), .submit, .submit])
         #expect(await store.writes == 0)
         #expect(await records.writes == 1)
     }

@@ -1,4 +1,5 @@
 import AuthCore
+import AuthKit
 import EmailOTP
 import Foundation
 import MockAuth
@@ -6,18 +7,18 @@ import RuntimeTestSupport
 import Testing
 
 /// Whole journeys, from the address to the session, against the service in memory.
-struct MockJourneyTests {
+@MainActor struct MockJourneyTests {
     let clock = TestClock(.noon)
     let mock: MockAuthClient
 
     init() {
-        mock = MockAuthClient(brand: .example(), now: clock.now)
+        mock = MockAuthClient(brand: .example(), clock: clock.session)
     }
 
     /// The flow of somebody who has just opened the app.
-    func visitor(_ mock: MockAuthClient? = nil) -> EmailOTPRunner {
+    func visitor(_ mock: MockAuthClient? = nil) -> FlowModel<EmailOTPFlow> {
         let mock = mock ?? self.mock
-        return EmailOTPRunner(flow: EmailOTPFlow(policy: .example(mock.brand)), backend: mock, now: clock.now)
+        return FlowModel(EmailOTPFlow(policy: .example(mock.brand)), backend: mock, now: clock.now)
     }
 
     static let profile: [Event] = [
@@ -29,9 +30,9 @@ struct MockJourneyTests {
     }
 
     /// A visitor who has signed up and waits for the code.
-    func signedUp(_ email: String = "ada@example.com") async -> EmailOTPRunner {
+    func signedUp(_ email: String = "ada@example.com") async -> FlowModel<EmailOTPFlow> {
         let visitor = visitor()
-        let flow = await visitor.send(Self.email(email) + Self.profile + [.submit])
+        let flow = await visitor.complete(Self.email(email) + Self.profile + [.submit])
         #expect(flow.state == .enteringCode(.ada))
         return visitor
     }
@@ -42,9 +43,9 @@ struct MockJourneyTests {
 
     @Test func `a new person signs up, enters the code and is signed in`() async throws {
         let visitor = await signedUp()
-        #expect(await visitor.flow.notice == .codeSent(.ada))
+        #expect(visitor.flow.notice == .codeSent(.ada))
         let spaced = try await code().value.map(String.init).joined(separator: " - ")
-        let flow = await visitor.send([.editCode(SecretText(spaced)), .submit])
+        let flow = await visitor.complete([.editCode(SecretText(spaced)), .submit])
         #expect(flow.state == .signedIn(try await mock.fetchAuthSession()))
         let attributes = try await mock.fetchUserAttributes()
         #expect(attributes.contains(AuthUserAttribute(.name, value: "Ada")))
@@ -58,12 +59,12 @@ struct MockJourneyTests {
         _ = await signedUp()
         clock.advance(by: 3600)
         let visitor = visitor()
-        var flow = await visitor.send(Self.email("ADA@example.com"))
+        var flow = await visitor.complete(Self.email("ADA@example.com"))
         #expect(flow.state == .creatingAccount(.ada))
         #expect(flow.notice == .signUpUnfinished)
-        flow = await visitor.send(Self.profile + [.submit])
+        flow = await visitor.complete(Self.profile + [.submit])
         #expect(flow.notice == .codeSent(AuthCodeDeliveryDetails(destination: .email("A•••@example.com"))))
-        flow = await visitor.send([.editCode(try await code()), .submit])
+        flow = await visitor.complete([.editCode(try await code()), .submit])
         #expect(flow.state == .signedIn(try await mock.fetchAuthSession()))
     }
 
@@ -72,36 +73,36 @@ struct MockJourneyTests {
         clock.advance(by: 10)
         let visitor = visitor()
         let sent = try await code()
-        var flow = await visitor.send(Self.email() + Self.profile + [.submit])
+        var flow = await visitor.complete(Self.email() + Self.profile + [.submit])
         #expect(flow.state == .enteringCode(.ada))
         #expect(flow.problem == nil)
-        flow = await visitor.send([.editCode(sent), .submit])
+        flow = await visitor.complete([.editCode(sent), .submit])
         #expect(flow.state == .signedIn(try await mock.fetchAuthSession()))
     }
 
     @Test func `a person with an account tells no birthdate`() async throws {
-        await signedUp().send([.editCode(try await code()), .submit])
-        let flow = await visitor().send([
+        await signedUp().complete([.editCode(try await code()), .submit])
+        let flow = await visitor().complete([
             .haveAccount, .editEmail("ada@example.com"), .submit, .editPassword("passw0rd"), .submit,
         ])
         #expect(flow.state == .signedIn(try await mock.fetchAuthSession()))
     }
 
     @Test func `a person with an account signs in, at the second try`() async throws {
-        await signedUp().send([.editCode(try await code()), .submit])
+        await signedUp().complete([.editCode(try await code()), .submit])
         let visitor = visitor()
-        var flow = await visitor.send(Self.email() + [.editPassword("wrong"), .submit])
+        var flow = await visitor.complete(Self.email() + [.editPassword("wrong"), .submit])
         #expect(flow.state == .enteringPassword(.ada))
         #expect(flow.problem == .invalidCredentials)
-        flow = await visitor.send([.editPassword("passw0rd"), .submit])
+        flow = await visitor.complete([.editPassword("passw0rd"), .submit])
         #expect(flow.state == .signedIn(try await mock.fetchAuthSession()))
     }
 
     @Test func `a person who forgot the password sets another one, and is signed in`() async throws {
-        await signedUp().send([.editCode(try await code()), .submit])
+        await signedUp().complete([.editCode(try await code()), .submit])
         let visitor = visitor()
-        await visitor.send(Self.email() + [.forgotPassword, .editPassword("newpassw0rd")])
-        let flow = await visitor.send([.editCode(try await code()), .submit])
+        await visitor.complete(Self.email() + [.forgotPassword, .editPassword("newpassw0rd")])
+        let flow = await visitor.complete([.editCode(try await code()), .submit])
         #expect(flow.state == .signedIn(try await mock.fetchAuthSession()))
         await #expect(throws: AuthError.invalidCredentials) {
             try await mock.signIn(username: "ada@example.com", password: "passw0rd")
@@ -113,14 +114,14 @@ struct MockJourneyTests {
         let right = try await code()
         let wrong = (0...9).map { SecretText(String(repeating: "\($0)", count: 6)) }.filter { $0 != right }
         for (code, left) in zip(wrong, [4, 3, 2, 1, 0]) {
-            #expect(await visitor.send([.editCode(code), .submit]).problem == .codeMismatch(attemptsLeft: left))
+            #expect(await visitor.complete([.editCode(code), .submit]).problem == .codeMismatch(attemptsLeft: left))
         }
-        var flow = await visitor.send([.editCode(right), .submit])
+        var flow = await visitor.complete([.editCode(right), .submit])
         #expect(flow.problem == .codeMismatch(attemptsLeft: 0))
         #expect(!flow.canSubmit)
         clock.advance(by: 30)
-        await visitor.send(.resend)
-        flow = await visitor.send([.editCode(try await code()), .submit])
+        await visitor.complete(.resend)
+        flow = await visitor.complete([.editCode(try await code()), .submit])
         #expect(flow.state == .signedIn(try await mock.fetchAuthSession()))
     }
 
@@ -128,17 +129,17 @@ struct MockJourneyTests {
         let visitor = await signedUp()
         let late = try await code()
         clock.advance(by: MockLimits.codeLifetime + 1)
-        var flow = await visitor.send([.editCode(late), .submit])
+        var flow = await visitor.complete([.editCode(late), .submit])
         #expect(flow.problem == .codeExpired)
-        flow = await visitor.send([.resend])
+        flow = await visitor.complete([.resend])
         #expect(flow.notice == .codeSent(.ada))
-        flow = await visitor.send([.editCode(try await code()), .submit])
+        flow = await visitor.complete([.editCode(try await code()), .submit])
         #expect(flow.state == .signedIn(try await mock.fetchAuthSession()))
     }
 
     @Test func `who is too young gets no account`() async throws {
         let visitor = visitor()
-        let flow = await visitor.send(
+        let flow = await visitor.complete(
             [.editBirthdate(.dayTooYoung), .submit] + Self.email() + Self.profile + [.submit])
         #expect(flow.state == .tooYoung)
         #expect(flow.problem == .underAge(minimumAge: 13))
@@ -147,37 +148,37 @@ struct MockJourneyTests {
     }
 
     @Test func `a brand without codes signs in at once`() async throws {
-        let mock = MockAuthClient(brand: .example(code: nil), now: { .noon })
-        let flow = await visitor(mock).send(Self.email() + Self.profile + [.submit])
+        let mock = MockAuthClient(brand: .example(code: nil), clock: .following { .noon })
+        let flow = await visitor(mock).complete(Self.email() + Self.profile + [.submit])
         #expect(flow.state == .signedIn(try await mock.fetchAuthSession()))
     }
 
     @Test func `a mistyped address is changed before the code comes`() async throws {
         let visitor = visitor()
-        await visitor.send(Self.email("ada@exmaple.com") + Self.profile + [.submit])
-        var flow = await visitor.send([
+        await visitor.complete(Self.email("ada@exmaple.com") + Self.profile + [.submit])
+        var flow = await visitor.complete([
             .changeEmail, .editEmail("ada@example.com"), .submit, .editPassword("passw0rd"), .submit,
         ])
         #expect(flow.state == .enteringCode(.ada))
-        flow = await visitor.send([.editCode(try await code()), .submit])
+        flow = await visitor.complete([.editCode(try await code()), .submit])
         #expect(flow.state == .signedIn(try await mock.fetchAuthSession()))
     }
 
     @Test func `an address that another device signed up in the meantime is signed up anew`() async throws {
         let late = visitor()
-        await late.send(Self.email() + Self.profile)
+        await late.complete(Self.email() + Self.profile)
         _ = await signedUp()
         clock.advance(by: 60)
-        let flow = await late.send(.submit)
+        let flow = await late.complete(.submit)
         #expect(flow.state == .enteringCode(.ada))
         #expect(flow.problem == nil)
     }
 
     @Test func `an account confirmed on another device leads to its password`() async throws {
         let late = visitor()
-        await late.send(Self.email() + Self.profile)
-        await signedUp().send([.editCode(try await code()), .submit])
-        let flow = await late.send(.submit)
+        await late.complete(Self.email() + Self.profile)
+        await signedUp().complete([.editCode(try await code()), .submit])
+        let flow = await late.complete(.submit)
         #expect(flow.state == .enteringPassword(.ada))
         #expect(flow.problem == .usernameExists)
     }
@@ -186,19 +187,19 @@ struct MockJourneyTests {
         let visitor = visitor()
         func tryTwice(_ event: Event) async -> EmailOTPFlow {
             await mock.failNext(with: .network)
-            let before = await visitor.flow.state
-            let failed = await visitor.send(event)
+            let before = visitor.flow.state
+            let failed = await visitor.complete(event)
             #expect(failed.problem == .network)
             #expect(failed.state == before)
-            return await visitor.send(event)
+            return await visitor.complete(event)
         }
-        await visitor.send([.editBirthdate(.adult), .submit, .editEmail("ada@example.com")])
+        await visitor.complete([.editBirthdate(.adult), .submit, .editEmail("ada@example.com")])
         #expect(await tryTwice(.submit).state == .creatingAccount(.ada))
-        await visitor.send(Self.profile)
+        await visitor.complete(Self.profile)
         #expect(await tryTwice(.submit).state == .enteringCode(.ada))
         clock.advance(by: 30)
         #expect(await tryTwice(.resend).notice == .codeSent(.ada))
-        await visitor.send(.editCode(try await code()))
+        await visitor.complete(.editCode(try await code()))
         #expect(await tryTwice(.submit).state == .signedIn(try await mock.fetchAuthSession()))
     }
 }

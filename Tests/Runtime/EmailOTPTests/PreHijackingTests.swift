@@ -1,4 +1,5 @@
 import AuthCore
+import AuthKit
 import EmailOTP
 import Foundation
 import MockAuth
@@ -6,13 +7,13 @@ import RuntimeTestSupport
 import Testing
 
 /// A stranger signs up with another user's address, and waits until its owner confirms the account.
-struct PreHijackingTests {
+@MainActor struct PreHijackingTests {
     private let clock = TestClock(.noon)
     private let mock: MockAuthClient
     private let strangersPassword = "strang3rs"
 
     init() {
-        mock = MockAuthClient(brand: .example(), now: clock.now)
+        mock = MockAuthClient(brand: .example(), clock: clock.session)
     }
 
     private func strangerSignsUp() async {
@@ -28,15 +29,15 @@ struct PreHijackingTests {
         return result?.isSignedIn == true
     }
 
-    private func owner() -> EmailOTPRunner {
-        EmailOTPRunner(flow: EmailOTPFlow(policy: .example()), backend: mock, now: clock.now)
+    private func owner() -> FlowModel<EmailOTPFlow> {
+        FlowModel(EmailOTPFlow(policy: .example()), backend: mock, now: clock.now)
     }
 
     /// The owner does what the current step asks for.
-    private func goOn(_ runner: EmailOTPRunner) async -> EmailOTPFlow {
+    private func goOn(_ runner: FlowModel<EmailOTPFlow>) async -> EmailOTPFlow {
         let code = SecretText(await mock.pendingCode(for: "ada@example.com") ?? "")
         let events: [Event] =
-            switch await runner.flow.state {
+            switch runner.flow.state {
             case .enteringBirthdate: [.editBirthdate(.adult), .submit]
             case .enteringEmail: [.editEmail("ada@example.com"), .submit]
             case .creatingAccount: MockJourneyTests.profile + [.submit]
@@ -45,12 +46,12 @@ struct PreHijackingTests {
             case .resettingPassword: [.editCode(code), .editPassword("passw0rd"), .submit]
             case .tooYoung, .signedIn: []
             }
-        return await runner.send(events)
+        return await runner.complete(events)
     }
 
     /// The owner goes on until the flow reaches a state, in at most ten steps.
-    private func goOn(_ runner: EmailOTPRunner, until isReached: (State) -> Bool) async -> EmailOTPFlow {
-        var flow = await runner.flow
+    private func goOn(_ runner: FlowModel<EmailOTPFlow>, until isReached: (State) -> Bool) async -> EmailOTPFlow {
+        var flow = runner.flow
         for _ in 1...10 where !isReached(flow.state) { flow = await goOn(runner) }
         return flow
     }
@@ -89,7 +90,7 @@ struct PreHijackingTests {
         #expect(await !strangerCanSignIn())
 
         clock.advance(by: 60)
-        await owner.send(.changeEmail)
+        await owner.complete(.changeEmail)
         let done = await goOn(owner, until: isSignedIn)
         #expect(isSignedIn(done.state))
         #expect(await !strangerCanSignIn())

@@ -49,9 +49,9 @@ struct RandomWalk {
         let before = flow
         let event = randomEvent()
         let promised = (submit: before.canSubmit, resend: before.canResend(at: now))
-        let effects = flow.handle(event, at: now)
+        let requests = flow.handle(event, at: now)
         note(event, before)
-        checkEffects(effects, of: event, before: before, promised: promised)
+        checkEffects(requests, of: event, before: before, promised: promised)
         checkState(event, before: before)
         // At the end, and now and then before it, the app is quit.
         let isOver =
@@ -88,14 +88,15 @@ struct RandomWalk {
 
 extension RandomWalk {
     fileprivate mutating func checkEffects(
-        _ effects: [EmailOTPFlow.Effect], of event: Event, before: EmailOTPFlow, promised: (submit: Bool, resend: Bool)
+        _ requests: [EmailOTPFlow.Request], of event: Event, before: EmailOTPFlow,
+        promised: (submit: Bool, resend: Bool)
     ) {
-        check(effects.count <= 1, "more than one call")
+        check(requests.count <= 1, "more than one call")
         if event == .submit {
-            check(promised.submit == (!effects.isEmpty || flow.state != before.state), "canSubmit was wrong")
+            check(promised.submit == (!requests.isEmpty || flow.state != before.state), "canSubmit was wrong")
         }
-        if event == .resend { check(promised.resend == !effects.isEmpty, "canResend was wrong") }
-        guard case .call(let request)? = effects.first else { return }
+        if event == .resend { check(promised.resend == !requests.isEmpty, "canResend was wrong") }
+        guard let request = requests.first else { return }
         if request.call == .answerAgeGate(.tooYoung) {
             isClosed = true
             return check(flow.state == .tooYoung, "the age gate was told, and the flow goes on")

@@ -14,7 +14,7 @@ struct SecretTests {
         ]
         for flow in flows {
             values.append(flow.flow)
-            if let request = flow.flow.request { values.append(EmailOTPFlow.Effect.call(request)) }
+            if let request = flow.flow.request { values.append(request) }
         }
         for value in values {
             var dumped = ""

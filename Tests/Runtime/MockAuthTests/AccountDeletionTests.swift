@@ -1,24 +1,24 @@
 import AuthCore
+import AuthKit
 import MockAuth
 import RuntimeTestSupport
 import Testing
 
 /// Deleting an account from the word to the end, against the service in memory.
-@Suite struct AccountDeletionTests {
+@Suite @MainActor struct AccountDeletionTests {
     @Test func `who proves to be its owner deletes the account, at the second try`() async throws {
         let scene = try Scene()
         try await scene.registerAndSignIn()
         scene.clock.advance(by: 3600)
         let user = try await scene.client.getCurrentUser()
-        let runner = AccountDeletionRunner(
-            flow: AccountDeletionFlow(user: user), client: scene.client, now: scene.clock.now)
-        await runner.send(.editText("DELETE"))
-        #expect(await runner.send(.submit).state == .provingIdentity)
-        await runner.send(.editPassword("wrong"))
-        #expect(await runner.send(.submit).problem == .invalidCredentials)
+        let runner = FlowModel(AccountDeletionFlow(user: user), client: scene.client, now: scene.clock.now)
+        await runner.complete(.editText("DELETE"))
+        #expect(await runner.complete(.submit).state == .provingIdentity)
+        await runner.complete(.editPassword("wrong"))
+        #expect(await runner.complete(.submit).problem == .invalidCredentials)
         #expect(try await scene.client.getCurrentUser() == user)
-        await runner.send(.editPassword(SecretText(scene.password)))
-        #expect(await runner.send(.submit).state == .deleted)
+        await runner.complete(.editPassword(SecretText(scene.password)))
+        #expect(await runner.complete(.submit).state == .deleted)
         #expect(try await scene.client.fetchAuthSession() == .signedOut)
         await #expect(throws: AuthError.invalidCredentials) {
             try await scene.client.signIn(username: scene.username, password: scene.password)
@@ -30,12 +30,11 @@ import Testing
         try await scene.registerAndSignIn()
         let user = try await scene.client.getCurrentUser()
         await scene.client.requirePasswordReset(for: scene.username)
-        let runner = AccountDeletionRunner(
-            flow: AccountDeletionFlow(user: user), client: scene.client, now: scene.clock.now)
-        await runner.send(.editText("DELETE"))
-        await runner.send(.submit)
-        await runner.send(.editPassword(SecretText(scene.password)))
-        let flow = await runner.send(.submit)
+        let runner = FlowModel(AccountDeletionFlow(user: user), client: scene.client, now: scene.clock.now)
+        await runner.complete(.editText("DELETE"))
+        await runner.complete(.submit)
+        await runner.complete(.editPassword(SecretText(scene.password)))
+        let flow = await runner.complete(.submit)
         #expect(flow.state == .provingIdentity)
         #expect(flow.problem == .signedOut)
         #expect(try await scene.client.getCurrentUser() == user)

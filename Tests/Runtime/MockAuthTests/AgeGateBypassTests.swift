@@ -1,4 +1,5 @@
 import AuthCore
+import AuthKit
 import EmailOTP
 import Foundation
 import MockAuth
@@ -19,7 +20,7 @@ import Testing
 
     /// A child enters their birthdate in the e-mail flow.
     private func refuse(in app: App) async {
-        #expect(await app.flow.send([.editBirthdate(child), .submit]).state == .tooYoung)
+        #expect(await app.flow.complete([.editBirthdate(child), .submit]).state == .tooYoung)
     }
 
     private func options(_ birthdate: Birthdate) -> SignUpOptions {
@@ -59,7 +60,7 @@ import Testing
         await #expect(throws: refusal) {
             try await app.client.signUp(username: "a@example.com", password: "Passw0rd", options: options(child))
         }
-        #expect(await app.flow.send([.editBirthdate(adult), .submit]).state == .tooYoung)
+        #expect(await app.flow.complete([.editBirthdate(adult), .submit]).state == .tooYoung)
         #expect(await device.launch().flow.flow.state == .tooYoung)
         await #expect(throws: refusal) { try await app.client.signInAsGuest() }
     }
@@ -69,33 +70,33 @@ import Testing
         let (first, second, third) = (
             await device.launch().flow, await device.launch().flow, await device.launch().flow
         )
-        await second.send([.editBirthdate(adult), .submit])
-        await third.send([.editBirthdate(adult), .submit, .editEmail("b@example.com"), .submit])
+        await second.complete([.editBirthdate(adult), .submit])
+        await third.complete([.editBirthdate(adult), .submit, .editEmail("b@example.com"), .submit])
         #expect(await third.flow.state == .creatingAccount(try EmailAddress("b@example.com")))
         await refuse(in: app)
-        #expect(await first.send([.editBirthdate(adult), .submit]).state == .tooYoung)
-        #expect(await second.send([.editEmail("a@example.com"), .submit]).state == .tooYoung)
-        let last = await third.send([.editPassword("Passw0rd"), .editTerms(accepted: true), .submit])
+        #expect(await first.complete([.editBirthdate(adult), .submit]).state == .tooYoung)
+        #expect(await second.complete([.editEmail("a@example.com"), .submit]).state == .tooYoung)
+        let last = await third.complete([.editPassword("Passw0rd"), .editTerms(accepted: true), .submit])
         #expect(last.state == .tooYoung)
         #expect(last.draft == EmailOTPFlow.Draft())
     }
 
     @Test func `an account that waits for its code is not confirmed after a refusal`() async throws {
         let app = await device.launch()
-        await app.flow.send([.editBirthdate(adult), .submit, .editEmail("b@example.com"), .submit])
-        await app.flow.send([.editPassword("Passw0rd"), .editTerms(accepted: true), .submit])
+        await app.flow.complete([.editBirthdate(adult), .submit, .editEmail("b@example.com"), .submit])
+        await app.flow.complete([.editPassword("Passw0rd"), .editTerms(accepted: true), .submit])
         let code = try #require(await app.mock.pendingCode(for: "b@example.com"))
         await refuse(in: await device.launch())
         await #expect(throws: refusal) {
             try await app.client.confirmSignUp(for: "b@example.com", confirmationCode: code)
         }
-        #expect(await app.flow.send([.editCode(SecretText(code)), .submit]).state == .tooYoung)
+        #expect(await app.flow.complete([.editCode(SecretText(code)), .submit]).state == .tooYoung)
     }
 
     @Test func `a refusal survives a launch although the session's store is locked`() async {
         await refuse(in: await device.launch(session: LockedStore()))
         let app = await device.launch(session: LockedStore())
-        #expect(await app.flow.send([.editBirthdate(adult), .submit]).state == .tooYoung)
+        #expect(await app.flow.complete([.editBirthdate(adult), .submit]).state == .tooYoung)
         await #expect(throws: refusal) { try await app.client.signInAsGuest() }
     }
 
@@ -135,7 +136,7 @@ import Testing
 
     @Test func `a flow that was passed opens the pages`() async throws {
         let app = await device.launch()
-        await app.flow.send([.editBirthdate(adult), .submit])
+        await app.flow.complete([.editBirthdate(adult), .submit])
         #expect(try await app.client.signInWithWebUI(for: .google).isSignedIn)
     }
 
@@ -147,11 +148,11 @@ import Testing
         await #expect(throws: AuthError.storage) {
             try await app.client.signUp(username: "a@example.com", password: "Passw0rd", options: options(adult))
         }
-        let stuck = await app.flow.send([.editBirthdate(adult), .submit])
+        let stuck = await app.flow.complete([.editBirthdate(adult), .submit])
         #expect(stuck.state == .enteringBirthdate(for: nil))
         #expect(stuck.problem == .storage)
         await device.records.lock(false)
-        #expect(await app.flow.send(.submit).state == .enteringEmail)
+        #expect(await app.flow.complete(.submit).state == .enteringEmail)
         #expect(try await app.client.signInAsGuest().isSignedIn)
     }
 
@@ -185,12 +186,16 @@ private struct Device {
     /// Launches the app: everything is new but the records, and the session's store if there is one.
     func launch(session: (any SecureStore)? = nil, mock: MockAuthClient? = nil) async -> App {
         let brand = BrandConfiguration.example()
-        let mock = mock ?? MockAuthClient(brand: brand, now: clock.now, timeZone: .gmt)
+        let mock = mock ?? MockAuthClient(brand: brand, clock: clock.session, timeZone: .gmt)
         let ageGate = AgeGateKeeper(gate: brand.ageGate, records: records, now: clock.now)
         let backend = AgeGatedEmailOTPBackend(mock, ageGate: ageGate)
-        let flow = await EmailOTPRunner(
-            policy: EmailOTPFlow.Policy(brand: brand, timeZone: .gmt), backend: backend, store: session,
-            now: clock.now)
+        let memory = if let session { await EmailOTPMemory.read(from: session) } else { EmailOTPMemory() }
+        let isClosed = (try? await ageGate.standing()) == .closed
+        let flow = await FlowModel(
+            EmailOTPFlow(
+                policy: EmailOTPFlow.Policy(brand: brand, timeZone: .gmt), remembering: memory, isClosed: isClosed,
+                at: clock.now()),
+            backend: backend, now: clock.now)
         return App(
             mock: mock, ageGate: ageGate, client: AgeGatedAuthClient(mock, ageGate: ageGate), backend: backend,
             flow: flow)
@@ -203,7 +208,7 @@ private struct App {
     let ageGate: AgeGateKeeper
     let client: AgeGatedAuthClient
     let backend: AgeGatedEmailOTPBackend
-    let flow: EmailOTPRunner
+    let flow: FlowModel<EmailOTPFlow>
 
     var isSignedIn: Bool { get async { (try? await mock.fetchAuthSession().isSignedIn) ?? false } }
 }

@@ -11,5 +11,8 @@ package final class TestClock: @unchecked Sendable {
     /// What reads the clock.
     package var now: DateSource { { [self] in lock.withLock { moment } } }
 
+    /// The clock of a session, whose uptime follows the date.
+    package var session: SessionClock { .following(now) }
+
     package func advance(by seconds: TimeInterval) { lock.withLock { moment += seconds } }
 }

@@ -22,7 +22,7 @@ let arguments = CommandLine.arguments
 if arguments.count >= 3, arguments[1] == "records" {
     let app = AppIdentity(displayName: "Acme", bundleIdentifier: "com.example.Acme", urlScheme: "acme")
     let policy = SessionPolicy(restoresAtLaunch: false, biometricUnlock: true)
-    let records = PlatformServices.system(app: app, session: policy).records
+    let records = SystemServices.system(app: app, session: policy).records
     let key = SecureStoreKey(rawValue: "fact")
     if arguments.count == 4 { try await records.write(Data(arguments[3].utf8), for: key) }
     FileHandle.standardOutput.write(try await records.read(key) ?? Data("nothing".utf8))

@@ -8,6 +8,8 @@ struct RuntimeContext {
     let path: String
     let products: [String]
     let testProducts: [String]
+    /// The modules whose values the environments name.
+    let valueModules: [String]
 
     /// The context of a brand's package. `path` is for a brand that depends on the runtime by path.
     init(_ brand: Brand, path: String, capabilities: Set<Capability>) {
@@ -15,6 +17,8 @@ struct RuntimeContext {
         self.path = brand.runtime.source == .vendored ? SharedPackage.runtime.pathFromBrand : path
         products = RuntimeNames.products(for: capabilities)
         testProducts = RuntimeNames.testProducts(for: capabilities)
+        let shared = capabilities.contains(.client(.amplify)) ? [SharedPackage.amplify.rawValue] : []
+        valueModules = (shared + RuntimeNames.valueModules(for: capabilities)).sorted()
     }
 
     /// The context of a shared package. `path` is for one that depends on the runtime by path.
@@ -24,12 +28,14 @@ struct RuntimeContext {
         let own = package.modules.map(\.name)
         products = Set(package.modules.flatMap(\.needs)).subtracting(own).sorted()
         testProducts = []
+        valueModules = []
     }
 
     /// Either `path` or `repository` is null. `isCopy` says that `path` leads to the copy.
     var value: [String: MustacheValue] {
         var value: [String: MustacheValue] = [
             "products": .items(products.map { ["name": .string($0)] }),
+            "valueModules": .items(valueModules.map { ["name": .string($0)] }),
             "testProducts": .items(testProducts.map { ["name": .string($0)] }),
             "package": .string(RuntimeNames.package), "path": .string(path), "repository": .null,
             "isCopy": .bool(runtime.source == .vendored),

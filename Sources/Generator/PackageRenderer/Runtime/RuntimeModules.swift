@@ -11,19 +11,22 @@ package enum RuntimeModules {
     static let all = [
         RuntimeModule("AuthCore"),
         RuntimeModule("AuthCrypto", needs: ["COpenSSL"]),
+        RuntimeModule("AuthKit", needs: ["AuthCore", "AuthPlatform", "EmailOTP"]),
         RuntimeModule("AuthPlatform", needs: ["AuthCore", "AuthCrypto"]),
-        RuntimeModule("AuthTesting", needs: ["AuthCore", "AuthPlatform", "EmailOTP"]),
-        RuntimeModule("AuthUI", needs: ["AuthCore"]),
+        RuntimeModule("AuthTesting", needs: ["AuthCore", "AuthKit", "AuthPlatform", "EmailOTP"]),
+        RuntimeModule("AuthUI", needs: ["AuthCore", "AuthKit"]),
+        RuntimeModule("BackendSync", needs: ["AuthCore", "AuthKit"]),
         RuntimeModule("COpenSSL", library: SystemLibrary(pkgConfig: "libcrypto", aptPackage: "libssl-dev")),
-        RuntimeModule("CognitoAuth", needs: ["AuthCore", "AuthCrypto"]),
+        RuntimeModule("CognitoAuth", needs: ["AuthCore", "AuthCrypto", "UserPool"]),
         RuntimeModule("EmailOTP", needs: ["AuthCore", "AuthCrypto"]),
         RuntimeModule("HostedUI", needs: ["AuthCore", "AuthCrypto"]),
-        RuntimeModule("MockAuth", needs: ["AuthCore", "AuthCrypto", "EmailOTP"]),
-        RuntimeModule("PlatformAuth", needs: ["AuthCore", "EmailOTP"]),
+        RuntimeModule("MockAuth", needs: ["AuthCore", "AuthCrypto"]),
+        RuntimeModule("PlatformAuth", needs: ["AuthCore"]),
+        RuntimeModule("UserPool", needs: ["AuthCore"]),
     ]
 
     /// The client that uses the Amplify SDK. It is no module of the runtime's package, which does not depend on the SDK.
-    static let amplify = RuntimeModule("AmplifyAuth", needs: ["AuthCore"])
+    static let amplify = RuntimeModule("AmplifyAuth", needs: ["AuthCore", "UserPool"])
 
     /// The names of the modules that a brand's package links, for its code or for its tests, by itself or through other
     /// modules; sorted.

@@ -103,6 +103,12 @@ public struct AgeGatedAuthClient: AuthClient {
         await client.signOut(globally: globally)
     }
 
+    /// What happens to the session from now on.
+    public func sessionEvents() async -> AsyncStream<SessionEvent> { await client.sessionEvents() }
+
+    /// What the client can do beside this protocol.
+    public func capability<Capability>(_ type: Capability.Type) -> Capability? { client.capability(type) }
+
     /// A user whose session is older than the record is not asked for a birthdate.
     private func requirePassed() async throws(AuthError) {
         try await ageGate.requirePassed { () async in

@@ -113,6 +113,17 @@ public struct AnalyticsAuthClient: AuthClient {
         return result
     }
 
+    /// What happens to the session from now on.
+    public func sessionEvents() async -> AsyncStream<SessionEvent> { await client.sessionEvents() }
+
+    /// What the client can do beside this protocol.
+    public func capability<Capability>(_ type: Capability.Type) -> Capability? {
+        guard let deletion = client.capability((any PasswordedDeletion).self),
+            let recorded = RecordedDeletion(deletion: deletion, sink: sink) as? Capability
+        else { return client.capability(type) }
+        return recorded
+    }
+
     private func noticingExpiry<Value: Sendable>(
         _ call: () async throws(AuthError) -> Value
     ) async throws(AuthError) -> Value {
@@ -135,5 +146,16 @@ public struct AnalyticsAuthClient: AuthClient {
             sink.record(.signInFailed(provider, error.code))
             throw error
         }
+    }
+}
+
+/// A deletion that a sink records.
+private struct RecordedDeletion: PasswordedDeletion {
+    let deletion: any PasswordedDeletion
+    let sink: any AnalyticsSink
+
+    func deleteUser(password: String) async throws(AuthError) {
+        try await deletion.deleteUser(password: password)
+        sink.record(.accountDeleted)
     }
 }

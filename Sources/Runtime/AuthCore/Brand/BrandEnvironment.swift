@@ -1,25 +1,23 @@
 /// The environments of a brand, such as development and production. A build of the app runs in one of them.
-public protocol BrandEnvironment: RawRepresentable, CaseIterable, Sendable where RawValue == String {
-    /// What the app is in this environment.
-    var app: AppIdentity { get }
-    /// Whether the app is a demo in this environment: its release builds may run on the mock. `false` by default.
-    var isDemo: Bool { get }
-}
-
-extension BrandEnvironment {
-    /// `false`: no environment is a demo unless the brand's manifest says so.
-    public var isDemo: Bool { false }
+///
+/// Generated packages conform to this protocol with values only.
+public protocol BrandEnvironment: RawRepresentable<String>, CaseIterable, Sendable {
+    /// The brand's name, policies and legal documents.
+    static var brand: BrandConfiguration { get }
+    /// The brand's colors, type and shapes.
+    static var theme: BrandTheme { get }
+    /// What the app is and uses in this environment.
+    var definition: EnvironmentDefinition { get }
 }
 
 /// The key of Info.plist that names the environment of a build.
 private let infoDictionaryKey = "BrandEnvironment"
 
 extension BrandEnvironment {
-    /// The environment that a build was configured for: what its Info.plist says under the key `BrandEnvironment`, where
-    /// the build configuration puts it.
+    /// The environment that a build was configured for: the value of the key `BrandEnvironment` in its Info.plist.
     ///
-    /// - Parameter infoDictionary: That of the app's main bundle (`Bundle.main.infoDictionary`).
-    /// - Throws: that the key is missing or names no environment of the brand.
+    /// - Parameter infoDictionary: The dictionary of the app's main bundle (`Bundle.main.infoDictionary`).
+    /// - Throws: An error if the key is missing or names no environment of the brand.
     public init(infoDictionary: [String: Any]?) throws(BrandEnvironmentError) {
         let known = Self.allCases.map(\.rawValue)
         // A build setting that is not set leaves an empty text.
@@ -45,12 +43,12 @@ extension BrandEnvironmentError: CustomStringConvertible {
         switch self {
         case .missing(let known):
             """
-            Info.plist lacks '\(infoDictionaryKey)': set it to $(BRAND_ENVIRONMENT), and base the build configuration on an \
+            Info.plist has no '\(infoDictionaryKey)': set it to $(BRAND_ENVIRONMENT), and base the build configuration on an \
             .xcconfig file of the brand's package. Environments: \(known.joined(separator: ", ")).
             """
         case .unknown(let name, let known):
             """
-            Info.plist names '\(name)' under '\(infoDictionaryKey)', which is no environment of the brand. Environments: \
+            Info.plist names '\(name)' under '\(infoDictionaryKey)', which is not an environment of the brand. Environments: \
             \(known.joined(separator: ", ")).
             """
         }

@@ -87,6 +87,20 @@ public protocol AuthClient: Sendable {
     ///   `.localOnly(.notSupported(.signOutEverywhere))`, having ended this one.
     @discardableResult
     func signOut(globally: Bool) async -> AuthSignOutResult
+
+    /// What happens to the session from now on: sign-in, renewal, expiry, sign-out, deletion. Each call returns a stream of
+    /// its own.
+    func sessionEvents() async -> AsyncStream<SessionEvent>
+
+    /// What this client can do beside this protocol: see ``PasswordedDeletion`` and ``EmailAddressUpdating``.
+    ///
+    /// - Returns: The client that can do it; `nil` if there is none.
+    func capability<Capability>(_ type: Capability.Type) -> Capability?
+}
+
+extension AuthClient {
+    /// The client itself, if it conforms.
+    public func capability<Capability>(_ type: Capability.Type) -> Capability? { self as? Capability }
 }
 
 /// A client that asks for nothing besides a password, has no web pages, or knows no guests, leaves these out.

@@ -58,4 +58,7 @@ public struct NoAuthClient: AuthClient {
 
     /// Tells no service.
     public func signOut(globally: Bool) async -> AuthSignOutResult { .localOnly(Self.error) }
+
+    /// No event: there is no session.
+    public func sessionEvents() async -> AsyncStream<SessionEvent> { AsyncStream { _ in } }
 }

@@ -2,27 +2,25 @@ public import Foundation
 
 /// The terms of use that are in force.
 public struct TermsDocument: Hashable, Sendable {
-    /// Where they can be read.
+    /// The address of the terms.
     public let url: URL
-    /// Which version they are, in the brand's own scheme: compared as text, never ordered.
+    /// The version, in the brand's own scheme: compared as text, never ordered.
     public let version: String
+    /// The file with the text in Markdown, as the app ships it; `nil` if it ships none.
+    public let file: URL?
 
     /// Terms of use.
-    public init(url: URL, version: String) {
+    public init(url: URL, version: String, file: URL? = nil) {
         self.url = url
         self.version = version
+        self.file = file
     }
-}
 
-extension TermsDocument {
-    /// The text of the terms, in Markdown, as a brand's package ships it: the resource `terms.md` of its bundle, without
-    /// the comment in its first line that says where it was generated from.
+    /// The text of the terms in Markdown, as the app ships it, without the comment in its first line.
     ///
-    /// - Throws: `CocoaError` where the bundle has no such file or it is not UTF-8.
-    public static func text(in bundle: Bundle) throws -> String {
-        guard let file = bundle.url(forResource: "terms", withExtension: "md") else {
-            throw CocoaError(.fileNoSuchFile)
-        }
+    /// - Throws: `CocoaError` if there is no such file or it is not UTF-8.
+    public func text() throws -> String {
+        guard let file else { throw CocoaError(.fileNoSuchFile) }
         let text = try String(contentsOf: file, encoding: .utf8)
         guard text.hasPrefix("<!--"), let end = text.range(of: "-->") else { return text }
         return text[end.upperBound...].trimmingCharacters(in: .newlines) + "\n"

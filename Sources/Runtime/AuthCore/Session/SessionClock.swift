@@ -30,4 +30,12 @@ public struct SessionClock: Sendable {
             now: { Date() }, uptime: { start.duration(to: .now) },
             sleep: { try await Task.sleep(for: $0) }, jitter: { .random(in: 0..<1) })
     }
+
+    /// A clock whose uptime follows a date that a test sets.
+    public static func following(_ now: @escaping DateSource) -> SessionClock {
+        let start = now()
+        return SessionClock(
+            now: now, uptime: { .seconds(now().timeIntervalSince(start)) }, sleep: { try await Task.sleep(for: $0) },
+            jitter: { 0 })
+    }
 }

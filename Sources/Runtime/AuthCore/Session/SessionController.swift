@@ -147,7 +147,7 @@ public actor SessionController {
     }
 
     /// A reference to the current session, without reading the store.
-    var activeReference: SessionReference? {
+    package var activeReference: SessionReference? {
         current.map {
             SessionReference(
                 user: $0.stored.user, generation: generation, controller: ObjectIdentifier(self))

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The readable parts of a JSON web token (RFC 7519). Its signature is not verified here.
-struct JSONWebToken<Claims: Decodable> {
+package struct JSONWebToken<Claims: Decodable> {
     private struct Header: Decodable {
         let alg: String
     }
@@ -10,10 +10,10 @@ struct JSONWebToken<Claims: Decodable> {
     private static var limit: Int { 64 * 1024 }
 
     /// What it says.
-    let claims: Claims
+    package let claims: Claims
 
     /// The parts of a token that claims to be signed: an `alg` other than `none`, in any case, and a signature.
-    init(_ token: String) throws(IDTokenError) {
+    package init(_ token: String) throws(IDTokenError) {
         let parts = token.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3, token.utf8.count <= Self.limit else { throw .malformed }
         let header = try Self.decode(Header.self, from: parts[0])

@@ -67,3 +67,14 @@ public enum AuthorizedTransportError: Error, Sendable, Equatable {
     /// The request goes elsewhere than to the brand's own service. It was not sent.
     case foreignOrigin
 }
+
+extension AuthorizedTransportError {
+    /// The error that a client throws for it.
+    package var asAuthError: AuthError {
+        switch self {
+        case .session(let error): error
+        case .transport(let error): error.asAuthError
+        case .foreignOrigin: .service(AuthError.Code(rawValue: "foreign_origin"))
+        }
+    }
+}

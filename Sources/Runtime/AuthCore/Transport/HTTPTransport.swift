@@ -26,3 +26,8 @@ public enum TransportError: Error, Sendable, Hashable {
     /// What came back is no HTTP.
     case malformed
 }
+
+extension TransportError {
+    /// The error that every client throws for it: `.cancelled` if the task was cancelled, otherwise `.network`.
+    package var asAuthError: AuthError { self == .cancelled ? .cancelled : .network }
+}

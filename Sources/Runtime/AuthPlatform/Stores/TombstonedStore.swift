@@ -8,7 +8,7 @@ public import Foundation
 /// read or a write tries the removal again, and clears the tombstone when the store holds nothing any more. So a process that is
 /// killed at any point leaves the old value under its tombstone, or no value, or the new one.
 ///
-/// ``PlatformServices`` puts this around its store. Put it below a ``GatedStore`` of your own, so that the user is not asked
+/// ``SystemServices`` puts this around its store. Put it below a ``GatedStore`` of your own, so that the user is not asked
 /// to unlock a value only to remove it. Processes that share the store must share its records, too: a process that does not
 /// see a tombstone does not clear it when a user signs in.
 public struct TombstonedStore: SecureStore {

@@ -1,4 +1,5 @@
 import AuthCore
+import AuthKit
 import EmailOTP
 import Foundation
 
@@ -29,10 +30,10 @@ extension EmailJourneys {
             birthdate: birthdate, terms: TermsAcceptance(version: brand.terms.version, acceptedAt: Date()))
     }
 
-    func enterWrongCode(_ visitor: EmailVisitor, _ runner: EmailOTPRunner) async throws {
+    func enterWrongCode(_ visitor: EmailVisitor, _ model: FlowModel<EmailOTPFlow>) async throws {
         let code = try await service.code(for: .signUp, sentTo: visitor.email).value
         let wrong = String(code.map { $0 == "0" ? "1" : "0" })
-        let flow = await runner.send([.editCode(SecretText(wrong)), .submit])
+        let flow = await model.complete(.editCode(SecretText(wrong)), .submit)
         guard EmailStep(flow.state) == .code, case .codeMismatch = flow.problem else {
             throw JourneyFailure("a wrong code leads to the step '\(EmailStep(flow.state))'")
         }

@@ -1,14 +1,15 @@
 public import AuthCore
+public import AuthKit
 public import EmailOTP
 import Foundation
 
 /// An app that was launched, as its screens have it.
 public struct JourneyApp: Sendable {
     let client: any AuthClient
-    let emailFlow: EmailOTPRunner
+    let emailFlow: FlowModel<EmailOTPFlow>
 
     /// What a composition root has made.
-    public init(client: any AuthClient, emailFlow: EmailOTPRunner) {
+    public init(client: any AuthClient, emailFlow: FlowModel<EmailOTPFlow>) {
         self.client = client
         self.emailFlow = emailFlow
     }
@@ -131,15 +132,14 @@ public struct EmailJourneys: Sendable {
         let app = try await launch(device)
         let today = CalendarDay(of: device.now(), in: .current)
         let birthdate = try Birthdate(year: today.year - brand.ageGate.minimumAge + 1, month: 1, day: 1)
-        let refused = await app.emailFlow.send([.editBirthdate(birthdate), .submit])
+        let refused = await app.emailFlow.complete(.editBirthdate(birthdate), .submit)
         let reason = AuthError.underAge(minimumAge: brand.ageGate.minimumAge)
         try expect(refused.state == .tooYoung, "who is too young stands at the step '\(EmailStep(refused.state))'")
         try expect(refused.problem == reason, "who is too young is told something else")
         for flow in [app.emailFlow, try await launch(device).emailFlow] {
-            let again = await flow.send([
+            let again = await flow.complete(
                 .editBirthdate(try Birthdate(iso8601: EmailVisitor.answer(to: .birthdate))), .submit, .haveAccount,
-                .editEmail(visitor.email), .submit,
-            ])
+                .editEmail(visitor.email), .submit)
             try expect(again.state == .tooYoung, "who is too young gets a second try")
         }
         try await expectError(reason, "a sign-up past the screens") {
@@ -164,12 +164,10 @@ public struct EmailJourneys: Sendable {
             _ = try await app.client.signIn(username: visitor.email, password: visitor.password.value)
         }
         let flow = AccountDeletionFlow(user: try await app.client.getCurrentUser(), lastSignIn: device.now())
-        let deletion = AccountDeletionRunner(flow: flow, client: app.client, now: later.now)
-        await deletion.send(.editText(AccountDeletionFlow.word))
-        let asked = await deletion.send(.submit)
+        let deletion = await FlowModel(flow, client: app.client, now: later.now)
+        let asked = await deletion.complete(.editText(AccountDeletionFlow.word), .submit)
         try expect(asked.state == .provingIdentity, "a sign-in an hour ago is proof enough to delete an account")
-        await deletion.send(.editPassword(visitor.password))
-        let deleted = await deletion.send(.submit)
+        let deleted = await deletion.complete(.editPassword(visitor.password), .submit)
         let problem = deleted.problem.map { "\($0)" } ?? "nothing"
         try expect(deleted.state == .deleted, "the account is not deleted, with the problem: \(problem)")
 

@@ -1,4 +1,5 @@
 import AuthCore
+import AuthKit
 import EmailOTP
 import Foundation
 
@@ -52,11 +53,11 @@ struct EmailVisitor {
     ///
     /// - Returns: The steps on the way, with the one that it began at and the one that it ended at.
     /// - Throws: where a step leads nowhere, and why.
-    func go(through runner: EmailOTPRunner, to goal: EmailStep) async throws -> [EmailStep] {
-        var flow = await runner.flow
+    func go(through model: FlowModel<EmailOTPFlow>, to goal: EmailStep) async throws -> [EmailStep] {
+        var flow = await model.flow
         var steps = [EmailStep(flow.state)]
         while let step = steps.last, step != goal {
-            flow = await runner.send(try await events(at: flow))
+            flow = await model.complete(try await events(at: flow))
             let next = EmailStep(flow.state)
             guard next != step, steps.count < Self.limit else {
                 let problem = flow.problem.map { "\($0)" } ?? "nothing"

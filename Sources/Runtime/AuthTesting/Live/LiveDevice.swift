@@ -1,33 +1,33 @@
 public import AuthCore
-public import AuthPlatform
+import AuthPlatform
 import Foundation
 
-/// A device that an app is installed on: what the app keeps there from launch to launch, how late it is there, and what
-/// the app has sent. Every secret that passes is noted (``LiveRun``).
+/// A device that an app is installed on: its stores from launch to launch, its time, and the requests that the app has
+/// sent. Every secret that passes is noted (``LiveRun``).
 public struct LiveDevice: Sendable {
-    /// What the app has of the device's system. Its store is in memory.
-    public let platform: PlatformServices
+    /// The device's services. The stores are in memory.
+    public private(set) var services: SystemServices
     /// The device's clock.
-    public private(set) var now: DateSource = { Date() }
+    public var now: DateSource { services.clock.now }
     private let log: RequestLog
 
     /// A new device.
     ///
-    /// - Parameter person: Who is shown the pages; nil where none are to show.
+    /// - Parameter person: The user who is shown the pages; `nil` if no page is shown.
     public init(person: Person? = nil) {
         let log = RequestLog(LiveRun.noting(URLSessionTransport(allowsPlainHTTPOnLoopback: true)))
         self.log = log
-        guard let person else {
-            platform = .inMemory(transport: log)
-            return
-        }
-        platform = .inMemory(transport: log, presenter: PageWalker(person, transport: log))
+        services = .inMemory(transport: log)
+        if let person { services.presenter = PageWalker(person, transport: log) }
     }
 
     /// The same device, later.
     public func later(bySeconds seconds: Int) -> LiveDevice {
         var device = self
-        device.now = { [now] in now().addingTimeInterval(TimeInterval(seconds)) }
+        let clock = services.clock
+        device.services.clock = SessionClock(
+            now: { clock.now().addingTimeInterval(TimeInterval(seconds)) },
+            uptime: { clock.uptime() + .seconds(seconds) }, sleep: clock.sleep, jitter: clock.jitter)
         return device
     }
 

@@ -1,7 +1,7 @@
 public import AuthCore
 
 /// A change of the address that an account is got back by, which takes more than to be signed in.
-extension CognitoAuthClient {
+extension CognitoAuthClient: EmailAddressUpdating {
     /// Changes the address of the person signed in, who proves by the password to be the one (`UpdateUserAttributes`).
     ///
     /// The new address is sent a code by the pool, and counts as the person's once that has been entered; whether one can

@@ -1,4 +1,5 @@
 public import AuthCore
+import UserPool
 
 /// What an `AuthClient` does, beside signing in and passwords.
 extension CognitoAuthClient: AuthClient {
@@ -88,6 +89,9 @@ extension CognitoAuthClient: AuthClient {
         }
         return await session.signOut(globally: globally)
     }
+
+    /// What happens to the session from now on.
+    public func sessionEvents() async -> AsyncStream<SessionEvent> { await session.events() }
 
     private func sendCode(
         _ operation: CognitoOperation, to email: EmailAddress

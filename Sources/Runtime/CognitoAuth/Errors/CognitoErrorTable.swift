@@ -64,7 +64,7 @@ extension CognitoError {
     /// What a client says of it.
     func asAuthError(_ occasion: CognitoOccasion) -> AuthError {
         switch self {
-        case .transport: .network
+        case .transport(let error): error.asAuthError
         case .unavailable(429, let retryAfter): .limitExceeded(retryAfter: retryAfter)
         case .unavailable: .network
         case .refused(let code, let retryAfter): CognitoErrorTable.error(code, on: occasion, retryAfter: retryAfter)

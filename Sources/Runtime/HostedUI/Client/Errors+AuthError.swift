@@ -25,14 +25,3 @@ extension WebAuthenticationError {
         }
     }
 }
-
-extension AuthorizedTransportError {
-    /// What a client says of a request that has no answer.
-    var asAuthError: AuthError {
-        switch self {
-        case .session(let error): error
-        case .transport: .network
-        case .foreignOrigin: .service(AuthError.Code(rawValue: "foreign_origin"))
-        }
-    }
-}

@@ -1,7 +1,7 @@
 public import AuthCore
 
 /// What an `AuthClient` does, as far as hosted pages can.
-extension HostedUIAuthClient: AuthClient {
+extension HostedUIAuthClient: PagesClient {
     /// Signs in at the page of this provider. Throws `.notSupported` for a guest, else what ``signIn(at:hints:)`` throws.
     public func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
         let identityProvider: IdentityProvider
@@ -82,4 +82,7 @@ extension HostedUIAuthClient: AuthClient {
     public func deleteUser() async throws(AuthError) {
         throw .notSupported(.deleteUser)
     }
+
+    /// What happens to the session from now on.
+    public func sessionEvents() async -> AsyncStream<SessionEvent> { await session.events() }
 }

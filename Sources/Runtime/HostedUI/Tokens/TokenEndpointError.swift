@@ -43,7 +43,7 @@ extension TokenEndpointError {
     /// What a client says of it.
     var asAuthError: AuthError {
         switch self {
-        case .transport: .network
+        case .transport(let error): error.asAuthError
         case .unavailable(429, let retryAfter): .limitExceeded(retryAfter: retryAfter)
         case .unavailable: .network
         case .refused(let code): .service(AuthError.Code(named: code.rawValue))

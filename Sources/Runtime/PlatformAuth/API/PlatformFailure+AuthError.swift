@@ -37,8 +37,8 @@ extension PlatformFailure {
     /// What a client says of it.
     var asAuthError: AuthError {
         switch self {
-        case .transport(.cancelled): .cancelled
-        case .transport, .unavailable: .network
+        case .transport(let error): error.asAuthError
+        case .unavailable: .network
         case .malformed: .service(.malformedReply)
         case .refused(let refusal, let retryAfter):
             Self.meanings[refusal.code]?(refusal, retryAfter) ?? .service(AuthError.Code(named: refusal.code))
@@ -55,18 +55,6 @@ extension PasswordRequirement {
         default:
             guard let kind = PasswordPolicy.CharacterClass(rawValue: unmet.requirement) else { return nil }
             self = .contains(kind)
-        }
-    }
-}
-
-extension AuthorizedTransportError {
-    /// What a client says of a request that has no answer.
-    var asAuthError: AuthError {
-        switch self {
-        case .session(let error): error
-        case .transport(.cancelled): .cancelled
-        case .transport: .network
-        case .foreignOrigin: .service(AuthError.Code(rawValue: "foreign_origin"))
         }
     }
 }

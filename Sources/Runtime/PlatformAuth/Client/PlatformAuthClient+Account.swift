@@ -1,7 +1,7 @@
 public import AuthCore
 
 /// The account of the person signed in: `/v1/users/me`.
-extension PlatformAuthClient {
+extension PlatformAuthClient: PasswordedDeletion {
     /// What the service knows of the person signed in. Throws `.signedOut` and `.sessionExpired`.
     public func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute] {
         guard let reference = try await session.reference() else {

@@ -88,4 +88,9 @@ extension PlatformAuthClient: AuthClient {
         let other = await web.signOut(globally: globally)
         return own == .complete ? other : own
     }
+
+    /// What happens to the session from now on, to that of the web client too.
+    public func sessionEvents() async -> AsyncStream<SessionEvent> {
+        await SessionController.events(of: [session] + (web.map { [$0.session] } ?? []))
+    }
 }

@@ -1,5 +1,4 @@
 import AuthCore
-import EmailOTP
 
 /// The calls under `/v1/auth/email`, each as the document has it.
 extension PlatformAuthClient {

@@ -1,5 +1,4 @@
 public import AuthCore
-public import EmailOTP
 
 extension PlatformAuthClient: EmailOTPBackend {
     /// How far the address has come; see `EmailOTPBackend`. The service limits how often it may be asked.

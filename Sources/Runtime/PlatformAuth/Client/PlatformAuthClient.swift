@@ -15,7 +15,7 @@ public struct PlatformAuthClient: Sendable, RedactedValue {
 
     let brand: BrandConfiguration
     let api: PlatformAPI
-    let web: (any AuthClient)?
+    let web: (any PagesClient)?
     let clock: SessionClock
     let timeZone: TimeZone
     let pendingSignUp = PendingSignUp()
@@ -30,7 +30,7 @@ public struct PlatformAuthClient: Sendable, RedactedValue {
     ///   - timeZone: Where a birthday begins at midnight.
     public init(
         brand: BrandConfiguration, apiBaseURL: URL, transport: any HTTPTransport, store: any SecureStore,
-        web: (any AuthClient)? = nil, clock: SessionClock = .system, timeZone: TimeZone = .autoupdatingCurrent
+        web: (any PagesClient)? = nil, clock: SessionClock = .system, timeZone: TimeZone = .autoupdatingCurrent
     ) {
         self.brand = brand
         self.web = web

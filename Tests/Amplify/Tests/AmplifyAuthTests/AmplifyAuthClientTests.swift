@@ -1,3 +1,4 @@
+#if canImport(Amplify)
 import AWSCognitoAuthPlugin
 import Amplify
 import AuthCore
@@ -269,3 +270,4 @@ struct AmplifyAuthClientTests {
         await #expect(throws: AuthCore.AuthError.signedOut) { try await client.deleteUser() }
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(Amplify)
 import AWSCognitoAuthPlugin
 import Amplify
 import AuthCore
@@ -178,3 +179,4 @@ extension AuthCore.AuthUser {
         AuthCore.AuthUser(userID: id, username: "ada@example.com", email: "ada@example.com", provider: .email)
     }
 }
+#endif

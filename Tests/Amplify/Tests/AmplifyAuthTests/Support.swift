@@ -1,5 +1,3 @@
-import AWSCognitoAuthPlugin
-import Amplify
 import AmplifyAuth
 import AuthCore
 import Foundation

@@ -1,4 +1,5 @@
 import AuthCore
+import BackendSync
 import Foundation
 import RuntimeTestSupport
 import Testing

@@ -1,5 +1,6 @@
 import AuthCore
 import AuthPlatform
+import BackendSync
 import Foundation
 import RuntimeTestSupport
 import Testing

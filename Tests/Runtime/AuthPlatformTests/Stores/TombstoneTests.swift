@@ -15,7 +15,7 @@ struct TombstoneTests {
 
     /// The store of the services in a process of its own.
     private func process(_ points: CallPoints = CallPoints()) -> any SecureStore {
-        PlatformServices(
+        SystemServices(
             transport: NoTransport(), store: PointStore(base: base, points: points),
             records: PointStore(base: records, points: points)
         ).store
@@ -98,7 +98,7 @@ struct TombstoneTests {
 
     @Test func `a store that can be written but not emptied is written over`() async throws {
         let base = KeepingStore(Self.old)
-        let store = PlatformServices(transport: NoTransport(), store: base, records: records).store
+        let store = SystemServices(transport: NoTransport(), store: base, records: records).store
         try await store.remove(.session)
         #expect(try await store.read(.session) == nil)
         #expect(try await !store.replace(Self.old, with: Self.new, for: .session))
@@ -234,7 +234,7 @@ struct TombstoneTests {
             let encrypted = EncryptedFolder(in: $0)
             let records = RecordStore(folder: $0.appending("records").path)
             func services() -> any SecureStore {
-                PlatformServices(transport: NoTransport(), store: encrypted.store, records: records).store
+                SystemServices(transport: NoTransport(), store: encrypted.store, records: records).store
             }
             try await services().write(Self.old, for: .session)
             // A lock that is not a file: what is there can be read, and nothing can be written.

@@ -54,7 +54,7 @@ struct TombstonedStoreTests {
 
     @Test func `services put tombstones around their store once, if their records last`() {
         func store(_ store: any SecureStore, _ records: any SecureStore) -> any SecureStore {
-            PlatformServices(transport: NoTransport(), store: store, records: records).store
+            SystemServices(transport: NoTransport(), store: store, records: records).store
         }
         let gate = FakeGate()
         #expect(store(base, records) is TombstonedStore)

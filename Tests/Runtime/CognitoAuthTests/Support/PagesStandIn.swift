@@ -23,6 +23,8 @@ actor PagesStandIn: AuthClient {
         return AuthSignInResult(nextStep: .done)
     }
 
+    func sessionEvents() async -> AsyncStream<SessionEvent> { await session.events() }
+
     func fetchUserAttributes() -> [AuthUserAttribute] { [Self.attribute] }
 
     func signOut(globally: Bool) async -> AuthSignOutResult {

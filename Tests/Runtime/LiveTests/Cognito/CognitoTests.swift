@@ -5,6 +5,7 @@ import EmailOTP
 import Foundation
 import RuntimeTestSupport
 import Testing
+import UserPool
 
 /// The whole way of a person, against a user pool over loopback.
 extension LiveSuites {

@@ -1,6 +1,8 @@
 import AuthCore
+import AuthKit
 import CognitoAuth
 import EmailOTP
+import UserPool
 import Foundation
 import RuntimeTestSupport
 import Testing
@@ -21,18 +23,18 @@ extension LiveSuites {
 
             let policy = EmailOTPFlow.Policy(
                 brand: .example(signUpFields: [.displayName], minimumAge: 0), timeZone: .gmt)
-            let owner = EmailOTPRunner(
-                flow: EmailOTPFlow(policy: policy), backend: UserPoolEmailOTPBackend(pool.client()), now: { Date() })
-            await owner.send([
+            let owner = await FlowModel(
+                EmailOTPFlow(policy: policy), backend: UserPoolEmailOTPBackend(pool.client()), now: { Date() })
+            await owner.complete([
                 .editEmail(email), .submit, .editPassword("Passw0rd!"), .editField(.displayName, "Mira"),
                 .editTerms(accepted: true), .submit, .editPassword("Passw0rd!"), .submit,
             ])
-            let confirmed = await owner.send([.editCode(SecretText(LivePool.signUpCode)), .submit])
+            let confirmed = await owner.complete([.editCode(SecretText(LivePool.signUpCode)), .submit])
             #expect(confirmed.state == .resettingPassword(try EmailAddress(email)))
 
             // The window that a pool leaves: confirmed, and not yet reset.
             #expect(try await stranger.signIn(username: email, password: "Strang3r!").isSignedIn)
-            let done = await owner.send([
+            let done = await owner.complete([
                 .editCode(SecretText(LivePool.resetCode)), .editPassword("Passw0rd!"), .submit,
             ])
             guard case .signedIn(let session) = done.state else {

@@ -1,4 +1,5 @@
 import AuthCore
+import AuthKit
 import AuthPlatform
 import EmailOTP
 import Foundation
@@ -29,11 +30,11 @@ extension LiveSuites {
         @Test func `a new user signs up, enters the code and is signed in`() async throws {
             let store = InMemoryStore()
             let client = service.client(store: store)
-            let runner = service.flow(client)
-            let waiting = await runner.send(try account)
+            let runner = await service.flow(client)
+            let waiting = await runner.complete(try account)
             #expect(waiting.state == .enteringCode(try EmailAddress(mira)))
             #expect(waiting.secondsUntilResend(at: Date()) > 0)
-            let done = await runner.send([.editCode(try await code()), .submit])
+            let done = await runner.complete([.editCode(try await code()), .submit])
             guard case .signedIn(let session) = done.state else { throw Unexpected(done.problem) }
             #expect(session.user?.email == mira)
             #expect(
@@ -46,20 +47,20 @@ extension LiveSuites {
         }
 
         @Test func `a pending user who comes back signs up again and is sent another code`() async throws {
-            _ = await service.flow(service.client()).send(try account)
+            _ = await service.flow(service.client()).complete(try account)
             let first = try await code()
             try await service.advance(60)
-            let runner = service.flow(service.client())
-            let back = await runner.send([
+            let runner = await service.flow(service.client())
+            let back = await runner.complete([
                 .haveAccount, .editEmail(mira.uppercased()), .submit,
                 .editBirthdate(try Birthdate(iso8601: "1990-04-01")), .submit,
             ])
             #expect(back.state == .creatingAccount(try EmailAddress(mira)))
             #expect(back.notice == .signUpUnfinished)
-            await runner.send([.editPassword("Another horse 2"), .editTerms(accepted: true), .submit])
+            await runner.complete([.editPassword("Another horse 2"), .editTerms(accepted: true), .submit])
             let second = try await code()
             #expect(second != first)
-            let done = await runner.send([.editCode(second), .submit])
+            let done = await runner.complete([.editCode(second), .submit])
             guard case .signedIn = done.state else { throw Unexpected(done.problem) }
             #expect(try await service.violations() == [])
         }

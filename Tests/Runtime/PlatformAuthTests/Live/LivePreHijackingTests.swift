@@ -1,4 +1,5 @@
 import AuthCore
+import AuthKit
 import EmailOTP
 import Foundation
 import PlatformAuth
@@ -25,7 +26,7 @@ extension LiveSuites {
         }
 
         /// The owner does what the current step asks for.
-        private func goOn(_ runner: EmailOTPRunner) async throws -> EmailOTPFlow {
+        private func goOn(_ runner: FlowModel<EmailOTPFlow>) async throws -> EmailOTPFlow {
             let code = SecretText(try await service.mail(mira) ?? "")
             let events: [EmailOTPFlow.Event] =
                 switch await runner.flow.state {
@@ -36,12 +37,12 @@ extension LiveSuites {
                 case .enteringPassword: [.editPassword(SecretText(goodPassword)), .submit]
                 case .resettingPassword, .tooYoung, .signedIn: []
                 }
-            return await runner.send(events)
+            return await runner.complete(events)
         }
 
         /// The owner goes on until the flow reaches a state, in at most six steps.
         private func goOn(
-            _ runner: EmailOTPRunner, until isReached: (EmailOTPFlow.State) -> Bool
+            _ runner: FlowModel<EmailOTPFlow>, until isReached: (EmailOTPFlow.State) -> Bool
         ) async throws -> EmailOTPFlow {
             var flow = await runner.flow
             for _ in 1...6 where !isReached(flow.state) { flow = try await goOn(runner) }
@@ -61,7 +62,7 @@ extension LiveSuites {
             try await strangerSignsUp()
             try await service.advance(wait)
             let client = service.client()
-            let flow = try await goOn(service.flow(client), until: isSignedIn)
+            let flow = try await goOn(await service.flow(client), until: isSignedIn)
             #expect(isSignedIn(flow.state))
             let attributes = (try? await client.fetchUserAttributes()) ?? []
             #expect(attributes.contains(AuthUserAttribute(.birthdate, value: "1990-04-01")))
@@ -73,7 +74,7 @@ extension LiveSuites {
         func `a stranger who signs up again before the code is entered gains nothing`(wait: Int) async throws {
             try await strangerSignsUp()
             try await service.advance(60)
-            let owner = service.flow(service.client())
+            let owner = await service.flow(service.client())
             let waiting = try await goOn(owner, until: isEnteringCode)
             #expect(isEnteringCode(waiting.state))
             try await service.advance(wait)
@@ -83,7 +84,7 @@ extension LiveSuites {
             #expect(await !strangerCanSignIn())
 
             try await service.advance(60)
-            await owner.send(.changeEmail)
+            await owner.complete(.changeEmail)
             let done = try await goOn(owner, until: isSignedIn)
             #expect(isSignedIn(done.state))
             #expect(await !strangerCanSignIn())
@@ -173,7 +174,7 @@ extension LiveSuites {
             }
             try await service.set(["networkAddress": "198.51.100.9"])
             try await service.advance(30)
-            let done = try await goOn(service.flow(service.client()), until: isSignedIn)
+            let done = try await goOn(await service.flow(service.client()), until: isSignedIn)
             #expect(isSignedIn(done.state))
             #expect(await !strangerCanSignIn())
         }

@@ -1,4 +1,5 @@
 import AuthCore
+import AuthKit
 import AuthPlatform
 import AuthTesting
 import EmailOTP
@@ -32,9 +33,9 @@ struct LiveService {
     }
 
     /// A flow, as a brand's screens run it, with a clock that the server's follows.
-    func flow(_ client: PlatformAuthClient) -> EmailOTPRunner {
-        EmailOTPRunner(
-            flow: EmailOTPFlow(policy: EmailOTPFlow.Policy(brand: .example(), timeZone: .gmt)), backend: client,
+    @MainActor func flow(_ client: PlatformAuthClient) -> FlowModel<EmailOTPFlow> {
+        FlowModel(
+            EmailOTPFlow(policy: EmailOTPFlow.Policy(brand: .example(), timeZone: .gmt)), backend: client,
             now: { Date() })
     }
 

@@ -53,7 +53,7 @@ struct ClientFixture {
     let store = InMemoryStore()
     let client: PlatformAuthClient
 
-    init(minimumAge: Int = 13, web: (any AuthClient)? = nil) throws {
+    init(minimumAge: Int = 13, web: (any PagesClient)? = nil) throws {
         client = PlatformAuthClient(
             brand: .example(minimumAge: minimumAge), apiBaseURL: try #require(URL(string: "https://api.example.com")),
             transport: service, store: store, web: web,
@@ -63,7 +63,7 @@ struct ClientFixture {
     }
 
     /// With somebody signed in.
-    static func signedIn(web: (any AuthClient)? = nil) async throws -> ClientFixture {
+    static func signedIn(web: (any PagesClient)? = nil) async throws -> ClientFixture {
         let fixture = try ClientFixture(web: web)
         await fixture.service.grantTokens()
         _ = try await fixture.client.signIn(username: "mira@example.com", password: goodPassword)

@@ -2,8 +2,12 @@ import AuthCore
 import Foundation
 
 /// A web client that signs its person in at once.
-actor WebStandIn: AuthClient {
+actor WebStandIn: PagesClient {
     static let person = AuthUser(userID: "web-1", username: "ada", email: "ada@example.com", provider: .google)
+    /// A session that nothing begins.
+    nonisolated let session = SessionController(
+        authority: NoAuthority(), store: InMemoryStore(),
+        policy: SessionPolicy(restoresAtLaunch: false, biometricUnlock: false))
     private var isSignedIn = false
     private(set) var deletions = 0
 
@@ -25,6 +29,10 @@ actor WebStandIn: AuthClient {
         return .complete
     }
 
+    func resumeSignIn(from callback: URL) -> AuthSignInResult { signInWithWebUI(for: .google) }
+
+    func sessionEvents() async -> AsyncStream<SessionEvent> { await session.events() }
+
     func getCurrentUser() throws(AuthError) -> AuthUser { throw .signedOut }
     func signUp(
         username: String, password: String, options: SignUpOptions
@@ -44,4 +52,12 @@ actor WebStandIn: AuthClient {
     func confirmResetPassword(
         for username: String, with newPassword: String, confirmationCode: String
     ) throws(AuthError) { throw .notSupported(.resetPassword) }
+}
+
+private struct NoAuthority: SessionAuthority {
+    func renew(_ refreshToken: String, of user: AuthUser) throws(SessionRenewalError) -> TokenGrant {
+        throw .unavailable(retryAfter: nil)
+    }
+
+    func end(_ tokens: AuthTokens, globally: Bool) {}
 }

@@ -1,0 +1,110 @@
+public import Foundation
+
+/// The service that holds a brand's accounts, as a value that an environment names.
+///
+/// Each backend's module has its own value and a static member for it, such as `.cognito(…)`. A value holds addresses and
+/// identifiers only: it connects to nothing before ``makeParts(_:)``.
+public protocol AuthBackend: Sendable {
+    /// Creates the clients of this backend. Sends no request and reads no store.
+    func makeParts(_ context: AuthContext) -> BackendParts
+}
+
+/// The clients of a backend.
+public struct BackendParts: Sendable {
+    /// Signs users up and in.
+    public let client: any AuthClient
+    /// Serves the email flow; `nil` if the backend has none.
+    public let email: (any EmailOTPBackend)?
+    /// The client of the sign-in pages; `nil` if there are none.
+    public let pages: (any PagesClient)?
+    /// The sessions, at most one of which is in use. Empty if another SDK keeps the session.
+    public let sessions: [SessionController]
+
+    /// The clients of a backend.
+    public init(
+        client: any AuthClient, email: (any EmailOTPBackend)? = nil, pages: (any PagesClient)? = nil,
+        sessions: [SessionController] = []
+    ) {
+        self.client = client
+        self.email = email
+        self.pages = pages
+        self.sessions = sessions
+    }
+}
+
+/// What a backend, its pages and features are made from.
+public struct AuthContext: Sendable {
+    /// The brand.
+    public let brand: BrandConfiguration
+    /// The environment's name in the manifest.
+    public let environment: String
+    /// The environment.
+    public let definition: EnvironmentDefinition
+    /// The web pages that sign users in; `nil` if there are none.
+    public let pages: (any AuthPages)?
+    /// The system's services.
+    public let services: SystemServices
+    /// The device's answer to the age gate; `nil` if the brand has no minimum age.
+    public let ageGate: AgeGateKeeper?
+
+    /// Creates a context.
+    public init(
+        brand: BrandConfiguration, environment: String, definition: EnvironmentDefinition, pages: (any AuthPages)?,
+        services: SystemServices, ageGate: AgeGateKeeper?
+    ) {
+        self.brand = brand
+        self.environment = environment
+        self.definition = definition
+        self.pages = pages
+        self.services = services
+        self.ageGate = ageGate
+    }
+}
+
+/// Web pages that sign users in, as a value that an environment names.
+public protocol AuthPages: Sendable {
+    /// Creates the client of the pages.
+    ///
+    /// - Parameters:
+    ///   - context: The brand and the system's services.
+    ///   - session: The session that a sign-in at the pages begins; `nil` for one of the pages' own.
+    func makeClient(_ context: AuthContext, session: SessionController?) -> any PagesClient
+}
+
+/// A client that signs users in at web pages.
+public protocol PagesClient: AuthClient {
+    /// The session that a sign-in at the pages begins.
+    var session: SessionController { get }
+
+    /// Completes a sign-in by the URL that the page called back with, if the app was launched anew for it.
+    ///
+    /// - Throws: What ``AuthClient/signInWithWebUI(for:)`` throws.
+    func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult
+}
+
+/// A client that the app provides, in place of an environment's backend.
+public struct ClientBackend: AuthBackend {
+    private let parts: BackendParts
+
+    /// A backend of clients that exist already.
+    public init(_ parts: BackendParts) {
+        self.parts = parts
+    }
+
+    /// The clients.
+    public func makeParts(_ context: AuthContext) -> BackendParts { parts }
+}
+
+extension AuthBackend where Self == ClientBackend {
+    /// A client that the app provides.
+    ///
+    /// - Parameters:
+    ///   - client: Signs users up and in.
+    ///   - email: Serves the email flow; `nil` if the client has none.
+    ///   - sessions: The client's sessions, for features that send requests with the session's tokens.
+    public static func client(
+        _ client: any AuthClient, email: (any EmailOTPBackend)? = nil, sessions: [SessionController] = []
+    ) -> ClientBackend {
+        ClientBackend(BackendParts(client: client, email: email, sessions: sessions))
+    }
+}

@@ -1,0 +1,15 @@
+/// Something that an app does beside signing users in, as a value that an environment names.
+public protocol AuthFeature: Sendable {
+    /// Starts the feature for an app.
+    ///
+    /// - Parameters:
+    ///   - context: The brand and the system's services.
+    ///   - parts: The backend's clients and sessions.
+    func start(_ context: AuthContext, parts: BackendParts) -> any RunningFeature
+}
+
+/// A feature of an app that runs.
+public protocol RunningFeature: Sendable {
+    /// Follows the session until the task is cancelled.
+    func run() async
+}

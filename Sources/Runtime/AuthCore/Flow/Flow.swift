@@ -1,0 +1,38 @@
+public import Foundation
+
+/// A sequence of steps as a value: it handles events and returns the calls to make.
+///
+/// A flow keeps no clock, makes no calls and shows no screen. An event that does not fit the flow's state changes nothing,
+/// nor does a reply that the flow no longer waits for. `FlowModel` in AuthKit drives any flow.
+public protocol Flow: Sendable {
+    /// Something that the user does, or the reply to a call.
+    associatedtype Event: Sendable
+    /// A call to a service.
+    associatedtype Call: Sendable
+    /// The result of a call.
+    associatedtype Reply: Sendable
+
+    /// Handles an event that happens at `now`.
+    ///
+    /// - Returns: The calls to make. Each reply comes back as an event.
+    mutating func handle(_ event: Event, at now: Date) -> [FlowRequest<Call>]
+
+    /// The event that hands a call's reply back.
+    static func event(for reply: Reply, to request: FlowRequest<Call>.ID) -> Event
+}
+
+/// A call that a flow asks for, and the number under which it expects the reply.
+public struct FlowRequest<Call: Sendable>: Sendable, Identifiable {
+    /// The request's number, which is unique in its flow.
+    public let id: Int
+    /// The call.
+    public let call: Call
+
+    /// Creates a request.
+    public init(id: Int, call: Call) {
+        self.id = id
+        self.call = call
+    }
+}
+
+extension FlowRequest: Equatable where Call: Equatable {}

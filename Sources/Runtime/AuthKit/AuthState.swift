@@ -1,0 +1,43 @@
+public import AuthCore
+
+/// Whether a user is signed in, for an app's first screen.
+public enum AuthState: Sendable, Equatable {
+    /// The stored session has not been read yet.
+    case restoring
+    /// The app could not determine whether a user is signed in. The user may try again, or sign out.
+    case unknown(AuthError)
+    /// No user is signed in. The error says why the last session ended, if the user did not end it.
+    case signedOut(AuthError?)
+    /// This user is signed in.
+    case signedIn(AuthUser)
+
+    /// The signed-in user.
+    public var user: AuthUser? {
+        if case .signedIn(let user) = self { user } else { nil }
+    }
+
+    /// The state after the client returned its session, or threw.
+    func after(_ answer: Result<AuthSession, AuthError>) -> AuthState {
+        switch answer {
+        case .success(let session):
+            if let user = session.user { return .signedIn(user) }
+            // The client reports only once why a session ended.
+            if case .signedOut = self { return self }
+            return .signedOut(nil)
+        case .failure(.sessionExpired): return .signedOut(.sessionExpired)
+        case .failure(.sessionLost): return .signedOut(.sessionLost)
+        case .failure(let error): return .unknown(error)
+        }
+    }
+
+    /// The state after an event of the session.
+    func after(_ event: SessionEvent) -> AuthState {
+        switch event {
+        case .signedIn(let user), .restored(let user): .signedIn(user)
+        case .signedOut, .userDeleted: .signedOut(nil)
+        case .sessionExpired: .signedOut(.sessionExpired)
+        case .sessionLost: .signedOut(.sessionLost)
+        case .tokenRefreshed: self
+        }
+    }
+}

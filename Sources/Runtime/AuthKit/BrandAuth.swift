@@ -1,0 +1,231 @@
+public import AuthCore
+internal import AuthPlatform
+public import EmailOTP
+public import Foundation
+
+#if canImport(Combine)
+public import Combine
+#endif
+
+/// The sign-in of one brand's app: its clients, its session and its flows, made from the values of an environment.
+///
+/// Shared code receives this class, which names no brand. An app creates one instance and keeps it as long as it runs.
+@MainActor
+public final class BrandAuth {
+    /// The brand's name, policies and legal documents.
+    public nonisolated let brand: BrandConfiguration
+    /// The brand's colors, type and shapes.
+    public nonisolated let theme: BrandTheme
+    /// The name of the environment that the app runs in, as in the manifest.
+    public nonisolated let environment: String
+    /// The environment that the app runs in.
+    public nonisolated let definition: EnvironmentDefinition
+    /// The system's services.
+    public nonisolated let services: SystemServices
+
+    /// Signs users up and in, behind the age gate.
+    public nonisolated let client: any AuthClient
+    /// Serves the email flow; `nil` if users do not sign in by email on the app's own screens.
+    public nonisolated let emailBackend: (any EmailOTPBackend)?
+    /// The client of the sign-in pages; `nil` if the backend has none.
+    public nonisolated let pages: (any PagesClient)?
+    /// The sessions, at most one of which is in use, for requests with the session's tokens (`AuthorizedTransport`).
+    /// Empty if another SDK keeps the session.
+    public nonisolated let sessions: [SessionController]
+    /// The device's answer to the age gate; `nil` if the brand has no minimum age. A way to sign in that does not ask for a
+    /// birthdate comes after it: pass the user's birthdate to `answer(_:in:)` first.
+    public nonisolated let ageGate: AgeGateKeeper?
+    /// Counts sign-ins on this device; `nil` if the brand does not count them.
+    public nonisolated let metrics: ClientMetricsRecorder?
+
+    #if canImport(Combine)
+    /// Whether a user is signed in. Follows the session: sign-in, expiry, sign-out and deletion, also elsewhere.
+    @Published public private(set) var state = AuthState.restoring
+    #else
+    /// Whether a user is signed in. Follows the session: sign-in, expiry, sign-out and deletion, also elsewhere.
+    public private(set) var state = AuthState.restoring
+    #endif
+
+    private nonisolated let features: [any RunningFeature]
+    private let changes = Broadcast<AuthState>()
+    private var following: [Task<Void, Never>] = []
+    /// Counts the events of the session, so that an answer that is older than an event changes nothing.
+    private var events = 0
+
+    /// Creates the sign-in of the environment that the app's Info.plist names under `BrandEnvironment`.
+    ///
+    /// If Info.plist names no environment of the brand, the app stops with a message that says what to set.
+    ///
+    /// - Parameters:
+    ///   - type: The brand's environments.
+    ///   - analytics: Receives sign-up and sign-in events, if the brand has analytics.
+    public convenience init<E: BrandEnvironment>(_ type: E.Type, analytics: any AnalyticsSink = NoAnalytics()) {
+        let environment: E
+        do throws(BrandEnvironmentError) {
+            environment = try E(infoDictionary: Bundle.main.infoDictionary)
+        } catch {
+            // A release build prints no message of a precondition.
+            fatalError("\(E.brand.name): \(error)")
+        }
+        self.init(environment, analytics: analytics)
+    }
+
+    /// Creates the sign-in of an environment.
+    ///
+    /// - Parameters:
+    ///   - environment: The environment.
+    ///   - backend: A backend in place of the environment's own, such as `.mock` or `.client(…)`.
+    ///   - pages: Sign-in pages in place of the environment's own.
+    ///   - services: The system's services; `nil` for those of the system that the app runs on.
+    ///   - analytics: Receives sign-up and sign-in events, if the brand has analytics.
+    public init<E: BrandEnvironment>(
+        _ environment: E, backend: (any AuthBackend)? = nil, pages: (any AuthPages)? = nil,
+        services: SystemServices? = nil, analytics: any AnalyticsSink = NoAnalytics()
+    ) {
+        let definition = environment.definition
+        let brand = E.brand
+        let services = services ?? .system(app: definition.app, session: brand.session)
+        let ageGate =
+            brand.ageGate.isRequired
+            ? AgeGateKeeper(gate: brand.ageGate, records: services.records, now: services.clock.now) : nil
+        let context = AuthContext(
+            brand: brand, environment: environment.rawValue, definition: definition, pages: pages ?? definition.pages,
+            services: services, ageGate: ageGate)
+        let parts = (backend ?? definition.backend).makeParts(context)
+        let metrics = brand.features.contains(.clientMetrics) ? ClientMetricsRecorder(now: services.clock.now) : nil
+        let sinks = [brand.features.contains(.analytics) ? analytics : nil, metrics].compactMap(\.self)
+
+        self.brand = brand
+        theme = E.theme
+        self.environment = environment.rawValue
+        self.definition = definition
+        self.services = services
+        self.ageGate = ageGate
+        self.metrics = metrics
+        self.pages = parts.pages
+        sessions = parts.sessions
+        (client, emailBackend) = Self.decorated(parts, brand: brand, ageGate: ageGate, sinks: sinks)
+        features = definition.features.map { $0.start(context, parts: parts) }
+        follow()
+    }
+
+    deinit {
+        for task in following { task.cancel() }
+    }
+
+    /// The clients behind the age gate, with what they do recorded.
+    private static func decorated(
+        _ parts: BackendParts, brand: BrandConfiguration, ageGate: AgeGateKeeper?, sinks: [any AnalyticsSink]
+    ) -> (any AuthClient, (any EmailOTPBackend)?) {
+        var client = parts.client
+        var email = brand.providers.contains(.email) && brand.oneTimeCode != nil ? parts.email : nil
+        if let ageGate {
+            client = AgeGatedAuthClient(client, ageGate: ageGate)
+            email = email.map { AgeGatedEmailOTPBackend($0, ageGate: ageGate) }
+        }
+        for sink in sinks {
+            client = AnalyticsAuthClient(client, sink: sink)
+            email = email.map { AnalyticsEmailOTPBackend($0, sink: sink) }
+        }
+        return (client, email)
+    }
+
+    // MARK: - The session
+
+    private func follow() {
+        for feature in features { following.append(Task { await feature.run() }) }
+        if let metrics { following.append(Task { [sessions] in await metrics.follow(sessions) }) }
+        following.append(
+            Task { [weak self, client] in
+                let events = await client.sessionEvents()
+                await self?.refresh()
+                for await event in events { self?.receive(event) }
+            })
+    }
+
+    private func receive(_ event: SessionEvent) {
+        events += 1
+        change(to: state.after(event))
+    }
+
+    private func change(to state: AuthState) {
+        guard state != self.state else { return }
+        self.state = state
+        changes.send(state)
+    }
+
+    /// Asks the client again whether a user is signed in, after it could not tell. ``state`` has the answer.
+    public func refresh() async {
+        let eventsBefore = events
+        let answer: Result<AuthSession, AuthError>
+        do throws(AuthError) {
+            answer = .success(try await client.fetchAuthSession())
+        } catch {
+            answer = .failure(error)
+        }
+        if events == eventsBefore { change(to: state.after(answer)) }
+    }
+
+    /// The state now and after each change. Each call returns a stream of its own.
+    public func states() -> AsyncStream<AuthState> {
+        changes.stream(beginningWith: state)
+    }
+
+    // MARK: - Flows and features
+
+    /// The email flow at its first step; `nil` if users do not sign in by email on the app's own screens.
+    ///
+    /// The store keeps over launches when a code may be sent again.
+    public func emailFlow() async -> FlowModel<EmailOTPFlow>? {
+        guard let emailBackend else { return nil }
+        let memory = await EmailOTPMemory.read(from: services.store)
+        // If the gate cannot be read now, the flow fails when the user submits the birthdate.
+        let isClosed = (try? await ageGate?.standing()) == .closed
+        let flow = EmailOTPFlow(
+            policy: EmailOTPFlow.Policy(brand: brand, timeZone: services.timeZone), remembering: memory,
+            isClosed: isClosed, at: services.clock.now())
+        let kept = KeptMemory(memory, store: services.store)
+        return FlowModel(flow, backend: emailBackend, now: services.clock.now) { await kept.keep($0.memory) }
+    }
+
+    /// The deletion of the signed-in user's account; `nil` if the brand does not offer it.
+    ///
+    /// - Parameters:
+    ///   - user: The signed-in user.
+    ///   - lastSignIn: The time at which the user last entered a password or went through a page, which may be proof
+    ///     enough; `nil` if it is not known.
+    public func accountDeletion(for user: AuthUser, lastSignIn: Date? = nil) -> FlowModel<AccountDeletionFlow>? {
+        guard brand.features.contains(.accountDeletion) else { return nil }
+        let flow = AccountDeletionFlow(user: user, lastSignIn: lastSignIn)
+        return FlowModel(flow, client: client, now: services.clock.now)
+    }
+
+    /// A feature of the environment; `nil` if the environment does not have it.
+    public nonisolated func feature<Feature: RunningFeature>(_ type: Feature.Type) -> Feature? {
+        for feature in features {
+            if let feature = feature as? Feature { return feature }
+        }
+        return nil
+    }
+}
+
+#if canImport(Combine)
+extension BrandAuth: ObservableObject {}
+#endif
+
+/// The memory of an email flow in a store, which is written only if it changes.
+private actor KeptMemory {
+    private var memory: EmailOTPMemory
+    private let store: any SecureStore
+
+    init(_ memory: EmailOTPMemory, store: any SecureStore) {
+        self.memory = memory
+        self.store = store
+    }
+
+    func keep(_ memory: EmailOTPMemory) async {
+        guard memory != self.memory else { return }
+        self.memory = memory
+        await memory.write(to: store)
+    }
+}

@@ -1,0 +1,156 @@
+public import AuthCore
+public import EmailOTP
+
+#if canImport(Combine)
+public import Combine
+#endif
+
+/// Drives a flow: hands it events, makes its calls and publishes each of its states.
+///
+/// Events are handled at once, so that a keystroke never waits for a call. Only calls are tasks. A view observes
+/// ``flow``; other code follows ``states()``.
+@MainActor
+public final class FlowModel<F: Flow> {
+    #if canImport(Combine)
+    /// The flow's current state.
+    @Published public private(set) var flow: F
+    #else
+    /// The flow's current state.
+    public private(set) var flow: F
+    #endif
+
+    private let now: DateSource
+    private let perform: @Sendable (F.Call) async -> F.Reply
+    private let keep: (@Sendable (F) async -> Void)?
+    private let changes = Broadcast<F>()
+    private var calls: [Int: Task<Void, Never>] = [:]
+    private var lastCall = 0
+    /// The last call of `keep`. The next one waits for it.
+    private var keeping: Task<Void, Never>?
+
+    /// Creates a model.
+    ///
+    /// - Parameters:
+    ///   - flow: The flow at its beginning.
+    ///   - now: The clock that the flow's events happen by.
+    ///   - keep: Stores what outlives the flow. Called after each event, one call at a time, in the order of the events.
+    ///   - perform: Makes a call, and turns what it throws into a reply.
+    public init(
+        _ flow: F, now: @escaping DateSource, keep: (@Sendable (F) async -> Void)? = nil,
+        perform: @escaping @Sendable (F.Call) async -> F.Reply
+    ) {
+        self.flow = flow
+        self.now = now
+        self.keep = keep
+        self.perform = perform
+    }
+
+    /// Hands the flow an event. Returns when the flow has handled it; calls that follow from it go on.
+    public func send(_ event: F.Event) {
+        // A copy, so that each event publishes one state.
+        var next = flow
+        let requests = next.handle(event, at: now())
+        flow = next
+        changes.send(next)
+        if let keep {
+            keeping = Task { [keeping] in
+                await keeping?.value
+                await keep(next)
+            }
+        }
+        for request in requests { start(request) }
+    }
+
+    private func start(_ request: FlowRequest<F.Call>) {
+        lastCall += 1
+        let number = lastCall
+        calls[number] = Task { [perform] in
+            let reply = await perform(request.call)
+            send(F.event(for: reply, to: request.id))
+            calls[number] = nil
+        }
+    }
+
+    /// Sends events, each after the calls of the one before. For scripts and tests.
+    ///
+    /// - Returns: The flow after the last call.
+    @discardableResult
+    public func complete(_ events: F.Event...) async -> F {
+        await complete(events)
+    }
+
+    /// Sends events, each after the calls of the one before. For scripts and tests.
+    ///
+    /// - Returns: The flow after the last call.
+    @discardableResult
+    public func complete(_ events: [F.Event]) async -> F {
+        for event in events {
+            send(event)
+            while let call = calls.values.first { await call.value }
+        }
+        await keeping?.value
+        return flow
+    }
+
+    /// The flow's state now and after each event, also while a call is under way. Each call returns a stream of its own.
+    public func states() -> AsyncStream<F> {
+        changes.stream(beginningWith: flow)
+    }
+}
+
+#if canImport(Combine)
+extension FlowModel: ObservableObject {}
+#endif
+
+extension FlowModel<EmailOTPFlow> {
+    /// Creates a model of an email flow.
+    ///
+    /// - Parameters:
+    ///   - flow: The flow at its beginning.
+    ///   - backend: The service that the flow calls.
+    ///   - now: The clock that the flow's events happen by.
+    ///   - keep: Stores what outlives the flow.
+    public convenience init(
+        _ flow: EmailOTPFlow, backend: any EmailOTPBackend, now: @escaping DateSource,
+        keep: (@Sendable (EmailOTPFlow) async -> Void)? = nil
+    ) {
+        self.init(flow, now: now, keep: keep) { call in await call.perform(on: backend) }
+    }
+}
+
+extension FlowModel<AccountDeletionFlow> {
+    /// Creates a model of an account's deletion.
+    ///
+    /// - Parameters:
+    ///   - flow: The flow at its beginning.
+    ///   - client: The client that the flow calls.
+    ///   - now: The clock that the flow's events happen by.
+    public convenience init(_ flow: AccountDeletionFlow, client: any AuthClient, now: @escaping DateSource) {
+        self.init(flow, now: now) { call in await call.perform(on: client) }
+    }
+}
+
+/// Sends values to any number of streams.
+@MainActor
+final class Broadcast<Value: Sendable> {
+    private var listeners: [Int: AsyncStream<Value>.Continuation] = [:]
+    private var nextListener = 0
+
+    func send(_ value: Value) {
+        for listener in listeners.values { listener.yield(value) }
+    }
+
+    func stream(beginningWith value: Value) -> AsyncStream<Value> {
+        let listener = nextListener
+        nextListener += 1
+        return AsyncStream { continuation in
+            continuation.yield(value)
+            listeners[listener] = continuation
+            continuation.onTermination = { [weak self] _ in
+                Task { @MainActor [weak self] in self?.listeners[listener] = nil }
+            }
+        }
+    }
+
+    deinit { for listener in listeners.values { listener.finish() } }
+}

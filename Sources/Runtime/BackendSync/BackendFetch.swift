@@ -1,0 +1,65 @@
+internal import AuthCore
+import Foundation
+
+/// One synchronisation: the request, again and again where that may help.
+struct BackendFetch: Sendable {
+    let endpoint: URL
+    let transport: any HTTPTransport
+    let clock: SessionClock
+    let backoff: Backoff
+
+    /// What the service says of the person signed in.
+    ///
+    /// - Parameters:
+    ///   - session: Whose session it is.
+    ///   - reference: Which of its sessions.
+    /// - Returns: `nil` if that session has ended.
+    func profile(
+        of session: SessionController, in reference: SessionReference
+    ) async -> Result<BackendProfile, BackendSyncFailure>? {
+        let authorized = AuthorizedTransport(transport, session: session, apiBaseURL: endpoint)
+        var failures = 0
+        while await session.activeReference == reference {
+            let (result, asked) = await ask(authorized, in: reference)
+            guard await session.activeReference == reference else { return nil }
+            guard case .failure(let failure) = result, failure.isTransient else { return result }
+            failures += 1
+            let delay = backoff.delay(afterFailures: failures, asked: asked, jitter: clock.jitter())
+            guard failures < backoff.tries, delay <= backoff.limit else { return result }
+            guard (try? await clock.sleep(delay)) != nil else { return nil }
+        }
+        return nil
+    }
+
+    /// One request, and how long the service then wants to be left alone.
+    private func ask(
+        _ transport: AuthorizedTransport, in reference: SessionReference
+    ) async -> (Result<BackendProfile, BackendSyncFailure>, retryAfter: Duration?) {
+        let response: HTTPResponse
+        do throws(AuthorizedTransportError) {
+            response = try await transport.send(
+                HTTPRequest(url: endpoint, headers: ["Accept": "application/json"]), in: reference)
+        } catch {
+            return (.failure(BackendSyncFailure(error)), nil)
+        }
+        guard 200..<300 ~= response.status else { return (.failure(.status(response.status)), response.retryAfter) }
+        guard response.body.isEmpty || isJSON(response.body) else { return (.failure(.malformed), nil) }
+        return (.success(BackendProfile(json: response.body)), nil)
+    }
+
+    private func isJSON(_ body: Data) -> Bool {
+        (try? JSONSerialization.jsonObject(with: body, options: .fragmentsAllowed)) != nil
+    }
+}
+
+extension BackendSyncFailure {
+    init(_ error: AuthorizedTransportError) {
+        self =
+            switch error {
+            case .session(let error): .session(error)
+            case .transport(let error): .transport(error)
+            // The endpoint is its own origin, unless it has none.
+            case .foreignOrigin: .transport(.insecureURL)
+            }
+    }
+}

@@ -1,0 +1,73 @@
+public import AuthCore
+
+/// A brand's hosted sign-in pages: beside a backend's own screens, or as the only way to sign in.
+public struct HostedUIPages: AuthPages, AuthBackend {
+    /// The address of the pages and the app's registration.
+    public let configuration: HostedUIConfiguration
+
+    /// Hosted pages.
+    public init(_ configuration: HostedUIConfiguration) {
+        self.configuration = configuration
+    }
+
+    /// Creates the client of the pages.
+    public func makeClient(_ context: AuthContext, session: SessionController?) -> any PagesClient {
+        client(context, session: session)
+    }
+
+    /// Creates the client of the pages as the brand's only client: users create their accounts there, too.
+    public func makeParts(_ context: AuthContext) -> BackendParts {
+        let client = client(context, session: nil)
+        return BackendParts(client: client, pages: client, sessions: [client.session])
+    }
+
+    private func client(_ context: AuthContext, session: SessionController?) -> HostedUIAuthClient {
+        let services = context.services
+        return HostedUIAuthClient(
+            configuration: configuration, transport: services.transport, store: services.store, session: session,
+            presenter: services.presenter, policy: context.brand.session, ageGate: context.ageGate,
+            clock: services.clock)
+    }
+
+    fileprivate static func validated(
+        _ domain: String, _ issuer: String, _ clientID: String, _ redirectURI: String, _ signOutRedirectURI: String,
+        _ scopes: [String], _ scheme: HostedUIConfiguration.Scheme
+    ) -> HostedUIPages {
+        HostedUIPages(
+            .validated(
+                domain: domain, issuer: issuer, clientID: clientID, redirectURI: redirectURI,
+                signOutRedirectURI: signOutRedirectURI, scopes: scopes, scheme: scheme))
+    }
+}
+
+extension AuthPages where Self == HostedUIPages {
+    /// Hosted pages beside the app's own screens.
+    ///
+    /// - Parameters:
+    ///   - domain: The pages' host, with `:port` if it is not the scheme's own.
+    ///   - issuer: The issuer of the identity tokens, exactly as in their `iss` claim.
+    ///   - clientID: The app client's identifier.
+    ///   - redirectURI: Where the pages return after a sign-in, exactly as registered.
+    ///   - signOutRedirectURI: Where the pages return after a sign-out, exactly as registered.
+    ///   - scopes: The scopes to request. They contain `openid`.
+    ///   - scheme: `.loopbackHTTP` for a test server on this machine.
+    /// - Precondition: The values are what ``HostedUIConfiguration`` accepts. The generator checks them.
+    public static func hostedUI(
+        domain: String, issuer: String, clientID: String, redirectURI: String, signOutRedirectURI: String,
+        scopes: [String], scheme: HostedUIConfiguration.Scheme = .https
+    ) -> HostedUIPages {
+        .validated(domain, issuer, clientID, redirectURI, signOutRedirectURI, scopes, scheme)
+    }
+}
+
+extension AuthBackend where Self == HostedUIPages {
+    /// Hosted pages as the only way to sign in. The parameters are those of the pages beside the app's own screens.
+    ///
+    /// - Precondition: The values are what ``HostedUIConfiguration`` accepts. The generator checks them.
+    public static func hostedUI(
+        domain: String, issuer: String, clientID: String, redirectURI: String, signOutRedirectURI: String,
+        scopes: [String], scheme: HostedUIConfiguration.Scheme = .https
+    ) -> HostedUIPages {
+        .validated(domain, issuer, clientID, redirectURI, signOutRedirectURI, scopes, scheme)
+    }
+}

@@ -1,0 +1,44 @@
+import AuthCore
+import Foundation
+import Testing
+
+@testable import AuthKit
+
+struct AuthStateTests {
+    private let mira = AuthUser(userID: "1", username: "mira", email: "mira@example.com", provider: .email)
+    private var session: AuthSession {
+        .signedIn(mira, AuthTokens(accessToken: "a", expiresAt: .distantFuture))
+    }
+
+    @Test(arguments: [AuthError.storage, .network])
+    func `a session that cannot be read is not a signed-out one`(error: AuthError) {
+        #expect(AuthState.restoring.after(.failure(error)) == .unknown(error))
+    }
+
+    @Test(arguments: [AuthError.sessionLost, .sessionExpired])
+    func `a session that is lost or has expired leads to sign-in, and says why`(error: AuthError) {
+        let state = AuthState.restoring.after(.failure(error))
+        #expect(state == .signedOut(error))
+        // The client reports the reason once.
+        #expect(state.after(.success(.signedOut)) == .signedOut(error))
+        #expect(state.after(.success(session)).after(.success(.signedOut)) == .signedOut(nil))
+    }
+
+    @Test func `a signed-in user sees the app, and a signed-out user the sign-in`() {
+        #expect(AuthState.restoring.after(.success(session)) == .signedIn(mira))
+        #expect(AuthState.restoring.after(.success(.signedOut)) == .signedOut(nil))
+    }
+
+    @Test(arguments: [
+        (SessionEvent.sessionExpired, AuthState.signedOut(.sessionExpired)), (.signedOut, .signedOut(nil)),
+        (.sessionLost(.wrongKey), .signedOut(.sessionLost)), (.userDeleted, .signedOut(nil)),
+    ])
+    func `each end of a session leads to sign-in`(event: SessionEvent, state: AuthState) {
+        #expect(AuthState.signedIn(mira).after(event) == state)
+    }
+
+    @Test func `new tokens change nothing, and a session that is found again signs in`() {
+        #expect(AuthState.signedIn(mira).after(.tokenRefreshed) == .signedIn(mira))
+        #expect(AuthState.unknown(.storage).after(.restored(mira)) == .signedIn(mira))
+    }
+}

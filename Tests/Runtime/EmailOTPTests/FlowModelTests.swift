@@ -1,0 +1,56 @@
+import AuthCore
+import AuthKit
+import EmailOTP
+import Testing
+
+@MainActor struct FlowModelTests {
+    /// A model of a brand that makes users wait for no code.
+    static func model(_ backend: ScriptedBackend) -> FlowModel<EmailOTPFlow> {
+        let brand = BrandConfiguration.example(code: OneTimeCodePolicy(length: 6, resendAfter: .zero))
+        return FlowModel(EmailOTPFlow(policy: .example(brand)), backend: backend, now: { .noon })
+    }
+
+    @Test func `every call reaches the backend with what was entered, and its reply the flow`() async {
+        let backend = ScriptedBackend([
+            .status(.new), .signedUp(.codeSent(.ada)), .failed(.codeMismatch(attemptsLeft: nil)), .confirmed,
+            .failed(.userNotConfirmed),
+            .codeSent(.ada), .confirmed, .failed(.network), .codeSent(.ada), .passwordReset, .signedIn(.ada),
+        ])
+        let model = Self.model(backend)
+        await model.complete([
+            .editBirthdate(.adult), .submit, .editEmail("ada@example.com"), .submit, .editPassword("passw0rd"),
+            .editField(.displayName, "Ada"),
+            .editBirthdate(.adult), .editTerms(accepted: true), .submit, .editCode("000000"), .submit,
+            .editCode("123456"), .submit, .editCode("654321"), .submit, .forgotPassword, .editCode("111111"),
+            .editPassword("passw0rd2"), .submit,
+        ])
+        #expect(
+            await backend.calls == [
+                "status ada@example.com", "signUp ada@example.com passw0rd 1990-12-10",
+                "confirm ada@example.com 000000 passw0rd", "confirm ada@example.com 123456 passw0rd",
+                "signIn ada@example.com passw0rd",
+                "resendCode ada@example.com", "confirm ada@example.com 654321 passw0rd",
+                "signIn ada@example.com passw0rd",
+                "requestPasswordReset ada@example.com", "resetPassword ada@example.com 111111 passw0rd2",
+                "signIn ada@example.com passw0rd2",
+            ])
+        #expect(model.flow.state == .signedIn(.ada))
+    }
+
+    @Test func `what a call throws is shown`() async {
+        let model = Self.model(ScriptedBackend([.failed(.network)]))
+        let flow = await model.complete([.haveAccount, .editEmail("ada@example.com"), .submit])
+        #expect(flow.problem == .network)
+    }
+
+    @Test func `one can go back while a call is under way, and its reply is dropped`() async {
+        let backend = ScriptedBackend([.status(.confirmed), .signedIn(.ada)])
+        let model = Self.model(backend)
+        await model.complete([.haveAccount, .editEmail("ada@example.com"), .submit, .editPassword("passw0rd")])
+        await backend.holdNextCall { await model.complete(.changeEmail) }
+        let flow = await model.complete(.submit)
+        #expect(await backend.calls.last == "signIn ada@example.com passw0rd")
+        #expect(flow.state == .enteringEmail)
+        #expect(!flow.isBusy)
+    }
+}
