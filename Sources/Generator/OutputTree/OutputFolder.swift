@@ -27,9 +27,8 @@ package struct OutputFolder: Sendable {
         OutputTree(name: name, in: path, open: folder, disk: disk)
     }
 
-    /// The names of the trees: the folders that contain a ledger, or links to such folders; sorted.
-    ///
-    /// - Parameter group: A folder of trees, such as `Shared`; `nil` for the trees directly in the output folder.
+    /// The names of the trees: the folders that contain a ledger, or links to such folders; sorted. A group is a folder of
+    /// trees, such as `Shared`; without one, the trees are those directly in the output folder.
     package func trees(in group: String? = nil) throws(OutputError) -> [String] {
         guard var folder else { return [] }
         if let group {

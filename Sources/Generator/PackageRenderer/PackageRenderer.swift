@@ -45,13 +45,11 @@ package struct PackageRenderer: Sendable {
         }
     }
 
-    /// The files of a shared package, in the order of their paths.
+    /// The files of a shared package, in the order of their paths. `runtime` is the way in which its brands reach the
+    /// runtime. `runtimePath` leads from the package to the Swift package that contains the runtime, if that way is by path.
+    /// The copied files become part of the package as they are.
     ///
-    /// - Parameters:
-    ///   - runtime: How the package reaches the runtime. The copy of the runtime itself does not use it.
-    ///   - runtimePath: The path from the package to the Swift package that contains the runtime, if it reaches it by path.
-    ///   - sources: The copied files.
-    /// - Throws: What rendering a brand's package throws.
+    /// Throws what rendering a brand's package throws.
     package func render(
         _ package: SharedPackage, runtime: RuntimeSettings, runtimePath: String, copying sources: [RenderedFile]
     ) throws(DiagnosticError) -> [RenderedFile] {

@@ -63,6 +63,7 @@ public struct AmplifyAuthClient: AuthClient {
 
     // MARK: Accounts
 
+    /// Creates an account, as `AuthClient` describes.
     public func signUp(
         username: String, password: String, options: SignUpOptions
     ) async throws(AuthCore.AuthError) -> AuthCore.AuthSignUpResult {
@@ -100,6 +101,7 @@ public struct AmplifyAuthClient: AuthClient {
         return .init(nextStep: .done)
     }
 
+    /// Sends a new code.
     public func resendSignUpCode(
         for username: String
     ) async throws(AuthCore.AuthError) -> AuthCore.AuthCodeDeliveryDetails {
@@ -111,6 +113,7 @@ public struct AmplifyAuthClient: AuthClient {
 
     // MARK: Signing in
 
+    /// Signs in with a password. Ends a session that is in use first.
     public func signIn(
         username: String, password: String
     ) async throws(AuthCore.AuthError) -> AuthCore.AuthSignInResult {
@@ -126,6 +129,7 @@ public struct AmplifyAuthClient: AuthClient {
         }
     }
 
+    /// Answers the last sign-in's challenge.
     public func confirmSignIn(
         challengeResponse: String
     ) async throws(AuthCore.AuthError) -> AuthCore.AuthSignInResult {
@@ -143,6 +147,7 @@ public struct AmplifyAuthClient: AuthClient {
     }
 
     #if os(iOS) || os(macOS)
+    /// Signs in at the pool's page, or at a provider's behind it, shown by Amplify.
     public func signInWithWebUI(
         for provider: SignInProvider
     ) async throws(AuthCore.AuthError) -> AuthCore.AuthSignInResult {
@@ -161,6 +166,7 @@ public struct AmplifyAuthClient: AuthClient {
 
     // MARK: The session
 
+    /// The session as Amplify knows it, its tokens renewed if they had expired.
     public func fetchAuthSession() async throws(AuthCore.AuthError) -> AuthCore.AuthSession {
         if let failure { throw failure }
         return try await session.fetch()
@@ -172,11 +178,13 @@ public struct AmplifyAuthClient: AuthClient {
         return user
     }
 
+    /// The session's events, from this client's calls and from `Amplify.Hub`.
     public func sessionEvents() async -> AsyncStream<SessionEvent> {
         if failure != nil { return AsyncStream { _ in } }
         return await session.events()
     }
 
+    /// Ends the session. It goes on if Amplify reports that it could not end it.
     public func signOut(globally: Bool) async -> AuthCore.AuthSignOutResult {
         if let failure { return .localOnly(failure) }
         switch await session.signOut(globally: globally) as? AWSCognitoSignOutResult {
@@ -192,6 +200,7 @@ public struct AmplifyAuthClient: AuthClient {
 
     // MARK: Passwords
 
+    /// Sends a code for a new password.
     public func resetPassword(
         for username: String
     ) async throws(AuthCore.AuthError) -> AuthCore.AuthResetPasswordResult {
@@ -204,6 +213,7 @@ public struct AmplifyAuthClient: AuthClient {
         return .init(nextStep: .confirmResetPasswordWithCode(delivery))
     }
 
+    /// Sets a new password with the code that was sent.
     public func confirmResetPassword(
         for username: String, with newPassword: String, confirmationCode: String
     ) async throws(AuthCore.AuthError) {
@@ -217,6 +227,7 @@ public struct AmplifyAuthClient: AuthClient {
 
     // MARK: The user
 
+    /// The attributes that the pool has of the user.
     public func fetchUserAttributes() async throws(AuthCore.AuthError) -> [AuthCore.AuthUserAttribute] {
         try await call(refusedAs: Translation.service("not_authorized")) {
             try await Amplify.Auth.fetchUserAttributes().map {
@@ -225,6 +236,7 @@ public struct AmplifyAuthClient: AuthClient {
         }
     }
 
+    /// Deletes the account and ends the session.
     public func deleteUser() async throws(AuthCore.AuthError) {
         try await call(refusedAs: Translation.service("not_authorized")) {
             try await session.deleteUser()

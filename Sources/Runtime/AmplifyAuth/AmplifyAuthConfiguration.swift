@@ -63,6 +63,7 @@ public struct AmplifyAuthConfiguration: Hashable, Sendable {
     ///   - brand: The brand's rules for sign-up and passwords.
     ///   - now: The source of the current time, for the age check.
     ///   - timeZone: The time zone that decides the current day.
+    /// - Returns: The client.
     public func makeClient(
         brand: BrandConfiguration, now: @escaping DateSource = { Date() }, timeZone: TimeZone = .current
     ) -> any AuthClient {

@@ -30,12 +30,14 @@ extension AuthBackend where Self == AmplifyBackend {
     ///   - endpoint: The service's address, if it is not the region's own: `https://` and a host.
     ///   - passwordFlow: How a password is proved.
     ///   - pages: The pool's sign-in pages, which Amplify shows; `nil` if there are none.
+    /// - Returns: The backend.
     public static func amplify(
         userPoolID: String, clientID: String, endpoint: String? = nil,
         passwordFlow: AmplifyAuthConfiguration.PasswordFlow = .srp, pages: AmplifyAuthConfiguration.Pages? = nil
     ) -> AmplifyBackend {
         AmplifyBackend(
             AmplifyAuthConfiguration(
-                userPoolID: userPoolID, clientID: clientID, passwordFlow: passwordFlow, endpoint: endpoint, pages: pages))
+                userPoolID: userPoolID, clientID: clientID, passwordFlow: passwordFlow, endpoint: endpoint, pages: pages
+            ))
     }
 }

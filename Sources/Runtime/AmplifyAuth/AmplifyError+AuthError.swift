@@ -40,10 +40,8 @@ enum Translation {
         }
     }
 
-    /// The error for one of Amplify's.
-    ///
-    /// - Parameter refusal: The meaning of the service's "not authorized" for the call. An unknown account has the same
-    ///   meaning, so that no call discloses which accounts exist.
+    /// The error for one of Amplify's. `refusal` is the meaning of the service's "not authorized" for the call. An unknown
+    /// account has the same meaning, so that no call discloses which accounts exist.
     static func error(_ error: any Error, refusedAs refusal: AuthCore.AuthError) -> AuthCore.AuthError {
         if let error = error as? AuthCore.AuthError { return error }
         guard let error = error as? AuthError else { return service("unknown") }

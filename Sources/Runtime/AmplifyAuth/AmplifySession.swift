@@ -173,9 +173,6 @@ actor AmplifySession {
 
     /// Runs a sign-in, and notes the session that it begins. Amplify refuses to begin a sign-in during a session, so that
     /// session is ended first.
-    ///
-    /// - Parameter work: Asks Amplify to sign in.
-    /// - Returns: The next step of the sign-in.
     func signIn(
         _ work: @Sendable () async throws -> AuthSignInStep
     ) async throws -> AuthSignInStep {

@@ -35,9 +35,8 @@ package enum RuntimeModules {
     }
 
     /// The folders of modules that a brand's package and the shared packages that it needs are built from, in the Swift
-    /// package that contains the runtime. Modules that come from a repository are not among them.
-    ///
-    /// - Parameter usesFolder: Whether all modules come from a folder, no matter what the manifest says.
+    /// package that contains the runtime. Modules that come from a repository are not among them, unless `usesFolder` says
+    /// that all modules come from a folder, no matter what the manifest says.
     package static func sources(of brand: Brand, usesFolder: Bool) -> [String] {
         if brand.runtime.source == .url, !usesFolder { return SharedPackage.needed(by: brand).flatMap(\.sources) }
         return linked(by: brand).map { "\(folder)/\($0)" }

@@ -20,9 +20,9 @@ struct Package {
     /// `nil` if what the recipe makes is known.
     private let files: [OutputFile]?
 
-    /// - Parameters:
-    ///   - manifest: What the ledger names as the package's source.
-    ///   - render: Renders the files.
+    /// A package of which `render` makes the files. The ledger names `manifest` as its source.
+    ///
+    /// - Throws: What `render` throws.
     init(
         _ name: String, from manifest: String, recipe: Recipe?, sources: [String], book: RecipeBook,
         render: @escaping () throws(DiagnosticError) -> [RenderedFile]

@@ -70,9 +70,8 @@ struct RuntimeFolders {
 
     // MARK: Shared packages
 
-    /// The inputs of a shared package.
+    /// The inputs of a shared package. `brand` needs it, and diagnostics are about its manifest.
     ///
-    /// - Parameter brand: A brand that needs it, for diagnostics.
     /// - Throws: If a module is not in the folder that the manifest names, or cannot be read.
     mutating func inputs(
         for needs: SharedPackageNeeds, of brand: Brand
