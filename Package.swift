@@ -47,6 +47,7 @@ let package = Package(
         .library(name: "MockAuth", targets: ["MockAuth"]),
         .library(name: "PlatformAuth", targets: ["PlatformAuth"]),
         .library(name: "CognitoAuth", targets: ["CognitoAuth"]),
+        .library(name: "UserPool", targets: ["UserPool"]),
         .library(name: "BackendSync", targets: ["BackendSync"]),
         .library(name: "AuthKit", targets: ["AuthKit"]),
         .library(name: "AuthUI", targets: ["AuthUI"]),
