@@ -1,6 +1,9 @@
 # Sourced by the scripts: goes to the top of the repository and installs what is missing, saying so.
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
+# In our own builds a warning is an error, in the generated packages too.
+export BRANDGEN_WARNINGS_AS_ERRORS=1
+
 say() { printf '==> %s\n' "$*"; }
 fail() { printf 'error: %s\n' "$*" >&2; exit 1; }
 

@@ -4,11 +4,11 @@ import Mustache
 extension BrandContext {
     static func environments(of brand: Brand) -> [[String: MustacheValue]] {
         let webProviders = webProviders(of: brand)
-        return brand.environments.enumerated().map { index, environment in
-            [
+        return brand.environments.map { environment in
+            let values = environmentDefinition(environment, of: brand, webProviders)
+            return values.merging([
                 "id": .string(environment.name),
                 "case": .string(SwiftNames.caseName(environment.name)),
-                "isDefault": .bool(index == 0),
                 "displayName": .string(environment.displayName),
                 "bundleId": .string(environment.bundleID),
                 "urlScheme": .string(environment.urlScheme),
@@ -22,34 +22,38 @@ extension BrandContext {
                 "isByAmplify": .bool(brand.isByAmplify(environment)),
                 "isOnPlatform": .bool(environment.backend == .platform),
                 "testName": .string(SwiftNames.typeName(environment.name)),
+            ]) { own, _ in own }
+        }
+    }
+
+    /// The arguments of `EnvironmentDefinition`. Of the backend's forms all but one are null.
+    private static func environmentDefinition(
+        _ environment: BrandEnvironment, of brand: Brand, _ webProviders: MustacheValue
+    ) -> [String: MustacheValue] {
+        let syncs = brand.backendSyncURL(in: environment) != nil
+        var values: [String: MustacheValue] = ["simpleBackend": .null, "poolBackend": .null, "pages": .null]
+        let hasPages = environment.hostedUI != nil && !brand.isByAmplify(environment)
+        let isPages = environment.backend == .hostedUI
+        if let pages = environment.hostedUI, hasPages {
+            values["pages"] = hostedUI(pages, webProviders)
+                .adding(["label": .string(isPages ? "backend" : "pages"), "hasMore": .bool(syncs)])
+        }
+        if let pool = environment.cognito, environment.backend == .cognito {
+            let name = brand.isByAmplify(environment) ? "amplify" : "cognito"
+            values["poolBackend"] = userPool(pool)
+                .adding(["name": .string(name), "hasMore": .bool(hasPages || syncs)])
+        } else if !isPages {
+            values["simpleBackend"] = [
+                "name": .string(environment.backend.rawValue), "hasMore": .bool(hasPages || syncs),
             ]
         }
+        return values
     }
 
     /// The values, with each environment as `environment`.
     func environmentValues(_ value: MustacheValue) -> [MustacheValue] {
         guard case .object(let values) = value else { return [] }
         return environments.map { .object(values.merging(["environment": .object($0)]) { $1 }) }
-    }
-
-    /// The environments by the client that serves them: one for all that the mock serves, or Amplify. The services are
-    /// elsewhere in each environment.
-    var backends: MustacheValue {
-        .items(
-            AuthBackend.allCases.flatMap { backend -> [[String: MustacheValue]] in
-                let served = environments.filter { $0["backend"] == .string(backend.rawValue) }
-                let isAmplify = backend == .cognito && brand.auth.client == .amplify
-                let isService = backend != .mock && !isAmplify
-                let groups = isService ? served.map { [$0] } : served.isEmpty ? [] : [served]
-                return groups.map { environments in
-                    [
-                        "environments": .items(environments), "isMock": .bool(backend == .mock),
-                        "isAmplify": .bool(isAmplify), "isService": .bool(isService),
-                        "isHostedUI": .bool(backend == .hostedUI), "isCognito": .bool(backend == .cognito),
-                        "isPlatform": .bool(backend == .platform),
-                    ]
-                }
-            })
     }
 
     private static func userPool(_ settings: UserPoolSettings) -> MustacheValue {
@@ -110,5 +114,13 @@ extension String {
                 text += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
             }
         }
+    }
+}
+
+extension MustacheValue {
+    /// An object with more values.
+    fileprivate func adding(_ more: [String: MustacheValue]) -> MustacheValue {
+        guard case .object(let values) = self else { return self }
+        return .object(values.merging(more) { $1 })
     }
 }

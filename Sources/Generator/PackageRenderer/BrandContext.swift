@@ -39,7 +39,6 @@ struct BrandContext {
                 "withBackendSync": .items(environments.filter { $0["backendSyncURL"] != .null }),
                 "onPlatform": .items(environments.filter { $0["backend"] == .string("platform") }),
             ],
-            "backends": backends,
             "uses": uses,
             "runtime": RuntimeContext(brand: brand, path: runtimePath, capabilities: capabilities).value,
         ]
@@ -141,43 +140,16 @@ struct BrandContext {
         return .object(values)
     }
 
-    /// Which parts of the runtime the brand links.
+    /// What the brand has, for conditions in templates.
     private var uses: MustacheValue {
-        let hasAPI = brand.environments.contains { $0.apiBaseURL != nil }
-        let hasPool = brand.hasOwnUserPool
-        let own = brand.environmentsByRuntime
-        let services = Set(own.map(\.backend)).subtracting([.mock])
-        // The age gate's answer is kept on the device, even if the mock or Amplify serves the environment.
-        let needsSystem = !services.isEmpty || capabilities.contains(.ageGate)
-        let syncs = capabilities.contains(.backendSync)
-        let counts = capabilities.contains(.feature(.clientMetrics))
-        func hasPages(_ backend: AuthBackend) -> Bool {
-            own.contains { $0.backend == backend && $0.hostedUI != nil }
-        }
-        return [
-            "apiBaseURL": .bool(hasAPI),
-            "foundation": .bool(hasAPI || hasPool && brand.environments.contains { $0.cognito?.endpoint != nil }),
-            "endpoints": .bool(hasAPI || capabilities.contains(.hostedUI) || hasPool),
+        [
             "ageGate": .bool(capabilities.contains(.ageGate)),
             "emailOTP": .bool(capabilities.contains(.emailOTP)),
-            "dates": .bool(capabilities.contains(.emailOTP) || capabilities.contains(.feature(.accountDeletion))),
-            "emailOTPEverywhere": .bool(brand.environments.allSatisfy { $0.backend != .hostedUI }),
             "hostedUI": .bool(capabilities.contains(.hostedUI)),
-            "hasParameters": .bool(capabilities.contains(.feature(.analytics)) || needsSystem),
-            "services": .bool(!services.isEmpty),
-            "systemServices": .bool(needsSystem),
-            "pages": .bool(services.contains(where: hasPages)),
-            "userPool": .bool(hasPool),
-            "cognitoPages": .bool(hasPages(.cognito)),
             "amplify": .bool(capabilities.contains(.client(.amplify))),
-            "amplifyPages": .bool(brand.environments.contains { brand.isByAmplify($0) && $0.hostedUI != nil }),
-            "platform": .bool(services.contains(.platform)),
-            "platformPages": .bool(hasPages(.platform)),
             "mock": .bool(capabilities.contains(.backend(.mock))),
             "demo": .bool(brand.environments.contains(where: \.isDemo)),
-            "backendSync": .bool(syncs),
-            "followers": .bool(!services.isEmpty && (syncs || counts)),
-            "analyticsSink": .bool(counts || capabilities.contains(.feature(.analytics))),
+            "backendSync": .bool(capabilities.contains(.backendSync)),
         ]
     }
 }

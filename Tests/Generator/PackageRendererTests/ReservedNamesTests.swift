@@ -6,7 +6,7 @@ import Testing
 /// A brand's module and types must not be called like the runtime's. The manifest's rules reserve the identifiers that
 /// would make them so; this holds the rules to the runtime as it is.
 struct ReservedNamesTests {
-    private static let suffixes = ["Auth", "Brand", "Environment", "Theme", "RootView"]
+    private static let suffixes = ["Auth", "Brand", "Environment", "Theme"]
 
     /// The modules of the runtime and its public types.
     private static func runtimeNames() throws -> Set<String> {

@@ -12,6 +12,7 @@ struct RuntimeContext {
     var value: MustacheValue {
         var value: [String: MustacheValue] = [
             "products": .items(RuntimeNames.products(for: capabilities).map { ["name": .string($0)] }),
+            "valueModules": .items(RuntimeNames.valueModules(for: capabilities).map { ["name": .string($0)] }),
             "testProducts": .items(RuntimeNames.testProducts(for: capabilities).map { ["name": .string($0)] }),
             "package": .null, "path": .null, "repository": .null, "copy": .null,
         ]

@@ -6,25 +6,27 @@ enum RuntimeNames {
     /// The Swift package that the runtime's products come from.
     static let package = "Brandgen"
 
-    /// The products (libraries, each with one module of its name) that a brand's package links, sorted.
+    /// The modules whose values a brand's environments name, sorted. Each is a product of its name.
+    static func valueModules(for capabilities: Set<Capability>) -> [String] {
+        var modules: [String] = []
+        if capabilities.contains(.backendSync) { modules.append("BackendSync") }
+        if capabilities.contains(.backend(.cognito)) { modules.append("CognitoAuth") }
+        if capabilities.contains(.hostedUI) { modules.append("HostedUI") }
+        if capabilities.contains(.backend(.mock)) { modules.append("MockAuth") }
+        if capabilities.contains(.backend(.platform)) { modules.append("PlatformAuth") }
+        return modules
+    }
+
+    /// The products (libraries, each with one module of its name) that a brand's package links, sorted. `AuthKit` and
+    /// `AuthUI` are for the app.
     static func products(for capabilities: Set<Capability>) -> [String] {
-        var products = ["AuthCore", "AuthUI"]
-        let services = AuthBackend.allCases.filter { $0 != .mock && capabilities.contains(.backend($0)) }
-        if !services.isEmpty || capabilities.contains(.ageGate) { products.append("AuthPlatform") }
-        if capabilities.contains(.userPool) { products.append("CognitoAuth") }
-        if capabilities.contains(.emailOTP) { products.append("EmailOTP") }
-        if capabilities.contains(.hostedUI) { products.append("HostedUI") }
-        if capabilities.contains(.backend(.mock)) { products.append("MockAuth") }
-        if capabilities.contains(.backend(.platform)) { products.append("PlatformAuth") }
-        return products.sorted()
+        (["AuthCore", "AuthKit", "AuthUI"] + valueModules(for: capabilities)).sorted()
     }
 
     /// The products that the package's tests link, sorted. Every journey is tested against the mock.
     static func testProducts(for capabilities: Set<Capability>) -> [String] {
-        var products = Set(products(for: capabilities)).subtracting(["AuthUI"]).union(["MockAuth"])
-        if capabilities.contains(.hostedUI) { products.insert("AuthCrypto") }
-        if !capabilities.isDisjoint(with: [.localPages, .localPool, .localPlatform]) { products.insert("AuthTesting") }
-        return products.sorted()
+        let live = !capabilities.isDisjoint(with: [.localPages, .localPool, .localPlatform])
+        return Set(["AuthTesting", "MockAuth"] + (live ? valueModules(for: capabilities) : [])).sorted()
     }
 
     /// How the hosted pages call a provider (`HostedUI.IdentityProvider`); nil for who never signs in there.
