@@ -27,10 +27,9 @@ struct EmailJourneysTests {
     }
 
     @Test func `a failure names the step and its problem`() async throws {
-        let service = MockService(minimumAge: 0)
-        await service.mock.failNext(with: .network)
+        let journeys = MockService(minimumAge: 0).journeys(with: .cannotBeReached)
         await expectFailure("the step 'email' leads nowhere, with the problem: network") {
-            try await service.journeys().newUser()
+            try await journeys.newUser()
         }
     }
 

@@ -37,7 +37,8 @@ struct MockService: JourneyService {
     /// The journeys with an app of this service, which may have a fault.
     func journeys(with fault: FaultyClient.Fault? = nil) -> EmailJourneys {
         EmailJourneys(brand: brand, service: self) { [brand, mock] device in
-            let backend = ClientBackend.client(FaultyClient(base: mock, fault: fault), email: mock)
+            let email: any EmailOTPBackend = fault == .cannotBeReached ? UnreachableBackend() : mock
+            let backend = ClientBackend.client(FaultyClient(base: mock, fault: fault), email: email)
             return brand.ageGate.isRequired
                 ? await BrandAuth(AgeGatedEnvironment.only, backend: backend, services: device.services)
                 : await BrandAuth(OpenEnvironment.only, backend: backend, services: device.services)
@@ -63,9 +64,26 @@ private enum OpenEnvironment: String, BrandEnvironment {
     var definition: EnvironmentDefinition { ExampleEnvironment.development.definition }
 }
 
+/// An email backend whose service cannot be reached.
+private struct UnreachableBackend: EmailOTPBackend {
+    func status(of email: EmailAddress) async throws(AuthError) -> EmailAccountStatus { throw .network }
+
+    func signUp(
+        email: EmailAddress, password: String, options: SignUpOptions
+    ) async throws(AuthError) -> EmailSignUpResult { throw .network }
+
+    func confirm(email: EmailAddress, code: String, password: String) async throws(AuthError) { throw .network }
+
+    func resendCode(to email: EmailAddress) async throws(AuthError) -> CodeDelivery { throw .network }
+
+    func signIn(email: EmailAddress, password: String) async throws(AuthError) -> AuthSession { throw .network }
+}
+
 /// A client with a fault.
 struct FaultyClient: AuthClient {
     enum Fault {
+        /// Its email flow reaches no service.
+        case cannotBeReached
         /// Deletes sessions, and not the accounts.
         case keepsAccounts
         /// Tells no service that a session is over.

@@ -70,7 +70,9 @@ extension BrandContract {
         try expect(renewed.tokens?.accessToken == "new", "the session is not renewed at the user pool")
         _ = try? await auth.client.signIn(username: user.username, password: "aA1!opensesame")
 
-        for request in await transport.requests {
+        // Backend sync sends requests, too.
+        let requests = await transport.requests.filter { $0.headers["X-Amz-Target"] != nil }
+        for request in requests {
             try expect("the pool's endpoint", request.url.absoluteString, isExactly: pool.endpoint)
             let fields = try JSONSerialization.jsonObject(with: request.body ?? Data()) as? [String: Any] ?? [:]
             try expect("the app client", fields["ClientId"] as? String, equals: pool.clientID)
@@ -78,7 +80,7 @@ extension BrandContract {
             let flows = ["srp": "USER_SRP_AUTH", "plain": "USER_PASSWORD_AUTH"]
             try expect("the password flow", flow, equals: flows[pool.passwordFlow] ?? pool.passwordFlow)
         }
-        let operations = await transport.requests.map { $0.headers["X-Amz-Target"]?.split(separator: ".").last }
+        let operations = requests.map { $0.headers["X-Amz-Target"]?.split(separator: ".").last }
         try expect("the list of operations", operations, equals: ["GetTokensFromRefreshToken", "InitiateAuth"])
     }
 }

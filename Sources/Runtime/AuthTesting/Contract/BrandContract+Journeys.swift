@@ -32,6 +32,13 @@ extension BrandContract {
                     try await expectError(.notSupported(.signIn(provider)), "a sign-in with \(provider.rawValue)") {
                         _ = try await client.signInWithWebUI(for: provider)
                     }
+                    try await expectError(.notSupported(.signIn(provider)), "a sign-in with \(provider.rawValue)") {
+                        switch provider {
+                        case .email: _ = try await client.signIn(username: email, password: "aA1!opensesame")
+                        case .guest: _ = try await client.signInAsGuest()
+                        case .apple, .google: _ = try await client.signInWithWebUI(for: provider)
+                        }
+                    }
                 })
         }
         return checks
