@@ -11,6 +11,7 @@ extension BrandContract {
     /// - Parameters:
     ///   - pool: The backend for the user pool that runs. Pass it if an environment's pool is on this machine.
     ///   - pages: The sign-in pages of a server that runs. Pass it if an environment's pages are on this machine.
+    /// - Returns: The checks for the part of this process in the run (``LiveRun/step``).
     public func live(
         pool: (@Sendable (LiveUserPool) throws -> any AuthBackend)? = nil,
         pages: (@Sendable (LivePages) throws -> any AuthPages & AuthBackend)? = nil

@@ -65,9 +65,8 @@ enum BrandClock {
 // MARK: - Apps
 
 extension BrandContract {
-    /// Launches the app of the brand's first environment on the mock.
-    ///
-    /// - Parameter records: The device's records, the only values that are left of an earlier launch.
+    /// Launches the app of the brand's first environment on the mock. The device's records are the only values that are left
+    /// of an earlier launch.
     func launch(records: any SecureStore = InMemoryStore()) async throws -> BrandAuth {
         let first = try require(Environment.allCases.first, "the brand has no environment")
         let services = SystemServices(

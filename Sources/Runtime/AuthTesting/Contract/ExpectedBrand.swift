@@ -136,9 +136,7 @@ extension ExpectedBrand {
 
     func has(_ feature: BrandFeature) -> Bool { features.contains(feature.rawValue) }
 
-    /// What a user enters in the fields of the sign-up, with the terms accepted.
-    ///
-    /// - Parameter birthdate: Replaces the example of the birthdate.
+    /// What a user enters in the fields of the sign-up, with the terms accepted. `birthdate` replaces the example.
     func signUpOptions(birthdate: String? = nil) throws -> SignUpOptions {
         let attributes = try signUpFields.map { field in
             let known = try require(SignUpField(rawValue: field.name), "unknown field '\(field.name)'")

@@ -7,11 +7,7 @@ import MockAuth
 struct ExamplePackage {
     private let folder: URL
 
-    /// Writes the files.
-    ///
-    /// - Parameters:
-    ///   - manifest: The text of `manifest.json`.
-    ///   - changes: New values by their paths, such as `environments.0.name`.
+    /// Writes the files, among them `manifest.json` with new values at paths such as `environments.0.name`.
     init(_ manifest: String, changes: [String: Any] = [:]) throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         let configurations = folder.appendingPathComponent("Configurations")
