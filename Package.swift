@@ -136,8 +136,8 @@ let package = Package(
         tests(
             "Runtime", "AuthTesting",
             [
-                "AuthTesting", "AuthCore", "AuthKit", "AuthPlatform", "BackendSync", "CognitoAuth", "EmailOTP",
-                "HostedUI", "MockAuth", "PlatformAuth", "RuntimeTestSupport",
+                "AuthTesting", "AuthCore", "AuthCrypto", "AuthKit", "AuthPlatform", "BackendSync", "CognitoAuth",
+                "EmailOTP", "HostedUI", "MockAuth", "PlatformAuth", "RuntimeTestSupport",
             ]),
         // A process of its own for the tests of CognitoAuth: one in another language and time zone.
         .executableTarget(

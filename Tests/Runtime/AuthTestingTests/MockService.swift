@@ -141,5 +141,11 @@ struct FaultyClient: AuthClient {
         try await base.fetchUserAttributes()
     }
 
+    func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
+        try await base.signInWithWebUI(for: provider)
+    }
+
     func sessionEvents() async -> AsyncStream<SessionEvent> { await base.sessionEvents() }
+
+    func capability<Capability>(_ type: Capability.Type) -> Capability? { base.capability(type) }
 }

@@ -25,6 +25,13 @@ extension BrandContract {
                     try expect(try await client.getCurrentUser().isGuest, "the user is not a guest")
                 })
         }
+        if !expected.has(.accountDeletion) {
+            checks.append(
+                BrandCheck("there is no account deletion") {
+                    let user = AuthUser(userID: "1", username: email, email: email, provider: .email)
+                    try expect(try await launch().accountDeletion(for: user) == nil, "accounts can be deleted")
+                })
+        }
         for provider in SignInProvider.allCases where !expected.offers(provider) {
             checks.append(
                 BrandCheck("sign in with \(provider.rawValue) is refused") {

@@ -29,9 +29,9 @@ struct ExamplePackage {
         try JSONSerialization.data(withJSONObject: json).write(to: folder.appendingPathComponent("manifest.json"))
     }
 
-    func contract<E: BrandEnvironment>(_ environment: E.Type) -> BrandContract<E> {
+    func contract<E: BrandEnvironment>(_ environment: E.Type, mock: any AuthBackend = .mock) -> BrandContract<E> {
         BrandContract(
-            environment, mock: .mock, manifest: folder.appendingPathComponent("manifest.json"),
+            environment, mock: mock, manifest: folder.appendingPathComponent("manifest.json"),
             testFile: folder.appendingPathComponent("Tests/Module/Tests.swift").path)
     }
 

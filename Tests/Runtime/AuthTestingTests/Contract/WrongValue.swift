@@ -105,6 +105,7 @@ struct WrongValue: Sendable, CustomStringConvertible {
         WrongValue(
             "an account is deleted after the word and the password, and cannot be signed in to", "password.example",
             #""1""#),
+        WrongValue("there is no account deletion", "features", "[]"),
         WrongValue("sign in with apple", "providers", #"["google"]"#, failing: "sign in with google"),
         WrongValue("come in as a guest", "ageGate", "null"),
         WrongValue(
@@ -199,6 +200,8 @@ struct WrongValue: Sendable, CustomStringConvertible {
         WrongValue("play: the build settings", "environments.0.displayName", #""guest""#),
         WrongValue("play: the backend", "environments.0.backend", #""platform""#),
         WrongValue("come in as a guest", "ageGate", gate),
+        WrongValue(
+            "there is no account deletion", "features", #"["accountDeletion"]"#, failing: "features"),
         WrongValue("sign in with email is refused", "providers", "[]", failing: "sign in with guest is refused"),
         WrongValue("sign in with apple is refused", "ageGate", gate),
         WrongValue("sign in with google is refused", "providers", #"["google"]"#, failing: "sign in with google"),
