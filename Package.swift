@@ -151,7 +151,7 @@ let package = Package(
             ]),
         // What scripts/release-mock builds for release and runs: an app on the mock.
         .executableTarget(
-            name: "MockProcess", dependencies: ["MockAuth", "AuthCore"], path: "Tests/Runtime/MockProcess",
+            name: "MockProcess", dependencies: ["AuthCore", "AuthKit", "AuthPlatform", "MockAuth"], path: "Tests/Runtime/MockProcess",
             swiftSettings: strict),
         // At the servers of scripts/servers; elsewhere they say that they are not run.
         tests(

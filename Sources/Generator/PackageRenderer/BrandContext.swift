@@ -149,6 +149,7 @@ struct BrandContext {
             "emailOTP": .bool(capabilities.contains(.emailOTP)),
             "hostedUI": .bool(capabilities.contains(.hostedUI)),
             "amplify": .bool(capabilities.contains(.client(.amplify))),
+            "amplifyPages": .bool(brand.environments.contains { brand.isByAmplify($0) && $0.hostedUI != nil }),
             "mock": .bool(capabilities.contains(.backend(.mock))),
             "demo": .bool(brand.environments.contains(where: \.isDemo)),
             "backendSync": .bool(capabilities.contains(.backendSync)),

@@ -219,11 +219,12 @@ struct ValueTests {
             ])
     }
 
-    @Test func `an environment's name is not one that generated code needs itself`() {
-        let workspace = MarkedWorkspace(acme: manifest("  development: {}", replacedBy: "  1️⃣allCases2️⃣: {}"))
+    @Test(arguments: ["allCases", "brand", "theme"])
+    func `an environment's name is not one that generated code needs itself`(name: String) {
+        let workspace = MarkedWorkspace(acme: manifest("  development: {}", replacedBy: "  1️⃣\(name)2️⃣: {}"))
         #expect(
             workspace.complaints() == [
-                "1️⃣–2️⃣ a key of 'environments' must not be 'allCases', which is reserved; choose one such as 'staging' "
+                "1️⃣–2️⃣ a key of 'environments' must not be '\(name)', which is reserved; choose one such as 'staging' "
                     + "[invalid-environment-name]"
             ])
     }

@@ -26,7 +26,7 @@ struct StandardTemplatesTests {
         try withFiles(acmeBrand().merging(runtimeStub) { $1 }) { folder in
             let run = try brandgen(["generate"], in: folder)
             #expect(run.errors == "")
-            #expect(exists("Generated/acme/Sources/AcmeAuth/AcmeAuth.swift", in: folder))
+            #expect(exists("Generated/acme/Sources/AcmeAuth/AcmeEnvironment.swift", in: folder))
             let ledger = try read("Generated/acme/.brandgen/ledger.json", in: folder)
             #expect(ledger.contains("\"template\": \"package/Package.swift.mustache\""))
             #expect(!ledger.contains(folder.path))

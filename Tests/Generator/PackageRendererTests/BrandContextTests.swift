@@ -42,16 +42,6 @@ struct BrandContextTests {
         #expect(try render(template, brand) == "a-._Z9 openid%20a%2Bb%2520 acme%3A%2F%2Fcb%2Fit%27s")
     }
 
-    @Test func `environments that the mock serves stand together, in the manifest's order, and others alone`() throws {
-        let template = """
-            {{#backends}}{{#isMock}}mock{{/isMock}}{{#isPlatform}}platform{{/isPlatform}}:\
-            {{#environments}} {{{case}}}{{^last}},{{/last}}{{/environments}};{{/backends}}
-            """
-        let platform = "{ backend: platform, apiBaseURL: https://a.example }"
-        let brand = TestBrand(environments: "{ staging: {}, p1: \(platform), default: {}, p2: \(platform), alpha: {} }")
-        #expect(try render(template, brand) == "mock: staging, `default`, alpha;platform: p1;platform: p2;")
-    }
-
     @Test(arguments: [
         ("# Terms", "# Terms", 8), ("\n\n# Terms\n\n\n", "# Terms", 8), ("a\n\nb 你\n", "a\n\nb 你", 9),
         ("{{brand.name}}\n", "{{brand.name}}", 15), ("  code\r\n", "  code", 7),

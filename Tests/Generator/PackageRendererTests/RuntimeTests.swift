@@ -27,7 +27,7 @@ struct RuntimeTests {
         #expect(package.dependencies == ["fileSystem"])
         #expect(
             package.products(of: "AcmeAuth") == [
-                "AuthCore", "AuthPlatform", "AuthUI", "EmailOTP", "HostedUI", "MockAuth",
+                "AuthCore", "AuthKit", "AuthUI", "HostedUI", "MockAuth",
             ])
         #expect(package.targets.keys.sorted() == ["AcmeAuth", "AcmeAuthTests"])
     }
@@ -41,7 +41,7 @@ struct RuntimeTests {
         #expect(package.dependencies == ["sourceControl \(identity.lowercased()) 1.2.0-beta.1..<2.0.0"])
         #expect(
             package.products(of: "AcmeAuth") == [
-                "AuthCore", "AuthPlatform", "AuthUI", "EmailOTP", "HostedUI", "MockAuth",
+                "AuthCore", "AuthKit", "AuthUI", "HostedUI", "MockAuth",
             ])
         #expect(package.packages(of: "AcmeAuthTests") == [identity])
     }
@@ -57,7 +57,7 @@ struct RuntimeTests {
         #expect(package.dependencies == [])
         #expect(
             package.products(of: "AcmeAuth") == [
-                "AuthCore", "AuthPlatform", "AuthUI", "EmailOTP", "HostedUI", "MockAuth",
+                "AuthCore", "AuthKit", "AuthUI", "HostedUI", "MockAuth",
             ])
         let own = try PackageDump(of: Repository.folder)
         for module in RuntimeModules.linked(by: try TestBrand.vendored.load()) {

@@ -44,7 +44,7 @@ struct TemplatesUsedTests {
         let plain = try used(TestBrand())
         #expect(plain.contains("Templates/partials/header.mustache"))
         #expect(plain.contains("Templates/package/README.md.mustache"))
-        #expect(!plain.contains { $0.hasPrefix("Templates/flows/") })
-        #expect(try used(.everything).contains { $0.hasPrefix("Templates/flows/hostedUI/") })
+        #expect(!plain.contains { $0.hasPrefix("Templates/clients/") })
+        #expect(try used(.byAmplify).contains { $0.hasPrefix("Templates/clients/amplify/") })
     }
 }

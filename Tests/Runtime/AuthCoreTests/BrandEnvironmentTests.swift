@@ -40,13 +40,13 @@ struct BrandEnvironmentTests {
     @Test func `errors say what to do`() {
         #expect(
             "\(BrandEnvironmentError.missing(known: ["development", "production"]))" == """
-                Info.plist lacks 'BrandEnvironment': set it to $(BRAND_ENVIRONMENT), and base the build configuration on \
+                Info.plist has no 'BrandEnvironment': set it to $(BRAND_ENVIRONMENT), and base the build configuration on \
                 an .xcconfig file of the brand's package. Environments: development, production.
                 """)
         #expect(
             "\(BrandEnvironmentError.unknown("staging", known: ["production"]))" == """
-                Info.plist names 'staging' under 'BrandEnvironment', which is no environment of the brand. Environments: \
-                production.
+                Info.plist names 'staging' under 'BrandEnvironment', which is not an environment of the brand. \
+                Environments: production.
                 """)
     }
 }

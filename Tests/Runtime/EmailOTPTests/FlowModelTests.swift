@@ -47,7 +47,7 @@ import Testing
         let backend = ScriptedBackend([.status(.confirmed), .signedIn(.ada)])
         let model = Self.model(backend)
         await model.complete([.haveAccount, .editEmail("ada@example.com"), .submit, .editPassword("passw0rd")])
-        await backend.holdNextCall { await model.complete(.changeEmail) }
+        await backend.holdNextCall { await model.send(.changeEmail) }
         let flow = await model.complete(.submit)
         #expect(await backend.calls.last == "signIn ada@example.com passw0rd")
         #expect(flow.state == .enteringEmail)

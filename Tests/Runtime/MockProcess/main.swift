@@ -1,15 +1,39 @@
 import AuthCore
+import AuthKit
+import AuthPlatform
 import Foundation
 import MockAuth
 
-/// An app that starts on the mock, in an environment that is a demo if the first argument says so.
-let brand = BrandConfiguration(
-    id: "acme", name: "Acme", wordmark: "Acme", bundleIdentifier: "com.example.acme", urlScheme: "acme",
-    supportEmail: "help@acme.example", providers: [.email], signUpFields: [],
-    passwordPolicy: PasswordPolicy(minLength: 8, required: []),
-    session: SessionPolicy(restoresAtLaunch: false, biometricUnlock: false), ageGate: AgeGate(minimumAge: 0),
-    terms: TermsDocument(url: URL(validated: "https://acme.example/terms"), version: "2026-01-01"),
-    privacyPolicyURL: URL(validated: "https://acme.example/privacy"), features: [])
+/// The environments of an app, one of which is a demo.
+enum AcmeEnvironment: String, BrandEnvironment {
+    case staging, showroom
+
+    static let brand = BrandConfiguration(
+        id: "acme", name: "Acme", wordmark: "Acme", bundleIdentifier: "com.example.acme", urlScheme: "acme",
+        supportEmail: "help@acme.example", providers: [.email], signUpFields: [],
+        passwordPolicy: PasswordPolicy(minLength: 8, required: []),
+        session: SessionPolicy(restoresAtLaunch: false, biometricUnlock: false), ageGate: AgeGate(minimumAge: 0),
+        terms: TermsDocument(url: URL(validated: "https://acme.example/terms"), version: "2026-01-01"),
+        privacyPolicyURL: URL(validated: "https://acme.example/privacy"), features: [])
+
+    static let theme: BrandTheme = {
+        let white = ThemeColor(0xFFFFFF)
+        let black = ThemeColor(0x000000)
+        return BrandTheme(
+            colors: BrandTheme.Colors(
+                background: white, backgroundEnd: nil, onBackground: black, mutedText: black, primary: black,
+                onPrimary: white, secondary: black, onSecondary: white, surface: white, onSurface: black, error: black),
+            typography: BrandTheme.Typography(design: .default, titleSize: 40, buttonSize: 17),
+            shape: BrandTheme.Shape(controls: .rounded, cornerRadius: 12))
+    }()
+
+    var definition: EnvironmentDefinition {
+        EnvironmentDefinition(
+            app: AppIdentity(displayName: "Acme", bundleIdentifier: "com.example.acme", urlScheme: "acme"),
+            isDemo: self == .showroom, backend: .mock)
+    }
+}
+
 let isDemo = CommandLine.arguments.dropFirst().first == "demo"
-let client = MockAuthClient(brand: brand, environment: "staging", isDemo: isDemo)
-print("\(client.brand.name) has started")
+let auth = BrandAuth(isDemo ? AcmeEnvironment.showroom : .staging, services: .inMemory())
+print("\(auth.brand.name) has started")

@@ -17,9 +17,9 @@ extension TextFormat {
         "an identifier in kebab case", example: "inner-world", pattern: "[a-z][a-z0-9]*(-[a-z0-9]+)*",
         reserved: reservedBrandIDs, rule: .invalidID)
 
-    /// A case of an enumeration in generated code, which has `allCases` already.
+    /// A case of an enumeration in generated code, which has static members of its own.
     static let environmentName = TextFormat(
-        "a name in lower camel case", example: "staging", pattern: "[a-z][A-Za-z0-9]*", reserved: ["allCases"],
+        "a name in lower camel case", example: "staging", pattern: "[a-z][A-Za-z0-9]*", reserved: ["allCases", "brand", "theme"],
         rule: .invalidEnvironmentName)
 
     static let bundleID = TextFormat(

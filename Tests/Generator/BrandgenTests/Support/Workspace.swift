@@ -45,8 +45,8 @@ let acmeTemplates = [
 /// The parts of the runtime's Swift package by which it is recognized, without sources.
 let runtimeStub: [String: String] = {
     let modules = [
-        "AuthCore", "AuthCrypto", "AuthPlatform", "AuthTesting", "AuthUI", "COpenSSL", "CognitoAuth", "EmailOTP",
-        "HostedUI", "MockAuth", "PlatformAuth",
+        "AuthCore", "AuthCrypto", "AuthKit", "AuthPlatform", "AuthTesting", "AuthUI", "BackendSync", "COpenSSL",
+        "CognitoAuth", "EmailOTP", "HostedUI", "MockAuth", "PlatformAuth", "UserPool",
     ]
     return modules.reduce(into: ["Package.swift": "// swift-tools-version: 6.2\n"]) {
         $0["Sources/Runtime/\($1)/.keep"] = ""

@@ -1,0 +1,235 @@
+import AuthCore
+import AuthKit
+import AuthPlatform
+import CognitoAuth
+import EmailOTP
+import Foundation
+import HostedUI
+import MockAuth
+import PlatformAuth
+import RuntimeTestSupport
+import Testing
+
+/// The environments of a brand with one backend each.
+private enum Environment: String, BrandEnvironment, CaseIterable {
+    case mock, pool, poolWithPages, platform, platformWithPages, pages
+
+    static var brand: BrandConfiguration { .example() }
+    static var theme: BrandTheme { .example }
+
+    var definition: EnvironmentDefinition {
+        let app = AppIdentity(displayName: "App", bundleIdentifier: "com.example.\(rawValue)", urlScheme: "innerworld")
+        let hosted = HostedUIPages(
+            .validated(
+                domain: "auth.example.com", issuer: "https://id.example.com", clientID: "client",
+                redirectURI: "innerworld://auth/callback", signOutRedirectURI: "innerworld://auth/signed-out",
+                scopes: ["openid"]))
+        let pool: CognitoBackend = .cognito(userPoolID: "us-east-1_Example1", clientID: "client")
+        return switch self {
+        case .mock: EnvironmentDefinition(app: app, backend: .mock)
+        case .pool: EnvironmentDefinition(app: app, backend: pool)
+        case .poolWithPages: EnvironmentDefinition(app: app, backend: pool, pages: hosted)
+        case .platform: EnvironmentDefinition(app: app, apiBaseURL: "https://api.example.com", backend: .platform)
+        case .platformWithPages:
+            EnvironmentDefinition(app: app, apiBaseURL: "https://api.example.com", backend: .platform, pages: hosted)
+        case .pages: EnvironmentDefinition(app: app, backend: hosted)
+        }
+    }
+}
+
+/// Records requests and opened pages, and answers none.
+private actor Silence: HTTPTransport, WebAuthenticationPresenter {
+    private(set) var requests = 0
+    private(set) var pages: [URL] = []
+
+    func send(_ request: HTTPRequest) throws(TransportError) -> HTTPResponse {
+        requests += 1
+        throw .unreachable
+    }
+
+    func callback(from url: URL, callbackScheme: String, ephemeral: Bool) throws(WebAuthenticationError) -> URL {
+        pages.append(url)
+        throw .cancelled
+    }
+}
+
+@MainActor struct BrandAuthTests {
+    private let clock = TestClock(Date(timeIntervalSince1970: 1_800_000_000))
+
+    private func auth(_ environment: Environment, _ silence: Silence = Silence()) -> BrandAuth {
+        BrandAuth(
+            environment,
+            services: .inMemory(transport: silence, presenter: silence, clock: clock.session, timeZone: .gmt))
+    }
+
+    /// Waits until the state is as a test expects; at most a few thousand steps.
+    private func wait(for auth: BrandAuth, until isReached: (AuthState) -> Bool) async {
+        for _ in 0..<10_000 where !isReached(auth.state) { await Task.yield() }
+    }
+
+    // MARK: - The age gate
+
+    @Test(arguments: Environment.allCases)
+    private func `no backend signs a user in past the age gate`(environment: Environment) async throws {
+        let silence = Silence()
+        let auth = auth(environment, silence)
+        await #expect(throws: AuthError.missingFields([.birthdate])) {
+            try await auth.client.signInWithWebUI(for: .apple)
+        }
+        await #expect(throws: AuthError.missingFields([.birthdate])) { try await auth.client.signInAsGuest() }
+        if let pages = auth.pages {
+            await #expect(throws: AuthError.missingFields([.birthdate])) {
+                try await pages.resumeSignIn(from: URL(validated: "innerworld://auth/callback?code=1"))
+            }
+        }
+        #expect(await silence.pages.isEmpty)
+
+        let refusal = AuthError.underAge(minimumAge: 13)
+        await #expect(throws: refusal) { try await auth.ageGate?.answer(Birthdate(year: 2026, month: 1, day: 1)) }
+        let closed = await auth.emailFlow()
+        #expect((closed == nil) == (environment == .pages))
+        if let closed { #expect(closed.flow.state == .tooYoung) }
+        await #expect(throws: refusal) { try await auth.client.signUp(username: "a@example.com", password: "") }
+        #expect(await silence.requests == 0)
+    }
+
+    // MARK: - What an environment links
+
+    @Test(arguments: [
+        (Environment.mock, 1, false), (.pool, 1, false), (.poolWithPages, 1, true), (.platform, 1, false),
+        (.platformWithPages, 2, true), (.pages, 1, true),
+    ])
+    private func `a backend brings its sessions and its pages`(
+        environment: Environment, sessions: Int, hasPages: Bool
+    ) {
+        let auth = auth(environment)
+        #expect(auth.sessions.count == sessions)
+        #expect((auth.pages != nil) == hasPages)
+        // A pool and its pages share one session.
+        if environment == .poolWithPages { #expect(auth.pages?.session === auth.sessions[0]) }
+        if environment == .platformWithPages { #expect(auth.pages?.session === auth.sessions[1]) }
+    }
+
+    @Test func `one line puts another backend in an environment's place`() async throws {
+        let mock = BrandAuth(Environment.pool, backend: .mock, services: .inMemory())
+        #expect(mock.client.capability((any CodeMailbox).self) != nil)
+        let other = BrandAuth(Environment.pool, backend: .client(NoAuthClient()), services: .inMemory())
+        await #expect(throws: NoAuthClient.error) { try await other.client.fetchAuthSession() }
+        #expect(other.sessions.isEmpty && other.emailBackend == nil)
+    }
+
+    @Test func `what only some clients can do is reached through the decorators`() {
+        #expect(auth(.platform).client.capability((any PasswordedDeletion).self) != nil)
+        #expect(auth(.pool).client.capability((any EmailAddressUpdating).self) != nil)
+        #expect(auth(.mock).client.capability((any PasswordedDeletion).self) == nil)
+    }
+
+    @Test func `shared code learns the brand, the theme and the environment without their types`() {
+        let auth = auth(.platform)
+        #expect(auth.brand == .example())
+        #expect(auth.theme == .example)
+        #expect(auth.environment == "platform")
+        #expect(auth.definition.app.bundleIdentifier == "com.example.platform")
+        #expect(auth.definition.apiBaseURL?.absoluteString == "https://api.example.com")
+    }
+
+    // MARK: - The state
+
+    @Test func `the state follows the session, from each user's sign-in to its end`() async throws {
+        let auth = auth(.mock)
+        #expect(auth.state == .restoring)
+        await wait(for: auth) { $0 == .signedOut(nil) }
+        let states = auth.states()
+        try await auth.ageGate?.answer(Birthdate(year: 1990, month: 6, day: 15), in: .gmt)
+
+        _ = try await auth.client.signInAsGuest()
+        await wait(for: auth) { $0.user != nil }
+        clock.advance(by: MockLimits.sessionLifetime)
+        await #expect(throws: AuthError.sessionExpired) { try await auth.client.fetchAuthSession() }
+        await wait(for: auth) { $0.user == nil }
+        #expect(auth.state == .signedOut(.sessionExpired))
+
+        _ = try await auth.client.signInAsGuest()
+        await wait(for: auth) { $0.user != nil }
+        try await auth.client.deleteUser()
+        await wait(for: auth) { $0.user == nil }
+        #expect(auth.state == .signedOut(nil))
+
+        var seen: [Bool] = []
+        for await state in states {
+            seen.append(state.user != nil)
+            if seen.count == 5 { break }
+        }
+        #expect(seen == [false, true, false, true, false])
+    }
+
+    @Test func `a session that cannot be read is unknown, and the user can try again`() async throws {
+        let store = LockedStore()
+        let services = SystemServices(
+            transport: NoTransport(), store: store, clock: clock.session, timeZone: .gmt)
+        let auth = BrandAuth(Environment.pool, services: services)
+        await wait(for: auth) { $0 != .restoring }
+        #expect(auth.state == .unknown(.storage))
+        await store.unlock()
+        await auth.refresh()
+        #expect(auth.state == .signedOut(nil))
+    }
+
+    // MARK: - Analytics and flows
+
+    @Test func `analytics receives nothing unless the brand has analytics`() async throws {
+        let sink = RecordingSink()
+        let auth = BrandAuth(Environment.mock, services: .inMemory(), analytics: sink)
+        _ = try? await auth.client.signIn(username: "a@example.com", password: "Passw0rd")
+        #expect(sink.events.isEmpty)
+        #expect(auth.metrics == nil)
+    }
+
+    @Test func `an account is deleted in a flow, if the brand offers it`() async throws {
+        let auth = auth(.mock)
+        try await auth.ageGate?.answer(Birthdate(year: 1990, month: 6, day: 15), in: .gmt)
+        _ = try await auth.client.signInAsGuest()
+        let deletion = try #require(auth.accountDeletion(for: try await auth.client.getCurrentUser()))
+        let flow = await deletion.complete(.editText(AccountDeletionFlow.word), .submit)
+        #expect(flow.state == .deleted)
+    }
+
+    @Test func `every state of a flow is published, also while a call is under way, and no input waits`() async throws {
+        let auth = auth(.mock)
+        let model = try #require(await auth.emailFlow())
+        let states = model.states()
+        model.send(.haveAccount)
+        model.send(.editEmail("ada@example.com"))
+        model.send(.submit)
+        #expect(model.flow.isBusy)
+        // Input is handled at once: nothing was awaited since the call began.
+        model.send(.editEmail("bob@example.com"))
+        #expect(!model.flow.isBusy)
+        var busy: [Bool] = []
+        for await state in states {
+            busy.append(state.isBusy)
+            if busy.count == 5 { break }
+        }
+        #expect(busy == [false, false, false, true, false])
+    }
+}
+
+/// A store that cannot be read until a test unlocks it.
+private actor LockedStore: UnsharedStore {
+    private var isLocked = true
+
+    func unlock() { isLocked = false }
+
+    func read(_ key: SecureStoreKey) throws(SecureStoreError) -> Data? {
+        if isLocked { throw .unavailable }
+        return nil
+    }
+
+    func write(_ value: Data, for key: SecureStoreKey) throws(SecureStoreError) {
+        if isLocked { throw .unavailable }
+    }
+
+    func remove(_ key: SecureStoreKey) throws(SecureStoreError) {
+        if isLocked { throw .unavailable }
+    }
+}
