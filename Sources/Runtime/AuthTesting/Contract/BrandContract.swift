@@ -36,15 +36,13 @@ public struct BrandContract<Environment: BrandEnvironment>: Sendable {
     public var manifest: [BrandCheck] { checks(manifest) }
     /// Each environment is the manifest's: the app, its build settings and its backend.
     public var environments: [BrandCheck] { checks(environments) }
-    /// Users sign up, in and out, and delete their accounts.
-    public var journeys: [BrandCheck] { checks(journeys) }
-    /// Users go through the email flow; the brand has none otherwise.
-    public var emailFlow: [BrandCheck] { checks(emailFlow) }
-    /// No path leads past the age gate; the brand has none otherwise.
+    /// Users sign up, in and out, delete their accounts, and go through the email flow.
+    public var journeys: [BrandCheck] { checks { journeys($0) + emailFlow($0) } }
+    /// No path leads past the age gate, or there is none.
     public var ageGate: [BrandCheck] { checks(ageGate) }
     /// The sign-in pages of each environment have the manifest's URLs.
     public var pages: [BrandCheck] { checks(pages) }
-    /// Backend sync and client metrics do what they should, if the brand has them.
+    /// Backend sync and client metrics do what they should, or there are none.
     public var features: [BrandCheck] { checks(features) }
 
     func checks(_ group: (ExpectedBrand) -> [BrandCheck]) -> [BrandCheck] {

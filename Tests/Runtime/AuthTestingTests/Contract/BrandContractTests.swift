@@ -23,7 +23,7 @@ struct BrandContractTests {
     @Test func `no group is empty, and no two checks have the same name`() throws {
         func examine(_ contract: BrandContract<some BrandEnvironment>) {
             for group in [
-                contract.manifest, contract.environments, contract.journeys, contract.emailFlow, contract.ageGate,
+                contract.manifest, contract.environments, contract.journeys, contract.ageGate,
                 contract.pages, contract.features,
             ] {
                 #expect(!group.isEmpty)
@@ -69,7 +69,7 @@ struct BrandContractTests {
     @Test func `a manifest that cannot be read fails in each group`() async {
         let contract = BrandContract(FullEnvironment.self, mock: .mock, manifest: nil)
         let groups = [
-            contract.manifest, contract.environments, contract.journeys, contract.emailFlow, contract.ageGate,
+            contract.manifest, contract.environments, contract.journeys, contract.ageGate,
             contract.pages, contract.features, contract.live(),
         ]
         for group in groups {

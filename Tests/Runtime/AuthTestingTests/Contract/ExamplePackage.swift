@@ -56,5 +56,5 @@ struct ExamplePackage {
 
 extension BrandContract {
     /// All groups but the live checks.
-    var all: [BrandCheck] { manifest + environments + journeys + emailFlow + ageGate + pages + features }
+    var all: [BrandCheck] { manifest + environments + journeys + ageGate + pages + features }
 }
