@@ -1,0 +1,5 @@
+import AuthKit
+import MaxPuzzlesAuth
+import SharedApp
+
+try await showSummary(of: BrandAuth(MaxPuzzlesEnvironment.development))

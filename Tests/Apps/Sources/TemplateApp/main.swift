@@ -1,0 +1,5 @@
+import AuthKit
+import TemplateAppAuth
+import SharedApp
+
+try await showSummary(of: BrandAuth(TemplateAppEnvironment.development))
