@@ -136,7 +136,10 @@ let package = Package(
         tests("Runtime", "EmailOTP", ["EmailOTP", "AuthCore", "AuthKit", "MockAuth", "RuntimeTestSupport"]),
         tests(
             "Runtime", "AuthTesting",
-            ["AuthTesting", "AuthCore", "AuthKit", "AuthPlatform", "EmailOTP", "MockAuth", "RuntimeTestSupport"]),
+            [
+                "AuthTesting", "AuthCore", "AuthCrypto", "AuthKit", "AuthPlatform", "BackendSync", "CognitoAuth",
+                "EmailOTP", "HostedUI", "MockAuth", "PlatformAuth", "RuntimeTestSupport",
+            ]),
         // A process of its own for the tests of CognitoAuth: one in another language and time zone.
         .executableTarget(
             name: "TimestampProcess", dependencies: ["CognitoAuth"], path: "Tests/Runtime/TimestampProcess",

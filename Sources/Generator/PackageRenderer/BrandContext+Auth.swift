@@ -8,18 +8,12 @@ extension BrandContext {
         var values: [String: MustacheValue] = [
             "providers": .items(auth.providers.map(Self.provider)),
             "signUpFields": .items(auth.signUpFields.map(Self.field)),
-            "textFields": .items(auth.signUpFields.filter { $0 != .birthdate }.map(Self.field)),
-            "asksForFields": .bool(!auth.signUpFields.isEmpty),
-            "asksForBirthdate": .bool(auth.signUpFields.contains(.birthdate)),
             "password": password,
             "otp": auth.otp.map(Self.oneTimeCode) ?? .null,
             "session": [
                 "restore": .bool(auth.session.restore), "biometricUnlock": .bool(auth.session.biometricUnlock),
             ],
-            "pageProviders": .items(auth.providers.filter { $0 != .guest }.map(Self.provider)),
             "webProviders": .items(webProviders.map(Self.provider)),
-            "hasWebProviders": .bool(!webProviders.isEmpty),
-            "missesProviders": .bool(auth.providers.count < SignInProvider.allCases.count),
         ]
         for provider in SignInProvider.allCases {
             values[provider.rawValue] = .bool(auth.providers.contains(provider))
@@ -56,7 +50,7 @@ extension BrandContext {
     private static func field(_ field: SignUpField) -> [String: MustacheValue] {
         [
             "name": .string(field.rawValue), "title": .string(field.title), "example": .string(field.example),
-            "isBirthdate": .bool(field == .birthdate), "attribute": .string(field.cognitoAttribute),
+            "attribute": .string(field.cognitoAttribute),
         ]
     }
 }

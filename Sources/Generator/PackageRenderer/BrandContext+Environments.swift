@@ -21,7 +21,6 @@ extension BrandContext {
                 "isAPILoopback": .bool(environment.apiBaseURL?.hasPrefix("http:") == true),
                 "isByAmplify": .bool(brand.isByAmplify(environment)),
                 "isOnPlatform": .bool(environment.backend == .platform),
-                "testName": .string(SwiftNames.typeName(environment.name)),
             ]) { own, _ in own }
         }
     }
@@ -60,7 +59,11 @@ extension BrandContext {
     }
 
     private static func userPool(_ settings: UserPoolSettings) -> MustacheValue {
-        [
+        // The regions of China have a domain of their own.
+        let host = "cognito-idp.\(settings.region).amazonaws.com\(settings.region.hasPrefix("cn-") ? ".cn" : "")"
+        return [
+            "issuer": .string("https://\(host)/\(settings.userPoolID)"),
+            "serviceURL": .string(settings.endpoint ?? "https://\(host)/"),
             "poolId": .string(settings.userPoolID),
             "region": .string(settings.region),
             "clientId": .string(settings.clientID),

@@ -33,11 +33,8 @@ struct BrandContext {
                 "localPages": environment(brand.localPages),
                 "localPool": environment(brand.localPool),
                 "localPlatform": environment(brand.localPlatform),
-                "withPages": .items(environments.filter { $0["hostedUI"] != .null }),
-                "withUserPool": .items(environments.filter { $0["userPool"] != .null }),
                 "byAmplify": .items(environments.filter { $0["isByAmplify"] == .bool(true) }),
                 "withBackendSync": .items(environments.filter { $0["backendSyncURL"] != .null }),
-                "onPlatform": .items(environments.filter { $0["backend"] == .string("platform") }),
             ],
             "uses": uses,
             "runtime": .object(RuntimeContext(brand, path: runtimePath, capabilities: capabilities).value),
@@ -142,7 +139,12 @@ struct BrandContext {
 
     /// What the brand has, for conditions in templates.
     private var uses: MustacheValue {
-        [
+        let live: Set<Capability> = [.localPages, .localPool, .localPlatform]
+        let livePages = brand.localPages != nil || brand.localPool?.hostedUI != nil
+        return [
+            "live": .bool(!capabilities.isDisjoint(with: live)),
+            "livePages": .bool(livePages),
+            "liveValues": .bool(livePages || brand.localPool != nil),
             "ageGate": .bool(capabilities.contains(.ageGate)),
             "emailOTP": .bool(capabilities.contains(.emailOTP)),
             "hostedUI": .bool(capabilities.contains(.hostedUI)),

@@ -58,10 +58,6 @@ public struct SecretsOnTheWire: HTTPTransport {
     private func note(_ secrets: [String]) {
         let lines = secrets.filter { $0.utf8.count >= 8 }.map { $0 + "\n" }.joined()
         guard !lines.isEmpty else { return }
-        // Appended in one write, so that tests that run at the same time do not mix.
-        let descriptor = open(file.path, O_WRONLY | O_CREAT | O_APPEND, 0o600)
-        guard descriptor >= 0 else { return }
-        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-        try? handle.write(contentsOf: Data(lines.utf8))
+        try? append(lines, to: file)
     }
 }

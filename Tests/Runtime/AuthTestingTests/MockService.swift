@@ -15,8 +15,12 @@ struct MockService: JourneyService {
     private let clock = TestClock(Date())
 
     init(minimumAge: Int) {
-        brand = .example(signUpFields: [.displayName], minimumAge: minimumAge)
+        brand = Self.brand(minimumAge: minimumAge)
         mock = MockAuthClient(brand: brand, clock: clock.session)
+    }
+
+    static func brand(minimumAge: Int) -> BrandConfiguration {
+        .example(signUpFields: [.displayName], minimumAge: minimumAge)
     }
 
     func prepare(for brand: BrandConfiguration) {}
@@ -33,22 +37,53 @@ struct MockService: JourneyService {
     /// The journeys with an app of this service, which may have a fault.
     func journeys(with fault: FaultyClient.Fault? = nil) -> EmailJourneys {
         EmailJourneys(brand: brand, service: self) { [brand, mock] device in
-            let ageGate = AgeGateKeeper(gate: brand.ageGate, records: device.services.records, now: device.now)
-            let isClosed = (try? await ageGate.standing()) == .closed
-            let flow = await FlowModel(
-                EmailOTPFlow(
-                    policy: EmailOTPFlow.Policy(brand: brand, timeZone: .current),
-                    remembering: await EmailOTPMemory.read(from: device.services.store), isClosed: isClosed,
-                    at: device.now()),
-                backend: AgeGatedEmailOTPBackend(mock, ageGate: ageGate), now: device.now)
-            return JourneyApp(client: FaultyClient(base: mock, fault: fault), emailFlow: flow)
+            let email: any EmailOTPBackend = fault == .cannotBeReached ? UnreachableBackend() : mock
+            let backend = ClientBackend.client(FaultyClient(base: mock, fault: fault), email: email)
+            return brand.ageGate.isRequired
+                ? await BrandAuth(AgeGatedEnvironment.only, backend: backend, services: device.services)
+                : await BrandAuth(OpenEnvironment.only, backend: backend, services: device.services)
         }
     }
+}
+
+/// The environment of a brand with a minimum age.
+private enum AgeGatedEnvironment: String, BrandEnvironment {
+    case only
+
+    static var brand: BrandConfiguration { MockService.brand(minimumAge: 13) }
+    static var theme: BrandTheme { .example }
+    var definition: EnvironmentDefinition { ExampleEnvironment.development.definition }
+}
+
+/// The environment of a brand without a minimum age.
+private enum OpenEnvironment: String, BrandEnvironment {
+    case only
+
+    static var brand: BrandConfiguration { MockService.brand(minimumAge: 0) }
+    static var theme: BrandTheme { .example }
+    var definition: EnvironmentDefinition { ExampleEnvironment.development.definition }
+}
+
+/// An email backend whose service cannot be reached.
+private struct UnreachableBackend: EmailOTPBackend {
+    func status(of email: EmailAddress) async throws(AuthError) -> EmailAccountStatus { throw .network }
+
+    func signUp(
+        email: EmailAddress, password: String, options: SignUpOptions
+    ) async throws(AuthError) -> EmailSignUpResult { throw .network }
+
+    func confirm(email: EmailAddress, code: String, password: String) async throws(AuthError) { throw .network }
+
+    func resendCode(to email: EmailAddress) async throws(AuthError) -> CodeDelivery { throw .network }
+
+    func signIn(email: EmailAddress, password: String) async throws(AuthError) -> AuthSession { throw .network }
 }
 
 /// A client with a fault.
 struct FaultyClient: AuthClient {
     enum Fault {
+        /// Its email flow reaches no service.
+        case cannotBeReached
         /// Deletes sessions, and not the accounts.
         case keepsAccounts
         /// Tells no service that a session is over.
@@ -106,5 +141,11 @@ struct FaultyClient: AuthClient {
         try await base.fetchUserAttributes()
     }
 
+    func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
+        try await base.signInWithWebUI(for: provider)
+    }
+
     func sessionEvents() async -> AsyncStream<SessionEvent> { await base.sessionEvents() }
+
+    func capability<Capability>(_ type: Capability.Type) -> Capability? { base.capability(type) }
 }

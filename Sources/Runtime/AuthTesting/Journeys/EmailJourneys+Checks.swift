@@ -3,26 +3,26 @@ import AuthKit
 import EmailOTP
 import Foundation
 
-/// What the journeys have in common.
+/// Steps and expectations that several journeys share.
 extension EmailJourneys {
-    /// Somebody new, with a device of their own, at a service that is ready for the brand.
+    /// A new user with a device of their own, at a service that is ready for the brand.
     func begin() async throws -> (EmailVisitor, LiveDevice) {
         try await service.prepare(for: brand)
         return (EmailVisitor(brand: brand, service: service), LiveDevice())
     }
 
-    /// Looks whether everything that went over the wire was as documented.
+    /// Expects that all requests and responses were as documented.
     func end() async throws {
         let violations = try await service.violations()
         try expect(violations.isEmpty, "not as documented: \(violations)")
     }
 
-    /// The way of a new address to its code.
+    /// The steps of a new address up to its code.
     var newcomersSteps: [EmailStep] {
         (brand.ageGate.isRequired ? [.birthdate] : []) + [.email, .account, .code]
     }
 
-    /// What a sign-up past the screens tells.
+    /// The options of a sign-up without the screens.
     func options(_ birthdate: Birthdate) -> SignUpOptions {
         SignUpOptions(
             attributes: brand.signUpFields.filter { $0 != .birthdate }
@@ -35,11 +35,11 @@ extension EmailJourneys {
         let wrong = String(code.map { $0 == "0" ? "1" : "0" })
         let flow = await model.complete(.editCode(SecretText(wrong)), .submit)
         guard EmailStep(flow.state) == .code, case .codeMismatch = flow.problem else {
-            throw JourneyFailure("a wrong code leads to the step '\(EmailStep(flow.state))'")
+            throw CheckFailure("a wrong code leads to the step '\(EmailStep(flow.state))'")
         }
     }
 
-    /// Looks whether the service has kept what the person told.
+    /// Expects that the service stores what the user entered.
     func expectAnswers(of client: any AuthClient) async throws {
         let attributes = try await client.fetchUserAttributes()
         for field in brand.requiredSignUpFields {
@@ -53,21 +53,10 @@ extension EmailJourneys {
         try expect(session == .signedOut, "there is still a session")
     }
 
-    /// Looks whether a password is refused, as that of nobody is.
+    /// Expects that a password is refused as that of an unknown address is.
     func expectRefusal(of password: SecretText, _ email: String, by client: any AuthClient) async throws {
         try await expectError(.invalidCredentials, "a sign-in that is no longer good") {
             _ = try await client.signIn(username: email, password: password.value)
         }
-    }
-
-    func expectError(_ expected: AuthError, _ what: String, of call: () async throws -> Void) async throws {
-        do {
-            try await call()
-        } catch let error as AuthError where error == expected {
-            return
-        } catch {
-            throw JourneyFailure("\(what) is refused by \(error), and not by \(expected)")
-        }
-        throw JourneyFailure("\(what) is taken")
     }
 }

@@ -1,47 +1,48 @@
 public import AuthCore
 public import AuthKit
-public import EmailOTP
+import EmailOTP
 import Foundation
 
-/// An app that was launched, as its screens have it.
-public struct JourneyApp: Sendable {
-    let client: any AuthClient
-    let emailFlow: FlowModel<EmailOTPFlow>
-
-    /// What a composition root has made.
-    public init(client: any AuthClient, emailFlow: FlowModel<EmailOTPFlow>) {
-        self.client = client
-        self.emailFlow = emailFlow
-    }
-}
-
-/// The journeys of people who sign up and in by e-mail, each from its beginning, with an address that nobody has had. What
-/// went wrong is thrown, as a ``JourneyFailure`` or as the error that nobody expected.
+/// The journeys of users who sign up and in by email, each from its beginning, with an address of its own.
+///
+/// Each journey throws a ``CheckFailure``, or the error that was not expected.
 public struct EmailJourneys: Sendable {
-    /// How long who comes back was away, in seconds: codes and cooldowns are over by then, sessions are not.
+    /// The absence of a user who comes back, in seconds. Codes and cooldowns are over by then, sessions are not.
     private static let absence = 3600
 
     let brand: BrandConfiguration
     let service: any JourneyService
-    let launch: @Sendable (LiveDevice) async throws -> JourneyApp
+    private let launchApp: @Sendable (LiveDevice) async throws -> BrandAuth
 
-    /// Journeys with an app at a service.
+    /// Creates the journeys with an app at a service.
     ///
     /// - Parameters:
-    ///   - brand: The app's.
-    ///   - service: Where its accounts are.
+    ///   - brand: The app's brand.
+    ///   - service: The service that holds the accounts.
     ///   - launch: Launches the app on a device.
     public init(
         brand: BrandConfiguration, service: any JourneyService,
-        launch: @escaping @Sendable (LiveDevice) async throws -> JourneyApp
+        launch: @escaping @Sendable (LiveDevice) async throws -> BrandAuth
     ) {
         self.brand = brand
         self.service = service
-        self.launch = launch
+        launchApp = launch
     }
 
-    /// A new user tells who they are, enters a wrong code and the right one, and is signed in; still is when the app is
-    /// launched again, signs out, and in again by the password.
+    /// An app that was launched, with the email flow that its screens show.
+    private struct App {
+        let auth: BrandAuth
+        let emailFlow: FlowModel<EmailOTPFlow>
+        var client: any AuthClient { auth.client }
+    }
+
+    private func launch(_ device: LiveDevice) async throws -> App {
+        let auth = try await launchApp(device)
+        return App(auth: auth, emailFlow: try require(await auth.emailFlow(), "there is no email flow"))
+    }
+
+    /// A new user signs up, enters a wrong code and the right one, and is signed in, also after the next launch. The user
+    /// signs out, and in again with the password.
     public func newUser() async throws {
         let (visitor, device) = try await begin()
         let app = try await launch(device)
@@ -66,8 +67,7 @@ public struct EmailJourneys: Sendable {
         try await end()
     }
 
-    /// A user who left before the code was entered comes back after an hour, signs up again, is sent another code, and is
-    /// signed in by it.
+    /// A user leaves before entering the code, comes back after an hour, signs up again, and is signed in by another code.
     public func pendingUserComesBack() async throws {
         let (visitor, device) = try await begin()
         _ = try await visitor.go(through: try await launch(device).emailFlow, to: .code)
@@ -76,7 +76,7 @@ public struct EmailJourneys: Sendable {
         let app = try await launch(device.later(bySeconds: Self.absence))
         _ = try await visitor.go(through: app.emailFlow, to: .code)
         guard case .codeSent = await app.emailFlow.flow.notice else {
-            throw JourneyFailure("who comes back is sent no code")
+            throw CheckFailure("who comes back is sent no code")
         }
         _ = try await visitor.go(through: app.emailFlow, to: .signedIn)
         let user = try await app.client.getCurrentUser()
@@ -85,7 +85,7 @@ public struct EmailJourneys: Sendable {
     }
 
     /// A stranger signs up with a user's address. The user comes an hour later, enters the codes that were sent there, and is
-    /// signed in; the stranger's password does not work.
+    /// signed in. The stranger's password does not work.
     public func strangerSignsUpFirst() async throws {
         let (visitor, device) = try await begin()
         let stranger = try await launch(LiveDevice())
@@ -103,8 +103,8 @@ public struct EmailJourneys: Sendable {
         try await end()
     }
 
-    /// A user with a new device has forgotten the password, and is signed in by a code and another one. The old one is worth
-    /// nothing.
+    /// A user on a new device has forgotten the password, and signs in with a code and a new password. The old one does not
+    /// work any more.
     public func forgottenPassword() async throws {
         var (visitor, device) = try await begin()
         let app = try await launch(device)
@@ -124,8 +124,8 @@ public struct EmailJourneys: Sendable {
         try await end()
     }
 
-    /// A visitor a year below the minimum age is refused before anything else is asked, at the next launch too, and nothing
-    /// is sent of it. Only for brands that have a minimum age.
+    /// A visitor below the minimum age is refused before anything else is asked, also after the next launch. Nothing is sent.
+    /// Only for brands with a minimum age.
     public func underAgeVisitor() async throws {
         try expect(brand.ageGate.isRequired, "there is no minimum age")
         let (visitor, device) = try await begin()
@@ -151,8 +151,8 @@ public struct EmailJourneys: Sendable {
         try await end()
     }
 
-    /// A user comes back after an hour, types the word, proves to be the account's owner by the password, and deletes the
-    /// account: it cannot be signed in to any more, and its address is as new.
+    /// A user comes back after an hour, types the word, enters the password, and deletes the account. Signing in to it fails,
+    /// and its address can sign up again.
     public func deletedAccount() async throws {
         let (visitor, device) = try await begin()
         _ = try await visitor.go(through: try await launch(device).emailFlow, to: .signedIn)
@@ -163,8 +163,9 @@ public struct EmailJourneys: Sendable {
         if !brand.session.restoresAtLaunch {
             _ = try await app.client.signIn(username: visitor.email, password: visitor.password.value)
         }
-        let flow = AccountDeletionFlow(user: try await app.client.getCurrentUser(), lastSignIn: device.now())
-        let deletion = await FlowModel(flow, client: app.client, now: later.now)
+        let user = try await app.client.getCurrentUser()
+        let deletion = try require(
+            await app.auth.accountDeletion(for: user, lastSignIn: device.now()), "the brand deletes no accounts")
         let asked = await deletion.complete(.editText(AccountDeletionFlow.word), .submit)
         try expect(asked.state == .provingIdentity, "a sign-in an hour ago is proof enough to delete an account")
         let deleted = await deletion.complete(.editPassword(visitor.password), .submit)

@@ -61,7 +61,7 @@ struct EmailVisitor {
             let next = EmailStep(flow.state)
             guard next != step, steps.count < Self.limit else {
                 let problem = flow.problem.map { "\($0)" } ?? "nothing"
-                throw JourneyFailure("the step '\(step)' leads nowhere, with the problem: \(problem)")
+                throw CheckFailure("the step '\(step)' leads nowhere, with the problem: \(problem)")
             }
             steps.append(next)
         }

@@ -67,7 +67,7 @@ extension LivePlatform: JourneyService {
     /// The code in its mailbox.
     public func code(for purpose: JourneyCode, sentTo email: String) async throws -> SecretText {
         let mail = try await control("GET", "/mail?email=\(email)&purpose=\(purpose.rawValue)") as? [String: String]
-        guard let code = mail?["code"] else { throw JourneyFailure("no code was sent for \(purpose)") }
+        guard let code = mail?["code"] else { throw CheckFailure("no code was sent for \(purpose)") }
         return SecretText(code)
     }
 
@@ -79,7 +79,7 @@ extension LivePlatform: JourneyService {
     /// What was not as its OpenAPI document has it, in requests and in answers.
     public func violations() async throws -> [String] {
         guard let violations = try await control("GET", "/violations") as? [String] else {
-            throw JourneyFailure("the service does not tell of violations")
+            throw CheckFailure("the service does not tell of violations")
         }
         return violations
     }

@@ -1,0 +1,121 @@
+import AuthCore
+
+/// A named check of a brand's package.
+///
+/// A check is a value and knows no test framework: a generated test runs it and reports its failure.
+public struct BrandCheck: Sendable, Identifiable, CustomStringConvertible {
+    /// The check's name, which is unique in its brand.
+    public let id: String
+    private let body: @Sendable () async throws -> Void
+    private let failure: CheckFailure
+
+    /// The check's name.
+    public var description: String { id }
+
+    init(
+        _ name: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+        _ body: @escaping @Sendable () async throws -> Void
+    ) {
+        id = name
+        self.body = body
+        failure = CheckFailure("", fileID: fileID, filePath: filePath, line: line)
+    }
+
+    /// Runs the check.
+    ///
+    /// - Throws: A failure with its source location. An unexpected error has the location of the check.
+    public func run() async throws(CheckFailure) {
+        do {
+            try await body()
+        } catch let failure as CheckFailure {
+            throw failure
+        } catch {
+            throw CheckFailure(
+                "unexpected error: \(error)", fileID: failure.fileID, filePath: failure.filePath, line: failure.line)
+        }
+    }
+}
+
+/// A check or a journey that failed. Contains no secrets.
+public struct CheckFailure: Error, CustomStringConvertible {
+    /// What failed, for the reader of the test's output.
+    public let text: String
+    /// The module and file of the failed expectation, as in `#fileID`.
+    public let fileID: String
+    /// The path of the file of the failed expectation.
+    public let filePath: String
+    /// The line of the failed expectation.
+    public let line: Int
+
+    /// The text and the location.
+    public var description: String { "\(text) (\(fileID):\(line))" }
+
+    init(_ text: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line) {
+        self.text = text
+        self.fileID = fileID
+        self.filePath = filePath
+        self.line = line
+    }
+}
+
+/// Throws if a condition is false.
+func expect(
+    _ isTrue: Bool, _ otherwise: @autoclosure () -> String, fileID: String = #fileID, filePath: String = #filePath,
+    line: Int = #line
+) throws(CheckFailure) {
+    if !isTrue { throw CheckFailure(otherwise(), fileID: fileID, filePath: filePath, line: line) }
+}
+
+/// Throws if a value is not the expected one.
+func expect<Value: Equatable>(
+    _ name: String, _ actual: Value, equals expected: Value, fileID: String = #fileID, filePath: String = #filePath,
+    line: Int = #line
+) throws(CheckFailure) {
+    try expect(
+        actual == expected, "\(name) is \(shown(actual)) instead of \(shown(expected))", fileID: fileID,
+        filePath: filePath, line: line)
+}
+
+/// Throws if two texts differ in a code point. `==` also accepts texts that are only canonically equivalent.
+func expect(
+    _ name: String, _ actual: String, isExactly expected: String, fileID: String = #fileID,
+    filePath: String = #filePath, line: Int = #line
+) throws(CheckFailure) {
+    try expect(
+        actual.unicodeScalars.elementsEqual(expected.unicodeScalars),
+        "\(name) is \(actual.debugDescription) instead of \(expected.debugDescription)", fileID: fileID,
+        filePath: filePath, line: line)
+}
+
+/// Throws unless a call fails with the expected error.
+func expectError(
+    _ expected: AuthError, _ name: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    of call: () async throws -> Void
+) async throws {
+    do {
+        try await call()
+    } catch let error as AuthError where error == expected {
+        return
+    } catch {
+        throw CheckFailure(
+            "\(name) fails with \(error) instead of \(expected)", fileID: fileID, filePath: filePath, line: line)
+    }
+    throw CheckFailure(
+        "\(name) succeeds instead of failing with \(expected)", fileID: fileID, filePath: filePath, line: line)
+}
+
+/// The value of an optional. Throws if it is `nil`.
+func require<Value>(
+    _ value: Value?, _ otherwise: @autoclosure () -> String, fileID: String = #fileID, filePath: String = #filePath,
+    line: Int = #line
+) throws(CheckFailure) -> Value {
+    guard let value else { throw CheckFailure(otherwise(), fileID: fileID, filePath: filePath, line: line) }
+    return value
+}
+
+private func shown(_ value: some Any) -> String {
+    if let text = value as? String { return text.debugDescription }
+    let mirror = Mirror(reflecting: value)
+    guard mirror.displayStyle == .optional else { return "\(value)" }
+    return mirror.children.first.map { shown($0.value) } ?? "nil"
+}

@@ -1,0 +1,86 @@
+import AuthCore
+import AuthKit
+import AuthPlatform
+import Foundation
+
+private let user = AuthUser(userID: "1", username: "ada@example.com", email: "ada@example.com", provider: .email)
+
+extension BrandContract {
+    /// Checks that an environment's backend is the manifest's, by the requests that it sends.
+    func checkBackend(_ expected: ExpectedBrand.Environment) async throws {
+        switch expected.backend {
+        case .mock: try await checkMock(expected)
+        case .cognito: try await checkUserPool(expected)
+        case .platform: try await checkPlatform(expected)
+        case .hostedUI: try await checkPagesAlone(expected)
+        // The process has one Amplify SDK, which the tests of the Amplify client configure.
+        case .amplify: throw CheckFailure("the backend '\(expected.backend.rawValue)' is not checked here")
+        }
+    }
+
+    private func app(_ expected: ExpectedBrand.Environment, _ transport: RecordingTransport) async throws -> BrandAuth {
+        await BrandAuth(
+            try environment(expected.name),
+            services: .inMemory(transport: transport, clock: BrandClock.clock, timeZone: .gmt))
+    }
+
+    private func checkMock(_ expected: ExpectedBrand.Environment) async throws {
+        let transport = RecordingTransport { _ in HTTPResponse(status: 400) }
+        let auth = try await app(expected, transport)
+        try expect(auth.client.capability((any CodeMailbox).self) != nil, "the backend is not the mock")
+        try expect(auth.pages == nil, "the mock has sign-in pages")
+    }
+
+    /// Signs in at the platform's service, and looks at where the request goes.
+    private func checkPlatform(_ expected: ExpectedBrand.Environment) async throws {
+        let transport = RecordingTransport { _ in HTTPResponse(status: 400) }
+        let auth = try await app(expected, transport)
+        _ = try? await auth.client.signIn(username: user.username, password: "aA1!opensesame")
+        let requests = await transport.requests.map { "\($0.method) \($0.url.absoluteString)" }
+        let apiBaseURL = try require(expected.apiBaseURL, "the manifest has no apiBaseURL")
+        try expect("the list of requests", requests, equals: ["POST \(apiBaseURL)/v1/auth/email/login"])
+    }
+
+    private func checkPagesAlone(_ expected: ExpectedBrand.Environment) async throws {
+        let auth = try await app(expected, RecordingTransport { _ in HTTPResponse(status: 400) })
+        try expect(auth.pages != nil, "the backend is not the hosted pages")
+        try expect(auth.emailBackend == nil, "there is an email flow beside the pages")
+        try await expectError(.notSupported(.signIn(.email)), "a sign-in by password") {
+            _ = try await auth.client.signIn(username: user.username, password: "aA1!opensesame")
+        }
+    }
+
+    /// Renews a session, whose new token must be of the manifest's pool, and begins a sign-in by password.
+    private func checkUserPool(_ expected: ExpectedBrand.Environment) async throws {
+        let pool = try require(expected.userPool, "manifest.json has no user pool")
+        let token = try idToken(issuer: pool.issuer, audience: pool.clientID, ["token_use": "id"])
+        let transport = RecordingTransport { request in
+            guard request.headers["X-Amz-Target"]?.hasSuffix(".GetTokensFromRefreshToken") == true else {
+                return HTTPResponse(status: 400, body: Data(#"{"__type":"NotAuthorizedException"}"#.utf8))
+            }
+            let tokens = #"{"AccessToken":"new","IdToken":"\#(token)","ExpiresIn":3600}"#
+            return HTTPResponse(status: 200, body: Data(#"{"AuthenticationResult":\#(tokens)}"#.utf8))
+        }
+        let auth = try await app(expected, transport)
+        let session = try require(auth.sessions.first, "the backend has no session")
+        try await session.begin(
+            as: user, with: TokenGrant(accessToken: "old", refreshToken: "refresh", expiresIn: .zero),
+            for: session.signInTicket())
+        let renewed = try await auth.client.fetchAuthSession()
+        try expect(renewed.tokens?.accessToken == "new", "the session is not renewed at the user pool")
+        _ = try? await auth.client.signIn(username: user.username, password: "aA1!opensesame")
+
+        // Backend sync sends requests, too.
+        let requests = await transport.requests.filter { $0.headers["X-Amz-Target"] != nil }
+        for request in requests {
+            try expect("the pool's endpoint", request.url.absoluteString, isExactly: pool.endpoint)
+            let fields = try JSONSerialization.jsonObject(with: request.body ?? Data()) as? [String: Any] ?? [:]
+            try expect("the app client", fields["ClientId"] as? String, equals: pool.clientID)
+            guard let flow = fields["AuthFlow"] as? String else { continue }
+            let flows = ["srp": "USER_SRP_AUTH", "plain": "USER_PASSWORD_AUTH"]
+            try expect("the password flow", flow, equals: flows[pool.passwordFlow] ?? pool.passwordFlow)
+        }
+        let operations = requests.map { $0.headers["X-Amz-Target"]?.split(separator: ".").last }
+        try expect("the list of operations", operations, equals: ["GetTokensFromRefreshToken", "InitiateAuth"])
+    }
+}

@@ -1,0 +1,106 @@
+import AuthCore
+import AuthKit
+import AuthPlatform
+import Foundation
+
+private let email = "ada@example.com"
+
+extension BrandContract {
+    func features(_ expected: ExpectedBrand) -> [BrandCheck] {
+        let syncs = expected.environments.filter { $0.backend != .amplify }.compactMap { environment in
+            environment.backendSyncURL.map { url in
+                BrandCheck("\(environment.name): the backend is asked with the access token, until the sign-out") {
+                    try await checkBackendSync(environment.name, url)
+                }
+            }
+        }
+        guard expected.has(.clientMetrics) else {
+            return syncs + [
+                BrandCheck("there are no client metrics") {
+                    try expect(try await launch().metrics == nil, "sign-ins are counted")
+                }
+            ]
+        }
+        let metrics = BrandCheck("client metrics: sign-ins are counted, and nothing shows whose they were") {
+            try await checkMetrics(expected)
+        }
+        return syncs + [metrics]
+    }
+
+    /// Signs in, out and in again. A request after the sign-out would be between those of the two sessions.
+    private func checkBackendSync(_ name: String, _ url: String) async throws {
+        let service = RecordingTransport { _ in HTTPResponse(status: 200, body: Data(#"{"name":"Ada"}"#.utf8)) }
+        let auth = await BrandAuth(
+            try environment(name), services: .inMemory(transport: service, clock: BrandClock.clock))
+        let session = try require(auth.sessions.first, "the backend has no session")
+        var expected: [String] = []
+        for token in ["first", "second"] {
+            let provider = try require(Environment.brand.providers.first, "the brand has no provider")
+            try await session.begin(
+                as: AuthUser(userID: "1", username: "ada", email: nil, provider: provider),
+                with: TokenGrant(accessToken: token, expiresIn: .seconds(3600)), for: session.signInTicket())
+            expected.append("\(url) Bearer \(token)")
+            let requests = try await service.requests(by: "GET", atLeast: expected.count)
+            try expect("the list of requests", requests, equals: expected)
+            await session.signOut()
+        }
+    }
+
+    private func checkMetrics(_ expected: ExpectedBrand) async throws {
+        let auth = try await launchBehindAgeGate(expected)
+        let metrics = try require(auth.metrics, "the app does not count sign-ins")
+        if expected.offers(.email) { try await countEmail(auth, metrics, expected) }
+        let others = expected.webProviders + (expected.offers(.guest) ? [.guest] : [])
+        for provider in others {
+            _ =
+                try await provider == .guest
+                ? auth.client.signInAsGuest() : auth.client.signInWithWebUI(for: provider)
+            await auth.client.signOut()
+        }
+        let numbers = await metrics.take()
+        try expect("the number of sign-ins", numbers.signIns.succeeded, equals: others.count)
+        let ends: [ClientMetricsSnapshot.SessionEnd: Int] = others.isEmpty ? [:] : [.signedOut: others.count]
+        try expect("the number of sessions that ended", numbers.sessions.ends, equals: ends)
+        try expect(await metrics.take() == ClientMetricsSnapshot(), "numbers are counted twice")
+    }
+
+    /// Goes from a failed sign-in to a new password, and leaves no numbers.
+    private func countEmail(
+        _ auth: BrandAuth, _ metrics: ClientMetricsRecorder, _ expected: ExpectedBrand
+    ) async throws {
+        let client = auth.client
+        let password = expected.password.example
+        let newPassword = String(password.reversed())
+        try await expectError(.invalidCredentials, "a sign-in without an account") {
+            _ = try await client.signIn(username: email, password: password)
+        }
+        try await signUp(auth, expected)
+        _ = try await client.signIn(username: email, password: password)
+        await client.signOut()
+        _ = try await client.resetPassword(for: email)
+        let code = try await auth.code(for: email)
+        try await client.confirmResetPassword(for: email, with: newPassword, confirmationCode: code)
+        _ = try await client.signIn(username: email, password: newPassword)
+        let userID = try await client.getCurrentUser().userID
+
+        let kept = String(decoding: try JSONEncoder().encode(await metrics.metrics()), as: UTF8.self)
+        let personal = ["ada", "example.com", password, newPassword, userID] + expected.signUpFields.map(\.example)
+        try expect(!personal.contains(where: kept.contains), "the metrics show whose they are")
+
+        let numbers = await metrics.take()
+        try expect("the number of sign-ins", numbers.signIns.succeeded, equals: 2)
+        try expect("the failures of sign-ins", numbers.signIns.failures, equals: [.invalidCredentials: 1])
+        try expect("the number of sign-ups", numbers.signUps.begun, equals: 1)
+        try expect("the number of codes", numbers.signUps.codesSent, equals: expected.oneTimeCode == nil ? 0 : 1)
+        try expect("the rate of finished sign-ups", numbers.signUps.conversionRate, equals: 1)
+        try expect("the rate of first sign-ins", numbers.signUps.firstSignInRate, equals: 1)
+        try expect("the rate of new passwords", numbers.passwordResets.completionRate, equals: 1)
+        try expect("the number of sessions", numbers.sessions.begun, equals: 2)
+        try expect("the ends of sessions", numbers.sessions.ends, equals: [.signedOut: 1])
+        try expect("the number of measured sessions", numbers.sessions.measured, equals: 1)
+        let rest = await metrics.take()
+        try expect(rest == ClientMetricsSnapshot(), "numbers are counted twice")
+        await client.signOut()
+        _ = await metrics.take()
+    }
+}

@@ -1,0 +1,130 @@
+import AuthCore
+import AuthKit
+import AuthPlatform
+import Foundation
+
+extension BrandContract {
+    func manifest(_ expected: ExpectedBrand) -> [BrandCheck] {
+        let brand = Environment.brand
+        return [
+            BrandCheck("names and identifiers, code point by code point") {
+                try expect("the identifier", brand.id, isExactly: expected.id)
+                try expect("the name", brand.name, isExactly: expected.name)
+                try expect("the wordmark", brand.wordmark, isExactly: expected.wordmark)
+                try expect("the bundle identifier", brand.bundleIdentifier, isExactly: expected.bundleIdentifier)
+                try expect("the URL scheme", brand.urlScheme, isExactly: expected.urlScheme)
+                try expect("the support address", brand.supportEmail, isExactly: expected.supportEmail)
+            },
+            BrandCheck("providers and the fields of the sign-up, in their order") {
+                try expect("the list of providers", brand.providers.map(\.rawValue), equals: expected.providers)
+                try expect(
+                    "the list of fields", brand.signUpFields.map(\.rawValue), equals: expected.signUpFields.map(\.name))
+            },
+            BrandCheck("the policies of passwords, codes and sessions") {
+                try expect("the shortest password", brand.passwordPolicy.minLength, equals: expected.password.minLength)
+                try expect(
+                    "the characters of a password", Set(brand.passwordPolicy.required.map(\.rawValue)),
+                    equals: expected.password.require)
+                try expect("the length of a code", brand.oneTimeCode?.length, equals: expected.oneTimeCode?.length)
+                try expect(
+                    "the time between two codes", brand.oneTimeCode?.resendAfter,
+                    equals: expected.oneTimeCode.map { .seconds($0.resendAfter) })
+                try expect("restoring", brand.session.restoresAtLaunch, equals: expected.session.restore)
+                try expect("biometric unlock", brand.session.biometricUnlock, equals: expected.session.biometricUnlock)
+            },
+            BrandCheck("the minimum age, the legal documents, and the text of the terms") {
+                try expect("the minimum age", brand.ageGate.minimumAge, equals: expected.minimumAge)
+                try expect("the URL of the terms", brand.terms.url.absoluteString, isExactly: expected.terms.url)
+                try expect("the version of the terms", brand.terms.version, isExactly: expected.terms.version)
+                try expect(
+                    "the number of bytes of the terms", try brand.terms.text().utf8.count, equals: expected.terms.bytes)
+                try expect(
+                    "the URL of the privacy policy", brand.privacyPolicyURL.absoluteString,
+                    isExactly: expected.privacyPolicyURL)
+            },
+            BrandCheck("features") {
+                try expect("the set of features", Set(brand.features.map(\.rawValue)), equals: expected.features)
+                try expect(
+                    "the most children", brand.familyAccounts?.maxChildren, equals: expected.familyAccounts?.maxChildren
+                )
+                try expect(
+                    "the length of a PIN", brand.familyAccounts?.pinLength, equals: expected.familyAccounts?.pinLength)
+            },
+        ]
+    }
+
+    func environments(_ expected: ExpectedBrand) -> [BrandCheck] {
+        let names = expected.environments.map(\.name)
+        let brand = [
+            BrandCheck("the environments, in their order") {
+                try expect("the list of environments", Environment.allCases.map(\.rawValue), equals: names)
+            },
+            BrandCheck("a build that names no environment, or an unknown one, learns which there are") {
+                for info in [nil, [:], ["BrandEnvironment": ""]] {
+                    try expectSelection(.missing(known: names), info)
+                }
+                try expectSelection(
+                    .unknown("no-such-place", known: names), ["BrandEnvironment": "no-such-place"])
+            },
+        ]
+        return expected.environments.reduce(into: brand) { checks, environment in
+            let name = environment.name
+            checks += [
+                BrandCheck("\(name): the app and its endpoints") { try checkDefinition(environment) },
+                BrandCheck("\(name): Info.plist selects the environment") {
+                    let info = ["BrandEnvironment": name, "CFBundleName": "App"]
+                    let selected = try Environment(infoDictionary: info)
+                    try expect("the selected environment", selected.rawValue, isExactly: name)
+                    let auth = await BrandAuth(selected, backend: mock, services: .inMemory())
+                    try expect("the app's environment", auth.environment, isExactly: name)
+                },
+                BrandCheck("\(name): the build settings") { try checkBuildSettings(environment) },
+            ]
+            guard environment.backend != .amplify else { return }
+            checks.append(BrandCheck("\(name): the backend") { try await checkBackend(environment) })
+        }
+    }
+
+    private func expectSelection(_ expected: BrandEnvironmentError, _ info: [String: String]?) throws {
+        do {
+            let environment = try Environment(infoDictionary: info)
+            throw CheckFailure("the build runs in '\(environment.rawValue)'")
+        } catch let error as BrandEnvironmentError {
+            try expect("the error", error, equals: expected)
+        }
+    }
+
+    private func checkDefinition(_ expected: ExpectedBrand.Environment) throws {
+        let definition = try environment(expected.name).definition
+        try expect("the display name", definition.app.displayName, isExactly: expected.displayName)
+        try expect("the bundle identifier", definition.app.bundleIdentifier, isExactly: expected.bundleIdentifier)
+        try expect("the URL scheme", definition.app.urlScheme, isExactly: expected.urlScheme)
+        try expect("the demo flag", definition.isDemo, equals: expected.isDemo)
+        try expect("the API's URL", definition.apiBaseURL?.absoluteString, equals: expected.apiBaseURL)
+        try expect("having features", !definition.features.isEmpty, equals: expected.backendSyncURL != nil)
+        let hasPages = expected.hostedUI != nil && expected.hasOwnScreens && expected.backend != .amplify
+        try expect("having pages", definition.pages != nil, equals: hasPages)
+    }
+
+    /// Compares the settings of the environment's .xcconfig file, as Xcode reads them.
+    private func checkBuildSettings(_ expected: ExpectedBrand.Environment) throws {
+        let file = package.appendingPathComponent("Configurations/\(expected.name).xcconfig")
+        let settings = buildSettings(try String(contentsOf: file, encoding: .utf8))
+        let values = [
+            "PRODUCT_BUNDLE_IDENTIFIER": expected.bundleIdentifier, "BRAND_ENVIRONMENT": expected.name,
+            "BRAND_DISPLAY_NAME": expected.displayName, "BRAND_URL_SCHEME": expected.urlScheme,
+        ]
+        try expect("the set of build settings", settings.keys.sorted(), equals: values.keys.sorted())
+        for (name, value) in values { try expect(name, settings[name] ?? "", isExactly: value) }
+    }
+
+    /// In an .xcconfig file, `$$` is a dollar sign and `$()` is nothing.
+    private func buildSettings(_ text: String) -> [String: String] {
+        text.split(separator: "\n").filter { !$0.hasPrefix("//") }.reduce(into: [:]) { settings, line in
+            guard let sign = line.range(of: " = ") else { return }
+            let parts = line[sign.upperBound...].components(separatedBy: "$$")
+            let value = parts.map { $0.replacingOccurrences(of: "$()", with: "") }.joined(separator: "$")
+            settings[String(line[..<sign.lowerBound])] = value
+        }
+    }
+}

@@ -1,0 +1,166 @@
+import AuthCore
+import AuthKit
+import AuthPlatform
+import Foundation
+
+extension BrandContract {
+    func pages(_ expected: ExpectedBrand) -> [BrandCheck] {
+        expected.environments.filter { $0.backend != .amplify }.flatMap { environment -> [BrandCheck] in
+            let name = environment.name
+            guard let pages = environment.hostedUI else {
+                return [
+                    BrandCheck("\(name): there are no sign-in pages") {
+                        let definition = try self.environment(name).definition
+                        try expect(definition.pages == nil, "there are sign-in pages")
+                    }
+                ]
+            }
+            let signIns = expected.webProviders.map { provider in
+                BrandCheck("\(name): sign in with \(provider.rawValue) at the page") {
+                    try await checkSignIn(provider, at: pages, environment, expected)
+                }
+            }
+            let signOut = BrandCheck("\(name): sign out at the page") {
+                try await checkSignOut(at: pages, environment)
+            }
+            return signIns + [signOut]
+        }
+    }
+
+    /// Launches the app of an environment at stand-in pages. With the mock, the pages are the only client.
+    private func launch(_ environment: ExpectedBrand.Environment, at pages: StandInPages) async throws -> BrandAuth {
+        let environment = (try self.environment(environment.name), environment.backend)
+        try expect(environment.0.definition.pages != nil || environment.1 != .mock, "there are no sign-in pages")
+        let services = SystemServices.inMemory(
+            transport: pages, presenter: pages, clock: BrandClock.clock, timeZone: .gmt)
+        let backend = environment.1 == .mock ? PagesBackend() : nil
+        return await BrandAuth(environment.0, backend: backend, services: services)
+    }
+
+    /// Signs in twice, so that a one-time value that is used again is found.
+    private func checkSignIn(
+        _ provider: SignInProvider, at pages: ExpectedBrand.Pages, _ environment: ExpectedBrand.Environment,
+        _ expected: ExpectedBrand
+    ) async throws {
+        let page = pages.signIn.first { $0.provider == provider.rawValue }
+        let url = try require(page?.url, "manifest.json has no URL")
+        let standIn = StandInPages(pages)
+        let auth = try await launch(environment, at: standIn)
+        try await auth.passAgeGate(expected)
+        for _ in 1...2 {
+            try expect(try await auth.client.signInWithWebUI(for: provider).isSignedIn, "the sign-in is not complete")
+            let user = try await auth.client.getCurrentUser()
+            try expect("the provider", user.provider, equals: provider)
+            try expect("the address", user.email, equals: StandInPages.email)
+            try expect("the sign-out's result", await auth.client.signOut(), equals: .complete)
+        }
+        let opened = await standIn.opened.map(\.withoutOneTimeValues)
+        try expect("the list of opened URLs", opened, equals: [url, pages.signOutURL, url, pages.signOutURL])
+        let schemes = [pages.redirectURI, pages.signOutRedirectURI].map { $0.prefix { $0 != ":" }.lowercased() }
+        try expect("the list of callback schemes", await standIn.schemes, equals: schemes + schemes)
+        try expect("the set of token endpoints", await standIn.tokenEndpoints, equals: [pages.tokenEndpoint])
+        let values = await standIn.opened.flatMap(\.oneTimeValues)
+        try expect("the number of one-time values", values.count, equals: 6)
+        try expect(values.allSatisfy(isOneTimeValue), "a one-time value is not 43 characters of base64url")
+        try expect(Set(values).count == values.count, "a one-time value is used again")
+    }
+
+    /// 32 bytes as unpadded base64url.
+    private func isOneTimeValue(_ value: String) -> Bool {
+        value.utf8.count == 43
+            && value.utf8.allSatisfy {
+                Character(Unicode.Scalar($0)).isLetter || (0x30...0x39).contains($0) || [0x2D, 0x5F].contains($0)
+            }
+    }
+
+    private func checkSignOut(at pages: ExpectedBrand.Pages, _ environment: ExpectedBrand.Environment) async throws {
+        let standIn = StandInPages(pages)
+        let auth = try await launch(environment, at: standIn)
+        let session = try require(auth.pages?.session, "there are no sign-in pages")
+        try await session.begin(
+            as: AuthUser(userID: "1", username: "ada", email: nil, provider: .apple),
+            with: TokenGrant(accessToken: "token", expiresIn: .seconds(3600)), for: session.signInTicket())
+        await auth.client.signOut()
+        let opened = await standIn.opened.map(\.absoluteString)
+        try expect("the list of opened URLs", opened, equals: [pages.signOutURL])
+    }
+}
+
+extension ExpectedBrand.Pages {
+    fileprivate var tokenEndpoint: String {
+        (signOutURL.range(of: "/logout?").map { String(signOutURL[..<$0.lowerBound]) } ?? "") + "/oauth2/token"
+    }
+}
+
+/// The pages of an environment without its backend.
+private struct PagesBackend: AuthBackend {
+    func makeParts(_ context: AuthContext) -> BackendParts {
+        guard let pages = context.pages?.makeClient(context, session: nil) else {
+            return BackendParts(client: NoAuthClient())
+        }
+        return BackendParts(client: pages, pages: pages, sessions: [pages.session])
+    }
+}
+
+/// Stand-in for the pages, their token endpoint, and the browser. The pages sign the user in at once.
+private actor StandInPages: HTTPTransport, WebAuthenticationPresenter {
+    static let email = "ada@example.com"
+
+    private(set) var opened: [URL] = []
+    private(set) var schemes: [String] = []
+    private(set) var tokenEndpoints: Set<String> = []
+    private let pages: ExpectedBrand.Pages
+
+    init(_ pages: ExpectedBrand.Pages) {
+        self.pages = pages
+    }
+
+    func callback(
+        from url: URL, callbackScheme: String, ephemeral: Bool
+    ) async throws(WebAuthenticationError) -> URL {
+        opened.append(url)
+        schemes.append(callbackScheme.lowercased())
+        let isSignOut = url.oneTimeValue("state") == nil
+        let callback =
+            isSignOut
+            ? pages.signOutRedirectURI : "\(pages.redirectURI)?code=code&state=\(url.oneTimeValue("state") ?? "")"
+        guard let callback = URL(string: callback) else { throw .failed }
+        return callback
+    }
+
+    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        let body = String(decoding: request.body ?? Data(), as: UTF8.self)
+        guard body.hasPrefix("grant_type=authorization_code&") else {
+            return HTTPResponse(status: 200, body: Data("{}".utf8))
+        }
+        tokenEndpoints.insert(request.url.absoluteString)
+        let nonce = opened.last?.oneTimeValue("nonce") ?? ""
+        let claims = ["nonce": nonce, "email": Self.email]
+        guard let token = try? idToken(issuer: pages.issuer, audience: pages.clientID, claims) else { throw .malformed }
+        let reply =
+            #"{"access_token":"access","token_type":"Bearer","expires_in":3600,"#
+            + #""refresh_token":"refresh","id_token":"\#(token)"}"#
+        return HTTPResponse(status: 200, body: Data(reply.utf8))
+    }
+}
+
+private let oneTimeNames = ["state", "nonce", "code_challenge"]
+
+extension URL {
+    private var parameters: [Substring] { absoluteString.split(separator: "&") }
+
+    /// The value of a parameter of an authorization request, which is never the first parameter.
+    fileprivate func oneTimeValue(_ name: String) -> String? {
+        parameters.first { $0.hasPrefix(name + "=") }.map { String($0.dropFirst(name.count + 1)) }
+    }
+
+    fileprivate var oneTimeValues: [String] { oneTimeNames.compactMap(oneTimeValue) }
+
+    /// The URL, byte for byte, without the values that differ each time.
+    fileprivate var withoutOneTimeValues: String {
+        parameters.map { parameter in
+            let name = oneTimeNames.first { parameter.hasPrefix($0 + "=") }
+            return name.map { $0 + "=" } ?? String(parameter)
+        }.joined(separator: "&")
+    }
+}

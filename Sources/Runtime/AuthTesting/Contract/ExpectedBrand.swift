@@ -1,0 +1,149 @@
+import AuthCore
+import Foundation
+
+/// The values that a brand's package must have, from the test resource `manifest.json`. The generator writes them from the
+/// manifest as JSON: a second way beside the Swift literals of the package.
+struct ExpectedBrand: Decodable, Sendable {
+    let id: String
+    let name: String
+    let wordmark: String
+    let bundleIdentifier: String
+    let urlScheme: String
+    let supportEmail: String
+    let providers: [String]
+    let signUpFields: [Field]
+    let password: Password
+    let oneTimeCode: OneTimeCode?
+    let session: Session
+    let minimumAge: Int
+    let ageGate: AgeGate?
+    let terms: Terms
+    let privacyPolicyURL: String
+    let features: Set<String>
+    let familyAccounts: FamilyAccounts?
+    let environments: [Environment]
+    /// The names of the environments whose servers run on this machine in live tests.
+    let local: Local
+
+    /// A field of the sign-up, with an example of what users enter.
+    struct Field: Decodable, Sendable {
+        let name: String
+        let example: String
+    }
+
+    struct Password: Decodable, Sendable {
+        let minLength: Int
+        let require: Set<String>
+        let example: String
+        let tooShort: String
+    }
+
+    struct OneTimeCode: Decodable, Sendable {
+        let length: Int
+        /// In seconds.
+        let resendAfter: Int
+    }
+
+    struct Session: Decodable, Sendable {
+        let restore: Bool
+        let biometricUnlock: Bool
+    }
+
+    /// The boundary of the age gate: on the day `today`, a user who was born on `oldEnough` has their birthday.
+    struct AgeGate: Decodable, Sendable {
+        let today: String
+        let oldEnough: String
+        let tooYoung: String
+    }
+
+    struct Terms: Decodable, Sendable {
+        let url: String
+        let version: String
+        let bytes: Int
+    }
+
+    struct FamilyAccounts: Decodable, Sendable {
+        let maxChildren: Int
+        let pinLength: Int
+    }
+
+    struct Local: Decodable, Sendable {
+        let pages: String?
+        let pool: String?
+        let platform: String?
+    }
+
+    struct Environment: Decodable, Sendable {
+        let name: String
+        let displayName: String
+        let bundleIdentifier: String
+        let urlScheme: String
+        let isDemo: Bool
+        let backend: Backend
+        let apiBaseURL: String?
+        let backendSyncURL: String?
+        let hostedUI: Pages?
+        let userPool: UserPool?
+
+        /// The email flow is on the app's own screens unless the pages are the only way to sign in.
+        var hasOwnScreens: Bool { backend != .hostedUI }
+    }
+
+    enum Backend: String, Decodable, Sendable {
+        case mock, cognito, platform, hostedUI
+        /// A user pool by the Amplify SDK, which has tests of its own.
+        case amplify
+    }
+
+    struct Pages: Decodable, Sendable {
+        let domain: String
+        let issuer: String
+        let clientID: String
+        let redirectURI: String
+        let signOutRedirectURI: String
+        let scopes: [String]
+        /// The URLs without the values of `state`, `nonce` and `code_challenge`, which differ each time.
+        let signIn: [SignIn]
+        let signOutURL: String
+
+        struct SignIn: Decodable, Sendable {
+            let provider: String
+            let url: String
+        }
+    }
+
+    struct UserPool: Decodable, Sendable {
+        let issuer: String
+        let clientID: String
+        let passwordFlow: String
+        let endpoint: String
+    }
+}
+
+extension ExpectedBrand {
+    /// Reads the expected values.
+    static func read(_ file: URL?) throws -> ExpectedBrand {
+        guard let file else { throw CocoaError(.fileNoSuchFile) }
+        return try JSONDecoder().decode(ExpectedBrand.self, from: Data(contentsOf: file))
+    }
+
+    func offers(_ provider: SignInProvider) -> Bool { providers.contains(provider.rawValue) }
+
+    /// The providers whose users sign in at web pages.
+    var webProviders: [SignInProvider] { [.apple, .google].filter(offers) }
+
+    var hasEmailFlow: Bool { offers(.email) && oneTimeCode != nil }
+
+    func has(_ feature: BrandFeature) -> Bool { features.contains(feature.rawValue) }
+
+    /// What a user enters in the fields of the sign-up, with the terms accepted. `birthdate` replaces the example.
+    func signUpOptions(birthdate: String? = nil) throws -> SignUpOptions {
+        let attributes = try signUpFields.map { field in
+            let known = try require(SignUpField(rawValue: field.name), "unknown field '\(field.name)'")
+            let value = known == .birthdate ? birthdate ?? field.example : field.example
+            return AuthUserAttribute(known.attributeKey, value: value)
+        }
+        return SignUpOptions(
+            attributes: attributes, terms: TermsAcceptance(version: terms.version, acceptedAt: BrandClock.now))
+    }
+}

@@ -1,0 +1,180 @@
+import AuthCore
+import BackendSync
+import CognitoAuth
+import Foundation
+import HostedUI
+import MockAuth
+import PlatformAuth
+import RuntimeTestSupport
+
+/// A brand with everything: each backend, pages, backend sync, metrics, an age gate, and texts that need care.
+enum FullEnvironment: String, BrandEnvironment {
+    case development, production, service, web
+
+    static var theme: BrandTheme { .example }
+
+    static let brand = BrandConfiguration(
+        id: "full", name: "Fu\u{308}ll \"1\"", wordmark: "Fu\u{308}ll\n1", bundleIdentifier: "com.example.full",
+        urlScheme: "full", supportEmail: "help@full.example", providers: [.email, .apple, .guest],
+        signUpFields: [.displayName, .birthdate], passwordPolicy: PasswordPolicy(minLength: 8, required: [.digit]),
+        oneTimeCode: OneTimeCodePolicy(length: 6, resendAfter: .seconds(30)),
+        session: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false), ageGate: AgeGate(minimumAge: 13),
+        terms: TermsDocument(url: URL(validated: "https://full.example/terms"), version: "1", file: terms),
+        privacyPolicyURL: URL(validated: "https://full.example/privacy"), features: [.accountDeletion, .clientMetrics],
+        familyAccounts: FamilyAccountPolicy(maxChildren: 5, pinLength: 4))
+
+    private static let terms: URL = {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).md")
+        try? Data("<!-- Generated -->\n\n# Terms\n".utf8).write(to: file)
+        return file
+    }()
+
+    var definition: EnvironmentDefinition {
+        let app = AppIdentity(displayName: "Full $1", bundleIdentifier: "com.example.full", urlScheme: "full")
+        return switch self {
+        case .development:
+            EnvironmentDefinition(
+                app: app, isDemo: true, apiBaseURL: "https://api.full.example", backend: .mock,
+                pages: .hostedUI(
+                    domain: "a.full.example", issuer: "https://id.full.example", clientID: "client 1",
+                    redirectURI: "full://auth/it's", signOutRedirectURI: "https://full.example/out", scopes: ["openid"])
+            )
+        case .production:
+            EnvironmentDefinition(
+                app: app, apiBaseURL: "https://api.full.example",
+                backend: .cognito(userPoolID: "us-east-1_Example", clientID: "client", passwordFlow: .plain),
+                pages: .hostedUI(
+                    domain: "b.full.example",
+                    issuer: "https://cognito-idp.us-east-1.amazonaws.com/us-east-1_Example", clientID: "client",
+                    redirectURI: "full://auth", signOutRedirectURI: "full://out", scopes: ["openid", "email"]),
+                features: [.backendSync("https://api.full.example/me")])
+        case .service:
+            EnvironmentDefinition(app: app, apiBaseURL: "https://service.full.example", backend: .platform)
+        case .web:
+            EnvironmentDefinition(
+                app: app,
+                backend: .hostedUI(
+                    domain: "c.full.example", issuer: "https://id.full.example", clientID: "client",
+                    redirectURI: "full://auth", signOutRedirectURI: "full://out", scopes: ["openid"]))
+        }
+    }
+
+    static let manifest = #"""
+        {
+          "id": "full", "name": "Fu\u0308ll \"1\"", "wordmark": "Fu\u0308ll\n1", "bundleIdentifier": "com.example.full",
+          "urlScheme": "full", "supportEmail": "help@full.example", "providers": ["email", "apple", "guest"],
+          "signUpFields": [
+            { "name": "displayName", "example": "Ada" }, { "name": "birthdate", "example": "1990-06-15" }
+          ],
+          "password": { "minLength": 8, "require": ["digit"], "example": "1opensesame", "tooShort": "1opense" },
+          "oneTimeCode": { "length": 6, "resendAfter": 30 },
+          "session": { "restore": true, "biometricUnlock": false },
+          "minimumAge": 13,
+          "ageGate": { "today": "2026-06-15", "oldEnough": "2013-06-15", "tooYoung": "2013-06-16" },
+          "terms": { "url": "https://full.example/terms", "version": "1", "bytes": 8 },
+          "privacyPolicyURL": "https://full.example/privacy",
+          "features": ["accountDeletion", "clientMetrics"],
+          "familyAccounts": { "maxChildren": 5, "pinLength": 4 },
+          "environments": [
+            {
+              "name": "development", "displayName": "Full $1", "bundleIdentifier": "com.example.full",
+              "urlScheme": "full", "isDemo": true, "backend": "mock", "apiBaseURL": "https://api.full.example",
+              "hostedUI": {
+                "domain": "a.full.example", "issuer": "https://id.full.example", "clientID": "client 1",
+                "redirectURI": "full://auth/it's", "signOutRedirectURI": "https://full.example/out",
+                "scopes": ["openid"],
+                "signIn": [
+                  {
+                    "provider": "apple",
+                    "url": "https://a.full.example/oauth2/authorize?response_type=code&client_id=client%201&redirect_uri=full%3A%2F%2Fauth%2Fit%27s&scope=openid&state=&nonce=&code_challenge=&code_challenge_method=S256&identity_provider=SignInWithApple"
+                  }
+                ],
+                "signOutURL": "https://a.full.example/logout?client_id=client%201&logout_uri=https%3A%2F%2Ffull.example%2Fout"
+              }
+            },
+            {
+              "name": "production", "displayName": "Full $1", "bundleIdentifier": "com.example.full",
+              "urlScheme": "full", "isDemo": false, "backend": "cognito", "apiBaseURL": "https://api.full.example",
+              "backendSyncURL": "https://api.full.example/me",
+              "hostedUI": {
+                "domain": "b.full.example",
+                "issuer": "https://cognito-idp.us-east-1.amazonaws.com/us-east-1_Example", "clientID": "client",
+                "redirectURI": "full://auth", "signOutRedirectURI": "full://out", "scopes": ["openid", "email"],
+                "signIn": [
+                  {
+                    "provider": "apple",
+                    "url": "https://b.full.example/oauth2/authorize?response_type=code&client_id=client&redirect_uri=full%3A%2F%2Fauth&scope=openid%20email&state=&nonce=&code_challenge=&code_challenge_method=S256&identity_provider=SignInWithApple"
+                  }
+                ],
+                "signOutURL": "https://b.full.example/logout?client_id=client&logout_uri=full%3A%2F%2Fout"
+              },
+              "userPool": {
+                "issuer": "https://cognito-idp.us-east-1.amazonaws.com/us-east-1_Example", "clientID": "client",
+                "passwordFlow": "plain", "endpoint": "https://cognito-idp.us-east-1.amazonaws.com/"
+              }
+            },
+            {
+              "name": "service", "displayName": "Full $1", "bundleIdentifier": "com.example.full",
+              "urlScheme": "full", "isDemo": false, "backend": "platform", "apiBaseURL": "https://service.full.example"
+            },
+            {
+              "name": "web", "displayName": "Full $1", "bundleIdentifier": "com.example.full",
+              "urlScheme": "full", "isDemo": false, "backend": "hostedUI",
+              "hostedUI": {
+                "domain": "c.full.example", "issuer": "https://id.full.example", "clientID": "client",
+                "redirectURI": "full://auth", "signOutRedirectURI": "full://out", "scopes": ["openid"],
+                "signIn": [
+                  {
+                    "provider": "apple",
+                    "url": "https://c.full.example/oauth2/authorize?response_type=code&client_id=client&redirect_uri=full%3A%2F%2Fauth&scope=openid&state=&nonce=&code_challenge=&code_challenge_method=S256&identity_provider=SignInWithApple"
+                  }
+                ],
+                "signOutURL": "https://c.full.example/logout?client_id=client&logout_uri=full%3A%2F%2Fout"
+              }
+            }
+          ],
+          "local": {}
+        }
+        """#
+}
+
+/// A brand with guests alone.
+enum GuestEnvironment: String, BrandEnvironment {
+    case play
+
+    static var theme: BrandTheme { .example }
+
+    static let brand = BrandConfiguration(
+        id: "guest", name: "Guest", wordmark: "Guest", bundleIdentifier: "com.example.guest", urlScheme: "guest",
+        supportEmail: "help@guest.example", providers: [.guest], signUpFields: [],
+        passwordPolicy: PasswordPolicy(minLength: 8),
+        session: SessionPolicy(restoresAtLaunch: false, biometricUnlock: false), ageGate: AgeGate(minimumAge: 0),
+        terms: FullEnvironment.brand.terms, privacyPolicyURL: URL(validated: "https://guest.example/privacy"),
+        features: [])
+
+    var definition: EnvironmentDefinition {
+        EnvironmentDefinition(
+            app: AppIdentity(displayName: "Guest", bundleIdentifier: "com.example.guest", urlScheme: "guest"),
+            backend: .mock)
+    }
+
+    static let manifest = #"""
+        {
+          "id": "guest", "name": "Guest", "wordmark": "Guest", "bundleIdentifier": "com.example.guest",
+          "urlScheme": "guest", "supportEmail": "help@guest.example", "providers": ["guest"], "signUpFields": [],
+          "password": { "minLength": 8, "require": [], "example": "opensesame", "tooShort": "openses" },
+          "session": { "restore": false, "biometricUnlock": false },
+          "minimumAge": 0,
+          "terms": { "url": "https://full.example/terms", "version": "1", "bytes": 8 },
+          "privacyPolicyURL": "https://guest.example/privacy",
+          "features": [],
+          "environments": [
+            {
+              "name": "play", "displayName": "Guest", "bundleIdentifier": "com.example.guest", "urlScheme": "guest",
+              "isDemo": false, "backend": "mock"
+            }
+          ],
+          "local": {}
+        }
+        """#
+}

@@ -1,0 +1,113 @@
+import AuthCore
+import AuthCrypto
+import AuthTesting
+import Foundation
+import HostedUI
+import MockAuth
+import RuntimeTestSupport
+import Testing
+
+/// Apps with a fault of their behavior, whose values are the manifest's. The contract finds each fault.
+struct FaultyAppTests {
+    @Test func `pages that are opened with the same state twice are found`() async throws {
+        let failure = try await failure(of: "web: sign in with apple at the page", FaultyEnvironment.self)
+        #expect(failure.text == "a one-time value is used again")
+    }
+
+    @Test func `a request after the sign-out is found`() async throws {
+        let name = "production: the backend is asked with the access token, until the sign-out"
+        let failure = try await failure(of: name, FaultyEnvironment.self)
+        #expect(failure.text.hasPrefix("the list of requests is"))
+    }
+
+    @Test func `an account that outlives its deletion is found`() async throws {
+        let name = "an account is deleted after the word and the password, and cannot be signed in to"
+        let failure = try await failure(of: name, FullEnvironment.self, mock: FaultyBackend())
+        #expect(failure.text.contains("a sign-in to the deleted account succeeds"))
+    }
+
+    private func failure<E: BrandEnvironment>(
+        of name: String, _ environment: E.Type, mock: any AuthBackend = .mock
+    ) async throws -> CheckFailure {
+        let package = try ExamplePackage(FullEnvironment.manifest)
+        defer { package.remove() }
+        let check = try #require(package.contract(environment, mock: mock).all.first { $0.id == name })
+        return try #require(await #expect(throws: CheckFailure.self) { try await check.run() })
+    }
+}
+
+/// The full brand with faults in the pages of one environment, and in the backend sync of another.
+private enum FaultyEnvironment: String, BrandEnvironment {
+    case development, production, service, web
+
+    static var brand: BrandConfiguration { FullEnvironment.brand }
+    static var theme: BrandTheme { FullEnvironment.theme }
+
+    var definition: EnvironmentDefinition {
+        let full = (FullEnvironment(rawValue: rawValue) ?? .development).definition
+        return switch self {
+        case .web: EnvironmentDefinition(app: full.app, backend: PredictablePages())
+        case .production:
+            EnvironmentDefinition(
+                app: full.app, apiBaseURL: "https://api.full.example", backend: full.backend, pages: full.pages,
+                features: [TalkativeSync()])
+        case .development, .service: full
+        }
+    }
+}
+
+/// Pages whose one-time values are no random values.
+private struct PredictablePages: AuthBackend {
+    private struct Counting: RandomSource {
+        func bytes(count: Int) -> [UInt8] { (0..<count).map { UInt8(truncatingIfNeeded: $0) } }
+    }
+
+    func makeParts(_ context: AuthContext) -> BackendParts {
+        let configuration = HostedUIConfiguration.validated(
+            domain: "c.full.example", issuer: "https://id.full.example", clientID: "client",
+            redirectURI: "full://auth", signOutRedirectURI: "full://out", scopes: ["openid"])
+        let services = context.services
+        let pages = HostedUIAuthClient(
+            configuration: configuration, transport: services.transport, store: services.store,
+            presenter: services.presenter, policy: context.brand.session, ageGate: context.ageGate, random: Counting(),
+            clock: services.clock)
+        return BackendParts(client: pages, pages: pages, sessions: [pages.session])
+    }
+}
+
+/// Backend sync that also reports the end of a session, with the last token.
+private struct TalkativeSync: AuthFeature, RunningFeature {
+    var context: AuthContext?
+    var session: SessionController?
+
+    func start(_ context: AuthContext, parts: BackendParts) -> any RunningFeature {
+        TalkativeSync(context: context, session: parts.sessions.first)
+    }
+
+    func run() async {
+        guard let session, let context else { return }
+        let transport = context.services.transport
+        let events = await session.events()
+        var token = try? await session.session().tokens?.accessToken
+        if let token { await report(token, by: transport) }
+        for await event in events {
+            if case .signedIn = event { token = try? await session.session().tokens?.accessToken }
+            // After the sign-out, this is the token of the session that has ended.
+            if let token { await report(token, by: transport) }
+        }
+    }
+
+    private func report(_ token: String, by transport: any HTTPTransport) async {
+        let url = URL(validated: "https://api.full.example/me")
+        _ = try? await transport.send(HTTPRequest(url: url, headers: ["Authorization": "Bearer \(token)"]))
+    }
+}
+
+/// The mock with a client that deletes no accounts.
+private struct FaultyBackend: AuthBackend {
+    func makeParts(_ context: AuthContext) -> BackendParts {
+        let mock = MockAuthClient(
+            brand: context.brand, clock: context.services.clock, timeZone: context.services.timeZone)
+        return BackendParts(client: FaultyClient(base: mock, fault: .keepsAccounts), email: mock)
+    }
+}
