@@ -3,9 +3,9 @@
 public import AuthCore
 import Foundation
 
-/// Who Pool \"House\" \\(1) is: its name, its policies and its legal documents.
+/// The name, policies and legal documents of Pool \"House\" \\(1).
 public enum PoolHouseBrand {
-    /// What the auth runtime needs to know about Pool \"House\" \\(1).
+    /// The values of the manifest.
     public static let configuration = BrandConfiguration(
         id: "pool-house",
         name: "Pool \"House\" \\(1)",
@@ -27,16 +27,10 @@ public enum PoolHouseBrand {
         ageGate: AgeGate(minimumAge: 13),
         terms: TermsDocument(
             url: URL(validated: "https://poolhouse.example/terms"),
-            version: "2026-02-01"
+            version: "2026-02-01",
+            file: Bundle.module.url(forResource: "terms", withExtension: "md")
         ),
         privacyPolicyURL: URL(validated: "https://poolhouse.example/privacy"),
         features: [.accountDeletion, .analytics]
     )
-
-    /// The terms as shipped with this package, in Markdown: version 2026-02-01.
-    ///
-    /// - Throws: an error of Foundation's if the package's resources were not copied into the app.
-    public static func termsText() throws -> String {
-        try TermsDocument.text(in: Bundle.module)
-    }
 }

@@ -2,9 +2,9 @@
 
 public import AuthCore
 
-/// How Pool \"House\" \\(1) looks.
+/// The look of Pool \"House\" \\(1).
 public enum PoolHouseTheme {
-    /// The colours in light and in dark appearance (`0xRRGGBB`), the type and the shapes of Pool \"House\" \\(1).
+    /// The colors in light and dark appearance (`0xRRGGBB`), the type and the shapes.
     public static let theme = BrandTheme(
         colors: BrandTheme.Colors(
             background: ThemeColor(0xFFFFFF),
