@@ -47,6 +47,7 @@ let package = Package(
         .library(name: "MockAuth", targets: ["MockAuth"]),
         .library(name: "PlatformAuth", targets: ["PlatformAuth"]),
         .library(name: "CognitoAuth", targets: ["CognitoAuth"]),
+        .library(name: "UserPool", targets: ["UserPool"]),
         .library(name: "BackendSync", targets: ["BackendSync"]),
         .library(name: "AuthKit", targets: ["AuthKit"]),
         .library(name: "AuthUI", targets: ["AuthUI"]),
@@ -128,8 +129,8 @@ let package = Package(
         tests(
             "Runtime", "AuthKit",
             [
-                "AuthKit", "AuthCore", "AuthPlatform", "CognitoAuth", "EmailOTP", "HostedUI", "MockAuth", "PlatformAuth",
-                "RuntimeTestSupport",
+                "AuthKit", "AuthCore", "AuthPlatform", "AuthTesting", "CognitoAuth", "EmailOTP", "HostedUI", "MockAuth",
+                "PlatformAuth", "RuntimeTestSupport",
             ]),
         tests("Runtime", "HostedUI", ["HostedUI", "AuthCore", "AuthCrypto", "RuntimeTestSupport"]),
         tests("Runtime", "EmailOTP", ["EmailOTP", "AuthCore", "AuthKit", "MockAuth", "RuntimeTestSupport"]),

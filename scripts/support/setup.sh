@@ -87,6 +87,14 @@ build_brandgen() {
 
 brandgen() { .build/debug/brandgen "$@"; }
 
+# Lets a Package.swift depend on the stand-in for the Amplify SDK, by the path that is given, on every system.
+use_stand_in() {
+    sed -e 's|^#if os(macOS)$|#if true|' \
+        -e 's|url: "https://github.com/aws-amplify/amplify-swift", from: "[0-9.]*"|path: "'"$2"'"|' "$1" >"$1.new"
+    mv "$1.new" "$1"
+    grep -q "path: \"$2\"" "$1" || fail "$1 does not depend on the Amplify SDK as expected"
+}
+
 # Reads `ID [--workspace DIR] [--environment NAME]` into $brand, $workspace and $environment.
 read_brand() {
     brand='' workspace=. environment=''

@@ -22,18 +22,26 @@ package struct OutputFolder: Sendable {
         folder = try disk.openOutputFolder(self.path)
     }
 
+    /// The tree with a name, such as `acme` or `Shared/Brandgen`.
     package func tree(_ name: String) -> OutputTree {
-        let root = path == "." ? name : path.hasSuffix("/") ? path + name : "\(path)/\(name)"
-        return OutputTree(root: root, in: folder, disk: disk)
+        OutputTree(name: name, in: path, open: folder, disk: disk)
     }
 
-    /// The names of the trees: the folders that hold a ledger, or links to such folders; sorted.
-    package func trees() throws(OutputError) -> [String] {
-        guard let folder else { return [] }
+    /// The names of the trees: the folders that contain a ledger, or links to such folders; sorted. A group is a folder of
+    /// trees, such as `Shared`; without one, the trees are those directly in the output folder.
+    package func trees(in group: String? = nil) throws(OutputError) -> [String] {
+        guard var folder else { return [] }
+        if let group {
+            var walk = FolderWalk(root: folder, disk: disk)
+            guard case .found(let inner) = try walk.folder(group[...]) else { return [] }
+            folder = inner
+        }
         var trees: [String] = []
-        for name in try reporting(path, disk.names(in: folder)) where !name.hasPrefix(".") {
+        for name in try reporting(folder.path, disk.names(in: folder)) where !name.hasPrefix(".") {
             let ledger = "\(name)/\(OutputPath.ledger)"
-            if try reporting(folder.child(ledger), disk.stamp(ledger, in: folder)) != nil { trees.append(name) }
+            if try reporting(folder.child(ledger), disk.stamp(ledger, in: folder)) != nil {
+                trees.append(group.map { "\($0)/\(name)" } ?? name)
+            }
         }
         return trees.sorted()
     }

@@ -16,26 +16,44 @@ import Darwin
 package struct OutputTree: Sendable {
     /// The folder's path, without a slash at its end.
     package let root: String
+    /// The path from the output folder, such as `acme` or `Shared/Brandgen`.
+    private let name: String
+    private let outputPath: String
     let disk: Disk
-    /// The open folder that holds the tree; `nil` if it has to be opened by its path.
+    /// The open output folder; `nil` if it has to be opened by its path.
     private let output: Folder?
 
     /// The ledger's path in a tree: the one step of a plan that is no rendered file.
     package static let ledgerPath = OutputPath.ledger
 
-    init(root: String, in output: Folder? = nil, disk: Disk = Disk()) {
-        self.root = OutputPath.withoutEnd(root)
+    /// The tree at a path whose last component is its name.
+    init(root: String, disk: Disk = Disk()) {
+        let (path, name) = OutputPath.splitOutside(OutputPath.withoutEnd(root))
+        self.init(name: name, in: path, disk: disk)
+    }
+
+    init(name: String, in outputPath: String, open output: Folder? = nil, disk: Disk = Disk()) {
+        root = outputPath == "." ? name : outputPath.hasSuffix("/") ? outputPath + name : "\(outputPath)/\(name)"
+        self.name = name
+        self.outputPath = outputPath
         self.output = output
         self.disk = disk
     }
 
-    /// Opens the folder, and the one that holds it; `nil` if one of them is missing. Neither may be a symbolic link.
-    func open() throws(OutputError) -> (output: Folder, root: Folder)? {
-        let (path, name) = OutputPath.splitOutside(root)
+    /// Opens the folder, and the one above it; `nil` if one of them is missing. None of the folders from the output folder
+    /// down to the tree may be a symbolic link.
+    func open() throws(OutputError) -> (parent: Folder, root: Folder)? {
         var output = output
-        if output == nil { output = try disk.openOutputFolder(path) }
-        guard let output, let folder = try disk.openTree(name, in: output, path: root) else { return nil }
-        return (output, folder)
+        if output == nil { output = try disk.openOutputFolder(outputPath) }
+        guard let output else { return nil }
+        let (group, name) = OutputPath.split(name)
+        var walk = FolderWalk(root: output, disk: disk)
+        switch try walk.folder(group) {
+        case .missing: return nil
+        case .blocked(let blocker): throw OutputError(output.child(blocker), .folderNeeded)
+        case .found(let parent):
+            return try disk.openTree(String(name), in: parent, path: root).map { (parent, $0) }
+        }
     }
 
     /// What has to happen so that the tree becomes what was rendered. Reads, never writes.
@@ -58,14 +76,25 @@ package struct OutputTree: Sendable {
     ///   and the next run goes on from there.
     package func apply(_ plan: OutputPlan, force: Bool = false) throws(OutputError) {
         guard let bookkeeping = plan.bookkeeping else {
-            return try Stager(root: root, disk: disk).build(plan, in: output)
+            let folder: Folder
+            if let output { folder = output } else { folder = try disk.openOutputFolder(creating: outputPath) }
+            return try Stager(name: name, root: root, output: folder, disk: disk).build(plan)
         }
         guard plan.needsApplying(force: force) else { return }
-        guard let (output, folder) = try open() else {
+        guard let (parent, folder) = try open() else {
             throw OutputError(root, SystemError(operation: .open, code: ENOENT))
         }
         try Applier(
-            output: output, root: folder, disk: disk, plan: plan, bookkeeping: bookkeeping, force: force
+            parent: parent, root: folder, disk: disk, plan: plan, bookkeeping: bookkeeping, force: force
         ).apply()
+        if plan.ledger(force: force) == nil { try deleteEmptyGroup() }
+    }
+
+    /// Deletes the folder between the output folder and a tree that was removed, if nothing else is in it.
+    private func deleteEmptyGroup() throws(OutputError) {
+        let group = String(OutputPath.split(name).folder)
+        var output = output
+        if output == nil { output = try disk.openOutputFolder(outputPath) }
+        if !group.isEmpty, let output { try disk.deleteFolderIfEmpty(group, in: output) }
     }
 }

@@ -39,8 +39,11 @@ extension BrandContext {
         }
         if let pool = environment.cognito, environment.backend == .cognito {
             let name = brand.isByAmplify(environment) ? "amplify" : "cognito"
-            values["poolBackend"] = userPool(pool)
-                .adding(["name": .string(name), "hasMore": .bool(hasPages || syncs)])
+            let pages = brand.isByAmplify(environment) ? environment.hostedUI : nil
+            values["poolBackend"] = userPool(pool).adding([
+                "name": .string(name), "hasMore": .bool(hasPages || syncs),
+                "ownPages": pages.map { hostedUI($0, webProviders) } ?? .null,
+            ])
         } else if !isPages {
             values["simpleBackend"] = [
                 "name": .string(environment.backend.rawValue), "hasMore": .bool(hasPages || syncs),
@@ -67,7 +70,6 @@ extension BrandContext {
             "passwordFlow": .string(settings.passwordFlow.rawValue),
             "sendsPasswords": .bool(settings.passwordFlow == .plain),
             "endpoint": settings.endpoint.map(MustacheValue.string) ?? .null,
-            "endpointHost": settings.endpoint.map { .string(String($0.dropFirst("https://".count))) } ?? .null,
             "isLoopback": .bool(settings.isLoopback),
         ]
     }

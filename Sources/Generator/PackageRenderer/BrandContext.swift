@@ -21,7 +21,7 @@ struct BrandContext {
 
     var value: MustacheValue {
         [
-            "tool": ["name": .string(tool.name), "version": .string(tool.version)],
+            "tool": tool.value,
             "manifest": manifest,
             "brand": identity,
             "theme": theme,
@@ -37,7 +37,7 @@ struct BrandContext {
                 "withBackendSync": .items(environments.filter { $0["backendSyncURL"] != .null }),
             ],
             "uses": uses,
-            "runtime": RuntimeContext(brand: brand, path: runtimePath, capabilities: capabilities).value,
+            "runtime": .object(RuntimeContext(brand, path: runtimePath, capabilities: capabilities).value),
         ]
     }
 

@@ -25,12 +25,11 @@ struct Capability: Hashable, Sendable {
     static let localPlatform = Capability("flows", "localPlatform")
     /// A service of the brand's own that is told of sign-ins.
     static let backendSync = Capability("flows", "backendSync")
-    static let vendoredRuntime = Capability("runtime", "vendored")
 
     static let all: [Capability] =
         [ageGate, emailOTP, hostedUI, userPool, localPages, localPool, localPlatform, backendSync]
         + SignInProvider.allCases.map(provider)
-        + AuthBackend.allCases.map(backend) + [client(.amplify)] + Feature.allCases.map(feature) + [vendoredRuntime]
+        + AuthBackend.allCases.map(backend) + [client(.amplify)] + Feature.allCases.map(feature)
 
     init?(folder: String) {
         guard let known = Self.all.first(where: { $0.folder == folder }) else { return nil }
@@ -116,7 +115,6 @@ extension Brand {
         if localPool != nil { capabilities.insert(.localPool) }
         if localPlatform != nil { capabilities.insert(.localPlatform) }
         if environments.contains(where: { backendSyncURL(in: $0) != nil }) { capabilities.insert(.backendSync) }
-        if runtime.source == .vendored { capabilities.insert(.vendoredRuntime) }
         return capabilities
     }
 }

@@ -6,6 +6,8 @@ enum Emission: Equatable, Sendable {
     case eachEnvironment
     /// `flows/hostedUI/`, `providers/google/`, `backends/mock/`, `features/analytics/` …: for brands that have it.
     case having(Capability)
+    /// `shared/Brandgen/` …: for that shared package, and for no brand.
+    case shared(SharedPackage)
 
     /// Splits a template's path into the condition that its folder states and the path of the file it makes; nil for a
     /// folder that states none.
@@ -17,6 +19,9 @@ enum Emission: Equatable, Sendable {
         if parts.count >= 2, parts[0] == "environments" {
             return (.eachEnvironment, parts.dropFirst().joined(separator: "/"))
         }
+        if parts.count == 3, parts[0] == "shared", let package = SharedPackage(rawValue: String(parts[1])) {
+            return (.shared(package), String(parts[2]))
+        }
         guard parts.count == 3, let capability = Capability(folder: "\(parts[0])/\(parts[1])") else { return nil }
         return (.having(capability), String(parts[2]))
     }
@@ -25,6 +30,7 @@ enum Emission: Equatable, Sendable {
         switch self {
         case .always, .eachEnvironment: true
         case .having(let capability): capabilities.contains(capability)
+        case .shared: false
         }
     }
 }

@@ -22,7 +22,7 @@ package struct PackageRenderer: Sendable {
         self.templates = common
         self.ownTemplates = ownTemplates.mapValues { sources in
             var own = common
-            own.add(sources, reportingTo: &problems)
+            own.add(sources, forOneBrand: true, reportingTo: &problems)
             return own
         }
         self.tool = tool
@@ -30,27 +30,50 @@ package struct PackageRenderer: Sendable {
     }
 
     /// The files of one brand's package, in the order of their paths. `runtimePath` leads from the package to the Swift
-    /// package that holds the runtime, for a brand that reaches it by path; `runtimeCopy` is the files of its modules, for
-    /// one that has a copy.
+    /// package that contains the runtime, for a brand that depends on it by path.
     ///
     /// Throws names and partials that do not resolve, at their place in the template, and two templates that make one
     /// file.
-    package func render(
-        _ brand: Brand, runtimePath: String, runtimeCopy: [RenderedFile] = []
-    ) throws(DiagnosticError) -> [RenderedFile] {
+    package func render(_ brand: Brand, runtimePath: String) throws(DiagnosticError) -> [RenderedFile] {
         let capabilities = brand.capabilities
         let templates = ownTemplates[brand.id] ?? self.templates
         let context = BrandContext(brand: brand, tool: tool, runtimePath: runtimePath, capabilities: capabilities)
         let value = context.value
+        return try render(templates, for: "brand '\(brand.id)'") { template in
+            guard template.emission.applies(to: capabilities) else { return [] }
+            return template.emission == .eachEnvironment ? context.environmentValues(value) : [value]
+        }
+    }
+
+    /// The files of a shared package, in the order of their paths. `runtime` is the way in which its brands reach the
+    /// runtime. `runtimePath` leads from the package to the Swift package that contains the runtime, if that way is by path.
+    /// The copied files become part of the package as they are.
+    ///
+    /// Throws what rendering a brand's package throws.
+    package func render(
+        _ package: SharedPackage, runtime: RuntimeSettings, runtimePath: String, copying sources: [RenderedFile]
+    ) throws(DiagnosticError) -> [RenderedFile] {
+        let context = RuntimeContext(package, runtime: runtime, path: runtimePath)
+        let value = SharedPackageContext(package: package, runtime: context, tool: tool).value
+        return try render(templates, for: "the shared package '\(package.rawValue)'", beside: sources) { template in
+            template.emission == .shared(package) ? [value] : []
+        }
+    }
+
+    /// Renders each template once for each context that `contexts` has for it.
+    private func render(
+        _ templates: TemplateSet, for package: String, beside copied: [RenderedFile] = [],
+        _ contexts: (TemplateSet.FileTemplate) -> [MustacheValue]
+    ) throws(DiagnosticError) -> [RenderedFile] {
         var problems = DiagnosticCollector()
-        var files = runtimeCopy
+        var files = copied
         var origins = Dictionary(files.map { ($0.path, $0.template) }) { first, _ in first }
-        for template in templates.files where template.emission.applies(to: capabilities) {
-            for value in template.emission == .eachEnvironment ? context.environmentValues(value) : [value] {
+        for template in templates.files {
+            for value in contexts(template) {
                 do throws(DiagnosticError) {
                     let file = try render(template, of: templates, value)
                     if let other = origins.updateValue(template.place, forKey: file.path) {
-                        throw clash(other, template.place, at: file.path, of: brand)
+                        throw clash(other, template.place, at: file.path, of: package)
                     }
                     files.append(file)
                 } catch {
@@ -62,24 +85,28 @@ package struct PackageRenderer: Sendable {
         return files.sorted { $0.path < $1.path }
     }
 
-    private func clash(_ first: String, _ second: String, at path: String, of brand: Brand) -> DiagnosticError {
+    private func clash(_ first: String, _ second: String, at path: String, of package: String) -> DiagnosticError {
         let message =
             if first == second {
-                "'\(first)' makes '\(path)' for several environments of brand '\(brand.id)'; have {{environment.id}} in "
-                    + "its name"
+                "'\(first)' makes '\(path)' for several environments of \(package); have {{environment.id}} in its name"
             } else {
-                "'\(first)' and '\(second)' both make '\(path)' of brand '\(brand.id)'"
+                "'\(first)' and '\(second)' both make '\(path)' of \(package)"
             }
         return DiagnosticError(Diagnostic(rule: "template-name", message))
     }
 
-    /// The templates that a brand's package is made from, partials among them, as their sources' files are called
-    /// (`Templates/package/README.md.mustache`). A partial in a section that is not rendered for the brand is not used.
+    /// The templates that a brand's package and the shared packages that it needs are made from, partials among them, as
+    /// their sources' files are called (`Templates/package/README.md.mustache`). A partial in a section that is not
+    /// rendered is not used.
     ///
     /// Throws what rendering throws.
     package func templatesUsed(by brand: Brand) throws(DiagnosticError) -> Set<String> {
         // No template depends on where the runtime lies.
-        try render(brand, runtimePath: ".").reduce(into: []) { $0.formUnion($1.sources) }
+        var files = try render(brand, runtimePath: ".")
+        for package in SharedPackage.needed(by: brand) {
+            files += try render(package, runtime: brand.runtime, runtimePath: ".", copying: [])
+        }
+        return files.reduce(into: []) { $0.formUnion($1.sources) }
     }
 
     private func render(
@@ -114,4 +141,7 @@ package struct ToolIdentity: Sendable {
         self.name = name
         self.version = version
     }
+
+    /// For templates.
+    var value: MustacheValue { ["name": .string(name), "version": .string(version)] }
 }

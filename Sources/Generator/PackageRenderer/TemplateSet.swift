@@ -31,10 +31,19 @@ struct TemplateSet: Sendable {
     static let partialsFolder = "partials/"
 
     /// Adds templates; one whose path is known already takes the other's place. Reports those that cannot be compiled or
-    /// that no brand would ever emit.
-    mutating func add(_ sources: [TemplateSource], reportingTo problems: inout DiagnosticCollector) {
+    /// that no brand would ever emit. Templates for one brand cannot be those of a shared package.
+    mutating func add(
+        _ sources: [TemplateSource], forOneBrand: Bool = false, reportingTo problems: inout DiagnosticCollector
+    ) {
         for source in sources {
             do throws(DiagnosticError) {
+                if forOneBrand, source.path.hasPrefix("shared/") {
+                    throw DiagnosticError(
+                        Diagnostic(
+                            rule: "template-folder",
+                            "'\(source.place)' is for a package that brands share; put it into the workspace's "
+                                + "'Templates/'"))
+                }
                 try add(source)
             } catch {
                 problems.report(error)
@@ -80,8 +89,9 @@ struct TemplateSet: Sendable {
     private static func unknownFolder(of source: TemplateSource) -> DiagnosticError {
         let folders = source.path.split(separator: "/").dropLast()
         let tops = ["package", "environments", "partials"]
+        let known = Capability.all.map(\.folder) + SharedPackage.allCases.map { "shared/\($0.rawValue)" }
         let meant =
-            suggestion(for: folders.prefix(2).joined(separator: "/"), among: Capability.all.map(\.folder))
+            suggestion(for: folders.prefix(2).joined(separator: "/"), among: known)
             ?? folders.first.flatMap { suggestion(for: String($0), among: tops) }
         let remedy = meant.map { "did you mean '\($0)/'?" } ?? "put it into 'package/' for every brand to have it"
         return DiagnosticError(

@@ -1,13 +1,23 @@
 public import AuthCore
-internal import Foundation
+public import Foundation
 
-/// The platform's own service as a brand's backend. Its address is the environment's `apiBaseURL`.
+/// The platform's own service as a brand's backend.
 public struct PlatformBackend: AuthBackend {
+    private let apiBaseURL: URL?
+
+    /// A platform backend.
+    ///
+    /// - Parameter apiBaseURL: The root of the service's API: `https`, or `http` to this machine in tests. `nil` for the
+    ///   environment's `apiBaseURL`.
+    public init(apiBaseURL: URL? = nil) {
+        self.apiBaseURL = apiBaseURL
+    }
+
     /// Creates the service's client. Pages beside it keep a session of their own.
     ///
-    /// - Precondition: The environment has an `apiBaseURL`. The generator checks it.
+    /// - Precondition: There is an address. The generator checks it.
     public func makeParts(_ context: AuthContext) -> BackendParts {
-        guard let apiBaseURL = context.definition.apiBaseURL else {
+        guard let apiBaseURL = apiBaseURL ?? context.definition.apiBaseURL else {
             fatalError(
                 "\(context.brand.name): the environment '\(context.environment)' has the platform backend but no apiBaseURL"
             )

@@ -59,9 +59,9 @@ struct CheckTests {
             let run = try brandgen(["check"], in: folder)
             #expect(
                 run.text == """
-                    delete    Generated/globex/.brandgen/ledger.json  is no longer part of the brand
-                    delete    Generated/globex/README.md  is no longer part of the brand
-                    delete    Generated/globex/Theme.swift  is no longer part of the brand
+                    delete    Generated/globex/.brandgen/ledger.json  is no longer part of the package
+                    delete    Generated/globex/README.md  is no longer part of the package
+                    delete    Generated/globex/Theme.swift  is no longer part of the package
 
                     """)
             #expect(run.status == 3)

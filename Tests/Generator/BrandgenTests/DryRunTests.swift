@@ -23,8 +23,8 @@ struct DryRunTests {
                     create    Generated/acme/.brandgen/ledger.json  is not there yet
                     create    Generated/acme/README.md  is not there yet
                     create    Generated/acme/Theme.swift  is not there yet
-                    brand  files  created  updated  unchanged  deleted  kept
-                    acme       3        3        0          0        0     0
+                    package  files  created  updated  unchanged  deleted  kept
+                    acme         3        3        0          0        0     0
                     1 brand in Generated: 3 created (dry run: nothing was written)
 
                     """)
@@ -49,12 +49,12 @@ struct DryRunTests {
                     update    Generated/acme/.brandgen/ledger.json  is out of date
                     create    Generated/acme/README.md  was removed by hand
                     update    Generated/acme/Theme.swift  is out of date
-                    delete    Generated/globex/.brandgen/ledger.json  is no longer part of the brand
-                    delete    Generated/globex/README.md  is no longer part of the brand
-                    delete    Generated/globex/Theme.swift  is no longer part of the brand
-                    brand   files  created  updated  unchanged  deleted  kept
-                    acme        3        1        2          0        0     0
-                    globex      0        0        0          0        3     0
+                    delete    Generated/globex/.brandgen/ledger.json  is no longer part of the package
+                    delete    Generated/globex/README.md  is no longer part of the package
+                    delete    Generated/globex/Theme.swift  is no longer part of the package
+                    package  files  created  updated  unchanged  deleted  kept
+                    acme         3        1        2          0        0     0
+                    globex       0        0        0          0        3     0
                     2 brands in Generated: 1 created, 2 updated, 3 deleted (dry run: nothing was written)
 
                     """)
@@ -73,8 +73,8 @@ struct DryRunTests {
             #expect(
                 run.text == """
                     conflict  Generated/acme/README.md  was edited since it was generated
-                    brand  files  created  updated  unchanged  deleted  kept
-                    acme       3        0        0          2        0     1
+                    package  files  created  updated  unchanged  deleted  kept
+                    acme         3        0        0          2        0     1
                     1 brand in Generated: 2 unchanged, 1 kept (dry run: nothing was written)
 
                     """)
@@ -90,8 +90,8 @@ struct DryRunTests {
             #expect(
                 forced.text == """
                     update    Generated/acme/README.md  was edited since it was generated
-                    brand  files  created  updated  unchanged  deleted  kept
-                    acme       3        0        1          2        0     0
+                    package  files  created  updated  unchanged  deleted  kept
+                    acme         3        0        1          2        0     0
                     1 brand in Generated: 1 updated, 2 unchanged (dry run: nothing was written)
 
                     """)
@@ -107,8 +107,8 @@ struct DryRunTests {
             let run = try brandgen(["generate", "--dry-run", "acme"], in: folder)
             #expect(
                 run.text == """
-                    brand  files  created  updated  unchanged  deleted  kept
-                    acme       3        0        0          3        0     0
+                    package  files  created  updated  unchanged  deleted  kept
+                    acme         3        0        0          3        0     0
                     1 brand in Generated: nothing changed (dry run: nothing was written)
 
                     """)

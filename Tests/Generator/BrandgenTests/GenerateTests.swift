@@ -9,9 +9,9 @@ struct GenerateTests {
             let first = try brandgen(["generate"], in: folder)
             #expect(
                 first.text == """
-                    brand   files  created  updated  unchanged  deleted  kept
-                    acme        3        3        0          0        0     0
-                    globex      3        3        0          0        0     0
+                    package  files  created  updated  unchanged  deleted  kept
+                    acme         3        3        0          0        0     0
+                    globex       3        3        0          0        0     0
                     2 brands in Generated: 6 created
 
                     """)
@@ -22,9 +22,9 @@ struct GenerateTests {
             let second = try brandgen(["generate"], in: folder)
             #expect(
                 second.text == """
-                    brand   files  created  updated  unchanged  deleted  kept
-                    acme        3        0        0          3        0     0
-                    globex      3        0        0          3        0     0
+                    package  files  created  updated  unchanged  deleted  kept
+                    acme         3        0        0          3        0     0
+                    globex       3        0        0          3        0     0
                     2 brands in Generated: nothing changed
 
                     """)
@@ -129,9 +129,9 @@ struct GenerateTests {
             let run = try brandgen(["generate"], in: folder)
             #expect(
                 run.text == """
-                    brand   files  created  updated  unchanged  deleted  kept
-                    acme        3        0        2          1        0     0
-                    globex      3        0        0          3        0     0
+                    package  files  created  updated  unchanged  deleted  kept
+                    acme         3        0        2          1        0     0
+                    globex       3        0        0          3        0     0
                     2 brands in Generated: 2 updated, 4 unchanged
 
                     """)

@@ -13,9 +13,9 @@ struct HandEditTests {
                 let run = try brandgen(["generate"], in: folder)
                 #expect(
                     run.text == """
-                        brand   files  created  updated  unchanged  deleted  kept
-                        acme        3        0        0          2        0     1
-                        globex      3        0        0          3        0     0
+                        package  files  created  updated  unchanged  deleted  kept
+                        acme         3        0        0          2        0     1
+                        globex       3        0        0          3        0     0
                         2 brands in Generated: 5 unchanged, 1 kept
 
                         """)
@@ -82,15 +82,15 @@ struct HandEditTests {
             let all = try brandgen(["generate"], in: folder)
             #expect(
                 all.text == """
-                    brand   files  created  updated  unchanged  deleted  kept
-                    acme        3        0        0          3        0     0
-                    globex      2        0        1          0        1     1
+                    package  files  created  updated  unchanged  deleted  kept
+                    acme         3        0        0          3        0     0
+                    globex       2        0        1          0        1     1
                     2 brands in Generated: 1 updated, 3 unchanged, 1 deleted, 1 kept
 
                     """)
             #expect(
                 all.errors == """
-                    error: 'Generated/globex/README.md' is no longer part of the brand, but was edited, and is kept; \
+                    error: 'Generated/globex/README.md' is no longer part of the package, but was edited, and is kept; \
                     move it away, or let 'generate --force' delete it [kept-file]
                     1 error
 

@@ -204,9 +204,7 @@ struct LinkedInputTests {
     @Test func `a copied runtime holds no file from outside its folder`() throws {
         var files = Self.files
         files["Brands/acme/brand.yaml"]? += "runtime: { source: vendored }\n"
-        for module in ["AuthCore", "AuthCrypto", "AuthUI", "COpenSSL", "EmailOTP", "MockAuth"] {
-            files["Sources/Runtime/\(module)/\(module).swift"] = "// \(module)\n"
-        }
+        files.merge(runtimeSources()) { $1 }
         try withWorkspaceAndOutside(files) { folder in
             try link("Sources/Runtime/AuthUI/AuthUI.swift", to: "../../../../outside/secret", in: folder)
             let run = try run(["generate"], in: folder)

@@ -110,6 +110,21 @@ struct RecallTests {
                 files: ["Sources/Runtime/AuthCore/New.swift": "// new\n"]),
             Change(
                 testDescription: "a module that is gone", before: copyingBrand, removed: ["Sources/Runtime/AuthCore"]),
+            Change(
+                testDescription: "a template of a shared package", before: copyingBrand,
+                files: ["Templates/shared/Brandgen/README.md.mustache": "new\n"]),
+            Change(
+                testDescription: "a file of a shared package", before: copyingBrand,
+                files: ["Generated/Shared/Brandgen/Sources/Runtime/AuthUI/AuthUI.swift": "mine\n"]),
+            Change(
+                testDescription: "a ledger of a shared package that is gone", before: copyingBrand,
+                removed: ["Generated/Shared/Brandgen/.brandgen/ledger.json"]),
+            Change(
+                testDescription: "the last brand with a copy is gone", before: copyingBrand,
+                removed: ["Brands/umbrella"]),
+            Change(
+                testDescription: "a shared package of no brand",
+                files: ["Generated/Shared/Brandgen/.brandgen/ledger.json": "{}\n"]),
             Change(testDescription: "nothing, with a copy", before: copyingBrand),
             Change(testDescription: "another output folder", options: ["--out", "Elsewhere"]),
             Change(testDescription: "one part of two", options: ["--shard", "1/2"]),
@@ -126,11 +141,7 @@ struct RecallTests {
         /// A brand whose package has a copy of the runtime, and what is copied.
         private static let copyingBrand = acmeBrand(id: "umbrella").merging(
             ["Brands/umbrella/brand.yaml": acmeManifest(id: "umbrella") + "runtime: { source: vendored }\n"]
-        ) { $1 }.merging(
-            ["AuthCore", "AuthCrypto", "AuthUI", "COpenSSL", "EmailOTP", "HostedUI", "MockAuth"].map {
-                ("Sources/Runtime/\($0)/\($0).swift", "// \($0)\n")
-            }
-        ) { $1 }
+        ) { $1 }.merging(runtimeSources()) { $1 }
     }
 
     @Test(arguments: Change.all)

@@ -3,18 +3,6 @@ import Testing
 
 /// The ways in which packages come by the runtime.
 struct RuntimeTests {
-    /// A runtime of one file a module, with what a template would choke on and what is no source.
-    private static func sources(in folder: String = "") -> [String: String] {
-        var files: [String: String] = [:]
-        for module in ["AuthCore", "AuthCrypto", "AuthUI", "COpenSSL", "EmailOTP", "HostedUI", "MockAuth"] {
-            files["\(folder)Sources/Runtime/\(module)/\(module).swift"] = "// \(module) {{nothing}} {{#open}}\n"
-        }
-        files["\(folder)Sources/Runtime/AuthCore/Client/Client.swift"] = "import B\nimport A\r\n\u{FEFF}\0 no line end"
-        files["\(folder)Sources/Runtime/AuthCore/.DS_Store"] = "x"
-        files["\(folder)Sources/Runtime/AuthCore/.build/x.swift"] = "x"
-        return files
-    }
-
     /// A brand with this for its runtime.
     private static func brand(_ id: String = "acme", runtime: String) -> [String: String] {
         acmeBrand(id: id).merging(["Brands/\(id)/brand.yaml": acmeManifest(id: id) + "runtime: \(runtime)\n"]) { $1 }
@@ -24,10 +12,7 @@ struct RuntimeTests {
         brand(runtime: runtime).merging(["Templates/package/README.md.mustache": template]) { $1 }
     }
 
-    private static let template = """
-        {{brand.name}}{{#runtime.path}} by path {{runtime.path}}{{/runtime.path}}{{#runtime.copy}} as a copy{{/runtime.copy}}
-
-        """
+    private static let template = "{{brand.name}} by path {{runtime.path}}\n"
 
     @Test func `each way makes its own Package.swift and its own words in the README, and the same sources`() throws {
         let ways = [
@@ -47,10 +32,11 @@ struct RuntimeTests {
             ),
             (
                 "umbrella", "{ source: vendored, path: elsewhere }",
-                "            path: \"Sources/Runtime/AuthCore\",\n", "The runtime is part of this package"
+                "        .package(name: \"Brandgen\", path: \"../Shared/Brandgen\")\n",
+                "The runtime is the package in `../Shared/Brandgen`"
             ),
         ]
-        let files = ways.reduce(into: Self.sources(in: "elsewhere/").merging(runtimeStub) { $1 }) {
+        let files = ways.reduce(into: runtimeSources(in: "elsewhere/").merging(runtimeStub) { $1 }) {
             $0.merge(Self.brand($1.0, runtime: $1.1)) { $1 }
         }
         try withFiles(files) { folder in
@@ -65,7 +51,8 @@ struct RuntimeTests {
                 let source = try read("Generated/\(id)/Sources/\(module)/\(module).swift", in: folder)
                 #expect(source.contains("\nimport MockAuth\n"))
             }
-            #expect(try brandgen(["check"], in: folder).text == "4 brands in Generated: up to date\n")
+            #expect(
+                try brandgen(["check"], in: folder).text == "4 brands and 1 shared package in Generated: up to date\n")
         }
     }
 
@@ -111,122 +98,6 @@ struct RuntimeTests {
         }
     }
 
-    @Test func `a copy holds the files of the modules that the brand links, byte for byte`() throws {
-        try withWorkspace(Self.workspace(runtime: "{ source: vendored }").merging(Self.sources()) { $1 }) { folder in
-            let run = try brandgen(["generate"], in: folder)
-            #expect(run.errors == "")
-            #expect(run.text.hasSuffix("\n1 brand in Generated: 9 created\n"))
-            #expect(try read("Generated/acme/README.md", in: folder) == "Acme as a copy\n")
-            let copied = try fingerprints(of: "Generated/acme/Sources", in: folder).keys.sorted()
-            #expect(
-                copied == [
-                    "Runtime/AuthCore/AuthCore.swift", "Runtime/AuthCore/Client/Client.swift",
-                    "Runtime/AuthCrypto/AuthCrypto.swift", "Runtime/AuthUI/AuthUI.swift",
-                    "Runtime/COpenSSL/COpenSSL.swift", "Runtime/EmailOTP/EmailOTP.swift",
-                    "Runtime/MockAuth/MockAuth.swift",
-                ])
-            for path in copied {
-                #expect(
-                    try read("Generated/acme/Sources/\(path)", in: folder) == read("Sources/\(path)", in: folder))
-            }
-            let ledger = try read(".brandgen/ledger.json", in: folder.appendingPathComponent("Generated/acme"))
-            #expect(ledger.contains("\"template\": \"Sources/Runtime/AuthCore/Client/Client.swift\""))
-            #expect(try brandgen(["check"], in: folder).text == "1 brand in Generated: up to date\n")
-            #expect(try brandgen(["generate"], in: folder).text.hasSuffix("\n1 brand in Generated: nothing changed\n"))
-        }
-    }
-
-    @Test func `a copy follows the runtime, and what was edited in it is kept`() throws {
-        try withWorkspace(Self.workspace(runtime: "{ source: vendored }").merging(Self.sources()) { $1 }) { folder in
-            _ = try brandgen(["generate"], in: folder)
-            try write("// new\n", to: "Sources/Runtime/AuthUI/AuthUI.swift", in: folder)
-            try FileManager.default.removeItem(
-                at: folder.appendingPathComponent("Sources/Runtime/AuthCore/Client/Client.swift"))
-            try write("// mine\n", to: "Generated/acme/Sources/Runtime/MockAuth/MockAuth.swift", in: folder)
-            let check = try brandgen(["check"], in: folder)
-            #expect(
-                check.text == """
-                    update    Generated/acme/.brandgen/ledger.json  is out of date
-                    delete    Generated/acme/Sources/Runtime/AuthCore/Client/Client.swift  is no longer part of the brand
-                    update    Generated/acme/Sources/Runtime/AuthUI/AuthUI.swift  is out of date
-                    conflict  Generated/acme/Sources/Runtime/MockAuth/MockAuth.swift  was edited since it was generated
-
-                    """)
-            #expect(check.status == 3)
-            let diff = try brandgen(["diff"], in: folder)
-            #expect(diff.text.contains("\n-// AuthUI {{nothing}} {{#open}}\n+// new\n"))
-            let run = try brandgen(["generate"], in: folder)
-            #expect(run.status == 1)
-            #expect(try read("Generated/acme/Sources/Runtime/AuthUI/AuthUI.swift", in: folder) == "// new\n")
-            #expect(!exists("Generated/acme/Sources/Runtime/AuthCore/Client", in: folder))
-            #expect(try read("Generated/acme/Sources/Runtime/MockAuth/MockAuth.swift", in: folder) == "// mine\n")
-            #expect(try brandgen(["generate", "--force"], in: folder).status == 0)
-            #expect(
-                try read("Generated/acme/Sources/Runtime/MockAuth/MockAuth.swift", in: folder).contains("{{nothing}}"))
-        }
-    }
-
-    @Test func `a brand that has no copy any more keeps nothing of it`() throws {
-        try withWorkspace(Self.workspace(runtime: "{ source: vendored }").merging(Self.sources()) { $1 }) { folder in
-            _ = try brandgen(["generate"], in: folder)
-            try write(acmeManifest(), to: "Brands/acme/brand.yaml", in: folder)
-            let run = try brandgen(["generate"], in: folder)
-            #expect(run.text.hasSuffix("\n1 brand in Generated: 2 updated, 7 deleted\n"))
-            #expect(!exists("Generated/acme/Sources", in: folder))
-        }
-    }
-
-    @Test func `each brand has a copy of what its manifest names, and all of what the command line names`() throws {
-        let files = Self.workspace(runtime: "{ source: vendored, path: one }")
-            .merging(Self.brand("globex", runtime: "{ source: vendored, path: two }")) { $1 }
-            .merging(Self.sources(in: "one/")) { $1 }.merging(Self.sources(in: "two/")) { $1 }
-            .merging(Self.sources(in: "three/")) { $1 }
-        try withWorkspace(files) { folder in
-            let core = "Sources/Runtime/AuthCore/AuthCore.swift"
-            for name in ["one", "two", "three"] { try write("// \(name)\n", to: "\(name)/\(core)", in: folder) }
-            #expect(try brandgen(["generate"], in: folder).status == 0)
-            #expect(try read("Generated/acme/\(core)", in: folder) == "// one\n")
-            #expect(try read("Generated/globex/\(core)", in: folder) == "// two\n")
-            #expect(try brandgen(["generate", "--runtime", "three"], in: folder).status == 0)
-            #expect(try read("Generated/acme/\(core)", in: folder) == "// three\n")
-            #expect(try read("Generated/globex/\(core)", in: folder) == "// three\n")
-        }
-    }
-
-    @Test func `a folder without the modules is refused`() throws {
-        try withWorkspace(Self.workspace(runtime: "{ source: vendored }").merging(["Sources/.keep": ""]) { $1 }) {
-            folder in
-            let run = try brandgen(["generate"], in: folder)
-            #expect(
-                run.errors == """
-                    Brands/acme/brand.yaml:22:20: error: 'Sources/Runtime/AuthCore' holds no sources to copy; name the \
-                    folder of the Swift package that holds the runtime by 'runtime.path' or '--runtime' [no-runtime]
-                       22 | runtime: { source: vendored }
-                          |                    ^~~~~~~~
-                    1 error
-
-                    """)
-            #expect(run.status == 1)
-            #expect(!exists("Generated", in: folder))
-        }
-    }
-
-    @Test func `a pipe among the sources is refused, and nothing waits for it`() throws {
-        try withWorkspace(Self.workspace(runtime: "{ source: vendored }").merging(Self.sources()) { $1 }) { folder in
-            #expect(mkfifo(folder.appendingPathComponent("Sources/Runtime/AuthUI/pipe.swift").path, 0o600) == 0)
-            let run = try brandgen(["generate"], in: folder)
-            #expect(
-                run.errors == """
-                    error: 'Sources/Runtime/AuthUI/pipe.swift' cannot be read: it is a named pipe, not a file \
-                    [unreadable-file]
-                    1 error
-
-                    """)
-            #expect(run.status == 1)
-            #expect(!exists("Generated", in: folder))
-        }
-    }
-
     @Test(arguments: [
         "url: \"https://git.example/a\\\"), .package(path: \\\"/\"", "url: \"https://git.example/a\\n\"",
         "url: ext::sh -c evil", "url: file:///etc", "url: https://user:word@git.example/a", "url: -u@git.example:a/b",
@@ -248,7 +119,7 @@ struct RuntimeTests {
         let files = [
             acmeBrand(), Self.brand("globex", runtime: "{ version: 1.3.0 }"),
             Self.brand("initech", runtime: "{ source: vendored }"), Self.brand("umbrella", runtime: "{ source: path }"),
-            ["Brands/brandgen.yaml": "runtime: \(repository)\n"], Self.sources(), runtimeStub,
+            ["Brands/brandgen.yaml": "runtime: \(repository)\n"], runtimeSources(), runtimeStub,
         ].reduce(into: [:]) { $0.merge($1) { $1 } }
         try withFiles(files) { folder in
             let run = try brandgen(["generate"], in: folder)
@@ -257,7 +128,7 @@ struct RuntimeTests {
             let url = "        .package(url: \"https://git.example/auth/brandgen.git\", from: "
             for (id, line) in [
                 ("acme", url + "\"1.2.0\")"), ("globex", url + "\"1.3.0\")"),
-                ("initech", "            path: \"Sources/Runtime/AuthCore\","),
+                ("initech", "        .package(name: \"Brandgen\", path: \"../Shared/Brandgen\")"),
                 ("umbrella", "        .package(name: \"Brandgen\", path: \"../..\")"),
             ] {
                 #expect(try read("Generated/\(id)/Package.swift", in: folder).contains("\n\(line)\n"), "\(id)")

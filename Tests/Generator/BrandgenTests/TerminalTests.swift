@@ -44,9 +44,9 @@ struct TerminalTests {
         try withWorkspace(files) { folder in
             let seen = try brandgenOnTerminal(["generate"], in: folder)
             #expect(seen.contains("\r\u{1B}[K1/6 brand-1\r\u{1B}[K2/6 brand-2\r"))
-            #expect(seen.contains("6/6 brand-6\r\u{1B}[K\u{1B}[1mbrand    files "))
+            #expect(seen.contains("6/6 brand-6\r\u{1B}[K\u{1B}[1mpackage  files "))
             let dumb = try brandgenOnTerminal(["generate"], in: folder, environment: ["TERM": "dumb"])
-            #expect(dumb.hasPrefix("brand    files "))
+            #expect(dumb.hasPrefix("package  files "))
         }
     }
 

@@ -32,28 +32,34 @@ import Testing
     @Test(arguments: brands.map(\.id))
     func `a package is its golden tree`(id: String) throws {
         let brand = try #require(Self.brands.first { $0.id == id })
-        try Self.expect(brand, runtimePath: "../..", toBe: Self.snapshots.appending(path: id))
+        let rendered = try Self.renderer().render(brand, runtimePath: "../..")
+        try Self.expect(rendered, toBe: Self.snapshots.appending(path: id))
     }
 
     /// The package of the workspace in `Tests/Amplify`, which none of the five brands can stand in for.
-    @Test func `a package whose client is the Amplify SDK is its golden tree`() throws {
+    @Test func `a package with the Amplify client and that of the client are their golden trees`() throws {
         let workspace = Self.repository.appending(path: "Tests/Amplify")
         var loader = BrandLoader(files: SystemFileReader(root: workspace.path))
         let loaded = loader.load()
         #expect(loaded.diagnostics == [])
         let brand = try #require(loaded.brands.first)
-        try Self.expect(brand, runtimePath: "../../../..", toBe: workspace.appending(path: "Snapshots/\(brand.id)"))
+        let renderer = try Self.renderer()
+        let snapshots = workspace.appending(path: "Snapshots")
+        try Self.expect(
+            try renderer.render(brand, runtimePath: "../../../.."), toBe: snapshots.appending(path: brand.id))
+        let client = try renderer.render(
+            .amplify, runtime: brand.runtime, runtimePath: "../../../../..", copying: [])
+        try Self.expect(client, toBe: snapshots.appending(path: SharedPackage.amplify.path))
     }
 
-    private static func expect(_ brand: Brand, runtimePath: String, toBe folder: URL) throws {
-        let rendered = try renderer().render(brand, runtimePath: runtimePath)
+    private static func expect(_ rendered: [RenderedFile], toBe folder: URL) throws {
         let golden = try files(in: folder)
 
         #expect(rendered.map(\.path) == golden.keys.filter { $0 != OutputTree.ledgerPath }.sorted())
         for file in rendered {
             let expected = golden[file.path]
             if expected != file.bytes {
-                Issue.record("\(unifiedDiff(old: expected, new: file.bytes, path: "\(brand.id)/\(file.path)"))")
+                Issue.record("\(unifiedDiff(old: expected, new: file.bytes, path: "\(folder.lastPathComponent)/\(file.path)"))")
             }
         }
     }

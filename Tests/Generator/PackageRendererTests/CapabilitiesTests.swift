@@ -10,7 +10,7 @@ struct CapabilitiesTests {
 
     @Test func `a brand that has everything has every capability, but for services that let in no guests`() throws {
         #expect(
-            try folders(.vendored).union(folders(.hosted)).union(folders(.served)).union(folders(.byAmplify))
+            try folders(.everything).union(folders(.hosted)).union(folders(.served)).union(folders(.byAmplify))
                 == Set(Capability.all.map(\.folder)))
     }
 

@@ -18,7 +18,7 @@ struct EmissionTests {
 
     @Test func `the other folders are for the brands that have what they are called after`() throws {
         let folders = Capability.all.map(\.folder)
-        let brands: [TestBrand] = [.vendored, .hosted, .served, .byAmplify]
+        let brands: [TestBrand] = [.everything, .hosted, .served, .byAmplify]
         let made = try Set(brands.flatMap { try emitted(folders, $0) })
         #expect(made.sorted() == folders.map { "\($0.replacing("/", with: "-")).txt" }.sorted())
         #expect(try emitted(folders, TestBrand()) == ["backends-mock.txt", "providers-email.txt"])
@@ -52,6 +52,7 @@ struct EmissionTests {
         ("features/family-accounts/a.txt", "did you mean 'features/familyAccounts/'?"),
         ("pakage/Sources/{{brand.module}}/a.txt", "did you mean 'package/'?"),
         ("Package/a.txt", "did you mean 'package/'?"),
+        ("shared/Brandgn/a.txt", "did you mean 'shared/Brandgen/'?"),
         ("environment/a.txt", "did you mean 'environments/'?"),
         ("partial/header", "did you mean 'partials/'?"),
         ("elsewhere/a.txt", "put it into 'package/' for every brand to have it"),

@@ -43,11 +43,15 @@ package struct RuntimeRepository: Equatable, Sendable {
     /// Whether no other version will do; otherwise each before the next major one does.
     package let isExact: Bool
 
+    package init(url: String, version: String, isExact: Bool) {
+        self.url = url
+        self.version = version
+        self.isExact = isExact
+    }
+
     init(_ section: SectionReader) throws(TableMismatch) {
-        url = try section.value("url")
-        version = try section.value("version")
         let exact: Bool? = try section.value("exact")
-        isExact = exact ?? false
+        self.init(url: try section.value("url"), version: try section.value("version"), isExact: exact ?? false)
     }
 }
 
@@ -59,7 +63,7 @@ package enum RuntimeSource: String, DocumentedChoice {
         switch self {
         case .path: "from a folder of this machine, which a path in `Package.swift` leads to"
         case .url: "from a Git repository, by version"
-        case .vendored: "as a copy inside the package, which then needs nothing but itself"
+        case .vendored: "as a copy in the output, one package for all brands"
         }
     }
 }

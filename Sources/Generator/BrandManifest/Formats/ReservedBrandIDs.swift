@@ -1,5 +1,11 @@
-/// A brand's module, package and types are called after its identifier, and must not meet those of the runtime: the
-/// client of a backend is the module `MockAuth` for `mock`, `BrandTheme` and `BrandRootView` are types of the runtime, and
-/// `brandgen` is the package that it comes from. Backends whose clients are to come are reserved from the beginning: a
-/// brand cannot be renamed for them later.
-let reservedBrandIDs = ["brand", "brandgen", "clerk", "cognito", "mock", "platform", "supabase"]
+/// The identifiers that no brand may have, because its package, module or types would have a name that is taken.
+///
+/// - `MockAuth` is the module of a backend's client, and likewise for each backend, also those that are planned: a brand
+///   cannot be renamed for them later. `BrandTheme` and `BrandRootView` are types of the runtime.
+/// - SwiftPM names a package that is reached by path after its folder, ignoring case: `brandgen` contains the runtime,
+///   `amplifyauth` the Amplify client, and `amplify-swift` is the Amplify SDK.
+/// - `Shared/` contains the packages that brands share, beside the brands' own. The disks of most Macs ignore case.
+let reservedBrandIDs = [
+    "amplify", "amplify-swift", "amplifyauth", "brand", "brandgen", "clerk", "cognito", "mock", "platform", "shared",
+    "supabase",
+]

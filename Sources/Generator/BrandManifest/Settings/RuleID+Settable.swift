@@ -10,7 +10,7 @@ extension RuleID {
             .idFolderMismatch, .termsMissing, .termsUnusable, .ageWithoutBirthdate, .otpWithoutEmail,
             .scopesWithoutOpenID, .foreignPage, .backendIncomplete, .demoWithoutMock, .clientWithoutPool, .clientLimits,
             .syncWithoutAPI,
-            .providerNotServed, .runtimeSource, .lockedKey,
+            .providerNotServed, .runtimeSource, .differentRuntimes, .lockedKey,
             .noBrands,
             .unknownBrand,
             .unknownEnvironment, .manifestUnreadable, .tooManyProblems,

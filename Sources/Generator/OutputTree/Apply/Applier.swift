@@ -3,8 +3,8 @@
 /// Before the first change the ledger to come is written as a journal; after the last it is moved into the ledger's
 /// place. A run that finds a journal knows the bytes that the killed run wrote, and takes none of them for an edit.
 struct Applier {
-    /// The folder that holds the tree.
-    let output: Folder
+    /// The folder that contains the tree.
+    let parent: Folder
     let root: Folder
     let disk: Disk
     let plan: OutputPlan
@@ -48,7 +48,7 @@ struct Applier {
         try discard(OutputPath.ledgerName, in: folder)
         try disk.deleteFolderIfEmpty(OutputPath.reservedFolder, in: root)
         do throws(SystemError) {
-            try disk.deleteFolder(OutputPath.splitOutside(root.path).name, in: output)
+            try disk.deleteFolder(OutputPath.splitOutside(root.path).name, in: parent)
         } catch {
             // A folder that still contains the user's files stays, and so does a folder that is in use.
             if !error.isTaken, !error.isInUse { throw OutputError(root.path, error) }

@@ -2,21 +2,22 @@
 ///
 /// That takes one rename for the tree instead of one a file, and a killed run leaves nothing in the tree's place.
 struct Stager {
-    /// The tree's own place.
+    /// The path from the output folder to the tree's place.
+    let name: String
+    /// The path of the tree's place.
     let root: String
+    let output: Folder
     let disk: Disk
 
     /// What a tree's name ends in while it is built.
     static let suffix = ".new"
 
-    /// Builds the tree in its output folder, and creates the folder if it is not open.
-    func build(_ plan: OutputPlan, in output: Folder?) throws(OutputError) {
+    /// Builds the tree, and creates the folder above it if it is missing.
+    func build(_ plan: OutputPlan) throws(OutputError) {
         guard let ledger = plan.ledger(force: false) else { return }
-        let (parentPath, name) = OutputPath.splitOutside(root)
-        let parent: Folder
-        if let output { parent = output } else { parent = try disk.openOutputFolder(creating: parentPath) }
-        let staging = try disk.openFolder(creating: OutputPath.reservedFolder, in: parent)
-        let temporary = name + Self.suffix
+        let (group, last) = OutputPath.split(name)
+        let staging = try disk.openFolder(creating: OutputPath.reservedFolder, in: output)
+        let temporary = name.split(separator: "/").joined(separator: ".") + Self.suffix
         do throws(OutputError) {
             try createEmptyFolder(temporary, in: staging)
             let tree = try reporting(root, disk.openFolder(temporary, in: staging, path: root))
@@ -26,7 +27,8 @@ struct Stager {
                 try write(file.bytes, at: file.path, in: tree, &folders)
             }
             try write(ledger.bytes, at: OutputPath.ledger, in: tree, &folders)
-            try move(temporary, in: staging, to: name, in: parent)
+            var walk = FolderWalk(root: output, disk: disk)
+            try move(temporary, in: staging, to: String(last), in: try walk.folder(creating: group))
         } catch {
             try? disk.removeAll(temporary, in: staging)
             throw error

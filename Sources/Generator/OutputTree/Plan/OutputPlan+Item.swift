@@ -3,7 +3,7 @@ extension OutputPlan {
     struct Item: Sendable {
         let path: String
         var reason: Reason
-        /// What was rendered; nil for a file that is no longer part of the brand, and for one that was found to be up to
+        /// What was rendered; nil for a file that is no longer part of the package, and for one that was found to be up to
         /// date without rendering it.
         let file: OutputFile?
         /// What the ledger has to say about the file if it stays on disk as it is.

@@ -54,6 +54,9 @@ package struct RecipeBook: Equatable, Sendable {
         }
     }
 
+    /// The names of the trees that the book has a page for, sorted.
+    package var trees: [String] { pages.keys.sorted() }
+
     /// The ledger that a recipe makes of a tree; nil where that is not known.
     package func ledger(of tree: String, by recipe: Recipe) -> KnownLedger? {
         pages[tree].flatMap { $0.recipe == recipe ? KnownLedger(digest: $0.ledger) : nil }

@@ -1,33 +1,51 @@
 import BrandManifest
 import Mustache
 
-/// What templates can name of the runtime: which of it the brand links, and how its package comes by it.
+/// The values that templates can use for the runtime: the products that a package links, and how it reaches them.
 struct RuntimeContext {
-    let brand: Brand
-    /// From the package to the Swift package that holds the runtime.
+    let runtime: RuntimeSettings
+    /// From the package to the Swift package that contains the runtime, or to the copy of it. Not used with a repository.
     let path: String
-    let capabilities: Set<Capability>
+    let products: [String]
+    let testProducts: [String]
+    /// The modules whose values the environments name.
+    let valueModules: [String]
 
-    /// `path`, `repository` and `copy` say which way it is: two of them are null.
-    var value: MustacheValue {
+    /// The context of a brand's package. `path` is for a brand that depends on the runtime by path.
+    init(_ brand: Brand, path: String, capabilities: Set<Capability>) {
+        runtime = brand.runtime
+        self.path = brand.runtime.source == .vendored ? SharedPackage.runtime.pathFromBrand : path
+        products = RuntimeNames.products(for: capabilities)
+        testProducts = RuntimeNames.testProducts(for: capabilities)
+        let shared = capabilities.contains(.client(.amplify)) ? [SharedPackage.amplify.rawValue] : []
+        valueModules = (shared + RuntimeNames.valueModules(for: capabilities)).sorted()
+    }
+
+    /// The context of a shared package. `path` is for one that depends on the runtime by path.
+    init(_ package: SharedPackage, runtime: RuntimeSettings, path: String) {
+        self.runtime = runtime
+        self.path = runtime.source == .vendored ? "../\(SharedPackage.runtime.rawValue)" : path
+        let own = package.modules.map(\.name)
+        products = Set(package.modules.flatMap(\.needs)).subtracting(own).sorted()
+        testProducts = []
+        valueModules = []
+    }
+
+    /// Either `path` or `repository` is null. `isCopy` says that `path` leads to the copy.
+    var value: [String: MustacheValue] {
         var value: [String: MustacheValue] = [
-            "products": .items(RuntimeNames.products(for: capabilities).map { ["name": .string($0)] }),
-            "valueModules": .items(RuntimeNames.valueModules(for: capabilities).map { ["name": .string($0)] }),
-            "testProducts": .items(RuntimeNames.testProducts(for: capabilities).map { ["name": .string($0)] }),
-            "package": .null, "path": .null, "repository": .null, "copy": .null,
+            "products": .items(products.map { ["name": .string($0)] }),
+            "valueModules": .items(valueModules.map { ["name": .string($0)] }),
+            "testProducts": .items(testProducts.map { ["name": .string($0)] }),
+            "package": .string(RuntimeNames.package), "path": .string(path), "repository": .null,
+            "isCopy": .bool(runtime.source == .vendored),
         ]
-        switch brand.runtime {
-        case .path:
-            value["package"] = .string(RuntimeNames.package)
-            value["path"] = .string(path)
-        case .url(let repository):
+        if case .url(let repository) = runtime {
             value["package"] = .string(repository.packageIdentity)
+            value["path"] = .null
             value["repository"] = Self.repository(repository)
-        case .vendored:
-            let modules = RuntimeModules.linked(by: capabilities)
-            value["copy"] = ["folder": .string(RuntimeModules.folder), "modules": .items(modules.map(Self.module))]
         }
-        return .object(value)
+        return value
     }
 
     private static func repository(_ repository: RuntimeRepository) -> MustacheValue {
@@ -35,6 +53,22 @@ struct RuntimeContext {
             "url": .string(repository.url), "version": .string(repository.version),
             "requirement": .string(repository.isExact ? "exact" : "from"), "isExact": .bool(repository.isExact),
         ]
+    }
+}
+
+/// The values that templates of a shared package can use.
+struct SharedPackageContext {
+    let package: SharedPackage
+    let runtime: RuntimeContext
+    let tool: ToolIdentity
+
+    var value: MustacheValue {
+        var value = runtime.value
+        value["folder"] = .string(RuntimeModules.folder)
+        value["modules"] = .items(package.modules.map(Self.module))
+        value["libraries"] = .items(
+            package.modules.filter { $0.library == nil }.map { ["name": .string($0.name)] })
+        return ["tool": tool.value, "runtime": .object(value)]
     }
 
     private static func module(_ module: RuntimeModule) -> [String: MustacheValue] {

@@ -3,8 +3,8 @@ package import BrandManifest
 /// The modules of the runtime and which of them needs which: what `Package.swift` says to SwiftPM. A test holds the two
 /// together.
 package enum RuntimeModules {
-    /// The folder of the modules in the Swift package that holds the runtime, each in a folder of its name; the same in a
-    /// package that has a copy of them.
+    /// The folder of the modules in the Swift package that contains the runtime, each in a folder of its name. Copies of
+    /// them lie at the same path.
     package static let folder = "Sources/Runtime"
 
     /// In the order of their names.
@@ -25,20 +25,33 @@ package enum RuntimeModules {
         RuntimeModule("UserPool", needs: ["AuthCore"]),
     ]
 
+    /// The client that uses the Amplify SDK. It is no module of the runtime's package, which does not depend on the SDK.
+    static let amplify = RuntimeModule("AmplifyAuth", needs: ["AuthCore", "UserPool"])
+
     /// The names of the modules that a brand's package links, for its code or for its tests, by itself or through other
     /// modules; sorted.
     package static func linked(by brand: Brand) -> [String] {
         linked(by: brand.capabilities).map(\.name)
     }
 
+    /// The folders of modules that a brand's package and the shared packages that it needs are built from, in the Swift
+    /// package that contains the runtime. Modules that come from a repository are not among them, unless `usesFolder` says
+    /// that all modules come from a folder, no matter what the manifest says.
+    package static func sources(of brand: Brand, usesFolder: Bool) -> [String] {
+        if brand.runtime.source == .url, !usesFolder { return SharedPackage.needed(by: brand).flatMap(\.sources) }
+        return linked(by: brand).map { "\(folder)/\($0)" }
+    }
+
     static func linked(by capabilities: Set<Capability>) -> [RuntimeModule] {
+        let known = [amplify] + all
         var pending = RuntimeNames.products(for: capabilities) + RuntimeNames.testProducts(for: capabilities)
+        if capabilities.contains(.client(.amplify)) { pending.append(amplify.name) }
         var names: Set<String> = []
         while let name = pending.popLast() {
             guard names.insert(name).inserted else { continue }
-            pending += all.first { $0.name == name }?.needs ?? []
+            pending += known.first { $0.name == name }?.needs ?? []
         }
-        return all.filter { names.contains($0.name) }
+        return known.filter { names.contains($0.name) }
     }
 }
 

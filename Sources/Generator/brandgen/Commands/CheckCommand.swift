@@ -21,7 +21,7 @@ extension Command {
                 }
             }
             guard let drift = plans.driftLine(folder: packages.folder) else {
-                console.print("\(counted(plans.count, "brand")) in \(visible(packages.folder)): up to date")
+                console.print("\(plans.countedPackages) in \(visible(packages.folder)): up to date")
                 return .done
             }
             console.say(drift)

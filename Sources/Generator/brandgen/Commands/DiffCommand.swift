@@ -37,7 +37,7 @@ extension Command {
             let line = "# '\(visible(package.path(step)))' \(step.reason), and is kept"
             return console.print(console.outputStyle(.changed, line))
         }
-        let path = "\(package.id)/\(step.path)"
+        let path = "\(package.name)/\(step.path)"
         let lines = try package.tree.difference(step, of: package.plan, path: path)
         guard console.output.isTerminal else { return console.output.write(lines.flatMap(\.bytes)) }
         for line in lines { console.print(shown(line, console.outputStyle)) }

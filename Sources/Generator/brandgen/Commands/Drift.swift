@@ -31,7 +31,7 @@ extension [PackagePlan] {
     func driftLine(folder: String) -> String? {
         let drift = reduce(0) { $0 + $1.plan.steps.count { $0.state != .unchanged } }
         guard drift > 0 else { return nil }
-        let brands = counted(count { $0.plan.hasDrift }, "brand")
-        return "\(counted(drift, "file")) of \(brands) in \(visible(folder)): not what the manifests say"
+        let packages = filter(\.plan.hasDrift).countedPackages
+        return "\(counted(drift, "file")) of \(packages) in \(visible(folder)): not what the manifests say"
     }
 }

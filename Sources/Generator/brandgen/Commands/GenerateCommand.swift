@@ -19,6 +19,11 @@ extension Command {
             by hand.
             """,
             """
+            Packages that brands share are written to 'Shared/' beside those of the brands that need them: \
+            'Shared/Brandgen', the copy of the runtime, and 'Shared/AmplifyAuth'. Without an ID, a shared package that no \
+            brand needs is removed.
+            """,
+            """
             An output folder belongs to one workspace. Its '.brandgen/workspace' holds the path from the folder to the \
             workspace, so that both may be moved and copied together. Another workspace is refused, unless it takes the \
             folder over. The output folder and the packages must not be symbolic links.
@@ -77,7 +82,7 @@ extension Command {
         let progress = Progress(of: plans.count, on: console)
         defer { progress.clear() }
         for (index, plan) in plans.enumerated() {
-            progress.show(index + 1, plan.id)
+            progress.show(index + 1, plan.name)
             try plan.tree.apply(plan.plan, force: force)
         }
     }

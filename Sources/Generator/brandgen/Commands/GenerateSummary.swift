@@ -7,6 +7,7 @@ struct GenerateSummary {
     /// The files that were edited by hand and stayed as they are.
     private(set) var kept: [Diagnostic] = []
     private var total = Counts()
+    private let packages: String
     private let isDryRun: Bool
 
     /// What became of files, in the order of the columns.
@@ -19,8 +20,9 @@ struct GenerateSummary {
 
     init(_ plans: [PackagePlan], force: Bool, isDryRun: Bool = false) {
         self.isDryRun = isDryRun
+        packages = plans.countedPackages
         let titles = ["files"] + Self.outcomes.map(\.word)
-        table = TextTable([TextTable.Column("brand")] + titles.map { TextTable.Column($0, .right) })
+        table = TextTable([TextTable.Column("package")] + titles.map { TextTable.Column($0, .right) })
         for package in plans {
             var counts = Counts()
             for step in package.plan.steps(force: force) {
@@ -29,7 +31,7 @@ struct GenerateSummary {
                 if outcome == .conflict { kept.append(Self.diagnostic(step, path: package.path(step))) }
             }
             let files = counts.reduce(0) { $0 + ($1.key == .delete ? 0 : $1.value) }
-            table.rows.append([package.id, "\(files)"] + Self.outcomes.map { "\(counts[$0.state, default: 0])" })
+            table.rows.append([package.name, "\(files)"] + Self.outcomes.map { "\(counts[$0.state, default: 0])" })
             total.merge(counts, uniquingKeysWith: +)
         }
     }
@@ -41,7 +43,7 @@ struct GenerateSummary {
             happened.allSatisfy { $0.state == .unchanged }
             ? "nothing changed"
             : happened.map { "\(total[$0.state, default: 0]) \($0.word)" }.joined(separator: ", ")
-        let line = "\(counted(table.rows.count, "brand")) in \(visible(folder)): \(phrase)"
+        let line = "\(packages) in \(visible(folder)): \(phrase)"
         return isDryRun ? "\(line) (dry run: nothing was written)" : line
     }
 

@@ -15,13 +15,13 @@ extension Command {
             """,
             """
             In JSON, a brand is an object with the members id, name, backend, providers, minimumAge (0 is any age), \
-            environments (the first is the default) and files: how many 'generate' writes for it. Without the templates, \
-            or the runtime that a package has a copy of, that cannot be told; files is missing then, or '-'.
+            environments (the first is the default) and files: how many its package has. Without the templates, that \
+            cannot be told; files is missing then, or '-'. Packages that brands share do not count.
             """,
         ],
         options: [format, .templates],
         action: .inWorkspace { arguments, workspace, console in
-            var sizes = try? PackageSizes(arguments, workspace)
+            let sizes = try? PackageSizes(arguments, workspace)
             let loaded = workspace.load(checking: .structure) { ListedBrand($0, files: try? sizes?.count(for: $0)) }
             console.report(loaded.diagnostics)
             let brands = loaded.brands

@@ -11,6 +11,8 @@ struct ChangedInputs {
     private let tools: [String: String]
     /// What `--runtime` names.
     private let override: String?
+    /// The folder that contains the standard templates.
+    private let home: String
     /// The templates of every brand that are no more: their names, and their paths among the templates.
     private let goneTemplates: [(name: String, path: String)]
     /// nil where no template changed.
@@ -28,8 +30,10 @@ struct ChangedInputs {
         let changed = try repository.changedPaths(since: revision)
         let templates = try WorkspaceTemplates(arguments, workspace)
         let override = arguments[.runtime]
+        let home = templates.home
         var tools = [workspace.root: ""]
-        for folder in brands.compactMap({ workspace.runtimeFolder(of: $0, override) }) where tools[folder] == nil {
+        for folder in brands.compactMap({ workspace.runtimeFolder(of: $0, override, home: home) })
+        where tools[folder] == nil {
             let way = relativePath(from: workspace.root, to: folder)
             tools[folder] = way == "." ? "" : way == ".." || way.hasPrefix("../") ? absolutePath(folder) : way
         }
@@ -58,6 +62,7 @@ struct ChangedInputs {
         self.files = files
         self.tools = tools
         self.override = override
+        self.home = home
         let templateFolders = Set([WorkspaceTemplates.folderName, templates.standard.name]).sorted()
         renderer = templateFolders.allSatisfy { files[$0].isEmpty } ? nil : try templates.renderer(for: brands)
         goneTemplates = templateFolders.flatMap { folder in
@@ -75,9 +80,9 @@ struct ChangedInputs {
     func changes(to brand: Brand) throws(DiagnosticError) -> [BrandChange] {
         let folder = "\(Workspace.brands)/\(brand.id)"
         let manifests = brand.manifest.layers.map(\.file.path)
-        let tool = workspace.runtimeFolder(of: brand, override).flatMap { tools[$0] }
+        let tool = workspace.runtimeFolder(of: brand, override, home: home).flatMap { tools[$0] }
         let modules = tool.map { tool in
-            RuntimeModules.linked(by: brand).map { under(tool, "\(RuntimeModules.folder)/\($0)") }
+            RuntimeModules.sources(of: brand, usesFolder: override != nil).map { under(tool, $0) }
         }
         let generator = Set(["", tool ?? ""]).sorted().flatMap { tool in
             ["Package.swift", "Package.resolved", Self.generator].map { under(tool, $0) }
@@ -105,8 +110,11 @@ struct ChangedInputs {
 }
 
 extension Workspace {
-    /// The path to the folder that a brand's package has the runtime from; nil where it has it from another repository.
-    fileprivate func runtimeFolder(of brand: Brand, _ override: String?) -> String? {
-        override ?? brand.runtime.folder.map { $0 == "." ? root : join(root, $0) }
+    /// The path to the folder from which a brand's package, or a shared package that it needs, gets modules; `nil` if all
+    /// of them come from a repository.
+    fileprivate func runtimeFolder(of brand: Brand, _ override: String?, home: String) -> String? {
+        if let override { return override }
+        if let folder = brand.runtime.folder { return folder == "." ? root : join(root, folder) }
+        return SharedPackage.needed(by: brand).isEmpty ? nil : home
     }
 }

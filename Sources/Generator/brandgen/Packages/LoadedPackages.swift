@@ -3,44 +3,18 @@ import Diagnostics
 import OutputTree
 import PackageRenderer
 
-/// The packages of brands whose manifests were read.
-///
-/// They are rendered in memory, but for those that an earlier run rendered from the same recipe: these are rendered where
-/// they are not found on disk as they were then.
+/// The packages of brands whose manifests were read, and the shared packages that they need.
 struct LoadedPackages {
     let folder: String
-    private let packages: [Package]
-    private let renderer: PackageRenderer
-    /// What all packages together are made from; nil where that cannot be told, where there are more than these, or where
-    /// anything was to be said about the manifests.
+    /// Sorted by their names.
+    private let brands: [Package]
+    /// Each after those that it depends on.
+    private let shared: [Package]
+    /// What all packages together are made from; `nil` if that cannot be told, if there are more than these, or if there
+    /// were diagnostics about the manifests.
     private let whole: Recipe?
-    /// Whether every brand of the workspace is among them, so that any other package is one too many.
+    /// Whether every brand of the workspace is among them, so that all other packages are to be removed.
     private let isWhole: Bool
-
-    private struct Package {
-        let brand: Brand
-        let runtimePath: String
-        let runtimeCopy: [RenderedFile]
-        /// What it is made from; nil where that cannot be told.
-        let recipe: Recipe?
-        /// What the recipe was read from.
-        let sources: PackageSources?
-        /// What an earlier run made of the recipe.
-        let known: KnownLedger?
-        /// nil where that is known.
-        var files: [OutputFile]?
-
-        var ledger: LedgerInfo {
-            LedgerInfo(
-                tool: ToolIdentity.brandgen.nameAndVersion, manifest: "\(Workspace.brands)/\(brand.id)/brand.yaml")
-        }
-
-        func rendered(by renderer: PackageRenderer) throws(DiagnosticError) -> [OutputFile] {
-            try renderer.render(brand, runtimePath: runtimePath, runtimeCopy: runtimeCopy).map {
-                OutputFile(path: $0.path, bytes: $0.bytes, template: $0.template, partials: $0.ownPartials)
-            }
-        }
-    }
 
     /// Loads, checks and renders.
     init(_ arguments: Arguments, _ workspace: Workspace, _ console: Console) throws {
@@ -52,34 +26,51 @@ struct LoadedPackages {
         folder = try templates.outputFolder(arguments)
         isWhole = asked == nil
         let sources = try templates.sources(for: brands.map(\.id))
-        renderer = try sources.renderer()
+        let renderer = try sources.renderer()
         let recipes = PackageRecipes(sources, environment: arguments[.environment])
         let book = RecipeBook(of: folder)
         var problems = DiagnosticCollector()
         var packages: [Package] = []
+        var shared: [Package] = []
         let progress = Progress(of: brands.count, on: console)
         defer { progress.clear() }
-        var runtime = try RuntimeFolders(workspace, override: arguments[.runtime], packages: folder)
+        var runtime = try RuntimeFolders(arguments, workspace, templates, packages: folder)
         for brand in brands {
             progress.show(packages.count + 1, brand.id)
             do throws(DiagnosticError) {
-                let (path, copy) = (try runtime.path(for: brand), try runtime.copy(for: brand))
+                let path = try runtime.path(for: brand)
                 let recipe = recipes.recipe(
                     for: brand.id, layers: brand.manifest.layers.map(\.file), termsText: brand.termsText,
-                    runtimePath: path, runtimeCopy: copy)
-                var package = Package(
-                    brand: brand, runtimePath: path, runtimeCopy: copy, recipe: recipe,
-                    sources: PackageSources(of: brand), known: recipe.flatMap { book.ledger(of: brand.id, by: $0) })
-                if package.known == nil { package.files = try package.rendered(by: renderer) }
+                    runtimePath: path)
+                let package = try Package(
+                    brand.id, from: "\(Workspace.brands)/\(brand.id)/brand.yaml", recipe: recipe,
+                    sources: PackageSources(of: brand)?.words ?? [], book: book
+                ) { () throws(DiagnosticError) in try renderer.render(brand, runtimePath: path) }
                 packages.append(package)
             } catch {
                 problems.report(error)
             }
         }
+        for (needs, brand) in SharedPackageNeeds.all(of: brands) {
+            do throws(DiagnosticError) {
+                let inputs = try runtime.inputs(for: needs, of: brand)
+                let package = try Package(
+                    needs.package.path, from: Workspace.brands, recipe: recipes.recipe(for: needs, inputs: inputs),
+                    sources: needs.words, book: book
+                ) { () throws(DiagnosticError) in
+                    try renderer.render(
+                        needs.package, runtime: needs.runtime, runtimePath: inputs.runtimePath, copying: inputs.sources)
+                }
+                shared.append(package)
+            } catch {
+                problems.report(error)
+            }
+        }
         try problems.throwIfErrors()
-        self.packages = packages
-        let made = packages.compactMap(\.recipe)
-        let isKnown = isWhole && loaded.diagnostics.isEmpty && made.count == packages.count
+        self.brands = packages
+        self.shared = shared
+        let made = (packages + shared).compactMap(\.recipe)
+        let isKnown = isWhole && loaded.diagnostics.isEmpty && made.count == packages.count + shared.count
         whole = isKnown ? recipes.whole(of: made, settings: workspace.settings) : nil
     }
 
@@ -98,43 +89,40 @@ struct LoadedPackages {
         return limited
     }
 
-    /// Compares the packages with the disk. Where all brands are asked for, packages of brands that are no more are to
-    /// be removed.
+    /// Compares the packages with the disk. If all brands are asked for, packages of other brands and shared packages that
+    /// no brand needs are to be removed.
+    ///
+    /// A shared package is written before the packages that depend on it, and removed after them.
     func plan() throws -> [PackagePlan] {
         let output = try OutputFolder(folder)
-        var plans = try packages.map { try plan($0, in: output) }
-        guard isWhole else { return plans }
-        let known = Set(packages.map(\.brand.id))
-        for id in try output.trees() where !known.contains(id) {
-            let tree = output.tree(id)
-            plans.append(PackagePlan(id: id, tree: tree, plan: try tree.planRemoval()))
+        let written = try shared.map { try $0.plan(in: output) }
+        var plans = try brands.map { try $0.plan(in: output) }
+        guard isWhole else { return written + plans }
+        func removals(_ trees: [String], except packages: [Package]) throws -> [PackagePlan] {
+            let known = Set(packages.map(\.name))
+            return try trees.filter { !known.contains($0) }.map { name in
+                let tree = output.tree(name)
+                return PackagePlan(name: name, tree: tree, plan: try tree.planRemoval())
+            }
         }
-        return plans.sorted { $0.id < $1.id }
-    }
-
-    private func plan(_ package: Package, in output: OutputFolder) throws -> PackagePlan {
-        let id = package.brand.id
-        let tree = output.tree(id)
-        if let known = package.known, let plan = try tree.planIfUpToDate(with: known) {
-            return PackagePlan(id: id, tree: tree, plan: plan)
-        }
-        let files = try package.files ?? package.rendered(by: renderer)
-        return PackagePlan(id: id, tree: tree, plan: try tree.plan(files, info: package.ledger))
+        plans += try removals(output.trees(), except: brands)
+        plans.sort { $0.name < $1.name }
+        return try written + plans + removals(output.trees(in: SharedPackage.folder), except: shared)
     }
 
     /// Notes for the next run what was made of which recipe. The output folder's lock is held.
     func remember(_ plans: [PackagePlan]) throws(OutputError) {
         let old = RecipeBook(of: folder)
         var book = old
-        let ledgers = Dictionary(uniqueKeysWithValues: plans.map { ($0.id, $0.plan.knownLedger) })
+        let ledgers = Dictionary(uniqueKeysWithValues: plans.map { ($0.name, $0.plan.knownLedger) })
+        let packages = brands + shared
         for package in packages where package.known == nil {
-            let id = package.brand.id
-            if let recipe = package.recipe, let ledger = ledgers[id] ?? nil {
-                book.note(ledger, of: id, by: recipe, from: package.sources?.words ?? [])
+            if let recipe = package.recipe, let ledger = ledgers[package.name] ?? nil {
+                book.note(ledger, of: package.name, by: recipe, from: package.sources)
             }
         }
         if isWhole {
-            book.keep(only: Set(packages.map(\.brand.id)))
+            book.keep(only: Set(packages.map(\.name)))
             book.whole = whole
         }
         if book != old { try book.write(to: folder) }

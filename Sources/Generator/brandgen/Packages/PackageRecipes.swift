@@ -26,11 +26,9 @@ struct PackageRecipes {
         common = Recipe(ingredients)
     }
 
-    /// What a brand's package is made from: its manifest with all that it extends, its terms and its runtime. nil where
-    /// that cannot be told.
-    func recipe(
-        for id: String, layers: [SourceFile], termsText: String, runtimePath: String, runtimeCopy: [RenderedFile]
-    ) -> Recipe? {
+    /// What a brand's package is made from: its manifest with all that it extends, its terms and the path to the runtime.
+    /// `nil` if that cannot be told.
+    func recipe(for id: String, layers: [SourceFile], termsText: String, runtimePath: String) -> Recipe? {
         guard let common else { return nil }
         var ingredients = Recipe.Ingredients()
         ingredients.add(common)
@@ -45,15 +43,26 @@ struct PackageRecipes {
         let own = ownTemplates[id] ?? []
         ingredients.add("\(own.count)")
         for template in own { ingredients.add(template) }
-        for file in runtimeCopy {
+        return Recipe(ingredients)
+    }
+
+    /// What a shared package is made from: the way to the runtime, and the copied files. `nil` if that cannot be told.
+    func recipe(for needs: SharedPackageNeeds, inputs: SharedPackageInputs) -> Recipe? {
+        guard let common else { return nil }
+        var ingredients = Recipe.Ingredients()
+        ingredients.add(common)
+        ingredients.add(needs.package.path)
+        for word in needs.words { ingredients.add(word) }
+        ingredients.add(inputs.runtimePath)
+        for file in inputs.sources {
             ingredients.add(file.path)
             ingredients.add(file.bytes)
         }
         return Recipe(ingredients)
     }
 
-    /// What a whole workspace is made from: the recipes of its packages, by the names of their brands, and what it sets
-    /// for all of them. Which findings there are follows from that, too.
+    /// What a whole workspace is made from: the recipes of its packages, by their names, and what it sets for all of
+    /// them. Which diagnostics there are follows from that, too.
     func whole(of recipes: [Recipe], settings: WorkspaceSettings) -> Recipe? {
         var ingredients = Recipe.Ingredients()
         ingredients.add(settings.file?.bytes ?? [])

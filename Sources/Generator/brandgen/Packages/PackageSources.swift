@@ -1,30 +1,31 @@
 import BrandManifest
 
-/// Where the recipe of a package was read from, as the recipe book notes it.
+/// The inputs that the recipe of a brand's package was read from, as the recipe book notes them.
 struct PackageSources: Equatable {
     let brand: BrandSources
-    let runtime: RuntimeNeeds
+    /// `nil` if the package does not depend on the runtime by path.
+    let runtime: RuntimeNeeds?
 
-    /// nil where a brand has no terms, which no brand that was loaded has.
+    /// `nil` if the brand has no terms. Every loaded brand has.
     init?(of brand: Brand) {
         guard let sources = BrandSources(of: brand) else { return nil }
         self.brand = sources
         runtime = RuntimeNeeds(of: brand)
     }
 
-    /// nil where these are not the words of any sources.
+    /// `nil` if these are not the words of any sources.
     init?(words: [String]) {
-        guard words.count >= 3 else { return nil }
-        let layers = words[2...].prefix { RuntimeNeeds.Way(rawValue: $0) == nil }
-        let rest = words[2...].dropFirst(layers.count)
-        brand = BrandSources(layers: Array(layers), terms: words[0])
-        runtime = RuntimeNeeds(
-            folder: words[1], way: rest.first.flatMap(RuntimeNeeds.Way.init), modules: Array(rest.dropFirst()))
+        guard let terms = words.first else { return nil }
+        let layers = words[1...].prefix { $0 != Self.runtimeMark }
+        let rest = words[1...].dropFirst(layers.count + 1)
+        brand = BrandSources(layers: Array(layers), terms: terms)
+        runtime = rest.first.map { RuntimeNeeds(folder: $0, modules: Array(rest.dropFirst())) }
     }
 
-    /// The terms, the runtime's folder, the manifests, and how the package gets the modules that it links. No manifest
-    /// has a path that equals a raw value of `Way`.
+    /// The terms, the manifests, and the runtime that the package depends on by path. No manifest has the mark as its path.
     var words: [String] {
-        [brand.terms, runtime.folder] + brand.layers + (runtime.way.map { [$0.rawValue] + runtime.modules } ?? [])
+        [brand.terms] + brand.layers + (runtime.map { [Self.runtimeMark, $0.folder] + $0.modules } ?? [])
     }
+
+    private static let runtimeMark = "runtime"
 }

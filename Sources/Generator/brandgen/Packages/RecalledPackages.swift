@@ -10,7 +10,8 @@ import PackageRenderer
 /// is in any way otherwise makes this nil, and has the manifests loaded.
 struct RecalledPackages {
     let folder: String
-    private let packages: [(id: String, ledger: KnownLedger)]
+    private let brands: [(name: String, ledger: KnownLedger)]
+    private let shared: [(name: String, ledger: KnownLedger)]
 
     init?(_ arguments: Arguments, _ workspace: Workspace) {
         guard arguments.positionals.isEmpty, arguments[.shard] == nil,
@@ -21,37 +22,50 @@ struct RecalledPackages {
         var reader = BrandSourceReader(
             files: workspace.files, brandsFolder: Workspace.brands)
         guard let whole = book.whole, let ids = reader.brandIDs(), let sources = try? templates.sources(for: ids),
-            var runtime = try? RuntimeFolders(workspace, override: arguments[.runtime], packages: folder)
+            var runtime = try? RuntimeFolders(arguments, workspace, templates, packages: folder)
         else { return nil }
         let recipes = PackageRecipes(sources, environment: arguments[.environment])
-        var packages: [(id: String, ledger: KnownLedger)] = []
+        var brands: [(name: String, ledger: KnownLedger)] = []
+        var shared: [(name: String, ledger: KnownLedger)] = []
         var made: [Recipe] = []
         for id in ids {
             guard let sources = PackageSources(words: book.sources(of: id)), let read = reader.read(sources.brand),
-                let path = try? runtime.path(for: sources.runtime), let copy = try? runtime.copy(for: sources.runtime),
+                let path = try? runtime.path(for: sources.runtime),
                 let recipe = recipes.recipe(
-                    for: id, layers: read.layers, termsText: read.termsText, runtimePath: path, runtimeCopy: copy),
+                    for: id, layers: read.layers, termsText: read.termsText, runtimePath: path),
                 let ledger = book.ledger(of: id, by: recipe)
             else { return nil }
-            packages.append((id, ledger))
+            brands.append((id, ledger))
+            made.append(recipe)
+        }
+        // Which shared packages the brands need follows from their manifests, which are part of their recipes.
+        for package in SharedPackage.allCases where book.trees.contains(package.path) {
+            guard let needs = SharedPackageNeeds(path: package.path, words: book.sources(of: package.path)),
+                let inputs = try? runtime.inputs(for: needs), let recipe = recipes.recipe(for: needs, inputs: inputs),
+                let ledger = book.ledger(of: package.path, by: recipe)
+            else { return nil }
+            shared.append((package.path, ledger))
             made.append(recipe)
         }
         guard recipes.whole(of: made, settings: workspace.settings) == whole else { return nil }
         self.folder = folder
-        self.packages = packages
+        self.brands = brands
+        self.shared = shared
     }
 
     /// The plans, by which there is nothing to do; nil where anything on disk is not as it was, or cannot be read.
     func plansIfUpToDate() -> [PackagePlan]? {
-        let known = Set(packages.map(\.id))
+        let packages = shared + brands
+        let known = Set(packages.map(\.name))
         guard let output = try? OutputFolder(folder), let trees = try? output.trees(),
-            trees.allSatisfy(known.contains)
+            let sharedTrees = try? output.trees(in: SharedPackage.folder),
+            (trees + sharedTrees).allSatisfy(known.contains)
         else { return nil }
         var plans: [PackagePlan] = []
-        for (id, ledger) in packages {
-            let tree = output.tree(id)
+        for (name, ledger) in packages {
+            let tree = output.tree(name)
             guard let plan = try? tree.planIfUpToDate(with: ledger) else { return nil }
-            plans.append(PackagePlan(id: id, tree: tree, plan: plan))
+            plans.append(PackagePlan(name: name, tree: tree, plan: plan))
         }
         return plans
     }

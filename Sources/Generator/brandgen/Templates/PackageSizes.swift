@@ -6,17 +6,15 @@ import PackageRenderer
 struct PackageSizes {
     private let templates: WorkspaceTemplates
     private let emitted: EmittedFiles
-    private var runtime: RuntimeFolders
 
     init(_ arguments: Arguments, _ workspace: Workspace) throws(DiagnosticError) {
         templates = try WorkspaceTemplates(arguments, workspace)
         emitted = try templates.emittedFiles()
-        runtime = try RuntimeFolders(workspace, override: nil, packages: workspace.displayPath("Generated"))
     }
 
-    /// The files that `generate` writes for a brand: from templates, copied from the runtime, and the ledger.
-    mutating func count(for brand: Brand) throws(DiagnosticError) -> Int {
+    /// The number of files in a brand's package: those from templates, and the ledger.
+    func count(for brand: Brand) throws(DiagnosticError) -> Int {
         let own = try templates.ofBrand(brand.id)?.paths() ?? []
-        return emitted.count(for: brand, ownTemplates: own) + (try runtime.copy(for: brand).count) + 1
+        return emitted.count(for: brand, ownTemplates: own) + 1
     }
 }

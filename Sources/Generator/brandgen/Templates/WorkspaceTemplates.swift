@@ -38,6 +38,9 @@ struct WorkspaceTemplates {
             ? TemplateFolder(.brand(id), name: name, at: folder, within: workspace.boundary) : nil
     }
 
+    /// The folder that contains the standard templates and, as in the generator's own sources, `Sources/Runtime`.
+    var home: String { split(standard.path).folder }
+
     /// The folders that are read for all brands, or would be if they were there, as people are shown them.
     private var folders: [String] { [standard.path, workspace.displayPath(Self.folderName)] }
 

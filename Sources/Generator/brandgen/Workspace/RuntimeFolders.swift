@@ -2,13 +2,21 @@ import BrandManifest
 import Diagnostics
 import PackageRenderer
 
-/// Where the packages of a run find the runtime. Each folder is looked for, and each module that packages have a copy of
-/// is read, once in a run.
+/// The files that a shared package copies, and its path to the runtime.
+struct SharedPackageInputs {
+    /// Empty unless the package depends on the runtime by path.
+    let runtimePath: String
+    let sources: [RenderedFile]
+}
+
+/// The folders in which a run finds the runtime. Each folder is looked for, and each copied module is read, once in a run.
 struct RuntimeFolders {
     private let workspace: Workspace
-    /// What `--runtime` names: it holds for every brand.
+    /// The folder that `--runtime` names. It applies to every brand.
     private let override: String?
-    /// The folder that holds the packages.
+    /// The folder of the generator's own sources, or where it is installed: it contains the standard templates.
+    private let home: String
+    /// The folder that contains the packages.
     private let packages: String
     /// By the path that manifests have for them.
     private var folders: [String: Folder] = [:]
@@ -18,12 +26,16 @@ struct RuntimeFolders {
     private var modules: [String: [RenderedFile]] = [:]
 
     private struct Folder {
-        /// As people are shown it.
+        /// For messages.
         let path: String
+        /// From a brand's package.
         let pathFromPackage: String
     }
 
-    init(_ workspace: Workspace, override: String?, packages: String) throws(DiagnosticError) {
+    init(
+        _ arguments: Arguments, _ workspace: Workspace, _ templates: WorkspaceTemplates, packages: String
+    ) throws(DiagnosticError) {
+        override = arguments[.runtime]
         if let override, !isFolder(override) {
             throw DiagnosticError(
                 Diagnostic(
@@ -31,13 +43,16 @@ struct RuntimeFolders {
                     "'\(override)' is no folder; '--runtime' names that of the Swift package that holds the runtime"))
         }
         self.workspace = workspace
-        self.override = override
         self.packages = packages
+        home = templates.home
     }
 
-    /// The path from a brand's package to the Swift package that holds the runtime.
+    // MARK: Brands
+
+    /// The path from a brand's package to the Swift package that contains the runtime; empty for a brand that does not
+    /// depend on it by path.
     ///
-    /// - Throws: that the folder that its manifest names is none.
+    /// - Throws: If the folder that its manifest names does not exist or does not contain the modules.
     mutating func path(for brand: Brand) throws(DiagnosticError) -> String {
         do throws(Problem) {
             return try path(for: RuntimeNeeds(of: brand))
@@ -46,32 +61,41 @@ struct RuntimeFolders {
         }
     }
 
-    /// The files of the modules that a brand has a copy of; none where it has no copy.
+    mutating func path(for needs: RuntimeNeeds?) throws(Problem) -> String {
+        guard let needs else { return "" }
+        let folder = try folder(needs.folder)
+        try checkPackage(folder, holds: needs.modules)
+        return folder.pathFromPackage
+    }
+
+    // MARK: Shared packages
+
+    /// The inputs of a shared package. `brand` needs it, and diagnostics are about its manifest.
     ///
-    /// - Throws: that a module is not where it should be, or cannot be read.
-    mutating func copy(for brand: Brand) throws(DiagnosticError) -> [RenderedFile] {
+    /// - Throws: If a module is not in the folder that the manifest names, or cannot be read.
+    mutating func inputs(
+        for needs: SharedPackageNeeds, of brand: Brand
+    ) throws(DiagnosticError) -> SharedPackageInputs {
         do throws(Problem) {
-            return try copy(for: RuntimeNeeds(of: brand))
+            return try inputs(for: needs)
         } catch {
             throw error.found(in: brand)
         }
     }
 
-    mutating func path(for needs: RuntimeNeeds) throws(Problem) -> String {
-        let folder = try folder(needs.folder)
-        if needs.way == .path { try checkPackage(folder, holds: needs.modules) }
-        return folder.pathFromPackage
+    mutating func inputs(for needs: SharedPackageNeeds) throws(Problem) -> SharedPackageInputs {
+        // What belongs to a runtime from a repository comes with the generator.
+        var folder: Folder?
+        if let name = needs.runtime.folder { folder = try self.folder(name) }
+        let path = override ?? folder?.path ?? home
+        var files: [RenderedFile] = []
+        for module in needs.package.sources { files += try self.files(of: module, in: path) }
+        let isByPath = needs.runtime.source == .path
+        return SharedPackageInputs(
+            runtimePath: isByPath ? folder.map { "../\($0.pathFromPackage)" } ?? "" : "", sources: files)
     }
 
-    mutating func copy(for needs: RuntimeNeeds) throws(Problem) -> [RenderedFile] {
-        guard needs.way == .copy else { return [] }
-        let folder = try folder(needs.folder)
-        var files: [RenderedFile] = []
-        for module in needs.modules {
-            files += try self.files(of: "\(RuntimeModules.folder)/\(module)", in: folder)
-        }
-        return files
-    }
+    // MARK: Folders
 
     private mutating func folder(_ named: String) throws(Problem) -> Folder {
         if let known = folders[named] { return known }
@@ -107,12 +131,12 @@ struct RuntimeFolders {
         }
     }
 
-    private mutating func files(of module: String, in folder: Folder) throws(Problem) -> [RenderedFile] {
-        let path = join(folder.path, module)
+    private mutating func files(of module: String, in folder: String) throws(Problem) -> [RenderedFile] {
+        let path = join(folder, module)
         if let known = modules[path] { return known }
         var files: [RenderedFile] = []
         do throws(DiagnosticError) {
-            let boundary = InputBoundary(folder.path, name: "'\(folder.path)'")
+            let boundary = InputBoundary(folder, name: "'\(folder)'")
             files = try Self.files(of: module, at: path, within: boundary)
         } catch {
             throw .unreadable(error)

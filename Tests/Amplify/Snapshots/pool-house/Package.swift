@@ -12,20 +12,6 @@ let strict: [SwiftSetting] =
         .enableUpcomingFeature("MemberImportVisibility"),
     ]
 
-// The Amplify SDK is for Apple systems. Elsewhere the package is built and tested without it.
-#if os(macOS)
-let amplify: [Package.Dependency] = [
-    .package(url: "https://github.com/aws-amplify/amplify-swift", from: "2.60.1")
-]
-let amplifyProducts: [Target.Dependency] = [
-    .product(name: "Amplify", package: "amplify-swift"),
-    .product(name: "AWSCognitoAuthPlugin", package: "amplify-swift"),
-]
-#else
-let amplify: [Package.Dependency] = []
-let amplifyProducts: [Target.Dependency] = []
-#endif
-
 let package = Package(
     name: "PoolHouseAuth",
     platforms: [.iOS(.v16), .macOS(.v13)],
@@ -33,8 +19,9 @@ let package = Package(
         .library(name: "PoolHouseAuth", targets: ["PoolHouseAuth"])
     ],
     dependencies: [
-        .package(name: "Brandgen", path: "../../../..")
-    ] + amplify,
+        .package(name: "Brandgen", path: "../../../.."),
+        .package(path: "../Shared/AmplifyAuth"),
+    ],
     targets: [
         .target(
             name: "PoolHouseAuth",
@@ -43,7 +30,8 @@ let package = Package(
                 .product(name: "AuthKit", package: "Brandgen"),
                 .product(name: "AuthUI", package: "Brandgen"),
                 .product(name: "MockAuth", package: "Brandgen"),
-            ] + amplifyProducts,
+                .product(name: "AmplifyAuth", package: "AmplifyAuth"),
+            ],
             resources: [.process("Resources")],
             swiftSettings: strict
         ),

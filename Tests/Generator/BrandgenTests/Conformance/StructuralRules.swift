@@ -26,6 +26,7 @@ enum StructuralRules {
         "unknown-environment": "it depends on the command line", "manifest-unreadable": otherFiles,
         "shared-bundle-id": otherBrands, "shared-url-scheme": otherBrands, "shared-client-id": otherBrands,
         "shared-redirect-uri": otherBrands, "shared-module-name": otherBrands, "copied-terms": otherBrands,
+        "different-runtimes": otherBrands,
         "shared-associated-domain": otherBrands, "cognito-domain": otherValues,
         "backend-incomplete": otherValues, "demo-without-mock": otherValues,
         "client-without-pool": otherValues, "client-limits": otherValues,

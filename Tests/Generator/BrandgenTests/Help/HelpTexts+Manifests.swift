@@ -55,8 +55,8 @@ extension HelpTexts {
 
         In JSON, a brand is an object with the members id, name, backend, providers,
         minimumAge (0 is any age), environments (the first is the default) and files:
-        how many 'generate' writes for it. Without the templates, or the runtime that a
-        package has a copy of, that cannot be told; files is missing then, or '-'.
+        how many its package has. Without the templates, that cannot be told; files is
+        missing then, or '-'. Packages that brands share do not count.
 
         Options:
           --format text|json  A table, or a JSON array with an object for each brand.

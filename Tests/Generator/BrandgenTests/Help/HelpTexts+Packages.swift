@@ -14,6 +14,11 @@ extension HelpTexts {
         Without an ID, the packages of brands that are no more are removed as well,
         except for what was edited by hand.
 
+        Packages that brands share are written to 'Shared/' beside those of the brands
+        that need them: 'Shared/Brandgen', the copy of the runtime, and
+        'Shared/AmplifyAuth'. Without an ID, a shared package that no brand needs is
+        removed.
+
         An output folder belongs to one workspace. Its '.brandgen/workspace' holds the
         path from the folder to the workspace, so that both may be moved and copied
         together. Another workspace is refused, unless it takes the folder over. The

@@ -200,6 +200,41 @@ struct ChangedSinceTests {
         }
     }
 
+    @Test func `what a shared package is made from touches the brands that depend on it`() throws {
+        let readMe = "Templates/shared/Brandgen/README.md.mustache"
+        var files = Self.files
+        files["Brands/acme/brand.yaml"]? += "runtime: { source: vendored }\n"
+        files[readMe] = "a\n"
+        try ScratchRepository.with(files) { repository in
+            try write("b\n", to: readMe, in: repository.folder)
+            let changed = try matrix("--changed-since", "start", in: repository.folder)
+            #expect(changed.errors == "acme: is made from \(readMe)\n1 of 3 brands touched\n")
+            try FileManager.default.removeItem(at: repository.folder.appendingPathComponent(readMe))
+            let gone = try matrix("--changed-since", "start", in: repository.folder)
+            #expect(gone.errors == changed.errors)
+        }
+    }
+
+    @Test func `a change of the Amplify client touches the brands that use it`() throws {
+        let client = "Sources/Runtime/AmplifyAuth/Client.swift"
+        let url = "runtime: { source: url, url: \"https://code.example/runtime.git\", version: 1.0.0 }\n"
+        for runtime in ["", "runtime: { source: vendored }\n", url] {
+            var files = Self.files
+            files["Brands/acme/brand.yaml"] = files["Brands/acme/brand.yaml"]?.replacingOccurrences(
+                of: "auth: { backend: mock,", with: "auth: { backend: cognito, client: amplify,"
+            ).replacingOccurrences(
+                of: "  development: { backend: mock }\n",
+                with: "  production: { cognito: { userPoolId: us-east-1_E1, clientId: c } }\n"
+            ).appending(runtime)
+            files[client] = "// A\n"
+            try ScratchRepository.with(files) { repository in
+                try write("// B\n", to: client, in: repository.folder)
+                let run = try matrix("--changed-since", "start", in: repository.folder)
+                #expect(run.errors == "acme: links \(client)\n1 of 3 brands touched\n")
+            }
+        }
+    }
+
     @Test func `JSON says every file and what it is to the brand, a table the first`() throws {
         try ScratchRepository.with(Self.files) { repository in
             try write("# Terms, new\n", to: "Brands/acme/terms.md", in: repository.folder)

@@ -42,16 +42,30 @@ let acmeTemplates = [
         "{{#theme.colors}}\n// {{name}}{{#value}} {{light}}{{/value}}\n{{/theme.colors}}\n",
 ]
 
-/// The parts of the runtime's Swift package by which it is recognized, without sources.
-let runtimeStub: [String: String] = {
-    let modules = [
-        "AuthCore", "AuthCrypto", "AuthKit", "AuthPlatform", "AuthTesting", "AuthUI", "BackendSync", "COpenSSL",
-        "CognitoAuth", "EmailOTP", "HostedUI", "MockAuth", "PlatformAuth", "UserPool",
-    ]
-    return modules.reduce(into: ["Package.swift": "// swift-tools-version: 6.2\n"]) {
-        $0["Sources/Runtime/\($1)/.keep"] = ""
-    }
+/// The names of the runtime's modules, without `AmplifyAuth`, which is not part of the runtime's Swift package.
+let runtimeModules: [String] = {
+    let folder = repositoryFolder.appendingPathComponent("Sources/Runtime").path
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { !$0.hasPrefix(".") && $0 != "AmplifyAuth" }.sorted()
 }()
+
+private let repositoryFolder = (1...5).reduce(URL(fileURLWithPath: #filePath)) { url, _ in
+    url.deletingLastPathComponent()
+}
+
+/// The parts of the runtime's Swift package by which it is recognized, without sources.
+let runtimeStub: [String: String] = (runtimeModules + ["AmplifyAuth"]).reduce(
+    into: ["Package.swift": "// swift-tools-version: 6.2\n"]
+) {
+    $0["Sources/Runtime/\($1)/.keep"] = ""
+}
+
+/// A runtime with one source file in each module. The text is invalid in a template.
+func runtimeSources(in folder: String = "") -> [String: String] {
+    (runtimeModules + ["AmplifyAuth"]).reduce(into: [:]) {
+        $0["\(folder)Sources/Runtime/\($1)/\($1).swift"] = "// \($1) {{nothing}} {{#open}}\n"
+    }
+}
 
 /// Runs `body` in a fresh workspace that holds these files beside the folders that every workspace has, and the parts of
 /// the runtime's Swift package by which it is recognized.

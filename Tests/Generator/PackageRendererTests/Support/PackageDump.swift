@@ -5,6 +5,15 @@ import Testing
 struct PackageDump {
     private let root: NSDictionary
 
+    /// Of the text of a `Package.swift`.
+    init(manifest: String) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "package-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Data(manifest.utf8).write(to: folder.appending(path: "Package.swift"))
+        try self.init(of: folder)
+    }
+
     init(of package: URL) throws {
         let process = Process()
         let output = Pipe()
@@ -27,6 +36,12 @@ struct PackageDump {
     var targets: [String: NSDictionary] {
         let targets = root["targets"] as? [NSDictionary] ?? []
         return Dictionary(uniqueKeysWithValues: targets.map { ($0["name"] as? String ?? "", $0) })
+    }
+
+    /// The names of the libraries that other packages can link, sorted.
+    var libraries: [String] {
+        (root["products"] as? [NSDictionary] ?? []).filter { ($0["type"] as? NSDictionary)?["library"] != nil }
+            .compactMap { $0["name"] as? String }.sorted()
     }
 
     /// The packages that it depends on: `sourceControl runtime 1.2.0..<2.0.0`, or the kind alone of one without versions.

@@ -8,6 +8,7 @@ typealias BrandsRule = @Sendable ([ComparedBrand]) -> [BrandComplaint]
 let brandsRules: [BrandsRule] = [
     checkSharedBundleIDs, checkSharedURLSchemes, checkSharedClientIDs, checkSharedRedirectURIs,
     checkSharedAssociatedDomains, checkModuleNames, checkCopiedTerms,
+    checkDifferentRuntimes,
 ]
 
 /// What is compared of one brand: its manifest may be large, and there may be hundreds. A class: every rule hands each
@@ -25,6 +26,7 @@ final class ComparedBrand: Sendable {
     let redirectURIs: [WrittenText]
     let signOutURIs: [WrittenText]
     let terms: TermsDocument?
+    let runtime: ComparedRuntime
     /// Where the terms document is named.
     let termsRange: SourceRange
     private let file: SourceFile
@@ -40,6 +42,7 @@ final class ComparedBrand: Sendable {
         clients = manifest.clients
         redirectURIs = manifest.environmentTexts("hostedUI.redirectURI")
         signOutURIs = manifest.environmentTexts("hostedUI.signOutURI")
+        runtime = ComparedRuntime(manifest)
         self.terms = terms
         termsRange = manifest.range(of: "legal.terms.document")
         file = manifest.file

@@ -10,7 +10,8 @@ extension RuleExplanation {
         codeLength, weakPasswordPolicy, providerNotServed,
         socialWithoutApple, guestWithoutAccount, accountWithoutDeletion, childrenWithoutFamily, runtimeSource, secret,
         turnedText, lowContrast, sharedBundleID, sharedURLScheme, sharedClientID, sharedRedirectURI,
-        sharedAssociatedDomain, sharedModuleName, copiedTerms, folderWithoutManifest, unknownEnvironment,
+        sharedAssociatedDomain, sharedModuleName, copiedTerms, differentRuntimes, folderWithoutManifest,
+        unknownEnvironment,
         yamlSyntax, yamlTab, yamlCharacter, yamlKey, yamlDuplicateKey, yamlMerge, yamlAlias, yamlTag,
         yamlMultipleDocuments,
     ]

@@ -11,7 +11,9 @@ struct RuleExplanationTests {
         + [YAMLRule.fileTooLarge, .outOfMemory, .nesting, .invalidUTF8].map(\.rawValue)
     /// Rules that take more than a part of one file to show; their own tests do.
     private static let withoutExample = Set(
-        [RuleID.extendsTooDeep, .folderWithoutManifest, .unknownEnvironment, .sharedModuleName].map(\.rawValue))
+        [
+            RuleID.extendsTooDeep, .folderWithoutManifest, .unknownEnvironment, .sharedModuleName, .differentRuntimes,
+        ].map(\.rawValue))
     private static let withExample = RuleExplanation.all.filter { $0.bad != nil }.map(\.rule)
 
     @Test func `every rule is explained once, and shown by an example where one can show it`() {

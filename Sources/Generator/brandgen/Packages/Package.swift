@@ -1,0 +1,52 @@
+import Diagnostics
+import OutputTree
+import PackageRenderer
+
+/// A package that a run generates: a brand's, or one that brands share.
+///
+/// It is rendered in memory, unless an earlier run rendered it from the same recipe. Then it is rendered only if it is not
+/// found on disk as that run left it.
+struct Package {
+    /// The name of its tree in the output folder, such as `acme` or `Shared/Brandgen`.
+    let name: String
+    /// Its recipe; `nil` if it cannot be told.
+    let recipe: Recipe?
+    /// The inputs that the recipe was read from, as recipe books note them.
+    let sources: [String]
+    /// What an earlier run made of the recipe.
+    let known: KnownLedger?
+    private let info: LedgerInfo
+    private let render: () throws(DiagnosticError) -> [RenderedFile]
+    /// `nil` if what the recipe makes is known.
+    private let files: [OutputFile]?
+
+    /// A package of which `render` makes the files. The ledger names `manifest` as its source.
+    ///
+    /// - Throws: What `render` throws.
+    init(
+        _ name: String, from manifest: String, recipe: Recipe?, sources: [String], book: RecipeBook,
+        render: @escaping () throws(DiagnosticError) -> [RenderedFile]
+    ) throws(DiagnosticError) {
+        self.name = name
+        self.recipe = recipe
+        self.sources = sources
+        self.render = render
+        info = LedgerInfo(tool: ToolIdentity.brandgen.nameAndVersion, manifest: manifest)
+        known = recipe.flatMap { book.ledger(of: name, by: $0) }
+        files = known == nil ? try Self.outputFiles(render()) : nil
+    }
+
+    /// Compares the package with the disk.
+    func plan(in output: OutputFolder) throws -> PackagePlan {
+        let tree = output.tree(name)
+        if let known, let plan = try tree.planIfUpToDate(with: known) {
+            return PackagePlan(name: name, tree: tree, plan: plan)
+        }
+        let files = try files ?? Self.outputFiles(render())
+        return PackagePlan(name: name, tree: tree, plan: try tree.plan(files, info: info))
+    }
+
+    private static func outputFiles(_ files: [RenderedFile]) -> [OutputFile] {
+        files.map { OutputFile(path: $0.path, bytes: $0.bytes, template: $0.template, partials: $0.ownPartials) }
+    }
+}

@@ -1,0 +1,286 @@
+#if canImport(Amplify) && canImport(AWSCognitoAuthPlugin)
+internal import AWSCognitoAuthPlugin
+internal import Amplify
+public import AuthCore
+public import Foundation
+internal import UserPool
+
+// AuthCore has these names, too: without a module's name they are Amplify's.
+import enum Amplify.AuthError
+import enum Amplify.AuthSignInStep
+
+/// Signs users in to a Cognito user pool by `Amplify.Auth`. It translates names and errors, and adds nothing else.
+///
+/// The client follows the sources of amplify-swift 2.60.1. It is compiled and run against a stand-in that has the same
+/// declarations. **It was never run with Amplify itself**, nor with a user pool. Differences from `CognitoAuthClient`:
+///
+/// - Amplify keeps, restores and renews the session, in its own Keychain item.
+/// - The process has one configuration of Amplify: that of the first client that was created. If the app has configured
+///   Amplify itself, the app's configuration applies.
+/// - A user who signs in during a session is signed out first, so a wrong password ends that session.
+/// - A sign-in page opens in a private browser session, so that signing out shows no page that the user could cancel.
+/// - Waiting times, and the number of codes that are left to try, are not known.
+/// - A renewed token set is reported when the session is next asked for.
+public struct AmplifyAuthClient: AuthClient {
+    private let brand: BrandConfiguration
+    private let hasPages: Bool
+    private let now: DateSource
+    private let timeZone: TimeZone
+    private let session = AmplifySession()
+    /// Why Amplify could not be configured; `nil` if it is.
+    private let failure: AuthCore.AuthError?
+
+    /// Creates a client, and configures Amplify if nothing else has.
+    ///
+    /// - Parameters:
+    ///   - brand: The brand's rules for sign-up and passwords.
+    ///   - configuration: The user pool.
+    ///   - now: The source of the current time, for the age check.
+    ///   - timeZone: The time zone that decides the current day.
+    public init(
+        brand: BrandConfiguration, configuration: AmplifyAuthConfiguration, now: @escaping DateSource = { Date() },
+        timeZone: TimeZone = .current
+    ) {
+        self.brand = brand
+        self.now = now
+        self.timeZone = timeZone
+        hasPages = configuration.pages != nil
+        failure = Self.configure(configuration)
+    }
+
+    /// Adds Amplify's plugin for user pools and configures Amplify. Returns the error if this fails.
+    private static func configure(_ configuration: AmplifyAuthConfiguration) -> AuthCore.AuthError? {
+        do {
+            try Amplify.add(plugin: AWSCognitoAuthPlugin())
+            try Amplify.configure(JSONDecoder().decode(AmplifyConfiguration.self, from: configuration.json))
+            return nil
+        } catch ConfigurationError.amplifyAlreadyConfigured {
+            return nil
+        } catch {
+            return Translation.service("amplify_configuration")
+        }
+    }
+
+    // MARK: Accounts
+
+    /// Creates an account, as `AuthClient` describes.
+    public func signUp(
+        username: String, password: String, options: SignUpOptions
+    ) async throws(AuthCore.AuthError) -> AuthCore.AuthSignUpResult {
+        try brand.checkSignUp(password: password, options: options, at: now(), in: timeZone)
+        let email = try address(username)
+        let result = try await call(refusedAs: .notSupported(.signUp)) {
+            try await Amplify.Auth.signUp(
+                username: email.text,
+                password: password,
+                options: .init(
+                    userAttributes: options.userPoolAttributes(of: email).map {
+                        .init(.init(rawValue: $0.key.rawValue), value: $0.value)
+                    },
+                    pluginOptions: AWSAuthSignUpOptions(metadata: options.userPoolMetadata)
+                )
+            )
+        }
+        guard case .confirmUser(let details, _, _) = result.nextStep else {
+            return .init(nextStep: .done, userID: result.userID)
+        }
+        let delivery = Translation.delivery(to: details?.destination, or: email.masked)
+        return .init(nextStep: .confirmUser(delivery), userID: result.userID)
+    }
+
+    /// Confirms an account, no matter who chose its password. If the app did not create the account itself a moment ago,
+    /// a stranger may have: then set a new password, and sign out everywhere. `UserPoolEmailOTPBackend` does this for the
+    /// email flow.
+    public func confirmSignUp(
+        for username: String, confirmationCode: String
+    ) async throws(AuthCore.AuthError) -> AuthCore.AuthSignUpResult {
+        let email = try address(username)
+        _ = try await call(refusedAs: Translation.wrongCode) {
+            try await Amplify.Auth.confirmSignUp(for: email.text, confirmationCode: confirmationCode)
+        }
+        return .init(nextStep: .done)
+    }
+
+    /// Sends a new code.
+    public func resendSignUpCode(
+        for username: String
+    ) async throws(AuthCore.AuthError) -> AuthCore.AuthCodeDeliveryDetails {
+        let email = try address(username)
+        return try await sendCode(to: email) {
+            try await Amplify.Auth.resendSignUpCode(for: email.text).destination
+        }
+    }
+
+    // MARK: Signing in
+
+    /// Signs in with a password. Ends a session that is in use first.
+    public func signIn(
+        username: String, password: String
+    ) async throws(AuthCore.AuthError) -> AuthCore.AuthSignInResult {
+        let email = try address(username)
+        do throws(AuthCore.AuthError) {
+            return try await begin(refusedAs: .invalidCredentials) {
+                try await Amplify.Auth.signIn(username: email.text, password: password).nextStep
+            }
+        } catch .userNotConfirmed {
+            return .init(nextStep: .confirmSignUp)
+        } catch .passwordResetRequired {
+            return .init(nextStep: .resetPassword)
+        }
+    }
+
+    /// Answers the last sign-in's challenge.
+    public func confirmSignIn(
+        challengeResponse: String
+    ) async throws(AuthCore.AuthError) -> AuthCore.AuthSignInResult {
+        // Amplify refuses an answer that it did not ask for as it refuses a sign-in during a session.
+        let step = try await call(refusedAs: .signedOut) {
+            try await session.signIn {
+                do {
+                    return try await Amplify.Auth.confirmSignIn(challengeResponse: challengeResponse).nextStep
+                } catch AuthError.invalidState {
+                    throw AuthCore.AuthError.signedOut
+                }
+            }
+        }
+        return .init(nextStep: try Translation.step(step))
+    }
+
+    #if os(iOS) || os(macOS)
+    /// Signs in at the pool's page, or at a provider's behind it, shown by Amplify.
+    public func signInWithWebUI(
+        for provider: SignInProvider
+    ) async throws(AuthCore.AuthError) -> AuthCore.AuthSignInResult {
+        guard hasPages else { throw .notSupported(.signIn(provider)) }
+        return try await begin(refusedAs: Translation.service("not_authorized")) {
+            switch provider {
+            case .email: try await Amplify.Auth.signInWithWebUI(options: .preferPrivateSession()).nextStep
+            case .apple: try await Amplify.Auth.signInWithWebUI(for: .apple, options: .preferPrivateSession()).nextStep
+            case .google:
+                try await Amplify.Auth.signInWithWebUI(for: .google, options: .preferPrivateSession()).nextStep
+            case .guest: throw AuthCore.AuthError.notSupported(.signIn(.guest))
+            }
+        }
+    }
+    #endif
+
+    // MARK: The session
+
+    /// The session as Amplify knows it, its tokens renewed if they had expired.
+    public func fetchAuthSession() async throws(AuthCore.AuthError) -> AuthCore.AuthSession {
+        if let failure { throw failure }
+        return try await session.fetch()
+    }
+
+    /// From the session: Amplify's own call knows neither the address nor the provider.
+    public func getCurrentUser() async throws(AuthCore.AuthError) -> AuthCore.AuthUser {
+        guard let user = try await fetchAuthSession().user else { throw .signedOut }
+        return user
+    }
+
+    /// The session's events, from this client's calls and from `Amplify.Hub`.
+    public func sessionEvents() async -> AsyncStream<SessionEvent> {
+        if failure != nil { return AsyncStream { _ in } }
+        return await session.events()
+    }
+
+    /// Ends the session. It goes on if Amplify reports that it could not end it.
+    public func signOut(globally: Bool) async -> AuthCore.AuthSignOutResult {
+        if let failure { return .localOnly(failure) }
+        switch await session.signOut(globally: globally) as? AWSCognitoSignOutResult {
+        case .complete?: return .complete
+        case .partial(let revocation, let everywhere, let page)?:
+            let error = everywhere?.error ?? revocation?.error ?? page?.error
+            let refusal = Translation.service("not_authorized")
+            return .localOnly(error.map { Translation.error($0, refusedAs: refusal) } ?? .network)
+        case .failed(let error)?: return .localOnly(Translation.error(error, refusedAs: .signedOut))
+        case nil: return .localOnly(Translation.service("foreign_answer"))
+        }
+    }
+
+    // MARK: Passwords
+
+    /// Sends a code for a new password.
+    public func resetPassword(
+        for username: String
+    ) async throws(AuthCore.AuthError) -> AuthCore.AuthResetPasswordResult {
+        let email = try address(username)
+        let delivery = try await sendCode(to: email) {
+            let step = try await Amplify.Auth.resetPassword(for: email.text).nextStep
+            guard case .confirmResetPasswordWithCode(let details, _) = step else { return nil }
+            return details.destination
+        }
+        return .init(nextStep: .confirmResetPasswordWithCode(delivery))
+    }
+
+    /// Sets a new password with the code that was sent.
+    public func confirmResetPassword(
+        for username: String, with newPassword: String, confirmationCode: String
+    ) async throws(AuthCore.AuthError) {
+        try brand.checkPassword(newPassword)
+        let email = try address(username)
+        try await call(refusedAs: Translation.wrongCode) {
+            try await Amplify.Auth.confirmResetPassword(
+                for: email.text, with: newPassword, confirmationCode: confirmationCode)
+        }
+    }
+
+    // MARK: The user
+
+    /// The attributes that the pool has of the user.
+    public func fetchUserAttributes() async throws(AuthCore.AuthError) -> [AuthCore.AuthUserAttribute] {
+        try await call(refusedAs: Translation.service("not_authorized")) {
+            try await Amplify.Auth.fetchUserAttributes().map {
+                .init(.init(rawValue: $0.key.rawValue), value: $0.value)
+            }
+        }
+    }
+
+    /// Deletes the account and ends the session.
+    public func deleteUser() async throws(AuthCore.AuthError) {
+        try await call(refusedAs: Translation.service("not_authorized")) {
+            try await session.deleteUser()
+        }
+    }
+}
+
+extension AmplifyAuthClient {
+    private func address(_ username: String) throws(AuthCore.AuthError) -> EmailAddress {
+        do throws(EmailAddress.Problem) { return try EmailAddress(username) } catch { throw .invalidEmail(error) }
+    }
+
+    /// Asks Amplify. Ends the session if Amplify says that it has expired.
+    private func call<Value>(
+        refusedAs refusal: AuthCore.AuthError, _ work: () async throws -> Value
+    ) async throws(AuthCore.AuthError) -> Value {
+        if let failure { throw failure }
+        do {
+            return try await work()
+        } catch {
+            let error = Translation.error(error, refusedAs: refusal)
+            if error == .sessionExpired { await session.expire() }
+            throw error
+        }
+    }
+
+    private func begin(
+        refusedAs refusal: AuthCore.AuthError, _ work: @Sendable () async throws -> AuthSignInStep
+    ) async throws(AuthCore.AuthError) -> AuthCore.AuthSignInResult {
+        let step = try await call(refusedAs: refusal) { try await session.signIn(work) }
+        return .init(nextStep: try Translation.step(step))
+    }
+
+    /// Has a code sent. A refusal that would disclose whether an account exists is answered as if a code had been sent.
+    private func sendCode(
+        to email: EmailAddress, _ work: () async throws -> DeliveryDestination?
+    ) async throws(AuthCore.AuthError) -> AuthCore.AuthCodeDeliveryDetails {
+        do throws(AuthCore.AuthError) {
+            let destination = try await call(refusedAs: Translation.hidden, work)
+            return Translation.delivery(to: destination, or: email.maskedByUserPool)
+        } catch {
+            guard error == Translation.hidden else { throw error }
+            return Translation.delivery(to: nil, or: email.maskedByUserPool)
+        }
+    }
+}
+#endif

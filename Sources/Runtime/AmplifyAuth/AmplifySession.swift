@@ -1,0 +1,206 @@
+#if canImport(Amplify) && canImport(AWSCognitoAuthPlugin)
+internal import AWSCognitoAuthPlugin
+internal import Amplify
+internal import AuthCore
+internal import UserPool
+
+// AuthCore has these names, too: without a module's name they are Amplify's.
+import enum Amplify.AuthError
+import enum Amplify.AuthSignInStep
+import protocol Amplify.AuthSignOutResult
+
+/// The session that Amplify keeps, and the events of its life.
+///
+/// Events come from two sources: the client's own calls, and `Amplify.Hub`, which also reports what the app does by
+/// calling Amplify itself. The Hub reports later, on a queue of its own, and each of the client's own calls a second time.
+/// So a report of the Hub is only a reason to ask Amplify for the session: what the session does has one event, whichever
+/// source is first.
+actor AmplifySession {
+    private enum State {
+        /// Amplify was not asked yet.
+        case unknown
+        /// A sign-in has ended well, and the session was not seen yet.
+        case begun
+        case signedIn(userID: String, accessToken: String)
+        case signedOut
+    }
+
+    private var state = State.unknown
+    /// Changes with each begin and end of a session: an answer to an earlier question says nothing of the session since.
+    private var epoch = 0
+    /// The number of the client's calls under way that begin or end a session. They note the result themselves, so the
+    /// Hub's reports in the meantime do not matter.
+    private var calls = 0
+    private var listeners: [Int: AsyncStream<SessionEvent>.Continuation] = [:]
+    private var lastListener = 0
+    private var hub: UnsubscribeToken?
+
+    deinit {
+        if let hub { Amplify.Hub.removeListener(hub) }
+        for listener in listeners.values { listener.finish() }
+    }
+
+    // MARK: Events
+
+    /// The events from now on.
+    func events() -> AsyncStream<SessionEvent> {
+        if hub == nil {
+            hub = Amplify.Hub.listen(to: .auth) { [weak self] payload in
+                let name = payload.eventName
+                guard let self, Self.endings[name] != nil || name == HubPayload.EventName.Auth.signedIn else { return }
+                Task { await self.follow(name) }
+            }
+        }
+        lastListener += 1
+        let number = lastListener
+        let (stream, continuation) = AsyncStream.makeStream(of: SessionEvent.self)
+        continuation.onTermination = { [weak self] _ in
+            Task { await self?.remove(number) }
+        }
+        listeners[number] = continuation
+        return stream
+    }
+
+    private func remove(_ listener: Int) { listeners[listener] = nil }
+
+    private func emit(_ event: SessionEvent) {
+        for listener in listeners.values { listener.yield(event) }
+    }
+
+    private static let endings: [String: SessionEvent] = [
+        HubPayload.EventName.Auth.signedOut: .signedOut,
+        HubPayload.EventName.Auth.sessionExpired: .sessionExpired,
+        HubPayload.EventName.Auth.userDeleted: .userDeleted,
+    ]
+
+    /// Asks for the session because the Hub reported that it began or ended.
+    private func follow(_ name: String) async {
+        guard calls == 0 else { return }
+        let before = epoch
+        do {
+            let session = try await fetch()
+            if session == .signedOut, let event = Self.endings[name], calls == 0, before == epoch { end(by: event) }
+        } catch {
+            // The session's end by expiry was noted. Any other error says nothing about it.
+        }
+    }
+
+    // MARK: The session
+
+    /// The session as Amplify knows it.
+    ///
+    /// - Throws: `.sessionExpired` once. Amplify would keep the expired session, and refuse the next sign-in, so it is told
+    ///   to end it.
+    func fetch() async throws(AuthCore.AuthError) -> AuthCore.AuthSession {
+        let asked = epoch
+        do {
+            let session = try await Self.ask()
+            if asked == epoch { note(session) }
+            return session
+        } catch {
+            let error = Translation.error(error, refusedAs: Translation.service("not_authorized"))
+            switch error {
+            case .signedOut:
+                if asked == epoch { note(.signedOut) }
+                return .signedOut
+            case .sessionExpired:
+                await expire()
+                throw error
+            default: throw error
+            }
+        }
+    }
+
+    private static func ask() async throws -> AuthCore.AuthSession {
+        let session = try await Amplify.Auth.fetchAuthSession() as? AWSAuthCognitoSession
+        guard let tokens = try session?.userPoolTokensResult.get() as? AWSCognitoUserPoolTokens else {
+            throw Translation.service("foreign_session")
+        }
+        return try .init(
+            userPoolAccessToken: tokens.accessToken, idToken: tokens.idToken, refreshToken: tokens.refreshToken)
+    }
+
+    private func note(_ session: AuthCore.AuthSession) {
+        guard case .signedIn(let user, let tokens) = session else {
+            if case .unknown = state { state = .signedOut }
+            return
+        }
+        let old = state
+        state = .signedIn(userID: user.userID, accessToken: tokens.accessToken)
+        switch old {
+        case .unknown: emit(.restored(user))
+        case .begun, .signedOut: emit(.signedIn(user))
+        case .signedIn(user.userID, tokens.accessToken): break
+        case .signedIn(let userID, _): emit(userID == user.userID ? .tokenRefreshed : .signedIn(user))
+        }
+    }
+
+    /// Notes the session's end, unless it was noted.
+    private func end(by event: SessionEvent) {
+        epoch += 1
+        if case .signedOut = state { return }
+        state = .signedOut
+        emit(event)
+    }
+
+    /// Has Amplify end a session that the service does not renew.
+    func expire() async {
+        end(by: .sessionExpired)
+        _ = await Amplify.Auth.signOut()
+    }
+
+    // MARK: Signing out
+
+    func signOut(globally: Bool) async -> any AuthSignOutResult {
+        calls += 1
+        defer { calls -= 1 }
+        let result = await Amplify.Auth.signOut(options: .init(globalSignOut: globally))
+        switch result as? AWSCognitoSignOutResult {
+        case .complete?, .partial?: end(by: .signedOut)
+        case .failed?, nil: break
+        }
+        return result
+    }
+
+    func deleteUser() async throws {
+        calls += 1
+        defer { calls -= 1 }
+        try await Amplify.Auth.deleteUser()
+        end(by: .userDeleted)
+    }
+
+    // MARK: Signing in
+
+    /// Runs a sign-in, and notes the session that it begins. Amplify refuses to begin a sign-in during a session, so that
+    /// session is ended first.
+    func signIn(
+        _ work: @Sendable () async throws -> AuthSignInStep
+    ) async throws -> AuthSignInStep {
+        calls += 1
+        defer { calls -= 1 }
+        var hasEnded = false
+        do {
+            let step: AuthSignInStep
+            do {
+                step = try await work()
+            } catch AuthError.invalidState {
+                _ = await Amplify.Auth.signOut()
+                hasEnded = true
+                step = try await work()
+            }
+            if step == .done {
+                epoch += 1
+                state = .begun
+                // Without an answer, the next question for the session finds it.
+                _ = try? await fetch()
+            } else if hasEnded {
+                end(by: .signedOut)
+            }
+            return step
+        } catch {
+            if hasEnded { end(by: .signedOut) }
+            throw error
+        }
+    }
+}
+#endif

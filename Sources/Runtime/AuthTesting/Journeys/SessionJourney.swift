@@ -1,0 +1,89 @@
+internal import AuthCore
+public import AuthKit
+import Foundation
+
+/// A user's way from sign-up to the deletion of the account, and the session events that an app observes on it.
+///
+/// Every backend reports the same events, so that swapping one for another changes nothing that an app can observe.
+public struct SessionJourney: Sendable {
+    /// The events of the journey with every backend.
+    public static let events = [
+        "signedIn", "sessionExpired", "signedIn", "signedOut", "signedIn", "userDeleted",
+    ]
+
+    private let auth: BrandAuth
+    private let service: any JourneyService
+    private let expire: @Sendable (_ email: String, _ password: String) async throws -> Void
+
+    /// A journey with an app at a service.
+    ///
+    /// - Parameters:
+    ///   - auth: The app's sign-in.
+    ///   - service: The service that holds the accounts.
+    ///   - expire: Makes the service refuse to renew the session, and the session's tokens due.
+    public init(
+        _ auth: BrandAuth, at service: any JourneyService,
+        expire: @escaping @Sendable (_ email: String, _ password: String) async throws -> Void
+    ) {
+        self.auth = auth
+        self.service = service
+        self.expire = expire
+    }
+
+    /// Signs up, signs in, lets the session expire, signs in and out, signs in and deletes the account.
+    ///
+    /// - Returns: The names of the events, in their order, up to the account's deletion.
+    /// - Throws: The first error that is not part of the journey.
+    public func run() async throws -> [String] {
+        try await service.prepare(for: auth.brand)
+        let email = "live-\(UUID().uuidString.lowercased())@example.com"
+        let password = EmailVisitor.newPassword(for: auth.brand).value
+        let client = auth.client
+        let events = await client.sessionEvents()
+        let observing = Task {
+            var names: [String] = []
+            for await event in events {
+                names.append(name(of: event))
+                if event == .userDeleted { break }
+            }
+            return names
+        }
+        defer { observing.cancel() }
+
+        _ = try await client.signUp(username: email, password: password, options: options)
+        let code = try await service.code(for: .signUp, sentTo: email)
+        _ = try await client.confirmSignUp(for: email, confirmationCode: code.value)
+        _ = try await client.signIn(username: email, password: password)
+        try await expire(email, password)
+        do throws(AuthError) {
+            _ = try await client.fetchAuthSession()
+        } catch {
+            guard error == .sessionExpired else { throw error }
+        }
+        _ = try await client.signIn(username: email, password: password)
+        await client.signOut()
+        _ = try await client.signIn(username: email, password: password)
+        try await client.deleteUser()
+        return await observing.value
+    }
+
+    private var options: SignUpOptions {
+        SignUpOptions(
+            attributes: auth.brand.requiredSignUpFields.map {
+                AuthUserAttribute($0.attributeKey, value: EmailVisitor.answer(to: $0))
+            },
+            terms: TermsAcceptance(version: auth.brand.terms.version, acceptedAt: auth.services.clock.now()))
+    }
+
+    private func name(of event: SessionEvent) -> String {
+        switch event {
+        case .signedIn: "signedIn"
+        case .restored: "restored"
+        case .signedOut: "signedOut"
+        case .sessionExpired: "sessionExpired"
+        case .sessionLost: "sessionLost"
+        case .tokenRefreshed: "tokenRefreshed"
+        case .userDeleted: "userDeleted"
+        }
+    }
+}

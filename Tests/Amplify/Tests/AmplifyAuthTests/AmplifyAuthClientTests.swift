@@ -1,0 +1,273 @@
+#if canImport(Amplify)
+import AWSCognitoAuthPlugin
+import Amplify
+import AuthCore
+import Foundation
+import Testing
+
+// Names that AuthCore has too: said alone they are Amplify's.
+import struct Amplify.AuthCodeDeliveryDetails
+import enum Amplify.AuthError
+import struct Amplify.AuthResetPasswordResult
+import struct Amplify.AuthSignInResult
+import enum Amplify.AuthSignInStep
+import struct Amplify.AuthSignUpResult
+import struct Amplify.AuthUserAttribute
+
+@testable import AmplifyAuth
+
+/// The client with a stand-in for Amplify.
+@Suite(.serialized)
+struct AmplifyAuthClientTests {
+    private let client: AmplifyAuthClient
+    private let email = "ada@example.com"
+    private let password = "a1opensesame"
+    private let delivery = AuthCodeDeliveryDetails(destination: .email("a***@e***"))
+
+    init() {
+        Amplify.script.reset()
+        Amplify.script.set("add") {}
+        Amplify.script.set("configure") {}
+        client = AmplifyAuthClient(brand: .poolHouse, configuration: .production)
+    }
+
+    private func refuse(_ call: String, _ cause: AWSCognitoAuthError) {
+        Amplify.script.set(call) { throw AuthError.service("", "", cause) }
+    }
+
+    private var options: SignUpOptions {
+        var options = SignUpOptions(
+            attributes: [.init(.name, value: "Ada")],
+            terms: TermsAcceptance(version: BrandConfiguration.poolHouse.terms.version, acceptedAt: Date()))
+        options.attributes.append(.init(.birthdate, value: "1990-06-15"))
+        return options
+    }
+
+    @Test func `the environment's configuration goes to Amplify, with its plugin for user pools`() {
+        #expect(Amplify.script.calls == ["add awsCognitoAuthPlugin", "configure [\"awsCognitoAuthPlugin\"]"])
+    }
+
+    @Test func `an app that has configured Amplify itself keeps what it said`() async throws {
+        Amplify.script.set("add") { throw ConfigurationError.amplifyAlreadyConfigured("", "") }
+        Amplify.script.set("signIn") { AuthSignInResult(nextStep: .done) }
+        let client = AmplifyAuthClient(brand: .poolHouse, configuration: .production)
+        #expect(try await client.signIn(username: email, password: password).isSignedIn)
+    }
+
+    @Test func `without a configuration nothing is asked of Amplify, which would end the app`() async {
+        Amplify.script.set("configure") { throw ConfigurationError.unableToDecode("", "") }
+        let client = AmplifyAuthClient(brand: .poolHouse, configuration: .production)
+        Amplify.script.reset()
+        let error = AuthCore.AuthError.service(.init(rawValue: "amplify_configuration"))
+        await #expect(throws: error) { try await client.signIn(username: email, password: password) }
+        await #expect(throws: error) { try await client.fetchAuthSession() }
+        await #expect(throws: error) { try await client.resendSignUpCode(for: email) }
+        #expect(await client.signOut(globally: true) == .localOnly(error))
+        #expect(Amplify.script.calls == [])
+    }
+
+    @Test func `a sign-up says what the account is to know, after the brand's own rules`() async throws {
+        Amplify.script.set("signUp") { [delivery] in AuthSignUpResult(.confirmUser(delivery, nil, nil), userID: "7") }
+        let result = try await client.signUp(username: email, password: password, options: options)
+        #expect(result.userID == "7")
+        #expect(result.nextStep == .confirmUser(.init(destination: .email("a***@e***"))))
+        #expect(
+            Amplify.script.calls.last == "signUp \(email) email=\(email),unknown(\"name\")=Ada,birthDate=1990-06-15")
+
+        await #expect(throws: AuthCore.AuthError.invalidPassword(unmet: [.minLength(8), .contains(.digit)])) {
+            try await client.signUp(username: email, password: "a", options: options)
+        }
+        await #expect(throws: AuthCore.AuthError.termsNotAccepted) {
+            var options = options
+            options.terms = nil
+            _ = try await client.signUp(username: email, password: password, options: options)
+        }
+    }
+
+    @Test(arguments: [
+        (AuthSignInStep.done, AuthCore.AuthSignInStep.done),
+        (.confirmSignUp(nil), .confirmSignUp),
+        (.resetPassword(nil), .resetPassword),
+        (.confirmSignInWithNewPassword(nil), .confirmSignInWithNewPassword),
+        (.confirmSignInWithTOTPCode, .confirmSignInWithTOTPCode),
+        (
+            .confirmSignInWithSMSMFACode(.init(destination: .sms("+1***")), nil),
+            .confirmSignInWithSMSMFACode(.init(destination: .sms("+1***")))
+        ),
+        (
+            .confirmSignInWithOTP(.init(destination: .email("a***"))),
+            .confirmSignInWithOTP(.init(destination: .email("a***")))
+        ),
+    ])
+    func `each step of a sign-in has its name`(step: AuthSignInStep, expected: AuthCore.AuthSignInStep) async throws {
+        Amplify.script.set("signIn") { AuthSignInResult(nextStep: step) }
+        #expect(try await client.signIn(username: email, password: password).nextStep == expected)
+        Amplify.script.set("confirmSignIn") { AuthSignInResult(nextStep: step) }
+        #expect(try await client.confirmSignIn(challengeResponse: "123456").nextStep == expected)
+    }
+
+    @Test func `who signs in while signed in is signed out first, which Amplify wants`() async throws {
+        Amplify.script.set("signIn") {
+            guard Amplify.script.calls.contains("signOut") else { throw AuthError.invalidState("", "") }
+            return AuthSignInResult(nextStep: .done)
+        }
+        #expect(try await client.signIn(username: email, password: password).isSignedIn)
+        #expect(
+            Amplify.script.calls.suffix(4) == ["signIn \(email)", "signOut", "signIn \(email)", "fetchAuthSession"])
+    }
+
+    @Test func `a step that no person can take is not supported`() async {
+        Amplify.script.set("signIn") { AuthSignInResult(nextStep: .confirmSignInWithCustomChallenge(nil)) }
+        await #expect(throws: AuthCore.AuthError.notSupported(.confirmSignIn)) {
+            try await client.signIn(username: email, password: password)
+        }
+    }
+
+    @Test func `a wrong password and an unknown address are refused alike`() async {
+        Amplify.script.set("signIn") { throw AuthError.notAuthorized("Incorrect username or password.", "") }
+        await #expect(throws: AuthCore.AuthError.invalidCredentials) {
+            try await client.signIn(username: email, password: password)
+        }
+        refuse("signIn", .userNotFound)
+        await #expect(throws: AuthCore.AuthError.invalidCredentials) {
+            try await client.signIn(username: email, password: password)
+        }
+    }
+
+    @Test(arguments: [
+        (AWSCognitoAuthError.codeMismatch, AuthCore.AuthError.codeMismatch(attemptsLeft: nil)),
+        (.codeExpired, .codeExpired),
+        (.userNotFound, .codeMismatch(attemptsLeft: nil)),
+        (.limitExceeded, .limitExceeded(retryAfter: nil)),
+        (.failedAttemptsLimitExceeded, .limitExceeded(retryAfter: nil)),
+        (.requestLimitExceeded, .limitExceeded(retryAfter: nil)),
+        (.aliasExists, .usernameExists),
+        (.usernameExists, .usernameExists),
+        (.invalidPassword, .invalidPassword(unmet: [])),
+        (.codeDelivery, .codeDeliveryFailed),
+        (.passwordResetRequired, .passwordResetRequired),
+        (.userNotConfirmed, .userNotConfirmed),
+        (.userCancelled, .cancelled),
+        (.network, .network),
+        (.lambda, .service(.init(rawValue: "lambda"))),
+    ])
+    func `each error of the plugin has its name`(cause: AWSCognitoAuthError, expected: AuthCore.AuthError) async {
+        refuse("confirmSignUp", cause)
+        await #expect(throws: expected) { try await client.confirmSignUp(for: email, confirmationCode: "123456") }
+        refuse("confirmResetPassword", cause)
+        await #expect(throws: expected) {
+            try await client.confirmResetPassword(for: email, with: password, confirmationCode: "123456")
+        }
+    }
+
+    @Test func `errors without the plugin's word have theirs`() async {
+        Amplify.script.set("confirmSignUp") { throw AuthError.unknown("", URLError(.notConnectedToInternet)) }
+        await #expect(throws: AuthCore.AuthError.network) {
+            try await client.confirmSignUp(for: email, confirmationCode: "123456")
+        }
+        Amplify.script.set("confirmSignUp") { throw AuthError.validation("code", "", "") }
+        await #expect(throws: AuthCore.AuthError.codeMismatch(attemptsLeft: nil)) {
+            try await client.confirmSignUp(for: email, confirmationCode: "")
+        }
+        Amplify.script.set("confirmSignIn") { throw AuthError.invalidState("", "") }
+        await #expect(throws: AuthCore.AuthError.signedOut) { try await client.confirmSignIn(challengeResponse: "1") }
+        Amplify.script.set("signIn") { throw AuthError.invalidState("", "") }
+        await #expect(throws: AuthCore.AuthError.service(.init(rawValue: "invalid_state"))) {
+            try await client.signIn(username: email, password: password)
+        }
+    }
+
+    @Test(arguments: [
+        AuthError.service("", "", AWSCognitoAuthError.userNotFound),
+        .service("", "", AWSCognitoAuthError.invalidParameter), .notAuthorized("", ""),
+    ])
+    func `a code that is not sent is answered as one that is`(refusal: AuthError) async throws {
+        Amplify.script.set("resendSignUpCode") { [delivery] in delivery }
+        Amplify.script.set("resetPassword") { [delivery] in
+            AuthResetPasswordResult(isPasswordReset: false, nextStep: .confirmResetPasswordWithCode(delivery, nil))
+        }
+        let resent = try await client.resendSignUpCode(for: email)
+        let reset = try await client.resetPassword(for: email)
+        Amplify.script.set("resendSignUpCode") { throw refusal }
+        Amplify.script.set("resetPassword") { throw refusal }
+        #expect(try await client.resendSignUpCode(for: email) == resent)
+        #expect(try await client.resetPassword(for: email) == reset)
+        refuse("resetPassword", .limitExceeded)
+        await #expect(throws: AuthCore.AuthError.limitExceeded(retryAfter: nil)) {
+            try await client.resetPassword(for: email)
+        }
+    }
+
+    @Test func `the session is what the tokens say`() async throws {
+        let claims = "\"sub\":\"7\",\"iss\":\"i\",\"aud\":\"c\",\"iat\":1,\"email\":\"ada@example.com\""
+        let (idToken, accessToken) = (token("{\(claims),\"exp\":900}"), token("{\"exp\":1000}"))
+        Amplify.script.set("fetchAuthSession") {
+            let tokens = AWSCognitoUserPoolTokens(idToken: idToken, accessToken: accessToken, refreshToken: "r")
+            return AWSAuthCognitoSession(isSignedIn: true, userPoolTokensResult: .success(tokens))
+        }
+        let session = try await client.fetchAuthSession()
+        #expect(session.user?.userID == "7")
+        #expect(session.user?.email == email)
+        #expect(session.tokens?.accessToken == accessToken)
+        #expect(session.tokens?.expiresAt == Date(timeIntervalSince1970: 900))
+        #expect(try await client.getCurrentUser() == session.user)
+    }
+
+    @Test func `nobody is signed in where Amplify says so, and nobody is told to be where it does not know`()
+        async throws
+    {
+        func answer(_ error: AuthError) {
+            Amplify.script.set("fetchAuthSession") {
+                AWSAuthCognitoSession(isSignedIn: false, userPoolTokensResult: .failure(error))
+            }
+        }
+        answer(.signedOut("", ""))
+        #expect(try await client.fetchAuthSession() == .signedOut)
+        await #expect(throws: AuthCore.AuthError.signedOut) { try await client.getCurrentUser() }
+        answer(.service("", "", AWSCognitoAuthError.network))
+        await #expect(throws: AuthCore.AuthError.network) { try await client.fetchAuthSession() }
+        answer(.unknown("keychain"))
+        await #expect(throws: AuthCore.AuthError.service(.init(rawValue: "unknown"))) {
+            try await client.fetchAuthSession()
+        }
+        #expect(!Amplify.script.calls.contains("signOut"))
+    }
+
+    @Test func `an expired session is ended, so that somebody can sign in`() async {
+        Amplify.script.set("fetchAuthSession") {
+            AWSAuthCognitoSession(isSignedIn: true, userPoolTokensResult: .failure(.sessionExpired("", "")))
+        }
+        await #expect(throws: AuthCore.AuthError.sessionExpired) { try await client.fetchAuthSession() }
+        #expect(Amplify.script.calls.last == "signOut")
+    }
+
+    @Test func `signing out says whether the service heard of it, and holds no token`() async {
+        Amplify.script.set("signOut") { AWSCognitoSignOutResult.complete }
+        #expect(await client.signOut(globally: true) == .complete)
+        #expect(Amplify.script.calls.last == "signOut globally")
+        Amplify.script.set("signOut") {
+            let error = AuthError.service("", "", AWSCognitoAuthError.network)
+            return AWSCognitoSignOutResult.partial(
+                revokeTokenError: .init(refreshToken: "secret", error: error), globalSignOutError: nil,
+                hostedUIError: nil)
+        }
+        #expect(await client.signOut(globally: false) == .localOnly(.network))
+        Amplify.script.set("signOut") { AWSCognitoSignOutResult.failed(.invalidState("", "")) }
+        #expect(await client.signOut(globally: false) == .localOnly(.signedOut))
+    }
+
+    @Test func `attributes and deletion go through`() async throws {
+        Amplify.script.set("fetchUserAttributes") {
+            [AuthUserAttribute(.sub, value: "7"), AuthUserAttribute(.custom("tier"), value: "gold")]
+        }
+        #expect(
+            try await client.fetchUserAttributes() == [
+                .init(.sub, value: "7"), .init(.init(rawValue: "custom:tier"), value: "gold"),
+            ])
+        Amplify.script.set("deleteUser") {}
+        try await client.deleteUser()
+        Amplify.script.set("deleteUser") { throw AuthError.signedOut("", "") }
+        await #expect(throws: AuthCore.AuthError.signedOut) { try await client.deleteUser() }
+    }
+}
+#endif

@@ -1,0 +1,345 @@
+import Foundation
+import Testing
+
+/// The packages that several brands' packages depend on, each written once per output.
+struct SharedPackagesTests {
+    private static func brand(
+        _ id: String = "acme", runtime: String = "{ source: vendored }", isByAmplify: Bool = false
+    ) -> [String: String] {
+        var manifest = acmeManifest(id: id) + "runtime: \(runtime)\n"
+        if isByAmplify {
+            manifest = manifest.replacingOccurrences(
+                of: "auth: { backend: mock, providers: [email] }",
+                with: "auth: { backend: cognito, client: amplify, providers: [email] }"
+            ).replacingOccurrences(
+                of: "  development: { backend: mock }",
+                with: "  production: { cognito: { userPoolId: us-east-1_E1, clientId: \(id) } }")
+        }
+        return acmeBrand(id: id).merging(["Brands/\(id)/brand.yaml": manifest]) { $1 }
+    }
+
+    private static let templates = [
+        "Templates/package/README.md.mustache": "{{brand.name}}: {{runtime.path}}\n",
+        "Templates/shared/Brandgen/README.md.mustache":
+            "{{#runtime.modules}}{{name}}{{^last}} {{/last}}{{/runtime.modules}}\n",
+        "Templates/shared/AmplifyAuth/README.md.mustache":
+            "{{runtime.path}}{{#runtime.repository}}{{url}} {{version}}{{/runtime.repository}}\n",
+    ]
+
+    private static func workspace(_ brands: [String: String]...) -> [String: String] {
+        brands.reduce(runtimeSources().merging(templates) { $1 }) { $0.merging($1) { $1 } }
+    }
+
+    /// Two brands with a copy of the runtime.
+    private static let two = workspace(brand(), brand("globex"))
+    private static let shared = "Generated/Shared/Brandgen"
+    private static let core = "\(shared)/Sources/Runtime/AuthCore/AuthCore.swift"
+
+    @Test func `brands with a copy of the runtime depend on one package, which has every module`() throws {
+        try withWorkspace(Self.two) { folder in
+            try write("import B\r\n\u{FEFF}\0 end", to: "Sources/Runtime/AuthCore/Client/Client.swift", in: folder)
+            try write("x", to: "Sources/Runtime/AuthCore/.DS_Store", in: folder)
+            let run = try brandgen(["generate"], in: folder)
+            #expect(run.errors == "")
+            let files = runtimeModules.count + 3
+            #expect(
+                run.text == """
+                    package          files  created  updated  unchanged  deleted  kept
+                    Shared/Brandgen     \(files)       \(files)        0          0        0     0
+                    acme                 2        2        0          0        0     0
+                    globex               2        2        0          0        0     0
+                    2 brands and 1 shared package in Generated: \(files + 4) created
+
+                    """)
+            for id in ["acme", "globex"] {
+                #expect(try read("Generated/\(id)/README.md", in: folder) == "Acme: ../Shared/Brandgen\n")
+            }
+            #expect(try read("\(Self.shared)/README.md", in: folder) == runtimeModules.joined(separator: " ") + "\n")
+            let copied = try fingerprints(of: "\(Self.shared)/Sources/Runtime", in: folder).keys.sorted()
+            #expect(copied == (runtimeModules.map { "\($0)/\($0).swift" } + ["AuthCore/Client/Client.swift"]).sorted())
+            for path in copied {
+                #expect(
+                    try read("\(Self.shared)/Sources/Runtime/\(path)", in: folder)
+                        == read("Sources/Runtime/\(path)", in: folder))
+            }
+            let ledger = try read("\(Self.shared)/.brandgen/ledger.json", in: folder)
+            #expect(ledger.contains("\"template\": \"Sources/Runtime/AuthCore/Client/Client.swift\""))
+            #expect(ledger.contains("\"manifest\": \"Brands\""))
+            let before = try fingerprints(of: "Generated", in: folder)
+            #expect(
+                try brandgen(["check"], in: folder).text == "2 brands and 1 shared package in Generated: up to date\n")
+            #expect(
+                try brandgen(["generate"], in: folder).text.hasSuffix(
+                    "\n2 brands and 1 shared package in Generated: nothing changed\n"))
+            #expect(try fingerprints(of: "Generated", in: folder) == before)
+        }
+    }
+
+    @Test func `a shared package follows the runtime, and an edited file is kept`() throws {
+        try withWorkspace(Self.two) { folder in
+            try write("x\n", to: "Sources/Runtime/AuthCore/Client/Client.swift", in: folder)
+            _ = try brandgen(["generate"], in: folder)
+            try write("// new\n", to: "Sources/Runtime/AuthUI/AuthUI.swift", in: folder)
+            try FileManager.default.removeItem(
+                at: folder.appendingPathComponent("Sources/Runtime/AuthCore/Client/Client.swift"))
+            try write("// mine\n", to: "\(Self.shared)/Sources/Runtime/MockAuth/MockAuth.swift", in: folder)
+            let drift = """
+                update    Generated/Shared/Brandgen/.brandgen/ledger.json  is out of date
+                delete    Generated/Shared/Brandgen/Sources/Runtime/AuthCore/Client/Client.swift  is no longer part of the package
+                update    Generated/Shared/Brandgen/Sources/Runtime/AuthUI/AuthUI.swift  is out of date
+                conflict  Generated/Shared/Brandgen/Sources/Runtime/MockAuth/MockAuth.swift  was edited since it was generated
+
+                """
+            for ids in [[], ["globex"]] {
+                let check = try brandgen(["check"] + ids, in: folder)
+                #expect(check.text == drift)
+                #expect(check.errors == "4 files of 1 shared package in Generated: not what the manifests say\n")
+                #expect(check.status == 3)
+            }
+            #expect(try brandgen(["generate", "--dry-run"], in: folder).text.hasPrefix(drift))
+            let diff = try brandgen(["diff"], in: folder)
+            #expect(
+                diff.text.contains(
+                    """
+                    --- a/Shared/Brandgen/Sources/Runtime/AuthUI/AuthUI.swift
+                    +++ b/Shared/Brandgen/Sources/Runtime/AuthUI/AuthUI.swift
+                    """))
+            #expect(diff.text.contains("\n-// AuthUI {{nothing}} {{#open}}\n+// new\n"))
+            #expect(try brandgen(["generate"], in: folder).status == 1)
+            let source = "\(Self.shared)/Sources/Runtime"
+            #expect(try read("\(source)/AuthUI/AuthUI.swift", in: folder) == "// new\n")
+            #expect(!exists("\(source)/AuthCore/Client", in: folder))
+            #expect(try read("\(source)/MockAuth/MockAuth.swift", in: folder) == "// mine\n")
+            #expect(try brandgen(["generate", "--force"], in: folder).status == 0)
+            #expect(try read("\(source)/MockAuth/MockAuth.swift", in: folder).contains("{{nothing}}"))
+        }
+    }
+
+    @Test func `a run for one brand writes the shared package, and one without need for it leaves it`() throws {
+        let files = Self.workspace(Self.brand(), Self.brand("globex", runtime: "{}"))
+        try withWorkspace(files) { folder in
+            let first = try brandgen(["generate", "globex"], in: folder)
+            #expect(first.status == 0)
+            #expect(!exists("Generated/Shared", in: folder))
+            #expect(try brandgen(["check", "acme"], in: folder).text.contains("Generated/Shared/Brandgen/"))
+            #expect(try brandgen(["generate", "acme"], in: folder).status == 0)
+            #expect(exists(Self.core, in: folder))
+            for ids in [["globex"], ["--shard", "2/2"]] {
+                #expect(
+                    try brandgen(["generate"] + ids, in: folder).text.hasSuffix(
+                        "\n1 brand in Generated: nothing changed\n"))
+                #expect(exists(Self.core, in: folder))
+            }
+            #expect(
+                try brandgen(["check"], in: folder).text == "2 brands and 1 shared package in Generated: up to date\n")
+        }
+    }
+
+    @Test func `a run for all brands removes a shared package that no brand needs`() throws {
+        try withWorkspace(Self.two) { folder in
+            _ = try brandgen(["generate"], in: folder)
+            let globex = acmeManifest(id: "globex")
+            try write(globex, to: "Brands/globex/brand.yaml", in: folder)
+            try write(acmeManifest(), to: "Brands/acme/brand.yaml", in: folder)
+            #expect(try brandgen(["generate", "acme"], in: folder).status == 0)
+            #expect(exists(Self.core, in: folder))
+            try write("mine\n", to: "Generated/Shared/notes.md", in: folder)
+            #expect(try brandgen(["check"], in: folder).text.contains("delete    \(Self.core)  is no longer part of"))
+            #expect(try brandgen(["generate"], in: folder).status == 0)
+            #expect(!exists(Self.shared, in: folder))
+            #expect(try read("Generated/Shared/notes.md", in: folder) == "mine\n")
+            #expect(try brandgen(["check"], in: folder).text == "2 brands in Generated: up to date\n")
+        }
+    }
+
+    @Test func `with its last package, the folder of shared packages is removed`() throws {
+        try withWorkspace(Self.two) { folder in
+            _ = try brandgen(["generate"], in: folder)
+            for id in ["acme", "globex"] { try write(acmeManifest(id: id), to: "Brands/\(id)/brand.yaml", in: folder) }
+            #expect(try brandgen(["generate"], in: folder).status == 0)
+            #expect(!exists("Generated/Shared", in: folder))
+        }
+    }
+
+    @Test func `parts that are generated at once write the shared package once`() throws {
+        let ids = (1...6).map { "brand-\($0)" }
+        let files = ids.reduce(into: Self.workspace()) { $0.merge(Self.brand($1)) { $1 } }
+        try withWorkspace(files) { folder in
+            let runs = try (1...3).map { try start(["generate", "--shard", "\($0)/3"], in: folder) }
+            for run in runs {
+                run.waitUntilExit()
+                #expect(run.terminationStatus == 0)
+            }
+            #expect(
+                try brandgen(["check"], in: folder).text == "6 brands and 1 shared package in Generated: up to date\n")
+        }
+    }
+
+    private func start(_ arguments: [String], in folder: URL) throws -> Process {
+        let process = Process()
+        process.executableURL = builtExecutable
+        process.arguments = arguments
+        process.environment = standardTemplates(of: folder)
+        process.currentDirectoryURL = folder
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        return process
+    }
+
+    @Test func `what another version put into the brand's package is deleted`() throws {
+        try withWorkspace(Self.workspace(Self.brand())) { folder in
+            let old = "Templates/package/Sources/Runtime/AuthCore/AuthCore.swift.mustache"
+            try write("// copy\n", to: old, in: folder)
+            _ = try brandgen(["generate"], in: folder)
+            #expect(exists("Generated/acme/Sources/Runtime", in: folder))
+            try FileManager.default.removeItem(at: folder.appendingPathComponent(old))
+            _ = try brandgen(["generate"], in: folder)
+            #expect(!exists("Generated/acme/Sources", in: folder))
+        }
+    }
+
+    @Test func `the command line names the runtime that is copied`() throws {
+        try withWorkspace(Self.two.merging(runtimeSources(in: "three/")) { $1 }) { folder in
+            try write("// three\n", to: "three/Sources/Runtime/AuthCore/AuthCore.swift", in: folder)
+            #expect(try brandgen(["generate", "--runtime", "three"], in: folder).status == 0)
+            #expect(try read(Self.core, in: folder) == "// three\n")
+        }
+    }
+
+    @Test func `brands that copy the runtime from different folders are refused`() throws {
+        let files = Self.workspace(
+            Self.brand(runtime: "{ source: vendored, path: one }"),
+            Self.brand("globex", runtime: "{ source: vendored, path: two }"))
+        try withWorkspace(files) { folder in
+            for command in ["validate", "generate", "check"] {
+                let run = try brandgen([command], in: folder)
+                #expect(
+                    run.errors == """
+                        Brands/globex/brand.yaml:22:36: error: 'globex' gets the runtime as a copy of 'two', but 'acme' \
+                        gets it as a copy of 'one', and brands of one output share the copy; let both name one folder \
+                        [different-runtimes]
+                           22 | runtime: { source: vendored, path: two }
+                              |                                    ^~~
+                        Brands/acme/brand.yaml:22:36: note: 'acme' gets it in this way
+                        1 error
+
+                        """)
+                #expect(run.status == 1)
+            }
+            #expect(!exists("Generated", in: folder))
+        }
+    }
+
+    @Test func `the Amplify client is one package, which reaches the runtime as its brands do`() throws {
+        let repository = "{ source: url, url: https://git.example/auth/brandgen.git, version: 1.2.0 }"
+        for (runtime, way, packages) in [
+            ("{ source: vendored }", "../Brandgen\n", ["AmplifyAuth", "Brandgen"]),
+            ("{ path: elsewhere }", "../../../elsewhere\n", ["AmplifyAuth"]),
+            (repository, "https://git.example/auth/brandgen.git 1.2.0\n", ["AmplifyAuth"]),
+        ] {
+            let files = Self.workspace(
+                Self.brand(runtime: runtime, isByAmplify: true),
+                Self.brand("globex", runtime: runtime, isByAmplify: true), runtimeSources(in: "elsewhere/"),
+                ["elsewhere/Package.swift": ""])
+            try withWorkspace(files) { folder in
+                let run = try brandgen(["generate"], in: folder)
+                #expect(run.errors == "")
+                #expect(run.status == 0)
+                let shared = try FileManager.default.contentsOfDirectory(
+                    atPath: folder.appendingPathComponent("Generated/Shared").path)
+                #expect(shared.sorted() == packages)
+                #expect(try read("Generated/Shared/AmplifyAuth/README.md", in: folder) == way)
+                let copied = try fingerprints(of: "Generated/Shared/AmplifyAuth/Sources", in: folder).keys.sorted()
+                #expect(copied == ["Runtime/AmplifyAuth/AmplifyAuth.swift"])
+                let check = try brandgen(["check"], in: folder)
+                #expect(check.text.hasSuffix("in Generated: up to date\n"))
+            }
+        }
+    }
+
+    @Test func `brands by Amplify that reach the runtime in different ways are refused`() throws {
+        let files = Self.workspace(
+            Self.brand(isByAmplify: true), Self.brand("globex", runtime: "{}", isByAmplify: true),
+            Self.brand("initech", runtime: "{}"))
+        try withWorkspace(files) { folder in
+            let run = try brandgen(["generate"], in: folder)
+            #expect(run.errors.contains("[different-runtimes]"))
+            #expect(run.errors.hasPrefix("Brands/globex/brand.yaml:22:1: error: 'globex' gets the runtime by path"))
+            #expect(run.status == 1)
+            #expect(!exists("Generated", in: folder))
+        }
+    }
+
+    @Test func `a folder without the modules is refused`() throws {
+        let files = Self.brand().merging(Self.templates) { $1 }.merging(["Sources/.keep": ""]) { $1 }
+        try withWorkspace(files) { folder in
+            let run = try brandgen(["generate"], in: folder)
+            #expect(
+                run.errors == """
+                    Brands/acme/brand.yaml:22:20: error: 'Sources/Runtime/AuthCore' holds no sources to copy; name the \
+                    folder of the Swift package that holds the runtime by 'runtime.path' or '--runtime' [no-runtime]
+                       22 | runtime: { source: vendored }
+                          |                    ^~~~~~~~
+                    1 error
+
+                    """)
+            #expect(run.status == 1)
+            #expect(!exists("Generated", in: folder))
+        }
+    }
+
+    @Test func `a pipe among the sources is refused, and nothing waits for it`() throws {
+        try withWorkspace(Self.two) { folder in
+            #expect(mkfifo(folder.appendingPathComponent("Sources/Runtime/AuthUI/pipe.swift").path, 0o600) == 0)
+            let run = try brandgen(["generate"], in: folder)
+            #expect(
+                run.errors == """
+                    error: 'Sources/Runtime/AuthUI/pipe.swift' cannot be read: it is a named pipe, not a file \
+                    [unreadable-file]
+                    1 error
+
+                    """)
+            #expect(run.status == 1)
+            #expect(!exists("Generated", in: folder))
+        }
+    }
+
+    @Test func `a link in place of the folder of shared packages is not followed`() throws {
+        try withWorkspace(Self.two) { folder in
+            let manager = FileManager.default
+            try write("", to: "elsewhere/.keep", in: folder)
+            try write("", to: "Generated/.keep", in: folder)
+            let link = folder.appendingPathComponent("Generated/Shared").path
+            try manager.createSymbolicLink(atPath: link, withDestinationPath: "../elsewhere")
+            let run = try brandgen(["generate"], in: folder)
+            #expect(run.errors.hasPrefix("error: 'Generated/Shared' is a symbolic link, which is not followed"))
+            #expect(run.status == 4)
+            #expect(try manager.contentsOfDirectory(atPath: folder.path + "/elsewhere") == [".keep"])
+        }
+    }
+
+    @Test func `a brand cannot take the place of the shared packages`() throws {
+        try withWorkspace(Self.workspace(Self.brand("shared"))) { folder in
+            let run = try brandgen(["generate"], in: folder)
+            #expect(run.errors.hasPrefix("Brands/shared/brand.yaml:3:7: error: "))
+            #expect(run.errors.contains("[invalid-id]"))
+            #expect(run.status == 1)
+        }
+    }
+
+    @Test func `a template of one brand cannot be in a shared package`() throws {
+        let path = "Brands/acme/Templates/shared/Brandgen/README.md.mustache"
+        try withWorkspace(Self.two.merging([path: "mine\n"]) { $1 }) { folder in
+            let run = try brandgen(["generate"], in: folder)
+            #expect(
+                run.errors == """
+                    error: '\(path)' is for a package that brands share; put it into the workspace's 'Templates/' \
+                    [template-folder]
+                    1 error
+
+                    """)
+            #expect(run.status == 1)
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+/// Behaviour lives in the runtime: a package holds values, and its templates stay small.
+struct ThinPackageTests {
+    private static let repository = URL(fileURLWithPath: #filePath).appending(path: "../../../..").standardized
+    private static let packages = ["clarity-loop", "fork-in-the-road", "inner-world", "max-puzzles", "template-app"]
+
+    private static func swiftLines(below folder: String, ending: String = ".swift") throws -> [String] {
+        let folder = repository.appending(path: folder)
+        return try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(ending) }
+            .flatMap {
+                try String(contentsOf: folder.appending(path: $0), encoding: .utf8).split(
+                    separator: "\n", omittingEmptySubsequences: false
+                ).dropLast()
+            }
+            .map(String.init)
+    }
+
+    @Test(arguments: packages)
+    func `a package's sources are values, on at most 230 lines`(id: String) throws {
+        let lines = try Self.swiftLines(below: "Tests/Snapshots/\(id)/Sources")
+        #expect(lines.count > 60 && lines.count <= 230)
+        #expect(lines.filter { $0.contains("func ") || $0.contains("async") || $0.contains("lazy ") } == [])
+        // The one switch is over the environments, and the one instance property holds it.
+        #expect(lines.count { $0.contains("switch ") } == 1)
+        let properties = lines.filter { $0.contains("var ") || $0.contains("let ") }.filter { !$0.contains("static ") }
+        #expect(properties == ["    public var definition: EnvironmentDefinition {"])
+        #expect(lines.filter { $0.contains(" in ") && $0.contains("{") } == [])
+    }
+
+    @Test(arguments: packages)
+    func `a package's tests are one file of at most 60 lines`(id: String) throws {
+        let lines = try Self.swiftLines(below: "Tests/Snapshots/\(id)/Tests")
+        #expect(!lines.isEmpty && lines.count <= 60)
+    }
+
+    @Test func `the templates of Swift code have at most 500 lines together`() throws {
+        let lines = try Self.swiftLines(below: "Templates", ending: ".swift.mustache")
+        #expect(lines.count > 100 && lines.count <= 500)
+    }
+}

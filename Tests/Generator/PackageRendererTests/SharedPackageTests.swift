@@ -1,0 +1,121 @@
+import BrandManifest
+import Diagnostics
+import Foundation
+import Testing
+
+@testable import PackageRenderer
+
+/// The packages that brands share, as SwiftPM understands them.
+struct SharedPackageTests {
+    private static let copied = "Sources/Runtime/AuthCore/A.swift"
+
+    private func files(
+        _ package: SharedPackage, _ runtime: RuntimeSettings = .vendored(folder: "."), path: String = ""
+    ) throws -> [String: String] {
+        texts(
+            try renderer(try Repository.templates()).render(
+                package, runtime: runtime, runtimePath: path, copying: []))
+    }
+
+    private func dump(_ files: [String: String]) throws -> PackageDump {
+        try PackageDump(manifest: try #require(files["Package.swift"]))
+    }
+
+    @Test func `the copy of the runtime has the targets and the libraries of the runtime's own package`() throws {
+        let copy = try dump(try files(.runtime))
+        let own = try PackageDump(of: Repository.folder)
+        #expect(copy.targets.keys.sorted() == RuntimeModules.all.map(\.name))
+        for (name, target) in copy.targets { #expect(target == own.targets[name], "\(name)") }
+        #expect(copy.libraries == own.libraries)
+        #expect(copy.dependencies == [])
+    }
+
+    @Test(arguments: [
+        (RuntimeSettings.vendored(folder: "."), "path: \"../Brandgen\"", "Brandgen"),
+        (.path(folder: "."), "path: \"../../..\"", "Brandgen"),
+        (
+            .url(RuntimeRepository(url: "https://git.example/auth/runtime.git", version: "1.2.0", isExact: true)),
+            "url: \"https://git.example/auth/runtime.git\", exact: \"1.2.0\"", "runtime"
+        ),
+    ])
+    func `the Amplify client depends on the runtime as its brands do`(
+        runtime: RuntimeSettings, way: String, package: String
+    ) throws {
+        let files = try files(.amplify, runtime, path: "../../..")
+        #expect(try #require(files["Package.swift"]).contains(way))
+        let dump = try dump(files)
+        #expect(dump.libraries == ["AmplifyAuth"])
+        #expect(
+            dump.products(of: "AmplifyAuth").prefix(RuntimeModules.amplify.needs.count)
+                == RuntimeModules.amplify.needs[...])
+        #expect(dump.packages(of: "AmplifyAuth").contains(package))
+        #expect(dump.targets["AmplifyAuth"]?["path"] as? String == "Sources/Runtime/AmplifyAuth")
+    }
+
+    @Test func `the modules that the Amplify client needs are those that it imports`() throws {
+        let folder = Repository.folder.appending(path: "Sources/Runtime/AmplifyAuth")
+        let known = Set(RuntimeModules.all.map(\.name))
+        var imported: Set<String> = []
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+            let source = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+            imported.formUnion(source.matches(of: /(?m)^ *(?:public )?import (\w+)$/).map { String($0.1) })
+        }
+        #expect(imported.intersection(known).sorted() == RuntimeModules.amplify.needs)
+    }
+
+    @Test func `a brand needs the shared packages that its manifest asks for`() throws {
+        var both = TestBrand.byAmplify
+        both.runtime = "{ source: vendored }"
+        for (brand, packages) in [
+            (TestBrand(), []), (.vendored, [SharedPackage.runtime]), (.byAmplify, [.amplify]),
+            (both, [.runtime, .amplify]),
+        ] {
+            #expect(SharedPackage.needed(by: try brand.load()) == packages)
+        }
+    }
+
+    @Test func `the first line of every file names the tool and asks not to edit it`() throws {
+        for package in SharedPackage.allCases {
+            let files = try files(package)
+            #expect(files.keys.sorted() == [".swift-format", "Package.swift", "README.md"])
+            for (path, text) in files {
+                let head = text.prefix { $0 != "\n" }
+                #expect(head.contains("brandgen") && head.lowercased().contains("do not edit"), "\(path)")
+                for gap in [" \n", "\t", "\n\n\n", "{{", "}}"] { #expect(!text.contains(gap), "\(path)") }
+                #expect(text.hasSuffix("\n") && !text.hasSuffix("\n\n"), "\(path)")
+            }
+        }
+    }
+
+    @Test func `files are copied as they are, and found again by where they came from`() throws {
+        let text = "// {{brand.name}} {{nothing}}\nimport B\nimport A"
+        let copy = RenderedFile(copying: Self.copied, bytes: Array(text.utf8))
+        let files = try renderer(["shared/Brandgen/Z.txt": "", "shared/Brandgen/A.txt": "", "package/B.txt": ""])
+            .render(.runtime, runtime: .vendored(folder: "."), runtimePath: "", copying: [copy])
+        #expect(files.map(\.path) == ["A.txt", Self.copied, "Z.txt"])
+        #expect(files[1].bytes == Array(text.utf8))
+        #expect(files[1].template == Self.copied)
+    }
+
+    @Test func `a template that makes a copied file is refused`() throws {
+        let all = try complaints {
+            _ = try renderer(["shared/Brandgen/\(Self.copied)": ""])
+                .render(
+                    .runtime, runtime: .vendored(folder: "."), runtimePath: "",
+                    copying: [RenderedFile(copying: Self.copied, bytes: [])])
+        }
+        #expect(
+            all == [
+                "'\(Self.copied)' and 'shared/Brandgen/\(Self.copied).mustache' both make '\(Self.copied)' of the shared "
+                    + "package 'Brandgen' [template-name]"
+            ])
+    }
+
+    @Test func `templates of shared packages are for no brand, and count among those that a brand is made from`() throws
+    {
+        let templates = ["package/a.txt": "", "shared/Brandgen/b.txt": "", "shared/AmplifyAuth/c.txt": ""]
+        #expect(try render(templates, .vendored).keys.sorted() == ["a.txt"])
+        let used = try renderer(templates).templatesUsed(by: try TestBrand.vendored.load())
+        #expect(used == ["Templates/package/a.txt.mustache", "Templates/shared/Brandgen/b.txt.mustache"])
+    }
+}

@@ -1,0 +1,34 @@
+import AuthCore
+import AuthKit
+import AuthPlatform
+import AuthTesting
+import Foundation
+import MockAuth
+import RuntimeTestSupport
+import Testing
+
+/// The mock's mailbox, as a journey reads it.
+private struct MockMailbox: JourneyService {
+    let mailbox: any CodeMailbox
+
+    func prepare(for brand: BrandConfiguration) {}
+    func code(for purpose: JourneyCode, sentTo email: String) async throws -> SecretText {
+        SecretText(try #require(await mailbox.pendingCode(for: email)))
+    }
+    func advance(bySeconds seconds: Int) {}
+    func violations() -> [String] { [] }
+}
+
+/// The same app with the mock in one line. With Cognito and the platform backend it is in the live suites.
+struct SwapTests {
+    @Test func `an app observes the same session events with the mock`() async throws {
+        let clock = TestClock(Date(timeIntervalSince1970: 1_800_000_000))
+        let auth = await BrandAuth(
+            ExampleEnvironment.development, backend: .mock, services: .inMemory(clock: clock.session, timeZone: .gmt))
+        let mailbox = try #require(auth.client.capability((any CodeMailbox).self))
+        let journey = SessionJourney(auth, at: MockMailbox(mailbox: mailbox)) { _, _ in
+            clock.advance(by: MockLimits.sessionLifetime)
+        }
+        #expect(try await journey.run() == SessionJourney.events)
+    }
+}

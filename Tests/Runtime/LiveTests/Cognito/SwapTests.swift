@@ -1,0 +1,33 @@
+import AuthCore
+import AuthKit
+import AuthPlatform
+import AuthTesting
+import CognitoAuth
+import Foundation
+import RuntimeTestSupport
+import Testing
+
+/// The same app with a user pool in one line.
+extension LiveSuites {
+    struct SwapTests {
+        @Test func `an app observes the same session events with a user pool`() async throws {
+            let pool = try #require(LivePool.running)
+            let live = try #require(LiveUserPool.running)
+            let clock = TestClock(Date())
+            func launch() async -> BrandAuth {
+                await BrandAuth(
+                    ExampleEnvironment.development, backend: CognitoBackend(pool.configuration),
+                    services: .inMemory(transport: LiveRun.noting(URLSessionTransport()), clock: clock.session))
+            }
+            let auth = await launch()
+            let other = await launch()
+            let journey = SessionJourney(auth, at: live) { email, password in
+                // Another device signs the user out everywhere, and the access token becomes due.
+                _ = try await other.client.signIn(username: email, password: password)
+                await other.client.signOut(globally: true)
+                clock.advance(by: 7200)
+            }
+            #expect(try await journey.run() == SessionJourney.events)
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import AuthCore
+import AuthKit
+import AuthPlatform
+import AuthTesting
+import Foundation
+import PlatformAuth
+import RuntimeTestSupport
+import Testing
+
+extension LiveSuites {
+    /// The same app with the platform backend in one line.
+    struct SwapTests {
+        @Test func `an app observes the same session events with the platform backend`() async throws {
+            let service = try #require(LivePlatform.running)
+            let clock = TestClock(Date())
+            func launch() async -> BrandAuth {
+                await BrandAuth(
+                    ExampleEnvironment.development, backend: PlatformBackend(apiBaseURL: service.url),
+                    services: .inMemory(transport: LiveRun.noting(URLSessionTransport()), clock: clock.session))
+            }
+            let auth = await launch()
+            let other = await launch()
+            let journey = SessionJourney(auth, at: service) { email, password in
+                // Another device signs the user out everywhere, and the access token becomes due.
+                _ = try await other.client.signIn(username: email, password: password)
+                await other.client.signOut(globally: true)
+                clock.advance(by: 7200)
+            }
+            #expect(try await journey.run() == SessionJourney.events)
+            #expect(try await service.violations() == [])
+        }
+    }
+}
