@@ -21,6 +21,9 @@ let sdk: [Target.Dependency] =
         .product(name: "AWSCognitoAuthPlugin", package: "amplify-swift"),
     ] : []
 let runtime: [Target.Dependency] = ["AuthCore", "UserPool"].map { .product(name: $0, package: "Brandgen") }
+let testing: [Target.Dependency] = ["AuthKit", "AuthPlatform", "AuthTesting"].map {
+    .product(name: $0, package: "Brandgen")
+}
 
 let package = Package(
     name: "AmplifyAuth",
@@ -31,6 +34,7 @@ let package = Package(
     dependencies: [.package(name: "Brandgen", path: "../..")] + (hasSDK ? [.package(path: "amplify-swift")] : []),
     targets: [
         .target(name: "AmplifyAuth", dependencies: runtime + sdk, swiftSettings: strict),
-        .testTarget(name: "AmplifyAuthTests", dependencies: ["AmplifyAuth"] + runtime + sdk, swiftSettings: strict),
+        .testTarget(
+            name: "AmplifyAuthTests", dependencies: ["AmplifyAuth"] + runtime + testing + sdk, swiftSettings: strict),
     ]
 )

@@ -9,7 +9,7 @@ struct EnvironmentOptionTests {
         files["Brands/acme/brand.yaml", default: ""] += "  production: { apiBaseURL: \"https://api.acme.example\" }\n"
         files["Brands/globex/brand.yaml"] = acmeManifest(id: "globex").replacing("development", with: "production")
         files["Templates/package/Environments.txt.mustache"] =
-            "{{#environments.all}}\n{{id}}{{#isDefault}} (default){{/isDefault}}\n{{/environments.all}}\n"
+            "{{#environments.all}}\n{{id}}\n{{/environments.all}}\n"
         files["Templates/environments/{{environment.id}}.txt.mustache"] = "{{environment.id}}\n"
         return files
     }()
@@ -20,7 +20,7 @@ struct EnvironmentOptionTests {
             #expect(run.errors == "")
             #expect(run.status == 0)
             for id in ["acme", "globex"] {
-                #expect(try read("Generated/\(id)/Environments.txt", in: folder) == "production (default)\n")
+                #expect(try read("Generated/\(id)/Environments.txt", in: folder) == "production\n")
                 #expect(exists("Generated/\(id)/production.txt", in: folder))
                 #expect(!exists("Generated/\(id)/development.txt", in: folder))
             }
@@ -48,7 +48,7 @@ struct EnvironmentOptionTests {
                     """)
             #expect(whole.status == 3)
             let diff = try brandgen(["diff"], in: folder)
-            #expect(diff.text.contains("\n-production (default)\n+development (default)\n+production\n"))
+            #expect(diff.text.contains("\n+development\n production\n"))
             #expect(diff.status == 3)
             // Going back to all of them and to the one again removes what is too much.
             _ = try brandgen(["generate"], in: folder)

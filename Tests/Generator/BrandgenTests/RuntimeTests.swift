@@ -47,8 +47,8 @@ struct RuntimeTests {
                 let package = try read("Generated/\(id)/Package.swift", in: folder)
                 for way in ways { #expect(package.contains(way.2) == (way.0 == id), "\(id) and \(way.0)") }
                 #expect(try read("Generated/\(id)/README.md", in: folder).contains(words), "\(id): \(line)")
-                let module = id.prefix(1).uppercased() + id.dropFirst() + "Auth"
-                let source = try read("Generated/\(id)/Sources/\(module)/\(module).swift", in: folder)
+                let type = id.prefix(1).uppercased() + id.dropFirst()
+                let source = try read("Generated/\(id)/Sources/\(type)Auth/\(type)Environment.swift", in: folder)
                 #expect(source.contains("\nimport MockAuth\n"))
             }
             #expect(

@@ -14,7 +14,7 @@ struct EveryFileTests {
             )
             #expect(head.lowercased().contains("do not edit"), "\(path)")
         }
-        #expect(package.count >= 10)
+        #expect(package.count >= 9)
     }
 
     @Test(arguments: [

@@ -58,7 +58,7 @@ struct SharedPackageTests {
         var imported: Set<String> = []
         for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
             let source = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
-            imported.formUnion(source.matches(of: /(?m)^ *(?:public )?import (\w+)$/).map { String($0.1) })
+            imported.formUnion(source.matches(of: /(?m)^ *(?:public |internal )?import (\w+)$/).map { String($0.1) })
         }
         #expect(imported.intersection(known).sorted() == RuntimeModules.amplify.needs)
     }

@@ -44,7 +44,8 @@ struct TemplatesUsedTests {
         let plain = try used(TestBrand())
         #expect(plain.contains("Templates/partials/header.mustache"))
         #expect(plain.contains("Templates/package/README.md.mustache"))
-        #expect(!plain.contains { $0.hasPrefix("Templates/clients/") })
-        #expect(try used(.byAmplify).contains { $0.hasPrefix("Templates/clients/amplify/") })
+        #expect(!plain.contains { $0.hasPrefix("Templates/shared/") })
+        let shared = try used(.byAmplify).filter { $0.hasPrefix("Templates/shared/") }
+        #expect(!shared.isEmpty && shared.allSatisfy { $0.hasPrefix("Templates/shared/AmplifyAuth/") })
     }
 }

@@ -20,46 +20,8 @@ struct AmplifySessionTests {
     private let ada = AuthCore.AuthUser.signedIn("7")
 
     init() {
-        Amplify.script.reset()
-        Amplify.script.set("add") {}
-        Amplify.script.set("configure") {}
+        ScriptedPool.start()
         client = AmplifyAuthClient(brand: .poolHouse, configuration: .production)
-        Amplify.script.set("signIn") {
-            Self.setSession(.success(Self.tokens("7", 1)))
-            Self.report(HubPayload.EventName.Auth.signedIn)
-            return AuthSignInResult(nextStep: .done)
-        }
-        Amplify.script.set("signOut") {
-            Self.setSession(.failure(.signedOut("", "")))
-            Self.report(HubPayload.EventName.Auth.signedOut)
-            return AWSCognitoSignOutResult.complete
-        }
-        Amplify.script.set("deleteUser") {
-            Self.setSession(.failure(.signedOut("", "")))
-            Self.report(HubPayload.EventName.Auth.userDeleted)
-            return ()
-        }
-        Self.setSession(.failure(.signedOut("", "")))
-    }
-
-    private static func tokens(_ user: String, _ number: Int) -> AWSCognitoUserPoolTokens {
-        AWSCognitoUserPoolTokens(
-            idToken: token(
-                """
-                {"sub":"\(user)","iss":"i","aud":"c","iat":1,"exp":1000,"email":"ada@example.com"}
-                """),
-            accessToken: token("{\"exp\":900,\"jti\":\"\(number)\"}"), refreshToken: "refresh")
-    }
-
-    private static func setSession(_ tokens: Result<any AuthCognitoTokens, AuthError>) {
-        let isSignedIn = if case .success = tokens { true } else { false }
-        let session = AWSAuthCognitoSession(isSignedIn: isSignedIn, userPoolTokensResult: tokens)
-        Amplify.script.set("fetchAuthSession") { session }
-    }
-
-    /// Reports as Amplify's plugin does: from a queue of its own, after the call.
-    private static func report(_ name: String) {
-        Task { Amplify.Hub.dispatch(to: .auth, payload: HubPayload(eventName: name)) }
     }
 
     /// The next events. A test that waits in vain is ended by its time limit.
@@ -85,13 +47,13 @@ struct AmplifySessionTests {
     @Test(.timeLimit(.minutes(1)))
     func `an earlier launch's session is restored, renewed tokens are reported, and it expires once`() async throws {
         var events = await client.sessionEvents().makeAsyncIterator()
-        Self.setSession(.success(Self.tokens("7", 1)))
+        ScriptedPool.setSession(.success(ScriptedPool.tokens("7", 1)))
         _ = try await client.fetchAuthSession()
         _ = try await client.fetchAuthSession()
-        Self.setSession(.success(Self.tokens("7", 2)))
+        ScriptedPool.setSession(.success(ScriptedPool.tokens("7", 2)))
         _ = try await client.getCurrentUser()
-        Self.setSession(.failure(.sessionExpired("", "")))
-        Self.report(HubPayload.EventName.Auth.sessionExpired)
+        ScriptedPool.setSession(.failure(.sessionExpired("", "")))
+        ScriptedPool.report(HubPayload.EventName.Auth.sessionExpired)
         await #expect(throws: AuthCore.AuthError.sessionExpired) { try await client.fetchAuthSession() }
         #expect(try await client.fetchAuthSession() == .signedOut)
         _ = try await client.signIn(username: email, password: password)
@@ -111,11 +73,11 @@ struct AmplifySessionTests {
         try #require(await next(1, of: &events) == [.signedIn(ada)])
         try await Amplify.Auth.deleteUser()
         try #require(await next(1, of: &events) == [.userDeleted])
-        Self.setSession(.success(Self.tokens("7", 1)))
-        Self.report(HubPayload.EventName.Auth.signedIn)
+        ScriptedPool.setSession(.success(ScriptedPool.tokens("7", 1)))
+        ScriptedPool.report(HubPayload.EventName.Auth.signedIn)
         try #require(await next(1, of: &events) == [.signedIn(ada)])
-        Self.setSession(.failure(.sessionExpired("", "")))
-        Self.report(HubPayload.EventName.Auth.sessionExpired)
+        ScriptedPool.setSession(.failure(.sessionExpired("", "")))
+        ScriptedPool.report(HubPayload.EventName.Auth.sessionExpired)
         try #require(await next(1, of: &events) == [.sessionExpired])
     }
 
@@ -126,8 +88,8 @@ struct AmplifySessionTests {
         Amplify.script.set("signIn") {
             guard Amplify.script.calls.last == "signIn \("ada@example.com")", Amplify.script.calls.contains("signOut")
             else { throw AuthError.invalidState("", "") }
-            Self.setSession(.success(Self.tokens("8", 1)))
-            Self.report(HubPayload.EventName.Auth.signedIn)
+            ScriptedPool.setSession(.success(ScriptedPool.tokens("8", 1)))
+            ScriptedPool.report(HubPayload.EventName.Auth.signedIn)
             return AuthSignInResult(nextStep: .done)
         }
         _ = try await client.signIn(username: email, password: password)

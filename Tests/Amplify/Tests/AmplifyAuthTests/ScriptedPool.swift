@@ -1,0 +1,62 @@
+#if canImport(Amplify)
+import AWSCognitoAuthPlugin
+import Amplify
+import AuthCore
+import Foundation
+
+// AuthCore has these names, too: without a module's name they are Amplify's.
+import struct Amplify.AuthCodeDeliveryDetails
+import enum Amplify.AuthError
+import struct Amplify.AuthSignInResult
+import struct Amplify.AuthSignUpResult
+
+/// A user pool that the stand-in plays: it accepts every password and code, and reports to Amplify's Hub as the plugin does.
+enum ScriptedPool {
+    /// Begins with nobody signed in.
+    static func start() {
+        Amplify.script.reset()
+        Amplify.script.set("add") {}
+        Amplify.script.set("configure") {}
+        Amplify.script.set("signUp") {
+            AuthSignUpResult(.confirmUser(AuthCodeDeliveryDetails(destination: .email("a***")), nil, nil), userID: "7")
+        }
+        Amplify.script.set("confirmSignUp") { AuthSignUpResult(.done) }
+        Amplify.script.set("signIn") {
+            setSession(.success(tokens("7", 1)))
+            report(HubPayload.EventName.Auth.signedIn)
+            return AuthSignInResult(nextStep: .done)
+        }
+        Amplify.script.set("signOut") {
+            setSession(.failure(.signedOut("", "")))
+            report(HubPayload.EventName.Auth.signedOut)
+            return AWSCognitoSignOutResult.complete
+        }
+        Amplify.script.set("deleteUser") {
+            setSession(.failure(.signedOut("", "")))
+            report(HubPayload.EventName.Auth.userDeleted)
+            return ()
+        }
+        setSession(.failure(.signedOut("", "")))
+    }
+
+    static func tokens(_ user: String, _ number: Int) -> AWSCognitoUserPoolTokens {
+        AWSCognitoUserPoolTokens(
+            idToken: token(
+                """
+                {"sub":"\(user)","iss":"i","aud":"c","iat":1,"exp":1000,"email":"ada@example.com"}
+                """),
+            accessToken: token("{\"exp\":900,\"jti\":\"\(number)\"}"), refreshToken: "refresh")
+    }
+
+    static func setSession(_ tokens: Result<any AuthCognitoTokens, AuthError>) {
+        let isSignedIn = if case .success = tokens { true } else { false }
+        let session = AWSAuthCognitoSession(isSignedIn: isSignedIn, userPoolTokensResult: tokens)
+        Amplify.script.set("fetchAuthSession") { session }
+    }
+
+    /// Reports as Amplify's plugin does: from a queue of its own, after the call.
+    static func report(_ name: String) {
+        Task { Amplify.Hub.dispatch(to: .auth, payload: HubPayload(eventName: name)) }
+    }
+}
+#endif

@@ -1,0 +1,58 @@
+#if canImport(Amplify)
+import Amplify
+import AmplifyAuth
+import AuthCore
+import AuthKit
+import AuthPlatform
+import AuthTesting
+import Foundation
+import Testing
+
+/// An environment whose backend the tests replace.
+private enum PoolHouseEnvironment: String, BrandEnvironment {
+    case development
+
+    static var brand: BrandConfiguration { .poolHouse }
+
+    static var theme: BrandTheme {
+        let white = ThemeColor(0xFFFFFF)
+        let black = ThemeColor(0x000000)
+        return BrandTheme(
+            colors: BrandTheme.Colors(
+                background: black, backgroundEnd: nil, onBackground: white, mutedText: white, primary: white,
+                onPrimary: black, secondary: white, onSecondary: black, surface: black, onSurface: white, error: white),
+            typography: BrandTheme.Typography(design: .rounded, titleSize: 64, buttonSize: 22),
+            shape: BrandTheme.Shape(controls: .capsule, cornerRadius: 12))
+    }
+
+    var definition: EnvironmentDefinition {
+        EnvironmentDefinition(
+            app: AppIdentity(
+                displayName: "Pool House", bundleIdentifier: "com.example.poolhouse", urlScheme: "poolhouse"),
+            backend: .client(NoAuthClient()))
+    }
+}
+
+/// The stand-in accepts any code.
+private struct AnyCode: JourneyService {
+    func prepare(for brand: BrandConfiguration) {}
+    func code(for purpose: JourneyCode, sentTo email: String) -> SecretText { SecretText("123456") }
+    func advance(bySeconds seconds: Int) {}
+    func violations() -> [String] { [] }
+}
+
+extension AmplifySessionTests {
+    /// The same app with Amplify in one line. With the other backends it is in the suites of the root package.
+    @Test(.timeLimit(.minutes(1)))
+    func `an app observes the same session events with Amplify`() async throws {
+        let auth = await BrandAuth(
+            PoolHouseEnvironment.development,
+            backend: .amplify(userPoolID: "eu-central-1_Example2", clientID: "example2client"),
+            services: .inMemory(timeZone: .gmt))
+        let journey = SessionJourney(auth, at: AnyCode()) { _, _ in
+            ScriptedPool.setSession(.failure(.sessionExpired("", "")))
+        }
+        #expect(try await journey.run() == SessionJourney.events)
+    }
+}
+#endif
