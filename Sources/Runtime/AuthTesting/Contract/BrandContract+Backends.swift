@@ -13,8 +13,7 @@ extension BrandContract {
         case .cognito: try await checkUserPool(expected)
         case .platform: try await checkPlatform(expected)
         case .hostedUI: try await checkPagesAlone(expected)
-        // The process has one Amplify SDK, which the tests of the Amplify client configure.
-        case .amplify: throw CheckFailure("the backend '\(expected.backend.rawValue)' is not checked here")
+        case .amplify: try checkAmplify(expected)
         }
     }
 
@@ -73,7 +72,7 @@ extension BrandContract {
         // Backend sync sends requests, too.
         let requests = await transport.requests.filter { $0.headers["X-Amz-Target"] != nil }
         for request in requests {
-            try expect("the pool's endpoint", request.url.absoluteString, isExactly: pool.endpoint)
+            try expect("the pool's endpoint", request.url.absoluteString, isExactly: pool.endpoint ?? "")
             let fields = try JSONSerialization.jsonObject(with: request.body ?? Data()) as? [String: Any] ?? [:]
             try expect("the app client", fields["ClientId"] as? String, equals: pool.clientID)
             guard let flow = fields["AuthFlow"] as? String else { continue }
@@ -82,5 +81,32 @@ extension BrandContract {
         }
         let operations = requests.map { $0.headers["X-Amz-Target"]?.split(separator: ".").last }
         try expect("the list of operations", operations, equals: ["GetTokensFromRefreshToken", "InitiateAuth"])
+    }
+
+    /// Compares the values of `AmplifyBackend`. No client is made: the process has one Amplify SDK, which the tests of the
+    /// Amplify client configure.
+    private func checkAmplify(_ expected: ExpectedBrand.Environment) throws {
+        let pool = try require(expected.userPool, "manifest.json has no user pool")
+        let backend = fields(of: try environment(expected.name).definition.backend)
+        let values = fields(of: try require(backend["configuration"], "the backend is not Amplify"))
+        try expect("the user pool", values["userPoolID"] as? String, equals: pool.id)
+        try expect("the app client", values["clientID"] as? String, equals: pool.clientID)
+        try expect("the password flow", values["passwordFlow"].map { "\($0)" }, equals: pool.passwordFlow)
+        try expect("the pool's endpoint", values["endpoint"] as? String, equals: pool.endpoint)
+        let pages = values["pages"].map(fields) ?? [:]
+        try expect("the pages' domain", pages["domain"] as? String, equals: pool.pages?.domain)
+        try expect("the pages' redirect URI", pages["redirectURI"] as? String, equals: pool.pages?.redirectURI)
+        try expect("the pages' sign-out URI", pages["signOutURI"] as? String, equals: pool.pages?.signOutURI)
+        try expect("the pages' scopes", pages["scopes"] as? [String], equals: pool.pages?.scopes)
+    }
+
+    /// The stored properties of a value, or of the value in an optional.
+    private func fields(of value: Any) -> [String: Any] {
+        let mirror = Mirror(reflecting: value)
+        if mirror.displayStyle == .optional { return mirror.children.first.map { fields(of: $0.value) } ?? [:] }
+        return Dictionary(
+            uniqueKeysWithValues: mirror.children.compactMap { child in
+                child.label.map { ($0, child.value) }
+            })
     }
 }

@@ -79,9 +79,8 @@ extension BrandContract {
                     try expect("the app's environment", auth.environment, isExactly: name)
                 },
                 BrandCheck("\(name): the build settings") { try checkBuildSettings(environment) },
+                BrandCheck("\(name): the backend") { try await checkBackend(environment) },
             ]
-            guard environment.backend != .amplify else { return }
-            checks.append(BrandCheck("\(name): the backend") { try await checkBackend(environment) })
         }
     }
 

@@ -91,7 +91,7 @@ struct ExpectedBrand: Decodable, Sendable {
 
     enum Backend: String, Decodable, Sendable {
         case mock, cognito, platform, hostedUI
-        /// A user pool by the Amplify SDK, which has tests of its own.
+        /// A user pool by the Amplify SDK.
         case amplify
     }
 
@@ -114,9 +114,20 @@ struct ExpectedBrand: Decodable, Sendable {
 
     struct UserPool: Decodable, Sendable {
         let issuer: String
+        let id: String
         let clientID: String
         let passwordFlow: String
-        let endpoint: String
+        /// `nil` if Amplify chooses it.
+        let endpoint: String?
+        /// The pages that Amplify shows.
+        let pages: AmplifyPages?
+
+        struct AmplifyPages: Decodable, Sendable, Equatable {
+            let domain: String
+            let redirectURI: String
+            let signOutURI: String
+            let scopes: [String]
+        }
     }
 }
 

@@ -9,7 +9,7 @@ import RuntimeTestSupport
 
 /// A brand with everything: each backend, pages, backend sync, metrics, an age gate, and texts that need care.
 enum FullEnvironment: String, BrandEnvironment {
-    case development, production, service, web
+    case development, production, service, web, sdk
 
     static var theme: BrandTheme { .example }
 
@@ -56,7 +56,33 @@ enum FullEnvironment: String, BrandEnvironment {
                 backend: .hostedUI(
                     domain: "c.full.example", issuer: "https://id.full.example", clientID: "client",
                     redirectURI: "full://auth", signOutRedirectURI: "full://out", scopes: ["openid"]))
+        case .sdk:
+            EnvironmentDefinition(app: app, backend: Amplify())
         }
+    }
+
+    /// A backend with the stored properties of `AmplifyBackend`, which this package does not build.
+    private struct Amplify: AuthBackend {
+        struct Configuration {
+            struct Pages {
+                let domain = "pool.full.example"
+                let redirectURI = "full://auth"
+                let signOutURI = "full://out"
+                let scopes = ["openid"]
+            }
+
+            enum PasswordFlow { case srp, plain }
+
+            let userPoolID = "us-east-1_Example"
+            let clientID = "client"
+            let passwordFlow = PasswordFlow.plain
+            let endpoint: String? = "https://pool.full.example"
+            let pages: Pages? = Pages()
+        }
+
+        let configuration = Configuration()
+
+        func makeParts(_ context: AuthContext) -> BackendParts { BackendParts(client: NoAuthClient()) }
     }
 
     static let manifest = #"""
@@ -110,7 +136,8 @@ enum FullEnvironment: String, BrandEnvironment {
               },
               "userPool": {
                 "issuer": "https://cognito-idp.us-east-1.amazonaws.com/us-east-1_Example", "clientID": "client",
-                "passwordFlow": "plain", "endpoint": "https://cognito-idp.us-east-1.amazonaws.com/"
+                "id": "us-east-1_Example", "passwordFlow": "plain",
+                "endpoint": "https://cognito-idp.us-east-1.amazonaws.com/"
               }
             },
             {
@@ -130,6 +157,18 @@ enum FullEnvironment: String, BrandEnvironment {
                   }
                 ],
                 "signOutURL": "https://c.full.example/logout?client_id=client&logout_uri=full%3A%2F%2Fout"
+              }
+            },
+            {
+              "name": "sdk", "displayName": "Full $1", "bundleIdentifier": "com.example.full",
+              "urlScheme": "full", "isDemo": false, "backend": "amplify",
+              "userPool": {
+                "issuer": "https://cognito-idp.us-east-1.amazonaws.com/us-east-1_Example", "clientID": "client",
+                "id": "us-east-1_Example", "passwordFlow": "plain", "endpoint": "https://pool.full.example",
+                "pages": {
+                  "domain": "pool.full.example", "redirectURI": "full://auth", "signOutURI": "full://out",
+                  "scopes": ["openid"]
+                }
               }
             }
           ],

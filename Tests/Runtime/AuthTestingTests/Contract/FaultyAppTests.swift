@@ -38,7 +38,7 @@ struct FaultyAppTests {
 
 /// The full brand with faults in the pages of one environment, and in the backend sync of another.
 private enum FaultyEnvironment: String, BrandEnvironment {
-    case development, production, service, web
+    case development, production, service, web, sdk
 
     static var brand: BrandConfiguration { FullEnvironment.brand }
     static var theme: BrandTheme { FullEnvironment.theme }
@@ -51,7 +51,7 @@ private enum FaultyEnvironment: String, BrandEnvironment {
             EnvironmentDefinition(
                 app: full.app, apiBaseURL: "https://api.full.example", backend: full.backend, pages: full.pages,
                 features: [TalkativeSync()])
-        case .development, .service: full
+        case .development, .service, .sdk: full
         }
     }
 }

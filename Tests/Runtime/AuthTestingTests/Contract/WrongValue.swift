@@ -61,7 +61,7 @@ struct WrongValue: Sendable, CustomStringConvertible {
 
     private static let environments =
         [
-            WrongValue("the environments, in their order", "environments.4", environment),
+            WrongValue("the environments, in their order", "environments.5", environment),
             WrongValue(
                 "a build that names no environment, or an unknown one, learns which there are", "environments.0.name",
                 #""x""#),
@@ -77,9 +77,18 @@ struct WrongValue: Sendable, CustomStringConvertible {
             WrongValue("production: the backend", "environments.1.userPool.clientID", #""other""#),
             WrongValue("production: the backend", "environments.1.userPool.passwordFlow", #""srp""#),
             WrongValue("production: the backend", "environments.1.userPool.endpoint", #""https://x/""#),
+            WrongValue("sdk: the backend", "environments.4.userPool.id", #""us-east-1_x""#),
+            WrongValue("sdk: the backend", "environments.4.userPool.clientID", #""x""#),
+            WrongValue("sdk: the backend", "environments.4.userPool.passwordFlow", #""srp""#),
+            WrongValue("sdk: the backend", "environments.4.userPool.endpoint", "null"),
+            WrongValue("sdk: the backend", "environments.4.userPool.pages", "null"),
+            WrongValue("sdk: the backend", "environments.4.userPool.pages.domain", #""x""#),
+            WrongValue("sdk: the backend", "environments.4.userPool.pages.redirectURI", #""x""#),
+            WrongValue("sdk: the backend", "environments.4.userPool.pages.signOutURI", #""x""#),
+            WrongValue("sdk: the backend", "environments.4.userPool.pages.scopes", "[]"),
             WrongValue("service: the backend", "environments.2.apiBaseURL", #""https://x""#),
         ]
-        + ["development", "production", "service", "web"].enumerated().flatMap { index, name in
+        + ["development", "production", "service", "web", "sdk"].enumerated().flatMap { index, name in
             [
                 WrongValue("\(name): the app and its endpoints", "environments.\(index).isDemo", "\(index != 0)"),
                 WrongValue(
