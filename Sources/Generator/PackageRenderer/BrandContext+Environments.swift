@@ -5,8 +5,8 @@ extension BrandContext {
     static func environments(of brand: Brand) -> [[String: MustacheValue]] {
         let webProviders = webProviders(of: brand)
         return brand.environments.map { environment in
-            let values = environmentDefinition(environment, of: brand, webProviders)
-            return values.merging([
+            [
+                "values": .items(brand.runtimeValues(in: environment)),
                 "id": .string(environment.name),
                 "case": .string(SwiftNames.caseName(environment.name)),
                 "displayName": .string(environment.displayName),
@@ -20,36 +20,10 @@ extension BrandContext {
                 "userPool": environment.cognito.map(userPool) ?? .null,
                 "isAPILoopback": .bool(environment.apiBaseURL?.hasPrefix("http:") == true),
                 "isByAmplify": .bool(brand.isByAmplify(environment)),
+                "isOnPool": .bool(environment.backend == .cognito),
                 "isOnPlatform": .bool(environment.backend == .platform),
-            ]) { own, _ in own }
-        }
-    }
-
-    /// The arguments of `EnvironmentDefinition`. Of the backend's forms all but one are null.
-    private static func environmentDefinition(
-        _ environment: BrandEnvironment, of brand: Brand, _ webProviders: MustacheValue
-    ) -> [String: MustacheValue] {
-        let syncs = brand.backendSyncURL(in: environment) != nil
-        var values: [String: MustacheValue] = ["simpleBackend": .null, "poolBackend": .null, "pages": .null]
-        let hasPages = environment.hostedUI != nil && !brand.isByAmplify(environment)
-        let isPages = environment.backend == .hostedUI
-        if let pages = environment.hostedUI, hasPages {
-            values["pages"] = hostedUI(pages, webProviders)
-                .adding(["label": .string(isPages ? "backend" : "pages"), "hasMore": .bool(syncs)])
-        }
-        if let pool = environment.cognito, environment.backend == .cognito {
-            let name = brand.isByAmplify(environment) ? "amplify" : "cognito"
-            let pages = brand.isByAmplify(environment) ? environment.hostedUI : nil
-            values["poolBackend"] = userPool(pool).adding([
-                "name": .string(name), "hasMore": .bool(hasPages || syncs),
-                "ownPages": pages.map { hostedUI($0, webProviders) } ?? .null,
-            ])
-        } else if !isPages {
-            values["simpleBackend"] = [
-                "name": .string(environment.backend.rawValue), "hasMore": .bool(hasPages || syncs),
             ]
         }
-        return values
     }
 
     /// The values, with each environment as `environment`.
@@ -119,13 +93,5 @@ extension String {
                 text += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
             }
         }
-    }
-}
-
-extension MustacheValue {
-    /// An object with more values.
-    fileprivate func adding(_ more: [String: MustacheValue]) -> MustacheValue {
-        guard case .object(let values) = self else { return self }
-        return .object(values.merging(more) { $1 })
     }
 }

@@ -37,7 +37,7 @@ struct BrandContext {
                 "withBackendSync": .items(environments.filter { $0["backendSyncURL"] != .null }),
             ],
             "uses": uses,
-            "runtime": .object(RuntimeContext(brand, path: runtimePath, capabilities: capabilities).value),
+            "runtime": .object(RuntimeContext(brand, path: runtimePath).value),
         ]
     }
 

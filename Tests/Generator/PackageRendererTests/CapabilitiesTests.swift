@@ -44,9 +44,9 @@ struct CapabilitiesTests {
     }
 
     @Test func `the Amplify SDK takes the place of the runtime's client and of what that needs`() throws {
-        let capabilities = try TestBrand.byAmplify.load().capabilities
-        #expect(RuntimeNames.products(for: capabilities) == ["AuthCore", "AuthKit", "AuthUI"])
-        #expect(RuntimeNames.testProducts(for: capabilities) == ["AuthTesting", "MockAuth"])
+        let brand = try TestBrand.byAmplify.load()
+        #expect(RuntimeNames.products(for: brand) == ["AuthCore", "AuthKit", "AuthUI"])
+        #expect(RuntimeNames.testProducts(for: brand) == ["AuthTesting", "MockAuth"])
     }
 
     @Test func `the least that a brand has is a way to sign in and a backend`() throws {

@@ -92,7 +92,7 @@ struct LinkingTests {
 
     @Test func `products are linked by what uses them`() throws {
         func products(_ brand: TestBrand) throws -> [String] {
-            RuntimeNames.products(for: try brand.load().capabilities)
+            RuntimeNames.products(for: try brand.load())
         }
         #expect(
             try products(.everything) == ["AuthCore", "AuthKit", "AuthUI", "HostedUI", "MockAuth"])

@@ -12,13 +12,12 @@ struct RuntimeContext {
     let valueModules: [String]
 
     /// The context of a brand's package. `path` is for a brand that depends on the runtime by path.
-    init(_ brand: Brand, path: String, capabilities: Set<Capability>) {
+    init(_ brand: Brand, path: String) {
         runtime = brand.runtime
         self.path = brand.runtime.source == .vendored ? SharedPackage.runtime.pathFromBrand : path
-        products = RuntimeNames.products(for: capabilities)
-        testProducts = RuntimeNames.testProducts(for: capabilities)
-        let shared = capabilities.contains(.client(.amplify)) ? [SharedPackage.amplify.rawValue] : []
-        valueModules = (shared + RuntimeNames.valueModules(for: capabilities)).sorted()
+        products = RuntimeNames.products(for: brand)
+        testProducts = RuntimeNames.testProducts(for: brand)
+        valueModules = brand.valueModules
     }
 
     /// The context of a shared package. `path` is for one that depends on the runtime by path.

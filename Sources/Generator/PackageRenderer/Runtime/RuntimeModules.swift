@@ -31,7 +31,14 @@ package enum RuntimeModules {
     /// The names of the modules that a brand's package links, for its code or for its tests, by itself or through other
     /// modules; sorted.
     package static func linked(by brand: Brand) -> [String] {
-        linked(by: brand.capabilities).map(\.name)
+        let known = [amplify] + all
+        var pending = RuntimeNames.products(for: brand) + RuntimeNames.testProducts(for: brand) + brand.valueModules
+        var names: Set<String> = []
+        while let name = pending.popLast() {
+            guard names.insert(name).inserted else { continue }
+            pending += known.first { $0.name == name }?.needs ?? []
+        }
+        return known.map(\.name).filter(names.contains)
     }
 
     /// The folders of modules that a brand's package and the shared packages that it needs are built from, in the Swift
@@ -40,18 +47,6 @@ package enum RuntimeModules {
     package static func sources(of brand: Brand, usesFolder: Bool) -> [String] {
         if brand.runtime.source == .url, !usesFolder { return SharedPackage.needed(by: brand).flatMap(\.sources) }
         return linked(by: brand).map { "\(folder)/\($0)" }
-    }
-
-    static func linked(by capabilities: Set<Capability>) -> [RuntimeModule] {
-        let known = [amplify] + all
-        var pending = RuntimeNames.products(for: capabilities) + RuntimeNames.testProducts(for: capabilities)
-        if capabilities.contains(.client(.amplify)) { pending.append(amplify.name) }
-        var names: Set<String> = []
-        while let name = pending.popLast() {
-            guard names.insert(name).inserted else { continue }
-            pending += known.first { $0.name == name }?.needs ?? []
-        }
-        return known.filter { names.contains($0.name) }
     }
 }
 

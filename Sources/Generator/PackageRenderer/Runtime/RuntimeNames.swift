@@ -6,27 +6,21 @@ enum RuntimeNames {
     /// The Swift package that the runtime's products come from.
     static let package = "Brandgen"
 
-    /// The modules whose values a brand's environments name, sorted. Each is a product of its name.
-    static func valueModules(for capabilities: Set<Capability>) -> [String] {
-        var modules: [String] = []
-        if capabilities.contains(.backendSync) { modules.append("BackendSync") }
-        if capabilities.contains(.backend(.cognito)) { modules.append("CognitoAuth") }
-        if capabilities.contains(.hostedUI) { modules.append("HostedUI") }
-        if capabilities.contains(.backend(.mock)) { modules.append("MockAuth") }
-        if capabilities.contains(.backend(.platform)) { modules.append("PlatformAuth") }
-        return modules
-    }
-
     /// The products (libraries, each with one module of its name) that a brand's package links, sorted. `AuthKit` and
     /// `AuthUI` are for the app.
-    static func products(for capabilities: Set<Capability>) -> [String] {
-        (["AuthCore", "AuthKit", "AuthUI"] + valueModules(for: capabilities)).sorted()
+    static func products(for brand: Brand) -> [String] {
+        (["AuthCore", "AuthKit", "AuthUI"] + values(of: brand)).sorted()
     }
 
     /// The products that the package's tests link, sorted. Every journey is tested against the mock.
-    static func testProducts(for capabilities: Set<Capability>) -> [String] {
-        let live = !capabilities.isDisjoint(with: [.localPages, .localPool, .localPlatform])
-        return Set(["AuthTesting", "MockAuth"] + (live ? valueModules(for: capabilities) : [])).sorted()
+    static func testProducts(for brand: Brand) -> [String] {
+        let isLive = brand.localPages != nil || brand.localPool != nil || brand.localPlatform != nil
+        return Set(["AuthTesting", "MockAuth"] + (isLive ? values(of: brand) : [])).sorted()
+    }
+
+    /// The modules of the environments' values that are products of the runtime's package.
+    private static func values(of brand: Brand) -> [String] {
+        brand.valueModules.filter { $0 != SharedPackage.amplify.rawValue }
     }
 
     /// How the hosted pages call a provider (`HostedUI.IdentityProvider`); nil for who never signs in there.

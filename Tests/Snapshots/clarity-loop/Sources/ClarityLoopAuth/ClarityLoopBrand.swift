@@ -3,9 +3,9 @@
 public import AuthCore
 import Foundation
 
-/// Who CLARITY Loop is: its name, its policies and its legal documents.
+/// The name, policies and legal documents of CLARITY Loop.
 public enum ClarityLoopBrand {
-    /// What the auth runtime needs to know about CLARITY Loop.
+    /// The values of the manifest.
     public static let configuration = BrandConfiguration(
         id: "clarity-loop",
         name: "CLARITY Loop",
@@ -27,16 +27,10 @@ public enum ClarityLoopBrand {
         ageGate: AgeGate(minimumAge: 0),
         terms: TermsDocument(
             url: URL(validated: "https://clarityloop.example/terms"),
-            version: "2026-03-01"
+            version: "2026-03-01",
+            file: Bundle.module.url(forResource: "terms", withExtension: "md")
         ),
         privacyPolicyURL: URL(validated: "https://clarityloop.example/privacy"),
         features: [.accountDeletion, .analytics, .clientMetrics]
     )
-
-    /// The terms as shipped with this package, in Markdown: version 2026-03-01.
-    ///
-    /// - Throws: an error of Foundation's if the package's resources were not copied into the app.
-    public static func termsText() throws -> String {
-        try TermsDocument.text(in: Bundle.module)
-    }
 }

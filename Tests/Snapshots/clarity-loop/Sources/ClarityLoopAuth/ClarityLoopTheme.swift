@@ -2,9 +2,9 @@
 
 public import AuthCore
 
-/// How CLARITY Loop looks.
+/// The look of CLARITY Loop.
 public enum ClarityLoopTheme {
-    /// The colours in light and in dark appearance (`0xRRGGBB`), the type and the shapes of CLARITY Loop.
+    /// The colors in light and dark appearance (`0xRRGGBB`), the type and the shapes.
     public static let theme = BrandTheme(
         colors: BrandTheme.Colors(
             background: ThemeColor(light: 0xF4F8FA, dark: 0x0C1B21),

@@ -3,9 +3,9 @@
 public import AuthCore
 import Foundation
 
-/// Who Fork In The Road is: its name, its policies and its legal documents.
+/// The name, policies and legal documents of Fork In The Road.
 public enum ForkInTheRoadBrand {
-    /// What the auth runtime needs to know about Fork In The Road.
+    /// The values of the manifest.
     public static let configuration = BrandConfiguration(
         id: "fork-in-the-road",
         name: "Fork In The Road",
@@ -27,16 +27,10 @@ public enum ForkInTheRoadBrand {
         ageGate: AgeGate(minimumAge: 0),
         terms: TermsDocument(
             url: URL(validated: "https://forkintheroad.example/terms"),
-            version: "2026-02-20"
+            version: "2026-02-20",
+            file: Bundle.module.url(forResource: "terms", withExtension: "md")
         ),
         privacyPolicyURL: URL(validated: "https://forkintheroad.example/privacy"),
         features: [.accountDeletion, .analytics, .pushRegistration]
     )
-
-    /// The terms as shipped with this package, in Markdown: version 2026-02-20.
-    ///
-    /// - Throws: an error of Foundation's if the package's resources were not copied into the app.
-    public static func termsText() throws -> String {
-        try TermsDocument.text(in: Bundle.module)
-    }
 }

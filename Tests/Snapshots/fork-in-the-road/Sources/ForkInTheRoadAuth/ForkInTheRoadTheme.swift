@@ -2,9 +2,9 @@
 
 public import AuthCore
 
-/// How Fork In The Road looks.
+/// The look of Fork In The Road.
 public enum ForkInTheRoadTheme {
-    /// The colours in light and in dark appearance (`0xRRGGBB`), the type and the shapes of Fork In The Road.
+    /// The colors in light and dark appearance (`0xRRGGBB`), the type and the shapes.
     public static let theme = BrandTheme(
         colors: BrandTheme.Colors(
             background: ThemeColor(light: 0xE6EAF0, dark: 0x23272F),

@@ -3,9 +3,9 @@
 public import AuthCore
 import Foundation
 
-/// Who Inner World is: its name, its policies and its legal documents.
+/// The name, policies and legal documents of Inner World.
 public enum InnerWorldBrand {
-    /// What the auth runtime needs to know about Inner World.
+    /// The values of the manifest.
     public static let configuration = BrandConfiguration(
         id: "inner-world",
         name: "Inner World",
@@ -27,16 +27,10 @@ public enum InnerWorldBrand {
         ageGate: AgeGate(minimumAge: 13),
         terms: TermsDocument(
             url: URL(validated: "https://innerworld.example/terms"),
-            version: "2026-01-15"
+            version: "2026-01-15",
+            file: Bundle.module.url(forResource: "terms", withExtension: "md")
         ),
         privacyPolicyURL: URL(validated: "https://innerworld.example/privacy"),
         features: [.accountDeletion, .analytics]
     )
-
-    /// The terms as shipped with this package, in Markdown: version 2026-01-15.
-    ///
-    /// - Throws: an error of Foundation's if the package's resources were not copied into the app.
-    public static func termsText() throws -> String {
-        try TermsDocument.text(in: Bundle.module)
-    }
 }

@@ -2,9 +2,9 @@
 
 public import AuthCore
 
-/// How Inner World looks.
+/// The look of Inner World.
 public enum InnerWorldTheme {
-    /// The colours in light and in dark appearance (`0xRRGGBB`), the type and the shapes of Inner World.
+    /// The colors in light and dark appearance (`0xRRGGBB`), the type and the shapes.
     public static let theme = BrandTheme(
         colors: BrandTheme.Colors(
             background: ThemeColor(light: 0x471C70, dark: 0x2A1043),

@@ -3,9 +3,9 @@
 public import AuthCore
 import Foundation
 
-/// Who Max's Puzzles is: its name, its policies and its legal documents.
+/// The name, policies and legal documents of Max's Puzzles.
 public enum MaxPuzzlesBrand {
-    /// What the auth runtime needs to know about Max's Puzzles.
+    /// The values of the manifest.
     public static let configuration = BrandConfiguration(
         id: "max-puzzles",
         name: "Max's Puzzles",
@@ -26,17 +26,11 @@ public enum MaxPuzzlesBrand {
         ageGate: AgeGate(minimumAge: 0),
         terms: TermsDocument(
             url: URL(validated: "https://maxpuzzles.example/terms"),
-            version: "2026-02-02"
+            version: "2026-02-02",
+            file: Bundle.module.url(forResource: "terms", withExtension: "md")
         ),
         privacyPolicyURL: URL(validated: "https://maxpuzzles.example/privacy"),
         features: [.accountDeletion, .demoMode],
         familyAccounts: FamilyAccountPolicy(maxChildren: 5, pinLength: 4)
     )
-
-    /// The terms as shipped with this package, in Markdown: version 2026-02-02.
-    ///
-    /// - Throws: an error of Foundation's if the package's resources were not copied into the app.
-    public static func termsText() throws -> String {
-        try TermsDocument.text(in: Bundle.module)
-    }
 }

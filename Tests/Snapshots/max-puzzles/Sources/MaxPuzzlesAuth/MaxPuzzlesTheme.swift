@@ -2,9 +2,9 @@
 
 public import AuthCore
 
-/// How Max's Puzzles looks.
+/// The look of Max's Puzzles.
 public enum MaxPuzzlesTheme {
-    /// The colours in light and in dark appearance (`0xRRGGBB`), the type and the shapes of Max's Puzzles.
+    /// The colors in light and dark appearance (`0xRRGGBB`), the type and the shapes.
     public static let theme = BrandTheme(
         colors: BrandTheme.Colors(
             background: ThemeColor(0x0F0F23),

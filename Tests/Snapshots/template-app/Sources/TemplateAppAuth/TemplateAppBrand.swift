@@ -3,9 +3,9 @@
 public import AuthCore
 import Foundation
 
-/// Who Template App is: its name, its policies and its legal documents.
+/// The name, policies and legal documents of Template App.
 public enum TemplateAppBrand {
-    /// What the auth runtime needs to know about Template App.
+    /// The values of the manifest.
     public static let configuration = BrandConfiguration(
         id: "template-app",
         name: "Template App",
@@ -27,16 +27,10 @@ public enum TemplateAppBrand {
         ageGate: AgeGate(minimumAge: 0),
         terms: TermsDocument(
             url: URL(validated: "https://templateapp.example/terms"),
-            version: "2025-10-26"
+            version: "2025-10-26",
+            file: Bundle.module.url(forResource: "terms", withExtension: "md")
         ),
         privacyPolicyURL: URL(validated: "https://templateapp.example/privacy"),
         features: [.accountDeletion, .analytics]
     )
-
-    /// The terms as shipped with this package, in Markdown: version 2025-10-26.
-    ///
-    /// - Throws: an error of Foundation's if the package's resources were not copied into the app.
-    public static func termsText() throws -> String {
-        try TermsDocument.text(in: Bundle.module)
-    }
 }

@@ -2,9 +2,9 @@
 
 public import AuthCore
 
-/// How Template App looks.
+/// The look of Template App.
 public enum TemplateAppTheme {
-    /// The colours in light and in dark appearance (`0xRRGGBB`), the type and the shapes of Template App.
+    /// The colors in light and dark appearance (`0xRRGGBB`), the type and the shapes.
     public static let theme = BrandTheme(
         colors: BrandTheme.Colors(
             background: ThemeColor(light: 0xFFFFFF, dark: 0x111318),
