@@ -55,7 +55,7 @@ actor AmplifySession {
         let number = lastListener
         return AsyncStream { continuation in
             continuation.onTermination = { [weak self] _ in
-                Task { await self?.remove(number) }
+                Task { [weak self] in await self?.remove(number) }
             }
             listeners[number] = continuation
         }
