@@ -53,12 +53,12 @@ actor AmplifySession {
         }
         lastListener += 1
         let number = lastListener
-        let (stream, continuation) = AsyncStream.makeStream(of: SessionEvent.self)
-        continuation.onTermination = { [weak self] _ in
-            Task { await self?.remove(number) }
+        return AsyncStream { continuation in
+            continuation.onTermination = { [weak self] _ in
+                Task { [weak self] in await self?.remove(number) }
+            }
+            listeners[number] = continuation
         }
-        listeners[number] = continuation
-        return stream
     }
 
     private func remove(_ listener: Int) { listeners[listener] = nil }
