@@ -125,7 +125,8 @@ let package = Package(
             name: "StoreProcess", dependencies: ["AuthPlatform", "AuthCore"], path: "Tests/Runtime/StoreProcess",
             swiftSettings: strict),
         tests(
-            "Runtime", "AuthPlatform", ["AuthPlatform", "AuthCore", "AuthCrypto", "BackendSync", "RuntimeTestSupport", "StoreProcess"]),
+            "Runtime", "AuthPlatform",
+            ["AuthPlatform", "AuthCore", "AuthCrypto", "BackendSync", "RuntimeTestSupport", "StoreProcess"]),
         tests(
             "Runtime", "AuthKit",
             [
@@ -147,12 +148,13 @@ let package = Package(
         tests(
             "Runtime", "CognitoAuth",
             [
-                "CognitoAuth", "AuthCore", "AuthCrypto", "AuthKit", "EmailOTP", "RuntimeTestSupport", "TimestampProcess",
-                "UserPool",
+                "CognitoAuth", "AuthCore", "AuthCrypto", "AuthKit", "EmailOTP", "RuntimeTestSupport",
+                "TimestampProcess", "UserPool",
             ]),
         // What scripts/release-mock builds for release and runs: an app on the mock.
         .executableTarget(
-            name: "MockProcess", dependencies: ["AuthCore", "AuthKit", "AuthPlatform", "MockAuth"], path: "Tests/Runtime/MockProcess",
+            name: "MockProcess", dependencies: ["AuthCore", "AuthKit", "AuthPlatform", "MockAuth"],
+            path: "Tests/Runtime/MockProcess",
             swiftSettings: strict),
         // At the servers of scripts/servers; elsewhere they say that they are not run.
         tests(
@@ -168,6 +170,8 @@ let package = Package(
         tests(
             "Runtime", "PlatformAuth",
             ["PlatformAuth", "AuthCore", "AuthKit", "AuthPlatform", "AuthTesting", "EmailOTP", "RuntimeTestSupport"]),
-        tests("Runtime", "MockAuth", ["MockAuth", "AuthCore", "AuthCrypto", "AuthKit", "EmailOTP", "RuntimeTestSupport"]),
+        tests(
+            "Runtime", "MockAuth",
+            ["MockAuth", "AuthCore", "AuthCrypto", "AuthKit", "EmailOTP", "RuntimeTestSupport"]),
     ]
 )

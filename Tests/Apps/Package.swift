@@ -14,7 +14,8 @@ func app(_ name: String, _ package: String) -> Target {
     .executableTarget(
         name: name,
         dependencies: [
-            "SharedApp", .product(name: "\(name)Auth", package: package), .product(name: "AuthKit", package: "Brandgen"),
+            "SharedApp", .product(name: "\(name)Auth", package: package),
+            .product(name: "AuthKit", package: "Brandgen"),
         ],
         swiftSettings: strict)
 }

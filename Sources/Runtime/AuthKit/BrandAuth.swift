@@ -188,12 +188,13 @@ public final class BrandAuth {
         return FlowModel(flow, backend: emailBackend, now: services.clock.now) { await kept.keep($0.memory) }
     }
 
-    /// The deletion of the signed-in user's account; `nil` if the brand does not offer it.
+    /// Begins the deletion of the signed-in user's account.
     ///
     /// - Parameters:
     ///   - user: The signed-in user.
     ///   - lastSignIn: The time at which the user last entered a password or went through a page, which may be proof
     ///     enough; `nil` if it is not known.
+    /// - Returns: The deletion at its first step; `nil` if the brand does not offer it.
     public func accountDeletion(for user: AuthUser, lastSignIn: Date? = nil) -> FlowModel<AccountDeletionFlow>? {
         guard brand.features.contains(.accountDeletion) else { return nil }
         let flow = AccountDeletionFlow(user: user, lastSignIn: lastSignIn)

@@ -24,6 +24,7 @@ extension AuthFeature where Self == BackendSyncFeature {
     /// Reports each sign-in to the brand's own service.
     ///
     /// - Parameter endpoint: The URL that is requested after each sign-in, an absolute URL.
+    /// - Returns: The feature, which has not started.
     public static func backendSync(_ endpoint: StaticString) -> BackendSyncFeature {
         BackendSyncFeature(endpoint: URL(validated: endpoint))
     }

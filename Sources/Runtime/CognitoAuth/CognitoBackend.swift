@@ -34,6 +34,7 @@ extension AuthBackend where Self == CognitoBackend {
     ///   - endpoint: The service's address, if it is not the region's own: `https`, or `http` to a test server on this
     ///     machine.
     ///   - passwordFlow: How a password is proved.
+    /// - Returns: The pool, without a client.
     /// - Precondition: The values are what ``CognitoConfiguration`` accepts. The generator checks them.
     public static func cognito(
         userPoolID: String, clientID: String, endpoint: StaticString? = nil,

@@ -51,6 +51,7 @@ extension AuthPages where Self == HostedUIPages {
     ///   - signOutRedirectURI: Where the pages return after a sign-out, exactly as registered.
     ///   - scopes: The scopes to request. They contain `openid`.
     ///   - scheme: `.loopbackHTTP` for a test server on this machine.
+    /// - Returns: The pages, without a client.
     /// - Precondition: The values are what ``HostedUIConfiguration`` accepts. The generator checks them.
     public static func hostedUI(
         domain: String, issuer: String, clientID: String, redirectURI: String, signOutRedirectURI: String,

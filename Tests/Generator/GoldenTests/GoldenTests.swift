@@ -59,7 +59,8 @@ import Testing
         for file in rendered {
             let expected = golden[file.path]
             if expected != file.bytes {
-                Issue.record("\(unifiedDiff(old: expected, new: file.bytes, path: "\(folder.lastPathComponent)/\(file.path)"))")
+                let path = "\(folder.lastPathComponent)/\(file.path)"
+                Issue.record("\(unifiedDiff(old: expected, new: file.bytes, path: path))")
             }
         }
     }

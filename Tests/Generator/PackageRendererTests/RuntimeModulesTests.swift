@@ -20,7 +20,8 @@ struct RuntimeModulesTests {
 
     @Test func `a brand links what it needs and what that needs`() throws {
         let least = [
-            "AuthCore", "AuthCrypto", "AuthKit", "AuthPlatform", "AuthTesting", "AuthUI", "COpenSSL", "EmailOTP", "MockAuth",
+            "AuthCore", "AuthCrypto", "AuthKit", "AuthPlatform", "AuthTesting", "AuthUI", "COpenSSL", "EmailOTP",
+            "MockAuth",
         ]
         #expect(RuntimeModules.linked(by: try TestBrand().load()) == least)
         let others = ["BackendSync", "CognitoAuth", "PlatformAuth", "UserPool"]

@@ -19,7 +19,8 @@ extension TextFormat {
 
     /// A case of an enumeration in generated code, which has static members of its own.
     static let environmentName = TextFormat(
-        "a name in lower camel case", example: "staging", pattern: "[a-z][A-Za-z0-9]*", reserved: ["allCases", "brand", "theme"],
+        "a name in lower camel case", example: "staging", pattern: "[a-z][A-Za-z0-9]*",
+        reserved: ["allCases", "brand", "theme"],
         rule: .invalidEnvironmentName)
 
     static let bundleID = TextFormat(

@@ -37,10 +37,11 @@ extension Brand {
         case .platform: RuntimeValue(module: "PlatformAuth", member: "platform")
         case .hostedUI: environment.hostedUI.map(\.value)
         case .cognito where isByAmplify(environment):
-            environment.cognito.map {
-                RuntimeValue(
-                    module: SharedPackage.amplify.rawValue, member: "amplify",
-                    arguments: $0.arguments + (environment.hostedUI.map { [.init("pages", .initializer($0.own))] } ?? []))
+            environment.cognito.map { pool in
+                let pages = environment.hostedUI.map { [RuntimeValue.Argument("pages", .initializer($0.own))] }
+                return RuntimeValue(
+                    module: SharedPackage.amplify.rawValue, member: "amplify", arguments: pool.arguments + (pages ?? [])
+                )
             }
         case .cognito:
             environment.cognito.map {

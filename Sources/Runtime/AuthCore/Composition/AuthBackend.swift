@@ -68,6 +68,7 @@ public protocol AuthPages: Sendable {
     /// - Parameters:
     ///   - context: The brand and the system's services.
     ///   - session: The session that a sign-in at the pages begins; `nil` for one of the pages' own.
+    /// - Returns: A client that has sent no request.
     func makeClient(_ context: AuthContext, session: SessionController?) -> any PagesClient
 }
 
@@ -102,6 +103,7 @@ extension AuthBackend where Self == ClientBackend {
     ///   - client: Signs users up and in.
     ///   - email: Serves the email flow; `nil` if the client has none.
     ///   - sessions: The client's sessions, for features that send requests with the session's tokens.
+    /// - Returns: A backend of this client.
     public static func client(
         _ client: any AuthClient, email: (any EmailOTPBackend)? = nil, sessions: [SessionController] = []
     ) -> ClientBackend {

@@ -5,6 +5,7 @@ public protocol AuthFeature: Sendable {
     /// - Parameters:
     ///   - context: The brand and the system's services.
     ///   - parts: The backend's clients and sessions.
+    /// - Returns: The feature, which follows the session when it is run.
     func start(_ context: AuthContext, parts: BackendParts) -> any RunningFeature
 }
 
