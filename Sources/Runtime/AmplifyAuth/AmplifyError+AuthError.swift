@@ -44,9 +44,10 @@ enum Translation {
     /// account has the same meaning, so that no call discloses which accounts exist.
     static func error(_ error: any Error, refusedAs refusal: AuthCore.AuthError) -> AuthCore.AuthError {
         if let error = error as? AuthCore.AuthError { return error }
+        if error is CancellationError { return .cancelled }
         guard let error = error as? AuthError else { return service("unknown") }
         if let cause = error.underlyingError as? AWSCognitoAuthError { return self.error(cause, refusal) }
-        if error.underlyingError is URLError { return .network }
+        if let cause = error.underlyingError as? URLError { return cause.code == .cancelled ? .cancelled : .network }
         switch error {
         case .notAuthorized: return refusal
         case .signedOut: return .signedOut

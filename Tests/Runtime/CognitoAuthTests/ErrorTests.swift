@@ -171,6 +171,12 @@ import Testing
         #expect(await fixture.pool.requests.count == 1)
     }
 
+    @Test func `a cancelled request is a cancellation, as with every client`() async {
+        let fixture = Fixture()
+        await fixture.pool.answer("InitiateAuth", .failure(.cancelled))
+        #expect(await failure(of: .signIn, in: fixture) == .cancelled)
+    }
+
     @Test func `the service's own wait is handed on`() async {
         let fixture = Fixture()
         await fixture.pool.refuse("ForgotPassword", "LimitExceededException", headers: ["Retry-After": "60"])

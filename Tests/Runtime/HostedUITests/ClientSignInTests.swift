@@ -154,6 +154,12 @@ import Testing
         await #expect(throws: AuthError.network) { try await fixture.client.signInWithWebUI(for: .apple) }
     }
 
+    @Test func `a cancelled request is a cancellation, as with every client`() async throws {
+        let fixture = try ClientFixture()
+        await fixture.provider.answer("/oauth2/token") { _ in .failure(.cancelled) }
+        await #expect(throws: AuthError.cancelled) { try await fixture.client.signInWithWebUI(for: .apple) }
+    }
+
     @Test func `a store that fails begins nothing, and no page is shown`() async throws {
         let fixture = try ClientFixture(store: MemoryStore(failing: .unavailable))
         await #expect(throws: AuthError.storage) { try await fixture.client.signInWithWebUI(for: .apple) }

@@ -165,6 +165,12 @@ struct AmplifyAuthClientTests {
         await #expect(throws: AuthCore.AuthError.network) {
             try await client.confirmSignUp(for: email, confirmationCode: "123456")
         }
+        for error in [AuthError.unknown("", URLError(.cancelled)), CancellationError()] as [any Error] {
+            Amplify.script.set("confirmSignUp") { throw error }
+            await #expect(throws: AuthCore.AuthError.cancelled) {
+                try await client.confirmSignUp(for: email, confirmationCode: "123456")
+            }
+        }
         Amplify.script.set("confirmSignUp") { throw AuthError.validation("code", "", "") }
         await #expect(throws: AuthCore.AuthError.codeMismatch(attemptsLeft: nil)) {
             try await client.confirmSignUp(for: email, confirmationCode: "")
