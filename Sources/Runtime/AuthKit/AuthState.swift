@@ -26,7 +26,10 @@ public enum AuthState: Sendable, Equatable {
             return .signedOut(nil)
         case .failure(.sessionExpired): return .signedOut(.sessionExpired)
         case .failure(.sessionLost): return .signedOut(.sessionLost)
-        case .failure(let error): return .unknown(error)
+        case .failure(let error):
+            // The network or the store may fail for a moment. A user who is signed in stays signed in.
+            if case .signedIn = self { return self }
+            return .unknown(error)
         }
     }
 

@@ -27,8 +27,8 @@ public final class BrandAuth {
     public nonisolated let client: any AuthClient
     /// Serves the email flow; `nil` if users do not sign in by email on the app's own screens.
     public nonisolated let emailBackend: (any EmailOTPBackend)?
-    /// The client of the sign-in pages; `nil` if the backend has none.
-    public nonisolated let pages: (any PagesClient)?
+    /// The client of the sign-in pages, behind ``client``; `nil` if the backend has none.
+    package nonisolated let pages: (any PagesClient)?
     /// The sessions, at most one of which is in use, for requests with the session's tokens (`AuthorizedTransport`).
     /// Empty if another SDK keeps the session.
     public nonisolated let sessions: [SessionController]
@@ -92,6 +92,9 @@ public final class BrandAuth {
             brand: brand, environment: environment.rawValue, definition: definition, pages: pages ?? definition.pages,
             services: services, ageGate: ageGate)
         let parts = (backend ?? definition.backend).makeParts(context)
+        if pages != nil, parts.pages == nil {
+            fatalError("\(brand.name): the backend of '\(environment.rawValue)' has no sign-in pages to replace")
+        }
         let metrics = brand.features.contains(.clientMetrics) ? ClientMetricsRecorder(now: services.clock.now) : nil
         let sinks = [brand.features.contains(.analytics) ? analytics : nil, metrics].compactMap(\.self)
 
@@ -105,7 +108,7 @@ public final class BrandAuth {
         self.pages = parts.pages
         sessions = parts.sessions
         (client, emailBackend) = Self.decorated(parts, brand: brand, ageGate: ageGate, sinks: sinks)
-        features = definition.features.map { $0.start(context, parts: parts) }
+        features = parts.servesFeatures ? definition.features.map { $0.start(context, parts: parts) } : []
         follow()
     }
 
@@ -113,7 +116,7 @@ public final class BrandAuth {
         for task in following { task.cancel() }
     }
 
-    /// The clients behind the age gate, with what they do recorded.
+    /// The clients behind the age gate. The sinks record what they do.
     private static func decorated(
         _ parts: BackendParts, brand: BrandConfiguration, ageGate: AgeGateKeeper?, sinks: [any AnalyticsSink]
     ) -> (any AuthClient, (any EmailOTPBackend)?) {
@@ -138,12 +141,15 @@ public final class BrandAuth {
         following.append(
             Task { [weak self, client] in
                 let events = await client.sessionEvents()
-                await self?.refresh()
+                // Beside the events, so that an event that happens while the client is asked is received before its answer.
+                Task { [weak self] in await self?.refresh() }
                 for await event in events { self?.receive(event) }
             })
     }
 
     private func receive(_ event: SessionEvent) {
+        // New tokens say nothing about who is signed in.
+        if event == .tokenRefreshed { return }
         events += 1
         change(to: state.after(event))
     }
@@ -154,7 +160,7 @@ public final class BrandAuth {
         changes.send(state)
     }
 
-    /// Asks the client again whether a user is signed in, after it could not tell. ``state`` has the answer.
+    /// Asks the client again whether a user is signed in, after an error, and updates ``state``.
     public func refresh() async {
         let eventsBefore = events
         let answer: Result<AuthSession, AuthError>

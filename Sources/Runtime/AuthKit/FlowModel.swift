@@ -25,6 +25,9 @@ public final class FlowModel<F: Flow> {
     private let changes = Broadcast<F>()
     private var calls: [Int: Task<Void, Never>] = [:]
     private var lastCall = 0
+    /// The events that were sent while another one was handled.
+    private var pending: [F.Event] = []
+    private var isHandling = false
     /// The last call of `keep`. The next one waits for it.
     private var keeping: Task<Void, Never>?
 
@@ -45,8 +48,18 @@ public final class FlowModel<F: Flow> {
         self.perform = perform
     }
 
-    /// Hands the flow an event. Returns when the flow has handled it; calls that follow from it go on.
+    /// Hands the flow an event. Returns when the flow has handled it; calls that follow from it go on, until the model is
+    /// released.
     public func send(_ event: F.Event) {
+        // A view may send an event while a state is published to it.
+        pending.append(event)
+        guard !isHandling else { return }
+        isHandling = true
+        while !pending.isEmpty { handle(pending.removeFirst()) }
+        isHandling = false
+    }
+
+    private func handle(_ event: F.Event) {
         // A copy, so that each event publishes one state.
         var next = flow
         let requests = next.handle(event, at: now())
@@ -64,10 +77,10 @@ public final class FlowModel<F: Flow> {
     private func start(_ request: FlowRequest<F.Call>) {
         lastCall += 1
         let number = lastCall
-        calls[number] = Task { [perform] in
+        calls[number] = Task { [weak self, perform] in
             let reply = await perform(request.call)
-            send(F.event(for: reply, to: request.id))
-            calls[number] = nil
+            self?.calls[number] = nil
+            self?.send(F.event(for: reply, to: request.id))
         }
     }
 
@@ -90,6 +103,10 @@ public final class FlowModel<F: Flow> {
         }
         await keeping?.value
         return flow
+    }
+
+    deinit {
+        for call in calls.values { call.cancel() }
     }
 
     /// The flow's state now and after each event, also while a call is under way. Each call returns a stream of its own.

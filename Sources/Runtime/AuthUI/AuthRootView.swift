@@ -32,7 +32,8 @@ public struct AuthRootView<SignedIn: View, SignedOut: View>: View {
     public var body: some View {
         Group {
             switch auth.state {
-            case .signedIn(let user): signedIn(user)
+            // Another user's views begin anew.
+            case .signedIn(let user): signedIn(user).id(user.userID)
             case .restoring: welcome { ProgressView() }
             case .signedOut(let reason):
                 welcome {
@@ -43,7 +44,12 @@ public struct AuthRootView<SignedIn: View, SignedOut: View>: View {
                 welcome {
                     message(error)
                     Button("Try again") { Task { await auth.refresh() } }
-                    Button("Sign out") { Task { await auth.client.signOut() } }
+                    Button("Sign out") {
+                        Task {
+                            await auth.client.signOut()
+                            await auth.refresh()
+                        }
+                    }
                     signedOut()
                 }
             }
@@ -75,7 +81,8 @@ public struct AuthRootView<SignedIn: View, SignedOut: View>: View {
 }
 
 extension AuthRootView where SignedOut == ProviderButtons {
-    /// Creates a root view with a button for each way to sign in that needs no screen of the app's own.
+    /// Creates a root view with a button for each way to sign in that needs no screen of the app's own. A brand whose users
+    /// sign in by email, or that has a minimum age, needs a sign-in of its own (`signedOut`).
     ///
     /// - Parameters:
     ///   - auth: The brand's sign-in.

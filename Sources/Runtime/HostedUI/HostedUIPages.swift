@@ -17,7 +17,7 @@ public struct HostedUIPages: AuthPages, AuthBackend {
 
     /// Creates the client of the pages as the brand's only client: users create their accounts there, too.
     public func makeParts(_ context: AuthContext) -> BackendParts {
-        let client = client(context, session: nil)
+        let client = (context.pages ?? self).makeClient(context, session: nil)
         return BackendParts(client: client, pages: client, sessions: [client.session])
     }
 

@@ -44,8 +44,7 @@ extension MockAuthClient {
         guard let refusal = refusal(brand: brand, environment: environment, isDemo: isDemo, build: .current) else {
             return
         }
-        // A release build prints no message of a precondition.
         NSLog(refusal.replacingOccurrences(of: "%", with: "%%"))
-        preconditionFailure(refusal)
+        fatalError(refusal)
     }
 }

@@ -7,7 +7,7 @@ public struct MockBackend: AuthBackend {
         let client = MockAuthClient(
             brand: context.brand, environment: context.environment, isDemo: context.definition.isDemo,
             clock: context.services.clock, timeZone: context.services.timeZone)
-        return BackendParts(client: client, email: client, sessions: [client.session])
+        return BackendParts(client: client, email: client, sessions: [client.session], servesFeatures: false)
     }
 }
 

@@ -50,7 +50,10 @@ extension MockAuthClient {
     /// Begins a session of this account in place of any other.
     func beginSession(of account: MockAccount, for ticket: SignInTicket) async throws(AuthError) -> AuthSession {
         try await session.begin(as: account.user, with: try await sessions.begin(for: account), for: ticket)
-        return try await session.session()
+        let began = try await session.session()
+        // The user may have signed out in the meantime.
+        guard began.isSignedIn else { throw .cancelled }
+        return began
     }
 
     /// The signed-in user. Throws `.signedOut` if there is none.

@@ -77,10 +77,16 @@ private actor Silence: HTTPTransport, WebAuthenticationPresenter {
             try await auth.client.signInWithWebUI(for: .apple)
         }
         await #expect(throws: AuthError.missingFields([.birthdate])) { try await auth.client.signInAsGuest() }
-        if let pages = auth.pages {
-            await #expect(throws: AuthError.missingFields([.birthdate])) {
-                try await pages.resumeSignIn(from: URL(validated: "innerworld://auth/callback?code=1"))
-            }
+        let callback = URL(validated: "innerworld://auth/callback?code=1")
+        await #expect(throws: AuthError.missingFields([.birthdate])) {
+            try await auth.client.resumeSignIn(from: callback)
+        }
+        // What a client can do besides does not lead around the gate.
+        let capabilities = auth.client.capabilities
+        for capability in [capabilities.passwordedDeletion, capabilities.emailAddressUpdating, capabilities.mailbox]
+            as [(any Sendable)?]
+        {
+            #expect(!(capability is any AuthClient) && !(capability is any EmailOTPBackend))
         }
         #expect(await silence.pages.isEmpty)
 
@@ -112,16 +118,16 @@ private actor Silence: HTTPTransport, WebAuthenticationPresenter {
 
     @Test func `one line puts another backend in an environment's place`() async throws {
         let mock = BrandAuth(Environment.pool, backend: .mock, services: .inMemory())
-        #expect(mock.client.capability((any CodeMailbox).self) != nil)
+        #expect(mock.client.capabilities.mailbox != nil)
         let other = BrandAuth(Environment.pool, backend: .client(NoAuthClient()), services: .inMemory())
         await #expect(throws: NoAuthClient.error) { try await other.client.fetchAuthSession() }
         #expect(other.sessions.isEmpty && other.emailBackend == nil)
     }
 
     @Test func `what only some clients can do is reached through the decorators`() {
-        #expect(auth(.platform).client.capability((any PasswordedDeletion).self) != nil)
-        #expect(auth(.pool).client.capability((any EmailAddressUpdating).self) != nil)
-        #expect(auth(.mock).client.capability((any PasswordedDeletion).self) == nil)
+        #expect(auth(.platform).client.capabilities.passwordedDeletion != nil)
+        #expect(auth(.pool).client.capabilities.emailAddressUpdating != nil)
+        #expect(auth(.mock).client.capabilities.passwordedDeletion == nil)
     }
 
     @Test func `shared code learns the brand, the theme and the environment without their types`() {
@@ -173,6 +179,33 @@ private actor Silence: HTTPTransport, WebAuthenticationPresenter {
         await store.unlock()
         await auth.refresh()
         #expect(auth.state == .signedOut(nil))
+    }
+
+    @Test func `a signed-in user stays signed in if the network fails for a moment`() async throws {
+        let mock = MockAuthClient(brand: Environment.brand, clock: clock.session, timeZone: .gmt)
+        _ = try await mock.signInAsGuest()
+        let auth = BrandAuth(Environment.mock, backend: .client(mock, sessions: [mock.session]), services: .inMemory())
+        await wait(for: auth) { $0.user != nil }
+        await mock.failNext(with: .network)
+        await auth.refresh()
+        #expect(auth.state.user?.isGuest == true)
+    }
+
+    @Test func `a session that the service ended shows no app at launch`() async throws {
+        let mock = MockAuthClient(brand: Environment.brand, clock: clock.session, timeZone: .gmt)
+        _ = try await mock.signInAsGuest()
+        clock.advance(by: MockLimits.sessionLifetime)
+        let auth = BrandAuth(Environment.mock, backend: .client(mock, sessions: [mock.session]), services: .inMemory())
+        let states = auth.states()
+        await wait(for: auth) { $0 != .restoring }
+        for _ in 0..<1000 { await Task.yield() }
+        #expect(auth.state == .signedOut(.sessionExpired))
+        var seen: [AuthState] = []
+        for await state in states {
+            seen.append(state)
+            if seen.count == 2 { break }
+        }
+        #expect(seen == [.restoring, .signedOut(.sessionExpired)])
     }
 
     // MARK: - Analytics and flows

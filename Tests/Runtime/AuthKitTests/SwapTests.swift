@@ -25,7 +25,7 @@ struct SwapTests {
         let clock = TestClock(Date(timeIntervalSince1970: 1_800_000_000))
         let auth = await BrandAuth(
             ExampleEnvironment.development, backend: .mock, services: .inMemory(clock: clock.session, timeZone: .gmt))
-        let mailbox = try #require(auth.client.capability((any CodeMailbox).self))
+        let mailbox = try #require(auth.client.capabilities.mailbox)
         let journey = SessionJourney(auth, at: MockMailbox(mailbox: mailbox)) { _, _ in
             clock.advance(by: MockLimits.sessionLifetime)
         }

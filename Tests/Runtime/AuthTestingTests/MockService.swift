@@ -147,5 +147,5 @@ struct FaultyClient: AuthClient {
 
     func sessionEvents() async -> AsyncStream<SessionEvent> { await base.sessionEvents() }
 
-    func capability<Capability>(_ type: Capability.Type) -> Capability? { base.capability(type) }
+    var capabilities: AuthCapabilities { base.capabilities }
 }

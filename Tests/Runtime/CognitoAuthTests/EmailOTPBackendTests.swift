@@ -39,6 +39,15 @@ import UserPool
         #expect(try await backend.status(of: EmailAddress("MIRA@example.com")) == .confirmed)
     }
 
+    @Test func `an account that was created here with another password gets a new one`() async throws {
+        await fixture.pool.answer("SignUp", #"{"UserConfirmed": false}"#)
+        _ = try await signUp()
+        await fixture.pool.answer("ConfirmSignUp")
+        await #expect(throws: AuthError.passwordResetRequired) {
+            try await backend.confirm(email: email, code: "123456", password: "An0therPassword")
+        }
+    }
+
     @Test func `a sign-up that the pool confirms by itself needs no code`() async throws {
         await fixture.pool.answer("SignUp", #"{"UserConfirmed": true}"#)
         #expect(try await signUp() == .confirmed)

@@ -4,6 +4,12 @@ import Foundation
 import Testing
 
 struct EnteringBirthdateTests {
+    @Test func `a brand with a minimum age asks for the birthdate, even if its sign-up fields leave it out`() {
+        let policy = EmailOTPFlow.Policy(brand: .example(fields: [.displayName]), timeZone: .gmt)
+        #expect(policy.fields == [.birthdate, .displayName])
+        #expect(EmailOTPFlow.Policy(brand: .example(minimumAge: 0), timeZone: .gmt).fields == [.displayName])
+    }
+
     @Test func `where there is a minimum age, nothing is asked before the birthdate`() {
         var flow = DrivenFlow()
         #expect(flow.flow.state == .enteringBirthdate(for: nil))

@@ -1,6 +1,7 @@
 import AuthCore
 import AuthKit
 import EmailOTP
+import RuntimeTestSupport
 import Testing
 
 @MainActor struct FlowModelTests {
@@ -52,5 +53,19 @@ import Testing
         #expect(await backend.calls.last == "signIn ada@example.com passw0rd")
         #expect(flow.state == .enteringEmail)
         #expect(!flow.isBusy)
+    }
+
+    @Test func `a model that was released makes no further calls`() async {
+        let backend = ScriptedBackend([.status(.confirmed)])
+        var model: FlowModel<EmailOTPFlow>? = Self.model(backend)
+        await model?.complete(.haveAccount, .editEmail("ada@example.com"))
+        let gate = Gate()
+        await backend.holdNextCall { await gate.pass() }
+        model?.send(.submit)
+        weak let released = model
+        model = nil
+        #expect(released == nil)
+        await gate.open()
+        #expect(await backend.calls.count <= 1)
     }
 }

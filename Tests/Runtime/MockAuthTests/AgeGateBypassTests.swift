@@ -156,6 +156,17 @@ import Testing
         #expect(try await app.client.signInAsGuest().isSignedIn)
     }
 
+    @Test func `a user who signed in by the email flow's backend is not asked again`() async throws {
+        let app = await device.launch()
+        _ = try await app.mock.signUp(
+            email: EmailAddress("a@example.com"), password: "Passw0rd", options: options(adult))
+        let code = try #require(await app.mock.pendingCode(for: "a@example.com"))
+        try await app.mock.confirm(email: EmailAddress("a@example.com"), code: code, password: "Passw0rd")
+        #expect(try await app.ageGate.standing() == .unanswered)
+        _ = try await app.backend.signIn(email: EmailAddress("a@example.com"), password: "Passw0rd")
+        #expect(try await app.ageGate.standing() == .passed)
+    }
+
     @Test func `a user who signed in with a password, or is signed in, is not asked again`() async throws {
         let app = await device.launch()
         _ = try await app.mock.signUp(username: "a@example.com", password: "Passw0rd", options: options(adult))

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Any client of a brand with a minimum age: no call creates an account past the age gate.
 ///
 /// A sign-up asks for the birthdate itself. It requires that the gate is not closed, and a refusal closes the gate. Web
@@ -106,8 +108,14 @@ public struct AgeGatedAuthClient: AuthClient {
     /// What happens to the session from now on.
     public func sessionEvents() async -> AsyncStream<SessionEvent> { await client.sessionEvents() }
 
-    /// What the client can do beside this protocol.
-    public func capability<Capability>(_ type: Capability.Type) -> Capability? { client.capability(type) }
+    /// What the client can do beside this protocol. None of it creates an account.
+    public var capabilities: AuthCapabilities { client.capabilities }
+
+    /// Completes a sign-in at a page, which may create an account. Throws what ``signInWithWebUI(for:)`` throws.
+    public func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
+        try await requirePassed()
+        return try await client.resumeSignIn(from: callback)
+    }
 
     /// A user whose session is older than the record is not asked for a birthdate.
     private func requirePassed() async throws(AuthError) {

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Any client, with what came of its calls told to a sink. A brand without analytics leaves it out.
 ///
 /// A sign-up or sign-in that the person gives up, or that a lost connection ends, counts as failed: its code tells them
@@ -117,11 +119,21 @@ public struct AnalyticsAuthClient: AuthClient {
     public func sessionEvents() async -> AsyncStream<SessionEvent> { await client.sessionEvents() }
 
     /// What the client can do beside this protocol.
-    public func capability<Capability>(_ type: Capability.Type) -> Capability? {
-        guard let deletion = client.capability((any PasswordedDeletion).self),
-            let recorded = RecordedDeletion(deletion: deletion, sink: sink) as? Capability
-        else { return client.capability(type) }
-        return recorded
+    public var capabilities: AuthCapabilities {
+        var capabilities = client.capabilities
+        capabilities.passwordedDeletion = capabilities.passwordedDeletion.map {
+            RecordedDeletion(deletion: $0, sink: sink)
+        }
+        return capabilities
+    }
+
+    /// Records that a session began, by the provider that signed the user in.
+    public func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
+        let result = try await client.resumeSignIn(from: callback)
+        if result.isSignedIn, let user = try await client.fetchAuthSession().user {
+            sink.record(.signIn(user.provider))
+        }
+        return result
     }
 
     private func noticingExpiry<Value: Sendable>(
@@ -155,7 +167,12 @@ private struct RecordedDeletion: PasswordedDeletion {
     let sink: any AnalyticsSink
 
     func deleteUser(password: String) async throws(AuthError) {
-        try await deletion.deleteUser(password: password)
+        do throws(AuthError) {
+            try await deletion.deleteUser(password: password)
+        } catch {
+            if error == .sessionExpired { sink.record(.sessionExpired) }
+            throw error
+        }
         sink.record(.accountDeleted)
     }
 }

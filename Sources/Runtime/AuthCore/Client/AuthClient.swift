@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A backend that signs people up and in, whichever service stands behind it.
 ///
 /// The names and shapes are those of the Auth category of AWS Amplify for Swift, so that one client can take the place
@@ -92,15 +94,24 @@ public protocol AuthClient: Sendable {
     /// its own.
     func sessionEvents() async -> AsyncStream<SessionEvent>
 
-    /// What this client can do beside this protocol: see ``PasswordedDeletion`` and ``EmailAddressUpdating``.
+    /// Completes a sign-in by the URL that a web page called back with, if the app was launched anew for it.
     ///
-    /// - Returns: The client that can do it; `nil` if there is none.
-    func capability<Capability>(_ type: Capability.Type) -> Capability?
+    /// - Throws: What ``signInWithWebUI(for:)`` throws; `.service` with the code `no_sign_in_attempt` if this app has not begun
+    ///   such a sign-in.
+    func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult
+
+    /// What the client can do beside this protocol.
+    var capabilities: AuthCapabilities { get }
 }
 
 extension AuthClient {
-    /// The client itself, if it conforms.
-    public func capability<Capability>(_ type: Capability.Type) -> Capability? { self as? Capability }
+    /// What the client can do, by the protocols to which it conforms.
+    public var capabilities: AuthCapabilities { AuthCapabilities(of: self) }
+
+    /// Throws `.service` with the code `no_sign_in_attempt`.
+    public func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
+        throw .service(AuthError.Code(rawValue: "no_sign_in_attempt"))
+    }
 }
 
 /// A client that asks for nothing besides a password, has no web pages, or knows no guests, leaves these out.

@@ -1,5 +1,40 @@
-/// What some clients can do beside ``AuthClient``. Ask for it by `client.capability((any PasswordedDeletion).self)`, also
-/// behind the age gate and analytics.
+/// What a client can do beside ``AuthClient``. Each value does one thing and does not lead back to the client, so that no
+/// decorator, such as an age gate, can be passed by.
+public struct AuthCapabilities: Sendable {
+    /// Deletes the account with its password.
+    public var passwordedDeletion: (any PasswordedDeletion)?
+    /// Changes the email address.
+    public var emailAddressUpdating: (any EmailAddressUpdating)?
+    /// Shows the codes that a backend in memory has sent.
+    public var mailbox: (any CodeMailbox)?
+
+    /// The capabilities of a client, by the protocols to which it conforms.
+    public init(of client: any AuthClient) {
+        passwordedDeletion = (client as? any PasswordedDeletion).map(Deletion.init)
+        emailAddressUpdating = (client as? any EmailAddressUpdating).map(Updating.init)
+        mailbox = (client as? any CodeMailbox).map(Mailbox.init)
+    }
+
+    private struct Deletion: PasswordedDeletion {
+        let client: any PasswordedDeletion
+
+        func deleteUser(password: String) async throws(AuthError) { try await client.deleteUser(password: password) }
+    }
+
+    private struct Updating: EmailAddressUpdating {
+        let client: any EmailAddressUpdating
+
+        func update(email: String, password: String) async throws(AuthError) {
+            try await client.update(email: email, password: password)
+        }
+    }
+
+    private struct Mailbox: CodeMailbox {
+        let client: any CodeMailbox
+
+        func pendingCode(for username: String) async -> String? { await client.pendingCode(for: username) }
+    }
+}
 
 /// A client that deletes the signed-in user's account only with the account's password.
 public protocol PasswordedDeletion: Sendable {

@@ -1,5 +1,3 @@
-public import Foundation
-
 /// The service that holds a brand's accounts, as a value that an environment names.
 ///
 /// Each backend's module has its own value and a static member for it, such as `.cognito(…)`. A value holds addresses and
@@ -19,20 +17,23 @@ public struct BackendParts: Sendable {
     public let pages: (any PagesClient)?
     /// The sessions, at most one of which is in use. Empty if another SDK keeps the session.
     public let sessions: [SessionController]
+    /// Whether the environment's features run. A backend in memory must not send its tokens to the brand's services.
+    public let servesFeatures: Bool
 
     /// The clients of a backend.
     public init(
         client: any AuthClient, email: (any EmailOTPBackend)? = nil, pages: (any PagesClient)? = nil,
-        sessions: [SessionController] = []
+        sessions: [SessionController] = [], servesFeatures: Bool = true
     ) {
         self.client = client
         self.email = email
         self.pages = pages
         self.sessions = sessions
+        self.servesFeatures = servesFeatures
     }
 }
 
-/// What a backend, its pages and features are made from.
+/// The brand, the environment and the system's services that clients are made from.
 public struct AuthContext: Sendable {
     /// The brand.
     public let brand: BrandConfiguration
@@ -76,11 +77,6 @@ public protocol AuthPages: Sendable {
 public protocol PagesClient: AuthClient {
     /// The session that a sign-in at the pages begins.
     var session: SessionController { get }
-
-    /// Completes a sign-in by the URL that the page called back with, if the app was launched anew for it.
-    ///
-    /// - Throws: What ``AuthClient/signInWithWebUI(for:)`` throws.
-    func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult
 }
 
 /// A client that the app provides, in place of an environment's backend.

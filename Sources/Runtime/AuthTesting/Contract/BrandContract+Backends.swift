@@ -26,7 +26,7 @@ extension BrandContract {
     private func checkMock(_ expected: ExpectedBrand.Environment) async throws {
         let transport = RecordingTransport { _ in HTTPResponse(status: 400) }
         let auth = try await app(expected, transport)
-        try expect(auth.client.capability((any CodeMailbox).self) != nil, "the backend is not the mock")
+        try expect(auth.client.capabilities.mailbox != nil, "the backend is not the mock")
         try expect(auth.pages == nil, "the mock has sign-in pages")
     }
 

@@ -95,7 +95,7 @@ extension BrandAuth {
 
     /// The code that the mock sent to an address last.
     nonisolated func code(for email: String) async throws -> String {
-        let mailbox = try require(client.capability((any CodeMailbox).self), "the mock has no mailbox")
+        let mailbox = try require(client.capabilities.mailbox, "the mock has no mailbox")
         return try require(await mailbox.pendingCode(for: email), "no code was sent")
     }
 }

@@ -64,6 +64,12 @@ public struct SessionJourney: Sendable {
         await client.signOut()
         _ = try await client.signIn(username: email, password: password)
         try await client.deleteUser()
+        // An event that never comes must not keep the journey from its end.
+        let limit = Task {
+            try await Task.sleep(for: .seconds(20))
+            observing.cancel()
+        }
+        defer { limit.cancel() }
         return await observing.value
     }
 

@@ -1,4 +1,5 @@
 public import AuthCore
+public import Foundation
 import UserPool
 
 /// What an `AuthClient` does, beside signing in and passwords.
@@ -66,6 +67,13 @@ extension CognitoAuthClient: AuthClient {
         guard let pages else { throw .notSupported(.signIn(provider)) }
         await pending.forget()
         return try await pages.signInWithWebUI(for: provider)
+    }
+
+    /// Completes a sign-in at the hosted pages. A sign-in that waits for an answer is over.
+    public func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
+        guard let pages else { throw .service(AuthError.Code(rawValue: "no_sign_in_attempt")) }
+        await pending.forget()
+        return try await pages.resumeSignIn(from: callback)
     }
 
     /// The session, its tokens renewed where they were about to expire. Throws `.sessionExpired`, `.network`, `.storage`.

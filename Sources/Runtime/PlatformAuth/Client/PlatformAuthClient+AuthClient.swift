@@ -1,4 +1,5 @@
 public import AuthCore
+public import Foundation
 
 /// What an `AuthClient` does at the platform backend.
 extension PlatformAuthClient: AuthClient {
@@ -46,6 +47,17 @@ extension PlatformAuthClient: AuthClient {
     public func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
         guard let web else { throw .notSupported(.signIn(provider)) }
         let result = try await web.signInWithWebUI(for: provider)
+        if result.isSignedIn {
+            await pendingSignUp.forget()
+            await session.signOut()
+        }
+        return result
+    }
+
+    /// Completes a sign-in at the web client's page. The session by email ends.
+    public func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
+        guard let web else { throw .service(AuthError.Code(rawValue: "no_sign_in_attempt")) }
+        let result = try await web.resumeSignIn(from: callback)
         if result.isSignedIn {
             await pendingSignUp.forget()
             await session.signOut()
