@@ -148,6 +148,8 @@ struct BrandContext {
             "ageGate": .bool(capabilities.contains(.ageGate)),
             "emailOTP": .bool(capabilities.contains(.emailOTP)),
             "hostedUI": .bool(capabilities.contains(.hostedUI)),
+            // Buttons for providers are not enough for an address or a birthdate.
+            "ownSignIn": .bool(brand.auth.providers.contains(.email) || capabilities.contains(.ageGate)),
             "amplify": .bool(capabilities.contains(.client(.amplify))),
             "amplifyPages": .bool(brand.environments.contains { brand.isByAmplify($0) && $0.hostedUI != nil }),
             "mock": .bool(capabilities.contains(.backend(.mock))),
