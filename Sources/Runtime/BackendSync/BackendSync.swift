@@ -1,12 +1,11 @@
 public import AuthCore
 public import Foundation
 
-/// Has a brand's own service know of the person signed in: asks it by `GET`, with the access token, after each sign-in and
-/// after each launch that finds the person still signed in. Such a service makes or updates its record of the person when
-/// it is asked, and answers with it.
+/// Reports sign-ins to a brand's own service: sends it a `GET` request with the access token after each sign-in, and after
+/// each launch with a restored session. The service creates or updates its record of the user, and returns it.
 ///
-/// What becomes of it never ends the session. A failure that may pass is tried again a few times; then the next launch
-/// does, or ``sync()``. Sign-out ends what is under way: what is answered after it changes nothing.
+/// No failure ends the session. A failure that may pass is retried a few times; after that, the next launch or ``sync()``
+/// tries again. Sign-out cancels a request that is under way: a late response changes nothing.
 public actor BackendSync {
     /// How far it has come.
     public private(set) var state = BackendSyncState.idle

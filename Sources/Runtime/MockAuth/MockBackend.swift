@@ -12,6 +12,6 @@ public struct MockBackend: AuthBackend {
 }
 
 extension AuthBackend where Self == MockBackend {
-    /// A service in memory. It lets everybody in and forgets everything; a release build stops unless it is a demo.
+    /// A service in memory, which accepts every user and keeps nothing. A release build stops unless it is a demo.
     public static var mock: MockBackend { MockBackend() }
 }

@@ -169,8 +169,10 @@ private struct RecordedDeletion: PasswordedDeletion {
     func deleteUser(password: String) async throws(AuthError) {
         do throws(AuthError) {
             try await deletion.deleteUser(password: password)
+        } catch .sessionExpired {
+            sink.record(.sessionExpired)
+            throw .sessionExpired
         } catch {
-            if error == .sessionExpired { sink.record(.sessionExpired) }
             throw error
         }
         sink.record(.accountDeleted)

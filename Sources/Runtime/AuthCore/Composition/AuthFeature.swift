@@ -1,4 +1,4 @@
-/// Something that an app does beside signing users in, as a value that an environment names.
+/// A feature of an app in addition to sign-in, as a value that an environment names.
 public protocol AuthFeature: Sendable {
     /// Starts the feature for an app.
     ///

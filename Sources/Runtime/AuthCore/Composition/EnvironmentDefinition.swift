@@ -16,7 +16,7 @@ public struct EnvironmentDefinition: Sendable {
     public let backend: any AuthBackend
     /// The web pages that sign users in beside the app's own screens; `nil` if the environment has none.
     public let pages: (any AuthPages)?
-    /// What the app does beside signing users in.
+    /// The app's features in addition to sign-in.
     public let features: [any AuthFeature]
 
     /// Creates an environment.
@@ -27,7 +27,7 @@ public struct EnvironmentDefinition: Sendable {
     ///   - apiBaseURL: The root of the brand's own API, an absolute URL.
     ///   - backend: The service that holds the accounts.
     ///   - pages: The web pages that sign users in.
-    ///   - features: What the app does beside signing users in.
+    ///   - features: The app's features in addition to sign-in.
     /// - Precondition: `apiBaseURL` is an absolute URL in ASCII. The generator checks it.
     public init(
         app: AppIdentity, isDemo: Bool = false, apiBaseURL: StaticString? = nil, backend: any AuthBackend,

@@ -1,11 +1,11 @@
 public import AuthCore
 public import Foundation
 
-/// Deleting one's account, as a value: a word is typed in full, then who is there proves to be the account's owner,
-/// unless the sign-in was a moment ago, then the account is deleted.
+/// The deletion of the signed-in user's account, as a value: the user types a word, then proves to be the account's owner,
+/// unless the sign-in was a moment ago. Then the account is deleted.
 ///
-/// A flow is fed events and answers with effects; it keeps no clock and calls no client. An event that does not fit the
-/// state changes nothing, nor does a reply that is no longer waited for.
+/// A flow handles events and returns the calls to make; it keeps no clock and calls no client. An event that does not fit
+/// the state changes nothing, nor does a reply that the flow no longer waits for.
 public struct AccountDeletionFlow: Flow, Equatable {
     /// What has to be typed, to the letter.
     public static let word = "DELETE"

@@ -62,8 +62,8 @@ public final class ClientMetricsRecorder: AnalyticsSink {
         await answer(Entry.take, orElse: ClientMetricsSnapshot())
     }
 
-    /// Takes note of what an `AnalyticsAuthClient` is not told, until the task is cancelled: that a session of an earlier
-    /// launch was restored, and that one ended while a request was sent beside the client.
+    /// Records what an `AnalyticsAuthClient` does not see, until the task is cancelled: that a session of an earlier launch
+    /// was restored, and that a session expired during a request that did not go through the client.
     public func follow(_ sessions: [SessionController]) async {
         await withTaskGroup(of: Void.self) { group in
             for session in sessions { group.addTask { await self.follow(session) } }
