@@ -46,6 +46,7 @@ extension BrandContract {
         let url = try require(page?.url, "manifest.json has no URL")
         let standIn = StandInPages(pages)
         let auth = try await launch(environment, at: standIn)
+        if expected.ageGate != nil { try await checkClosed(auth, provider, standIn) }
         try await auth.passAgeGate(expected)
         for _ in 1...2 {
             try expect(try await auth.client.signInWithWebUI(for: provider).isSignedIn, "the sign-in is not complete")
@@ -63,6 +64,17 @@ extension BrandContract {
         try expect("the number of one-time values", values.count, equals: 6)
         try expect(values.allSatisfy(isOneTimeValue), "a one-time value is not 43 characters of base64url")
         try expect(Set(values).count == values.count, "a one-time value is used again")
+    }
+
+    /// Checks that no page is opened, and no callback taken, before the birthdate was entered.
+    private func checkClosed(_ auth: BrandAuth, _ provider: SignInProvider, _ standIn: StandInPages) async throws {
+        try await expectError(.missingFields([.birthdate]), "a sign-in before the birthdate") {
+            _ = try await auth.client.signInWithWebUI(for: provider)
+        }
+        try await expectError(.missingFields([.birthdate]), "a callback before the birthdate") {
+            _ = try await auth.client.resumeSignIn(from: URL(validated: "brand://callback?code=1&state=1"))
+        }
+        try expect(await standIn.opened.isEmpty, "a page is opened before the birthdate was entered")
     }
 
     /// 32 bytes as unpadded base64url.
