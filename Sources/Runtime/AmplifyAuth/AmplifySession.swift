@@ -74,7 +74,7 @@ actor AmplifySession {
     ]
 
     /// Asks for the session because the Hub reported that it began or ended.
-    private func follow(_ name: String) async {
+    func follow(_ name: String) async {
         guard calls == 0 else { return }
         let before = epoch
         do {

@@ -111,6 +111,7 @@ struct AmplifyAuthClientTests {
             guard Amplify.script.calls.contains("signOut") else { throw AuthError.invalidState("", "") }
             return AuthSignInResult(nextStep: .done)
         }
+        Amplify.script.set("signOut") { AWSCognitoSignOutResult.complete }
         #expect(try await client.signIn(username: email, password: password).isSignedIn)
         #expect(
             Amplify.script.calls.suffix(4) == ["signIn \(email)", "signOut", "signIn \(email)", "fetchAuthSession"])
