@@ -155,11 +155,15 @@ actor AmplifySession {
         calls += 1
         defer { calls -= 1 }
         let result = await Amplify.Auth.signOut(options: .init(globalSignOut: globally))
-        switch result as? AWSCognitoSignOutResult {
-        case .complete?, .partial?: end(by: .signedOut)
-        case .failed?, nil: break
-        }
+        if Self.hasEndedSession(result) { end(by: .signedOut) }
         return result
+    }
+
+    private static func hasEndedSession(_ result: any AuthSignOutResult) -> Bool {
+        switch result as? AWSCognitoSignOutResult {
+        case .complete?, .partial?: true
+        case .failed?, nil: false
+        }
     }
 
     func deleteUser() async throws {
@@ -183,8 +187,10 @@ actor AmplifySession {
             let step: AuthSignInStep
             do {
                 step = try await work()
-            } catch AuthError.invalidState {
-                _ = await Amplify.Auth.signOut()
+            } catch let refusal as AuthError {
+                guard case .invalidState = refusal, Self.hasEndedSession(await Amplify.Auth.signOut()) else {
+                    throw refusal
+                }
                 hasEnded = true
                 step = try await work()
             }
