@@ -254,11 +254,12 @@ extension AmplifyAuthClient {
         refusedAs refusal: AuthCore.AuthError, _ work: () async throws -> Value
     ) async throws(AuthCore.AuthError) -> Value {
         if let failure { throw failure }
+        let asked = await session.epoch
         do {
             return try await work()
         } catch {
             let error = Translation.error(error, refusedAs: refusal)
-            if error == .sessionExpired { await session.expire() }
+            if error == .sessionExpired { await session.expire(ifStill: asked) }
             throw error
         }
     }

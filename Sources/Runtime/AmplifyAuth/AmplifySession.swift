@@ -27,7 +27,7 @@ actor AmplifySession {
 
     private var state = State.unknown
     /// Changes with each begin and end of a session: an answer to an earlier question says nothing of the session since.
-    private var epoch = 0
+    private(set) var epoch = 0
     /// The number of the client's calls under way that begin or end a session. They note the result themselves, so the
     /// Hub's reports in the meantime do not matter.
     private var calls = 0
@@ -104,7 +104,7 @@ actor AmplifySession {
                 if asked == epoch { note(.signedOut) }
                 return .signedOut
             case .sessionExpired:
-                await expire()
+                await expire(ifStill: asked)
                 throw error
             default: throw error
             }
@@ -144,7 +144,10 @@ actor AmplifySession {
     }
 
     /// Has Amplify end a session that the service does not renew.
-    func expire() async {
+    ///
+    /// - Parameter asked: The epoch of the question that Amplify answered so. In a later epoch the session is another.
+    func expire(ifStill asked: Int) async {
+        guard asked == epoch else { return }
         end(by: .sessionExpired)
         _ = await Amplify.Auth.signOut()
     }
