@@ -28,9 +28,14 @@ actor AmplifySession {
     private var state = State.unknown
     /// Changes with each begin and end of a session: an answer to an earlier question says nothing of the session since.
     private(set) var epoch = 0
-    /// The number of the client's calls under way that begin or end a session. They note the result themselves, so the
-    /// Hub's reports in the meantime do not matter.
+    /// The number of the client's calls under way that begin or end a session. They note the result themselves. A report
+    /// or an answer in the meantime may be about the session before or after, so it only makes a check due.
     private var calls = 0
+    /// Whether to ask Amplify for the session when no call is under way.
+    private var isCheckDue = false
+    private var isChecking = false
+    /// Why the session has ended, if it has ended: from the Hub's last report that no check has settled.
+    private var reported: SessionEvent?
     private var listeners: [Int: AsyncStream<SessionEvent>.Continuation] = [:]
     private var lastListener = 0
     private var hub: UnsubscribeToken?
@@ -73,16 +78,38 @@ actor AmplifySession {
         HubPayload.EventName.Auth.userDeleted: .userDeleted,
     ]
 
-    /// Asks for the session because the Hub reported that it began or ended.
+    /// Checks the session because the Hub reported that it began or ended.
     func follow(_ name: String) async {
-        guard calls == 0 else { return }
-        let before = epoch
-        do {
-            let session = try await fetch()
-            if session == .signedOut, let event = Self.endings[name], calls == 0, before == epoch { end(by: event) }
-        } catch {
-            // The session's end by expiry was noted. Any other error says nothing about it.
+        reported = Self.endings[name]
+        await check()
+    }
+
+    /// Asks Amplify for the session and notes its begin or end, as soon as none of the client's calls is under way.
+    private func check() async {
+        isCheckDue = true
+        guard !isChecking else { return }
+        isChecking = true
+        defer { isChecking = false }
+        while isCheckDue, calls == 0 {
+            isCheckDue = false
+            let (asked, reason) = (epoch, reported)
+            reported = nil
+            let session = try? await ask()
+            guard asked == epoch else { continue }
+            if let session, calls == 0 {
+                note(session, endedBy: reported ?? reason ?? .signedOut)
+            } else {
+                // Nothing was learned, so the reason still applies.
+                reported = reported ?? reason
+                if calls > 0 { isCheckDue = true }
+            }
         }
+    }
+
+    /// Makes the check that came due during the client's calls, after the last of them.
+    private func finishCall() {
+        calls -= 1
+        if calls == 0, isCheckDue { Task { await check() } }
     }
 
     // MARK: The session
@@ -93,25 +120,33 @@ actor AmplifySession {
     ///   to end it.
     func fetch() async throws(AuthCore.AuthError) -> AuthCore.AuthSession {
         let asked = epoch
+        let session = try await ask()
+        guard asked == epoch else { return session }
+        if calls > 0 {
+            isCheckDue = true
+        } else if session == .signedOut, hasSession {
+            // The Hub may report the reason any moment: the check's question gives it time.
+            Task { await check() }
+        } else {
+            note(session, endedBy: .signedOut)
+        }
+        return session
+    }
+
+    /// Asks Amplify for the session, and ends it if it has expired.
+    private func ask() async throws(AuthCore.AuthError) -> AuthCore.AuthSession {
+        let asked = epoch
         do {
-            let session = try await Self.ask()
-            if asked == epoch { note(session) }
-            return session
+            return try await Self.answer()
         } catch {
             let error = Translation.error(error, refusedAs: Translation.service("not_authorized"))
-            switch error {
-            case .signedOut:
-                if asked == epoch { note(.signedOut) }
-                return .signedOut
-            case .sessionExpired:
-                await expire(ifStill: asked)
-                throw error
-            default: throw error
-            }
+            if error == .signedOut { return .signedOut }
+            if error == .sessionExpired { await expire(ifStill: asked) }
+            throw error
         }
     }
 
-    private static func ask() async throws -> AuthCore.AuthSession {
+    private static func answer() async throws -> AuthCore.AuthSession {
         let session = try await Amplify.Auth.fetchAuthSession() as? AWSAuthCognitoSession
         guard let tokens = try session?.userPoolTokensResult.get() as? AWSCognitoUserPoolTokens else {
             throw Translation.service("foreign_session")
@@ -120,9 +155,16 @@ actor AmplifySession {
             userPoolAccessToken: tokens.accessToken, idToken: tokens.idToken, refreshToken: tokens.refreshToken)
     }
 
-    private func note(_ session: AuthCore.AuthSession) {
+    private var hasSession: Bool {
+        switch state {
+        case .begun, .signedIn: true
+        case .unknown, .signedOut: false
+        }
+    }
+
+    private func note(_ session: AuthCore.AuthSession, endedBy reason: SessionEvent) {
         guard case .signedIn(let user, let tokens) = session else {
-            if case .unknown = state { state = .signedOut }
+            if hasSession { end(by: reason) } else { state = .signedOut }
             return
         }
         let old = state
@@ -149,14 +191,19 @@ actor AmplifySession {
     func expire(ifStill asked: Int) async {
         guard asked == epoch else { return }
         end(by: .sessionExpired)
-        _ = await Amplify.Auth.signOut()
+        if calls > 0 {
+            // Amplify may have begun the next session already, and signing out would end that one.
+            isCheckDue = true
+        } else {
+            _ = await Amplify.Auth.signOut()
+        }
     }
 
     // MARK: Signing out
 
     func signOut(globally: Bool) async -> any AuthSignOutResult {
         calls += 1
-        defer { calls -= 1 }
+        defer { finishCall() }
         let result = await Amplify.Auth.signOut(options: .init(globalSignOut: globally))
         if Self.hasEndedSession(result) { end(by: .signedOut) }
         return result
@@ -171,7 +218,7 @@ actor AmplifySession {
 
     func deleteUser() async throws {
         calls += 1
-        defer { calls -= 1 }
+        defer { finishCall() }
         try await Amplify.Auth.deleteUser()
         end(by: .userDeleted)
     }
@@ -184,7 +231,7 @@ actor AmplifySession {
         _ work: @Sendable () async throws -> AuthSignInStep
     ) async throws -> AuthSignInStep {
         calls += 1
-        defer { calls -= 1 }
+        defer { finishCall() }
         var hasEnded = false
         do {
             let step: AuthSignInStep
@@ -200,8 +247,12 @@ actor AmplifySession {
             if step == .done {
                 epoch += 1
                 state = .begun
-                // Without an answer, the next question for the session finds it.
-                _ = try? await fetch()
+                let begun = epoch
+                if let session = try? await ask(), session != .signedOut, begun == epoch {
+                    note(session, endedBy: .signedOut)
+                } else {
+                    isCheckDue = true
+                }
             } else if hasEnded {
                 end(by: .signedOut)
             }
