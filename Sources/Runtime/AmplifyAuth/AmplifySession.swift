@@ -13,8 +13,8 @@ import protocol Amplify.AuthSignOutResult
 ///
 /// Events come from two sources: the client's own calls, and `Amplify.Hub`, which also reports what the app does by
 /// calling Amplify itself. The Hub reports later, on a queue of its own, and each of the client's own calls a second time.
-/// So a report of the Hub is only a reason to ask Amplify for the session: what the session does has one event, whichever
-/// source is first.
+/// So a report of the Hub is only a reason to ask Amplify for the session, after the client's own calls. Each begin and end
+/// has one event, whichever source is first.
 actor AmplifySession {
     private enum State {
         /// Amplify was not asked yet.
@@ -116,8 +116,7 @@ actor AmplifySession {
 
     /// The session as Amplify knows it.
     ///
-    /// - Throws: `.sessionExpired` once. Amplify would keep the expired session, and refuse the next sign-in, so it is told
-    ///   to end it.
+    /// - Throws: `.sessionExpired` if the service does not renew the session. Fetches that overlap may all throw it.
     func fetch() async throws(AuthCore.AuthError) -> AuthCore.AuthSession {
         let asked = epoch
         let session = try await ask()
@@ -125,7 +124,7 @@ actor AmplifySession {
         if calls > 0 {
             isCheckDue = true
         } else if session == .signedOut, hasSession {
-            // The Hub may report the reason any moment: the check's question gives it time.
+            // The Hub may be about to report the reason. The check asks Amplify again, which gives the Hub time.
             Task { await check() }
         } else {
             note(session, endedBy: .signedOut)
@@ -185,7 +184,8 @@ actor AmplifySession {
         emit(event)
     }
 
-    /// Has Amplify end a session that the service does not renew.
+    /// Has Amplify end a session that the service does not renew. Otherwise Amplify keeps the session and refuses the next
+    /// sign-in.
     ///
     /// - Parameter asked: The epoch of the question that Amplify answered so. In a later epoch the session is another.
     func expire(ifStill asked: Int) async {
