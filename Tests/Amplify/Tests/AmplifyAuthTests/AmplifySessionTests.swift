@@ -53,8 +53,8 @@ struct AmplifySessionTests {
         ScriptedPool.setSession(.success(ScriptedPool.tokens("7", 2)))
         _ = try await client.getCurrentUser()
         ScriptedPool.setSession(.failure(.sessionExpired("", "")))
-        ScriptedPool.report(HubPayload.EventName.Auth.sessionExpired)
         await #expect(throws: AuthCore.AuthError.sessionExpired) { try await client.fetchAuthSession() }
+        ScriptedPool.report(HubPayload.EventName.Auth.sessionExpired)
         #expect(try await client.fetchAuthSession() == .signedOut)
         _ = try await client.signIn(username: email, password: password)
         try #require(
