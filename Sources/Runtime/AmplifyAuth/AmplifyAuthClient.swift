@@ -21,6 +21,8 @@ import enum Amplify.AuthSignInStep
 /// - A sign-in page opens in a private browser session, so that signing out shows no page that the user could cancel.
 /// - Waiting times, and the number of codes that are left to try, are not known.
 /// - A renewed token set is reported when the session is next asked for.
+/// - If the app ends the session by calling Amplify itself, the event says why only if Amplify's Hub reports it in time.
+///   Otherwise it is `.signedOut`. During a sign-in or sign-out of this client, the event waits until that call returns.
 public struct AmplifyAuthClient: AuthClient {
     private let brand: BrandConfiguration
     private let hasPages: Bool
@@ -254,11 +256,12 @@ extension AmplifyAuthClient {
         refusedAs refusal: AuthCore.AuthError, _ work: () async throws -> Value
     ) async throws(AuthCore.AuthError) -> Value {
         if let failure { throw failure }
+        let asked = await session.epoch
         do {
             return try await work()
         } catch {
             let error = Translation.error(error, refusedAs: refusal)
-            if error == .sessionExpired { await session.expire() }
+            if error == .sessionExpired { await session.expire(ifStill: asked) }
             throw error
         }
     }

@@ -13,8 +13,8 @@ import protocol Amplify.AuthSignOutResult
 ///
 /// Events come from two sources: the client's own calls, and `Amplify.Hub`, which also reports what the app does by
 /// calling Amplify itself. The Hub reports later, on a queue of its own, and each of the client's own calls a second time.
-/// So a report of the Hub is only a reason to ask Amplify for the session: what the session does has one event, whichever
-/// source is first.
+/// So a report of the Hub is only a reason to ask Amplify for the session, after the client's own calls. Each begin and end
+/// has one event, whichever source is first.
 actor AmplifySession {
     private enum State {
         /// Amplify was not asked yet.
@@ -27,10 +27,15 @@ actor AmplifySession {
 
     private var state = State.unknown
     /// Changes with each begin and end of a session: an answer to an earlier question says nothing of the session since.
-    private var epoch = 0
-    /// The number of the client's calls under way that begin or end a session. They note the result themselves, so the
-    /// Hub's reports in the meantime do not matter.
+    private(set) var epoch = 0
+    /// The number of the client's calls under way that begin or end a session. They note the result themselves. A report
+    /// or an answer in the meantime may be about the session before or after, so it only makes a check due.
     private var calls = 0
+    /// Whether to ask Amplify for the session when no call is under way.
+    private var isCheckDue = false
+    private var isChecking = false
+    /// Why the session has ended, if it has ended: from the Hub's last report that no check has settled.
+    private var reported: SessionEvent?
     private var listeners: [Int: AsyncStream<SessionEvent>.Continuation] = [:]
     private var lastListener = 0
     private var hub: UnsubscribeToken?
@@ -73,45 +78,74 @@ actor AmplifySession {
         HubPayload.EventName.Auth.userDeleted: .userDeleted,
     ]
 
-    /// Asks for the session because the Hub reported that it began or ended.
-    private func follow(_ name: String) async {
-        guard calls == 0 else { return }
-        let before = epoch
-        do {
-            let session = try await fetch()
-            if session == .signedOut, let event = Self.endings[name], calls == 0, before == epoch { end(by: event) }
-        } catch {
-            // The session's end by expiry was noted. Any other error says nothing about it.
+    /// Checks the session because the Hub reported that it began or ended.
+    func follow(_ name: String) async {
+        reported = Self.endings[name]
+        await check()
+    }
+
+    /// Asks Amplify for the session and notes its begin or end, as soon as none of the client's calls is under way.
+    private func check() async {
+        isCheckDue = true
+        guard !isChecking else { return }
+        isChecking = true
+        defer { isChecking = false }
+        while isCheckDue, calls == 0 {
+            isCheckDue = false
+            let (asked, reason) = (epoch, reported)
+            reported = nil
+            let session = try? await ask()
+            guard asked == epoch else { continue }
+            if let session, calls == 0 {
+                note(session, endedBy: reported ?? reason ?? .signedOut)
+            } else {
+                // Nothing was learned, so the reason still applies.
+                reported = reported ?? reason
+                if calls > 0 { isCheckDue = true }
+            }
         }
+    }
+
+    /// Makes the check that came due during the client's calls, after the last of them.
+    private func finishCall() {
+        calls -= 1
+        if calls == 0, isCheckDue { Task { await check() } }
     }
 
     // MARK: The session
 
     /// The session as Amplify knows it.
     ///
-    /// - Throws: `.sessionExpired` once. Amplify would keep the expired session, and refuse the next sign-in, so it is told
-    ///   to end it.
+    /// - Throws: `.sessionExpired` if the service does not renew the session. Fetches that overlap may all throw it.
     func fetch() async throws(AuthCore.AuthError) -> AuthCore.AuthSession {
         let asked = epoch
+        let session = try await ask()
+        guard asked == epoch else { return session }
+        if calls > 0 {
+            isCheckDue = true
+        } else if session == .signedOut, hasSession {
+            // The Hub may be about to report the reason. The check asks Amplify again, which gives the Hub time.
+            Task { await check() }
+        } else {
+            note(session, endedBy: .signedOut)
+        }
+        return session
+    }
+
+    /// Asks Amplify for the session, and ends it if it has expired.
+    private func ask() async throws(AuthCore.AuthError) -> AuthCore.AuthSession {
+        let asked = epoch
         do {
-            let session = try await Self.ask()
-            if asked == epoch { note(session) }
-            return session
+            return try await Self.answer()
         } catch {
             let error = Translation.error(error, refusedAs: Translation.service("not_authorized"))
-            switch error {
-            case .signedOut:
-                if asked == epoch { note(.signedOut) }
-                return .signedOut
-            case .sessionExpired:
-                await expire()
-                throw error
-            default: throw error
-            }
+            if error == .signedOut { return .signedOut }
+            if error == .sessionExpired { await expire(ifStill: asked) }
+            throw error
         }
     }
 
-    private static func ask() async throws -> AuthCore.AuthSession {
+    private static func answer() async throws -> AuthCore.AuthSession {
         let session = try await Amplify.Auth.fetchAuthSession() as? AWSAuthCognitoSession
         guard let tokens = try session?.userPoolTokensResult.get() as? AWSCognitoUserPoolTokens else {
             throw Translation.service("foreign_session")
@@ -120,9 +154,16 @@ actor AmplifySession {
             userPoolAccessToken: tokens.accessToken, idToken: tokens.idToken, refreshToken: tokens.refreshToken)
     }
 
-    private func note(_ session: AuthCore.AuthSession) {
+    private var hasSession: Bool {
+        switch state {
+        case .begun, .signedIn: true
+        case .unknown, .signedOut: false
+        }
+    }
+
+    private func note(_ session: AuthCore.AuthSession, endedBy reason: SessionEvent) {
         guard case .signedIn(let user, let tokens) = session else {
-            if case .unknown = state { state = .signedOut }
+            if hasSession { end(by: reason) } else { state = .signedOut }
             return
         }
         let old = state
@@ -143,28 +184,41 @@ actor AmplifySession {
         emit(event)
     }
 
-    /// Has Amplify end a session that the service does not renew.
-    func expire() async {
+    /// Has Amplify end a session that the service does not renew. Otherwise Amplify keeps the session and refuses the next
+    /// sign-in.
+    ///
+    /// - Parameter asked: The epoch of the question that Amplify answered so. In a later epoch the session is another.
+    func expire(ifStill asked: Int) async {
+        guard asked == epoch else { return }
         end(by: .sessionExpired)
-        _ = await Amplify.Auth.signOut()
+        if calls > 0 {
+            // Amplify may have begun the next session already, and signing out would end that one.
+            isCheckDue = true
+        } else {
+            _ = await Amplify.Auth.signOut()
+        }
     }
 
     // MARK: Signing out
 
     func signOut(globally: Bool) async -> any AuthSignOutResult {
         calls += 1
-        defer { calls -= 1 }
+        defer { finishCall() }
         let result = await Amplify.Auth.signOut(options: .init(globalSignOut: globally))
-        switch result as? AWSCognitoSignOutResult {
-        case .complete?, .partial?: end(by: .signedOut)
-        case .failed?, nil: break
-        }
+        if Self.hasEndedSession(result) { end(by: .signedOut) }
         return result
+    }
+
+    private static func hasEndedSession(_ result: any AuthSignOutResult) -> Bool {
+        switch result as? AWSCognitoSignOutResult {
+        case .complete?, .partial?: true
+        case .failed?, nil: false
+        }
     }
 
     func deleteUser() async throws {
         calls += 1
-        defer { calls -= 1 }
+        defer { finishCall() }
         try await Amplify.Auth.deleteUser()
         end(by: .userDeleted)
     }
@@ -177,22 +231,28 @@ actor AmplifySession {
         _ work: @Sendable () async throws -> AuthSignInStep
     ) async throws -> AuthSignInStep {
         calls += 1
-        defer { calls -= 1 }
+        defer { finishCall() }
         var hasEnded = false
         do {
             let step: AuthSignInStep
             do {
                 step = try await work()
-            } catch AuthError.invalidState {
-                _ = await Amplify.Auth.signOut()
+            } catch let refusal as AuthError {
+                guard case .invalidState = refusal, Self.hasEndedSession(await Amplify.Auth.signOut()) else {
+                    throw refusal
+                }
                 hasEnded = true
                 step = try await work()
             }
             if step == .done {
                 epoch += 1
                 state = .begun
-                // Without an answer, the next question for the session finds it.
-                _ = try? await fetch()
+                let begun = epoch
+                if let session = try? await ask(), session != .signedOut, begun == epoch {
+                    note(session, endedBy: .signedOut)
+                } else {
+                    isCheckDue = true
+                }
             } else if hasEnded {
                 end(by: .signedOut)
             }

@@ -53,8 +53,8 @@ struct AmplifySessionTests {
         ScriptedPool.setSession(.success(ScriptedPool.tokens("7", 2)))
         _ = try await client.getCurrentUser()
         ScriptedPool.setSession(.failure(.sessionExpired("", "")))
-        ScriptedPool.report(HubPayload.EventName.Auth.sessionExpired)
         await #expect(throws: AuthCore.AuthError.sessionExpired) { try await client.fetchAuthSession() }
+        ScriptedPool.report(HubPayload.EventName.Auth.sessionExpired)
         #expect(try await client.fetchAuthSession() == .signedOut)
         _ = try await client.signIn(username: email, password: password)
         try #require(
@@ -119,6 +119,164 @@ struct AmplifySessionTests {
         other = nil
         #expect(await ended?.next() == nil)
         #expect(Amplify.Hub.listenerCount == before)
+    }
+
+    // MARK: Late answers
+
+    @Test(.timeLimit(.minutes(1)))
+    func `a late answer that a session has expired does not end the next session`() async throws {
+        ScriptedPool.start(reports: false)
+        var events = await client.sessionEvents().makeAsyncIterator()
+        for call in ["fetchAuthSession", "fetchUserAttributes"] {
+            _ = try await client.signIn(username: email, password: password)
+            ScriptedPool.setSession(.failure(.sessionExpired("", "")))
+            Amplify.script.set("fetchUserAttributes") { throw AuthError.sessionExpired("", "") }
+            let held = Amplify.script.hold(call)
+            let late = Task { [client] in
+                if call == "fetchAuthSession" { _ = try await client.fetchAuthSession() }
+                _ = try await client.fetchUserAttributes()
+            }
+            await held.arrived()
+            await #expect(throws: AuthCore.AuthError.sessionExpired) { try await client.fetchAuthSession() }
+            _ = try await client.signIn(username: email, password: password)
+            held.release()
+            await #expect(throws: AuthCore.AuthError.sessionExpired) { try await late.value }
+            #expect(try await client.getCurrentUser() == ada)
+            await client.signOut()
+            try #require(
+                await next(4, of: &events) == [.signedIn(ada), .sessionExpired, .signedIn(ada), .signedOut])
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `a session that expires during a sign-in does not end the session that the sign-in begins`() async throws {
+        ScriptedPool.start(reports: false)
+        var events = await client.sessionEvents().makeAsyncIterator()
+        _ = try await client.signIn(username: email, password: password)
+        ScriptedPool.setSession(.failure(.sessionExpired("", "")))
+        let answer = Amplify.script.hold("fetchAuthSession")
+        let fetching = Task { [client] in try await client.fetchAuthSession() }
+        await answer.arrived()
+        let begun = Amplify.script.hold("signIn")
+        let signingIn = Task { [client] in try await client.signIn(username: email, password: password) }
+        await begun.arrived()
+        answer.release()
+        await #expect(throws: AuthCore.AuthError.sessionExpired) { try await fetching.value }
+        begun.release()
+        _ = try await signingIn.value
+        #expect(try await client.getCurrentUser() == ada)
+        try #require(await next(3, of: &events) == [.signedIn(ada), .sessionExpired, .signedIn(ada)])
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `a session that is seen before its sign-in returns is reported once`() async throws {
+        ScriptedPool.start(reports: false)
+        let session = AmplifySession()
+        var events = await session.events().makeAsyncIterator()
+        let begun = Amplify.script.hold("signIn")
+        let signingIn = Task { try await signIn(session) }
+        await begun.arrived()
+        #expect(try await session.fetch().user == ada)
+        begun.release()
+        try await signingIn.value
+        _ = await session.signOut(globally: false)
+        try #require(await next(2, of: &events) == [.signedIn(ada), .signedOut])
+    }
+
+    // MARK: Sessions that end, or do not, without a report
+
+    @Test(.timeLimit(.minutes(1)))
+    func `a session that Amplify cannot end goes on`() async throws {
+        ScriptedPool.start(reports: false)
+        var events = await client.sessionEvents().makeAsyncIterator()
+        _ = try await client.signIn(username: email, password: password)
+        Amplify.script.set("signIn") { throw AuthError.invalidState("", "") }
+        Amplify.script.set("signOut") { AWSCognitoSignOutResult.failed(.unknown("")) }
+        await #expect(throws: AuthCore.AuthError.service(.init(rawValue: "invalid_state"))) {
+            try await client.signIn(username: email, password: password)
+        }
+        ScriptedPool.setSession(.success(ScriptedPool.tokens("7", 2)))
+        #expect(try await client.getCurrentUser() == ada)
+        try #require(await next(2, of: &events) == [.signedIn(ada), .tokenRefreshed])
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `the end of a session is reported when a fetch finds no session, without a report of the Hub`() async throws {
+        ScriptedPool.start(reports: false)
+        var events = await client.sessionEvents().makeAsyncIterator()
+        _ = try await client.signIn(username: email, password: password)
+        ScriptedPool.setSession(.failure(.signedOut("", "")))
+        #expect(try await client.fetchAuthSession() == .signedOut)
+        try #require(await next(2, of: &events) == [.signedIn(ada), .signedOut])
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `a report that follows the fetch says why the session ended`() async throws {
+        ScriptedPool.start(reports: false)
+        let session = AmplifySession()
+        var events = await session.events().makeAsyncIterator()
+        ScriptedPool.setSession(.success(ScriptedPool.tokens("7", 1)))
+        _ = try await session.fetch()
+        ScriptedPool.setSession(.failure(.signedOut("", "")))
+        let first = Amplify.script.hold("fetchAuthSession")
+        let fetching = Task { try await session.fetch() }
+        await first.arrived()
+        let second = Amplify.script.hold("fetchAuthSession")
+        first.release()
+        #expect(try await fetching.value == .signedOut)
+        await second.arrived()
+        await session.follow(HubPayload.EventName.Auth.userDeleted)
+        second.release()
+        try #require(await next(2, of: &events) == [.restored(ada), .userDeleted])
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `a report during a sign-in that the user cancels is followed afterwards`() async throws {
+        ScriptedPool.start(reports: false)
+        let session = AmplifySession()
+        var events = await session.events().makeAsyncIterator()
+        try await signIn(session)
+        Amplify.script.set("signIn") { throw AuthError.service("", "", AWSCognitoAuthError.userCancelled) }
+        let page = Amplify.script.hold("signIn")
+        let signingIn = Task { try await signIn(session) }
+        await page.arrived()
+        ScriptedPool.setSession(.failure(.signedOut("", "")))
+        await session.follow(HubPayload.EventName.Auth.userDeleted)
+        page.release()
+        await #expect(throws: AuthError.self) { try await signingIn.value }
+        try #require(await next(2, of: &events) == [.signedIn(ada), .userDeleted])
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `a session is reported when it is first seen, if the fetch after the sign-in fails`() async throws {
+        ScriptedPool.start(reports: false)
+        let session = AmplifySession()
+        var events = await session.events().makeAsyncIterator()
+        let attempts = Attempts()
+        Amplify.script.set("signIn") { AuthSignInResult(nextStep: .done) }
+        Amplify.script.set("fetchAuthSession") {
+            if attempts.isFirst { throw AuthError.service("", "", AWSCognitoAuthError.network) }
+            return AWSAuthCognitoSession(
+                isSignedIn: true, userPoolTokensResult: .success(ScriptedPool.tokens("7", 1)))
+        }
+        try await signIn(session)
+        try #require(await next(1, of: &events) == [.signedIn(ada)])
+
+        let refusal = { @Sendable () throws -> Any in
+            throw AuthError.service("", "", AWSCognitoAuthError.network)
+        }
+        Amplify.script.set("fetchAuthSession", refusal)
+        try await signIn(session)
+        await #expect(throws: AuthCore.AuthError.network) { try await session.fetch() }
+        ScriptedPool.setSession(.success(ScriptedPool.tokens("7", 2)))
+        _ = try await session.fetch()
+        try #require(await next(1, of: &events) == [.signedIn(ada)])
+    }
+
+    private func signIn(_ session: AmplifySession) async throws {
+        _ = try await session.signIn { [email, password] in
+            try await Amplify.Auth.signIn(username: email, password: password).nextStep
+        }
     }
 }
 

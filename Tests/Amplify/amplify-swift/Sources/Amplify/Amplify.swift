@@ -11,14 +11,14 @@ public class Amplify: @unchecked Sendable {
     }
 
     public static func add(plugin: some Plugin) throws {
-        let _: Void = try script.answer("add", plugin.key)
+        let _: Void = try script.answerNow("add", plugin.key)
     }
 }
 
 /// `Amplify/Core/Configuration/AmplifyConfiguration.swift`
 extension Amplify {
     public static func configure(_ configuration: AmplifyConfiguration? = nil) throws {
-        let _: Void = try script.answer("configure", configuration.map { "\($0.auth.plugins.keys.sorted())" } ?? "")
+        let _: Void = try script.answerNow("configure", configuration.map { "\($0.auth.plugins.keys.sorted())" } ?? "")
     }
 }
 

@@ -4,6 +4,7 @@ import Foundation
 public final class AmplifyScript: @unchecked Sendable {
     private let lock = NSLock()
     private var answers: [String: () throws -> Any] = [:]
+    private var held: [String: HeldCall] = [:]
     private var asked: [String] = []
 
     /// What calls of this name answer from now on.
@@ -14,21 +15,58 @@ public final class AmplifyScript: @unchecked Sendable {
     /// The calls since the last reset, in their order, with what they were given.
     public var calls: [String] { lock.withLock { asked } }
 
-    /// Forgets calls and answers.
+    /// Holds back the answer to the next call of this name. The answer is that of the time of the call.
+    public func hold(_ call: String) -> HeldCall {
+        let next = HeldCall()
+        lock.withLock { held[call] = next }
+        return next
+    }
+
+    /// Forgets calls, answers and holds.
     public func reset() {
         lock.withLock {
             answers = [:]
+            held = [:]
             asked = []
         }
     }
 
-    /// The answer that was set for a call; an error where none was, or one of another type.
-    func answer<Value>(_ call: String, _ given: String = "", as type: Value.Type = Value.self) throws -> Value {
+    /// The answer that was set for a call, when the test lets it go; an error if none was set, or one of another type.
+    func answer<Value>(
+        _ call: String, _ given: String = "", as type: Value.Type = Value.self
+    ) async throws -> Value {
+        let hold = lock.withLock { held.removeValue(forKey: call) }
+        let answer = Result { try answerNow(call, given, as: type) }
+        await hold?.wait()
+        return try answer.get()
+    }
+
+    /// The answer that was set for a call that does not suspend.
+    func answerNow<Value>(_ call: String, _ given: String = "", as type: Value.Type = Value.self) throws -> Value {
         let answer = lock.withLock {
             asked.append(given.isEmpty ? call : "\(call) \(given)")
             return answers[call]
         }
         guard let value = try answer?() as? Value else { throw AuthError.unknown("no answer to \(call)", nil) }
         return value
+    }
+}
+
+/// A call whose answer a test holds back. Not the vendor's.
+public struct HeldCall: Sendable {
+    private let arrival = AsyncStream<Void>.makeStream()
+    private let leave = AsyncStream<Void>.makeStream()
+
+    /// Waits until the call was made.
+    public func arrived() async {
+        for await _ in arrival.stream {}
+    }
+
+    /// Lets the call return its answer.
+    public func release() { leave.continuation.finish() }
+
+    fileprivate func wait() async {
+        arrival.continuation.finish()
+        for await _ in leave.stream {}
     }
 }
