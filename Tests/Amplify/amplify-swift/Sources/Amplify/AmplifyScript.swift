@@ -54,19 +54,36 @@ public final class AmplifyScript: @unchecked Sendable {
 
 /// A call whose answer a test holds back. Not the vendor's.
 public struct HeldCall: Sendable {
-    private let arrival = AsyncStream<Void>.makeStream()
-    private let leave = AsyncStream<Void>.makeStream()
+    private let arrival = Signal()
+    private let leave = Signal()
 
     /// Waits until the call was made.
-    public func arrived() async {
-        for await _ in arrival.stream {}
-    }
+    public func arrived() async { await arrival.wait() }
 
     /// Lets the call return its answer.
-    public func release() { leave.continuation.finish() }
+    public func release() { leave.give() }
 
     fileprivate func wait() async {
-        arrival.continuation.finish()
-        for await _ in leave.stream {}
+        arrival.give()
+        await leave.wait()
+    }
+}
+
+/// Something that one task waits for and another gives.
+private struct Signal: Sendable {
+    private let stream: AsyncStream<Void>
+    private let continuation: AsyncStream<Void>.Continuation?
+
+    init() {
+        // Not makeStream, which the SDK of iOS 16 does not have.
+        var continuation: AsyncStream<Void>.Continuation?
+        stream = AsyncStream { continuation = $0 }
+        self.continuation = continuation
+    }
+
+    func give() { continuation?.finish() }
+
+    func wait() async {
+        for await _ in stream {}
     }
 }
