@@ -64,6 +64,9 @@ extension BrandContract {
         try expect("the number of one-time values", values.count, equals: 6)
         try expect(values.allSatisfy(isOneTimeValue), "a one-time value is not 43 characters of base64url")
         try expect(Set(values).count == values.count, "a one-time value is used again")
+        let verifiers = await standIn.verifiers
+        try expect("the number of verifiers", verifiers.count, equals: 2)
+        try expect(Set(verifiers).isDisjoint(with: values), "a URL gives the verifier away")
     }
 
     /// Checks that no page is opened, and no callback taken, before the birthdate was entered.
@@ -121,6 +124,8 @@ private actor StandInPages: HTTPTransport, WebAuthenticationPresenter {
     private(set) var opened: [URL] = []
     private(set) var schemes: [String] = []
     private(set) var tokenEndpoints: Set<String> = []
+    /// The verifiers that came with the codes (RFC 7636 section 4.5).
+    private(set) var verifiers: [String] = []
     private let pages: ExpectedBrand.Pages
 
     init(_ pages: ExpectedBrand.Pages) {
@@ -146,6 +151,8 @@ private actor StandInPages: HTTPTransport, WebAuthenticationPresenter {
             return HTTPResponse(status: 200, body: Data("{}".utf8))
         }
         tokenEndpoints.insert(request.url.absoluteString)
+        verifiers += body.split(separator: "&").filter { $0.hasPrefix("code_verifier=") }
+            .map { String($0.dropFirst("code_verifier=".count)) }
         let nonce = opened.last?.oneTimeValue("nonce") ?? ""
         let claims = ["nonce": nonce, "email": Self.email]
         guard let token = try? idToken(issuer: pages.issuer, audience: pages.clientID, claims) else { throw .malformed }
