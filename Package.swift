@@ -94,7 +94,7 @@ let package = Package(
         runtime("BackendSync", ["AuthCore", "AuthKit"]),
         runtime("AuthUI", ["AuthCore", "AuthKit"]),
         // For tests alone: no app links it.
-        runtime("AuthTesting", ["AuthCore", "AuthKit", "AuthPlatform", "EmailOTP"]),
+        runtime("AuthTesting", ["AuthCore", "AuthCrypto", "AuthKit", "AuthPlatform", "EmailOTP"]),
 
         tests("Generator", "Diagnostics", ["Diagnostics"]),
         tests("Generator", "YAMLTree", ["YAMLTree", "Diagnostics"]),

@@ -49,7 +49,7 @@ package struct OutputFolder: Sendable {
     // MARK: The owner
 
     /// The path from this folder to the workspace that owns the trees, as the last run recorded it. Because the path is
-    /// relative, the folder and its workspace can be moved and copied together. `nil` if there is no record.
+    /// relative, the folder and its workspace can be moved and copied together. `nil` if no run recorded one.
     ///
     /// - Throws: `OutputError` if the record cannot be read, or if it is a symbolic link.
     package func owner() throws(OutputError) -> String? {

@@ -8,7 +8,7 @@ struct BrandContext {
     let tool: ToolIdentity
     let runtimePath: String
     let capabilities: Set<Capability>
-    /// Every environment, in the order of the manifest; the first is the default.
+    /// Every environment, in the order of the manifest.
     let environments: [[String: MustacheValue]]
 
     init(brand: Brand, tool: ToolIdentity, runtimePath: String, capabilities: Set<Capability>) {
@@ -151,7 +151,6 @@ struct BrandContext {
             // Buttons for providers are not enough for an address or a birthdate.
             "ownSignIn": .bool(brand.auth.providers.contains(.email) || capabilities.contains(.ageGate)),
             "amplify": .bool(capabilities.contains(.client(.amplify))),
-            "amplifyPages": .bool(brand.environments.contains { brand.isByAmplify($0) && $0.hostedUI != nil }),
             "mock": .bool(capabilities.contains(.backend(.mock))),
             "demo": .bool(brand.environments.contains(where: \.isDemo)),
             "backendSync": .bool(capabilities.contains(.backendSync)),

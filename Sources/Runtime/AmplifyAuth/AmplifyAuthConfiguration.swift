@@ -41,7 +41,7 @@ public struct AmplifyAuthConfiguration: Hashable, Sendable {
     public let passwordFlow: PasswordFlow
     /// The service's address, such as `https://pool.example`; `nil` for the region's own.
     public let endpoint: String?
-    /// The pool's sign-in pages; `nil` if there are none.
+    /// The pool's sign-in pages; `nil` if the pool has no pages.
     public let pages: Pages?
 
     /// Creates a configuration. The generator checks the values.

@@ -29,7 +29,7 @@ extension AuthBackend where Self == AmplifyBackend {
     ///   - clientID: The app client's identifier.
     ///   - endpoint: The service's address, if it is not the region's own: `https://` and a host.
     ///   - passwordFlow: How a password is proved.
-    ///   - pages: The pool's sign-in pages, which Amplify shows; `nil` if there are none.
+    ///   - pages: The pool's sign-in pages, which Amplify shows; `nil` if the pool has no pages.
     /// - Returns: The backend.
     public static func amplify(
         userPoolID: String, clientID: String, endpoint: String? = nil,

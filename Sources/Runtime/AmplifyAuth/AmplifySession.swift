@@ -36,13 +36,12 @@ actor AmplifySession {
     private var isChecking = false
     /// Why the session has ended, if it has ended: from the Hub's last report that no check has settled.
     private var reported: SessionEvent?
-    private var listeners: [Int: AsyncStream<SessionEvent>.Continuation] = [:]
-    private var lastListener = 0
+    private var listeners = Broadcast<SessionEvent>()
     private var hub: UnsubscribeToken?
 
     deinit {
         if let hub { Amplify.Hub.removeListener(hub) }
-        for listener in listeners.values { listener.finish() }
+        listeners.finish()
     }
 
     // MARK: Events
@@ -56,21 +55,10 @@ actor AmplifySession {
                 Task { await self.follow(name) }
             }
         }
-        lastListener += 1
-        let number = lastListener
-        return AsyncStream { continuation in
-            continuation.onTermination = { [weak self] _ in
-                Task { [weak self] in await self?.remove(number) }
-            }
-            listeners[number] = continuation
-        }
+        return listeners.stream()
     }
 
-    private func remove(_ listener: Int) { listeners[listener] = nil }
-
-    private func emit(_ event: SessionEvent) {
-        for listener in listeners.values { listener.yield(event) }
-    }
+    private func emit(_ event: SessionEvent) { listeners.send(event) }
 
     private static let endings: [String: SessionEvent] = [
         HubPayload.EventName.Auth.signedOut: .signedOut,

@@ -47,7 +47,7 @@ public final class BrandAuth {
     #endif
 
     private nonisolated let features: [any RunningFeature]
-    private let changes = Broadcast<AuthState>()
+    private var changes = Broadcast<AuthState>()
     private var following: [Task<Void, Never>] = []
     /// Counts the events of the session, so that an answer that is older than an event changes nothing.
     private var events = 0
@@ -114,6 +114,7 @@ public final class BrandAuth {
 
     deinit {
         for task in following { task.cancel() }
+        changes.finish()
     }
 
     /// The clients behind the age gate. The sinks record what they do.

@@ -22,9 +22,8 @@ public final class FlowModel<F: Flow> {
     private let now: DateSource
     private let perform: @Sendable (F.Call) async -> F.Reply
     private let keep: (@Sendable (F) async -> Void)?
-    private let changes = Broadcast<F>()
-    private var calls: [Int: Task<Void, Never>] = [:]
-    private var lastCall = 0
+    private var changes = Broadcast<F>()
+    private var calls: [FlowRequest<F.Call>.ID: Task<Void, Never>] = [:]
     /// The events that were sent while another one was handled.
     private var pending: [F.Event] = []
     private var isHandling = false
@@ -75,11 +74,9 @@ public final class FlowModel<F: Flow> {
     }
 
     private func start(_ request: FlowRequest<F.Call>) {
-        lastCall += 1
-        let number = lastCall
-        calls[number] = Task { [weak self, perform] in
+        calls[request.id] = Task { [weak self, perform] in
             let reply = await perform(request.call)
-            self?.calls[number] = nil
+            self?.calls[request.id] = nil
             self?.send(F.event(for: reply, to: request.id))
         }
     }
@@ -107,6 +104,7 @@ public final class FlowModel<F: Flow> {
 
     deinit {
         for call in calls.values { call.cancel() }
+        changes.finish()
     }
 
     /// The flow's state now and after each event, also while a call is under way. Each call returns a stream of its own.
@@ -145,29 +143,4 @@ extension FlowModel<AccountDeletionFlow> {
     public convenience init(_ flow: AccountDeletionFlow, client: any AuthClient, now: @escaping DateSource) {
         self.init(flow, now: now) { call in await call.perform(on: client) }
     }
-}
-
-/// Sends values to any number of streams.
-@MainActor
-final class Broadcast<Value: Sendable> {
-    private var listeners: [Int: AsyncStream<Value>.Continuation] = [:]
-    private var nextListener = 0
-
-    func send(_ value: Value) {
-        for listener in listeners.values { listener.yield(value) }
-    }
-
-    func stream(beginningWith value: Value) -> AsyncStream<Value> {
-        let listener = nextListener
-        nextListener += 1
-        return AsyncStream { continuation in
-            continuation.yield(value)
-            listeners[listener] = continuation
-            continuation.onTermination = { [weak self] _ in
-                Task { @MainActor [weak self] in self?.listeners[listener] = nil }
-            }
-        }
-    }
-
-    deinit { for listener in listeners.values { listener.finish() } }
 }

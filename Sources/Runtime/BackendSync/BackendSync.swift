@@ -15,8 +15,7 @@ public actor BackendSync {
     /// The last synchronisation, under way or over; nil where nobody is signed in.
     private var current: Run?
     private var lastRun = 0
-    private var listeners: [Int: AsyncStream<BackendSyncState>.Continuation] = [:]
-    private var nextListener = 0
+    private var listeners = Broadcast<BackendSyncState>()
 
     private struct Run {
         let number: Int
@@ -71,18 +70,8 @@ public actor BackendSync {
         return state
     }
 
-    /// ``state`` as it is and as it changes, for as long as somebody listens.
-    public func states() -> AsyncStream<BackendSyncState> {
-        let listener = nextListener
-        nextListener += 1
-        return AsyncStream { continuation in
-            continuation.yield(state)
-            listeners[listener] = continuation
-            continuation.onTermination = { [weak self] _ in
-                Task { [weak self] in await self?.forget(listener) }
-            }
-        }
-    }
+    /// ``state`` now and after each change. Each call returns a stream of its own.
+    public func states() -> AsyncStream<BackendSyncState> { listeners.stream(beginningWith: state) }
 
     /// Follows a session to where it is now, whatever has happened to it since.
     private func reconcile(with session: SessionController) async {
@@ -130,11 +119,7 @@ public actor BackendSync {
     private func change(to state: BackendSyncState) {
         guard state != self.state else { return }
         self.state = state
-        for listener in listeners.values { listener.yield(state) }
-    }
-
-    private func forget(_ listener: Int) {
-        listeners[listener] = nil
+        listeners.send(state)
     }
 }
 

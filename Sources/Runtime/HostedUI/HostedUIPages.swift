@@ -12,21 +12,17 @@ public struct HostedUIPages: AuthPages, AuthBackend {
 
     /// Creates the client of the pages.
     public func makeClient(_ context: AuthContext, session: SessionController?) -> any PagesClient {
-        client(context, session: session)
+        let services = context.services
+        return HostedUIAuthClient(
+            configuration: configuration, transport: services.transport, store: services.store, session: session,
+            presenter: services.presenter, policy: context.brand.session, ageGate: context.ageGate,
+            clock: services.clock)
     }
 
     /// Creates the client of the pages as the brand's only client: users create their accounts there, too.
     public func makeParts(_ context: AuthContext) -> BackendParts {
         let client = (context.pages ?? self).makeClient(context, session: nil)
         return BackendParts(client: client, pages: client, sessions: [client.session])
-    }
-
-    private func client(_ context: AuthContext, session: SessionController?) -> HostedUIAuthClient {
-        let services = context.services
-        return HostedUIAuthClient(
-            configuration: configuration, transport: services.transport, store: services.store, session: session,
-            presenter: services.presenter, policy: context.brand.session, ageGate: context.ageGate,
-            clock: services.clock)
     }
 
     fileprivate static func validated(

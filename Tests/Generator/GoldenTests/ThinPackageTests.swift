@@ -1,13 +1,11 @@
+import BrandManifest
 import Foundation
 import Testing
 
 /// Behaviour lives in the runtime: a package holds values, and its templates stay small.
 struct ThinPackageTests {
-    private static let repository = URL(fileURLWithPath: #filePath).appending(path: "../../../..").standardized
-    private static let packages = ["clarity-loop", "fork-in-the-road", "inner-world", "max-puzzles", "template-app"]
-
     private static func swiftLines(below folder: String, ending: String = ".swift") throws -> [String] {
-        let folder = repository.appending(path: folder)
+        let folder = GoldenTests.repository.appending(path: folder)
         return try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(ending) }
             .flatMap {
                 try String(contentsOf: folder.appending(path: $0), encoding: .utf8).split(
@@ -17,7 +15,7 @@ struct ThinPackageTests {
             .map(String.init)
     }
 
-    @Test(arguments: packages)
+    @Test(arguments: GoldenTests.brands.map(\.id))
     func `a package's sources are values, on at most 230 lines`(id: String) throws {
         let lines = try Self.swiftLines(below: "Tests/Snapshots/\(id)/Sources")
         #expect(lines.count > 60 && lines.count <= 230)
@@ -29,7 +27,7 @@ struct ThinPackageTests {
         #expect(lines.filter { $0.contains(" in ") && $0.contains("{") } == [])
     }
 
-    @Test(arguments: packages)
+    @Test(arguments: GoldenTests.brands.map(\.id))
     func `a package's tests are one file of at most 60 lines`(id: String) throws {
         let lines = try Self.swiftLines(below: "Tests/Snapshots/\(id)/Tests")
         #expect(!lines.isEmpty && lines.count <= 60)

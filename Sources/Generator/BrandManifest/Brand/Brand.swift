@@ -16,7 +16,7 @@ package struct Brand: Equatable, Sendable {
     package let auth: AuthSettings
     package let legal: LegalSettings
     package let features: FeatureSettings
-    /// In the order of the manifest and never empty; the first is the default.
+    /// In the order of the manifest, and never empty.
     package private(set) var environments: [BrandEnvironment]
     package let runtime: RuntimeSettings
     /// The text of the terms document, as Markdown; line ends are `\n`, and a byte order mark is left out.

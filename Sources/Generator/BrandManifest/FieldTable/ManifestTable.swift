@@ -36,8 +36,8 @@ package enum ManifestTable {
         ManifestField(
             "environments", .keyed(.environmentName, 1...30, environment), .required,
             """
-            The places the app talks to, at least one, each under a name in lower camel case; the first is the \
-            default. Those of an extended manifest come first.
+            The places the app talks to, at least one, each under a name in lower camel case. A build of the app says \
+            which one it runs in. Those of an extended manifest come first.
             """,
             example: ["development": ["backend": "mock"]]),
         ManifestField("runtime", runtime, "How the package comes by the auth runtime that it links."),

@@ -13,7 +13,7 @@ package enum RuntimeModules {
         RuntimeModule("AuthCrypto", needs: ["COpenSSL"]),
         RuntimeModule("AuthKit", needs: ["AuthCore", "AuthPlatform", "EmailOTP"]),
         RuntimeModule("AuthPlatform", needs: ["AuthCore", "AuthCrypto"]),
-        RuntimeModule("AuthTesting", needs: ["AuthCore", "AuthKit", "AuthPlatform", "EmailOTP"]),
+        RuntimeModule("AuthTesting", needs: ["AuthCore", "AuthCrypto", "AuthKit", "AuthPlatform", "EmailOTP"]),
         RuntimeModule("AuthUI", needs: ["AuthCore", "AuthKit"]),
         RuntimeModule("BackendSync", needs: ["AuthCore", "AuthKit"]),
         RuntimeModule("COpenSSL", library: SystemLibrary(pkgConfig: "libcrypto", aptPackage: "libssl-dev")),
@@ -25,7 +25,7 @@ package enum RuntimeModules {
         RuntimeModule("UserPool", needs: ["AuthCore"]),
     ]
 
-    /// The client that uses the Amplify SDK. It is no module of the runtime's package, which does not depend on the SDK.
+    /// The client that uses the Amplify SDK. It is not a module of the runtime's package, which does not depend on the SDK.
     static let amplify = RuntimeModule("AmplifyAuth", needs: ["AuthCore", "UserPool"])
 
     /// The names of the modules that a brand's package links, for its code or for its tests, by itself or through other

@@ -13,7 +13,7 @@ extension Command {
             """
             Compares what holds after inheritance and defaults, in the order of 'brandgen show --resolved'. A colour that is \
             given once equals the same colour given for light and dark. The key 'environments' stands for their \
-            names; the first is the default.
+            names.
             """,
             """
             In the table, '-' is where a brand has no value. In JSON, an object has the members key, a and b; that of \

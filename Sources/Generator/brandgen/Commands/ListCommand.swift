@@ -15,7 +15,7 @@ extension Command {
             """,
             """
             In JSON, a brand is an object with the members id, name, backend, providers, minimumAge (0 is any age), \
-            environments (the first is the default) and files: how many its package has. Without the templates, that \
+            environments and files: how many its package has. Without the templates, that \
             cannot be told; files is missing then, or '-'. Packages that brands share do not count.
             """,
         ],

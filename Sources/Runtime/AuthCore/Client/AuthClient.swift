@@ -96,8 +96,7 @@ public protocol AuthClient: Sendable {
 
     /// Completes a sign-in by the URL that a web page called back with, if the app was launched anew for it.
     ///
-    /// - Throws: What ``signInWithWebUI(for:)`` throws; `.service` with the code `no_sign_in_attempt` if this app has not begun
-    ///   such a sign-in.
+    /// - Throws: What ``signInWithWebUI(for:)`` throws; `.service(.noSignInAttempt)` if this app has not begun such a sign-in.
     func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult
 
     /// What the client can do beside this protocol.
@@ -108,9 +107,9 @@ extension AuthClient {
     /// What the client can do, by the protocols to which it conforms.
     public var capabilities: AuthCapabilities { AuthCapabilities(of: self) }
 
-    /// Throws `.service` with the code `no_sign_in_attempt`.
+    /// Throws `.service(.noSignInAttempt)`.
     public func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
-        throw .service(AuthError.Code(rawValue: "no_sign_in_attempt"))
+        throw .service(.noSignInAttempt)
     }
 }
 

@@ -55,6 +55,6 @@ public protocol EmailAddressUpdating: Sendable {
 
 /// A backend in memory, whose codes a test can read.
 public protocol CodeMailbox: Sendable {
-    /// The last code that was sent to an address and not used; `nil` if there is none.
+    /// The last unused code that was sent to an address; `nil` if no such code was sent.
     func pendingCode(for username: String) async -> String?
 }

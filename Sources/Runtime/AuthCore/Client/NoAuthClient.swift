@@ -59,6 +59,6 @@ public struct NoAuthClient: AuthClient {
     /// Tells no service.
     public func signOut(globally: Bool) async -> AuthSignOutResult { .localOnly(Self.error) }
 
-    /// No event: there is no session.
+    /// Returns a stream without events, because the client never has a session.
     public func sessionEvents() async -> AsyncStream<SessionEvent> { AsyncStream { _ in } }
 }

@@ -13,7 +13,7 @@ public struct BackendParts: Sendable {
     public let client: any AuthClient
     /// Serves the email flow; `nil` if the backend has none.
     public let email: (any EmailOTPBackend)?
-    /// The client of the sign-in pages; `nil` if there are none.
+    /// The client of the sign-in pages; `nil` if the backend has no pages.
     public let pages: (any PagesClient)?
     /// The sessions, at most one of which is in use. Empty if another SDK keeps the session.
     public let sessions: [SessionController]
@@ -41,7 +41,7 @@ public struct AuthContext: Sendable {
     public let environment: String
     /// The environment.
     public let definition: EnvironmentDefinition
-    /// The web pages that sign users in; `nil` if there are none.
+    /// The web pages that sign users in; `nil` if the environment has no pages.
     public let pages: (any AuthPages)?
     /// The system's services.
     public let services: SystemServices

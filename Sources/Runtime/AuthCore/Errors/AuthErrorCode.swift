@@ -25,6 +25,9 @@ extension AuthError {
         /// The action cannot be undone and requires a recent sign-in: the user has to sign in again. Also thrown by the
         /// confirmation of a sign-up if the client no longer has its password.
         public static let reauthenticationRequired = Self(rawValue: "reauthentication_required")
+
+        /// A web page called back, but this app has begun no such sign-in, or the sign-in is over.
+        public static let noSignInAttempt = Self(rawValue: "no_sign_in_attempt")
     }
 
     /// The error's short name: its kind, or the service's own code.

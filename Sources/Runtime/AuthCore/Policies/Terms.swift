@@ -18,7 +18,7 @@ public struct TermsDocument: Hashable, Sendable {
 
     /// The text of the terms in Markdown, as the app ships it, without the comment in its first line.
     ///
-    /// - Throws: `CocoaError` if there is no such file or it is not UTF-8.
+    /// - Throws: `CocoaError` if the app ships no such file, or if the file is not UTF-8.
     public func text() throws -> String {
         guard let file else { throw CocoaError(.fileNoSuchFile) }
         let text = try String(contentsOf: file, encoding: .utf8)

@@ -1,23 +1,8 @@
 extension SessionController {
-    /// What happens to the session from now on, for as long as somebody listens. Every listener is told everything.
-    public func events() -> AsyncStream<SessionEvent> {
-        let listener = nextListener
-        nextListener += 1
-        return AsyncStream { continuation in
-            listeners[listener] = continuation
-            continuation.onTermination = { [weak self] _ in
-                Task { [weak self] in await self?.forget(listener) }
-            }
-        }
-    }
+    /// The events of the session from now on. Each call returns a stream of its own.
+    public func events() -> AsyncStream<SessionEvent> { listeners.stream() }
 
-    func emit(_ event: SessionEvent) {
-        for listener in listeners.values { listener.yield(event) }
-    }
-
-    private func forget(_ listener: Int) {
-        listeners[listener] = nil
-    }
+    func emit(_ event: SessionEvent) { listeners.send(event) }
 }
 
 extension SessionController {

@@ -41,8 +41,7 @@ public actor SessionController {
     /// The last access to the store: the next one waits for it.
     var lastStoreAccess: Task<Void, Never>?
     /// The listeners to events.
-    var listeners: [Int: AsyncStream<SessionEvent>.Continuation] = [:]
-    var nextListener = 0
+    var listeners = Broadcast<SessionEvent>()
 
     /// Creates a session that has not been read yet.
     ///

@@ -9,7 +9,7 @@ extension BrandContract {
         let brand = Environment.brand
         guard let gate = expected.ageGate else {
             return [
-                BrandCheck("there is no age gate") {
+                BrandCheck("the app has no age gate") {
                     try expect(try await launch().ageGate == nil, "the app has an age gate")
                     try expect("the minimum age", expected.minimumAge, equals: 0)
                 }
@@ -76,10 +76,10 @@ extension BrandContract {
             }
         }
         guard expected.hasEmailFlow else { return }
-        let former = try require(open, "there is no email flow")
+        let former = try require(open, "the app has no email flow")
         let refused = await former.complete(.editBirthdate(adult), .submit)
         try expect(refused.state == .tooYoung, "an email flow that was open goes on")
-        let next = try require(await auth.emailFlow(), "there is no email flow")
+        let next = try require(await auth.emailFlow(), "the app has no email flow")
         try expect(await next.flow.state == .tooYoung, "a new email flow begins")
     }
 

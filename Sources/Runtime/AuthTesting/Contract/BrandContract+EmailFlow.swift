@@ -9,7 +9,7 @@ extension BrandContract {
     func emailFlow(_ expected: ExpectedBrand) -> [BrandCheck] {
         guard expected.hasEmailFlow, let policy = expected.oneTimeCode else {
             return [
-                BrandCheck("there is no email flow") {
+                BrandCheck("the app has no email flow") {
                     try expect(await launch().emailFlow() == nil, "there is an email flow")
                 }
             ]
@@ -76,7 +76,7 @@ extension BrandContract {
 
     private func open() async throws -> (BrandAuth, FlowModel<EmailOTPFlow>) {
         let auth = try await launch()
-        return (auth, try require(await auth.emailFlow(), "there is no email flow"))
+        return (auth, try require(await auth.emailFlow(), "the app has no email flow"))
     }
 
     /// Goes through the flow as far as the code.

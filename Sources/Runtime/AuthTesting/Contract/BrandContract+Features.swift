@@ -16,7 +16,7 @@ extension BrandContract {
         }
         guard expected.has(.clientMetrics) else {
             return syncs + [
-                BrandCheck("there are no client metrics") {
+                BrandCheck("the app counts no sign-ins") {
                     try expect(try await launch().metrics == nil, "sign-ins are counted")
                 }
             ]

@@ -27,7 +27,7 @@ extension BrandContract {
         }
         if !expected.has(.accountDeletion) {
             checks.append(
-                BrandCheck("there is no account deletion") {
+                BrandCheck("the app offers no account deletion") {
                     let user = AuthUser(userID: "1", username: email, email: email, provider: .email)
                     try expect(try await launch().accountDeletion(for: user) == nil, "accounts can be deleted")
                 })

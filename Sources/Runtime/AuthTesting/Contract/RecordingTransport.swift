@@ -1,4 +1,5 @@
 import AuthCore
+import AuthCrypto
 import Foundation
 
 /// A transport without a network. Answers each request at once and keeps it.
@@ -35,11 +36,6 @@ func idToken(issuer: String, audience: String, _ claims: [String: String] = [:])
     payload["sub"] = "1"
     payload["iat"] = Int(BrandClock.now.timeIntervalSince1970)
     payload["exp"] = Int(BrandClock.now.timeIntervalSince1970) + 3600
-    let parts = try [["alg": "RS256"], payload].map { base64URL(try JSONSerialization.data(withJSONObject: $0)) }
-    return parts.joined(separator: ".") + "." + base64URL(Data("signature".utf8))
-}
-
-private func base64URL(_ data: Data) -> String {
-    data.base64EncodedString().replacingOccurrences(of: "+", with: "-").replacingOccurrences(of: "/", with: "_")
-        .replacingOccurrences(of: "=", with: "")
+    let parts = try [["alg": "RS256"], payload].map { [UInt8](try JSONSerialization.data(withJSONObject: $0)) }
+    return (parts + [Array("signature".utf8)]).map(Base64URL.encode).joined(separator: ".")
 }

@@ -38,7 +38,7 @@ public struct EmailJourneys: Sendable {
 
     private func launch(_ device: LiveDevice) async throws -> App {
         let auth = try await launchApp(device)
-        return App(auth: auth, emailFlow: try require(await auth.emailFlow(), "there is no email flow"))
+        return App(auth: auth, emailFlow: try require(await auth.emailFlow(), "the app has no email flow"))
     }
 
     /// A new user signs up, enters a wrong code and the right one, and is signed in, also after the next launch. The user

@@ -71,7 +71,7 @@ extension CognitoAuthClient: AuthClient {
 
     /// Completes a sign-in at the hosted pages. A sign-in that waits for an answer is over.
     public func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
-        guard let pages else { throw .service(AuthError.Code(rawValue: "no_sign_in_attempt")) }
+        guard let pages else { throw .service(.noSignInAttempt) }
         await pending.forget()
         return try await pages.resumeSignIn(from: callback)
     }

@@ -36,7 +36,7 @@ extension HostedUIAuthClient {
     /// attempt. Of two callbacks for one attempt, the first is exchanged.
     ///
     /// - Returns: `.done`: the session has begun.
-    /// - Throws: what ``signIn(at:hints:)`` throws; `no_sign_in_attempt` if this app has not begun any, or longer than
+    /// - Throws: what ``signIn(at:hints:)`` throws; `.service(.noSignInAttempt)` if this app has not begun any, or longer than
     ///   ten minutes ago, or this callback has come before.
     public func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
         try await resumeSignIn(from: callback, with: session.signInTicket())
@@ -91,16 +91,14 @@ extension HostedUIAuthClient {
     ) async throws(AuthError) -> (SignInAttempt, CallbackParameters) {
         let attempt: SignInAttempt?
         do throws(SecureStoreError) { attempt = try await attempts.current(at: clock.now()) } catch { throw .storage }
-        guard let attempt else { throw Self.noAttempt }
+        guard let attempt else { throw .service(.noSignInAttempt) }
         let parameters: CallbackParameters
         do throws(CallbackError) { parameters = try attempt.parameters(of: callback) } catch { throw error.asAuthError }
         let isMine: Bool
         do throws(SecureStoreError) { isMine = try await attempts.remove(attempt) } catch { throw .storage }
-        guard isMine else { throw Self.noAttempt }
+        guard isMine else { throw .service(.noSignInAttempt) }
         return (attempt, parameters)
     }
-
-    private static let noAttempt = AuthError.service(AuthError.Code(rawValue: "no_sign_in_attempt"))
 
     private func exchange(
         _ code: AuthorizationCode, of attempt: SignInAttempt

@@ -43,21 +43,19 @@ extension PlatformAuthClient: AuthClient {
         return AuthSignInResult(nextStep: .done)
     }
 
-    /// Signs in by the web client. Throws `.notSupported` where there is none.
+    /// Signs in by the web client. The session by email ends. Throws `.notSupported` if there is no web client.
     public func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
         guard let web else { throw .notSupported(.signIn(provider)) }
-        let result = try await web.signInWithWebUI(for: provider)
-        if result.isSignedIn {
-            await pendingSignUp.forget()
-            await session.signOut()
-        }
-        return result
+        return await replacingOwnSession(try await web.signInWithWebUI(for: provider))
     }
 
     /// Completes a sign-in at the web client's page. The session by email ends.
     public func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
-        guard let web else { throw .service(AuthError.Code(rawValue: "no_sign_in_attempt")) }
-        let result = try await web.resumeSignIn(from: callback)
+        guard let web else { throw .service(.noSignInAttempt) }
+        return await replacingOwnSession(try await web.resumeSignIn(from: callback))
+    }
+
+    private func replacingOwnSession(_ result: AuthSignInResult) async -> AuthSignInResult {
         if result.isSignedIn {
             await pendingSignUp.forget()
             await session.signOut()

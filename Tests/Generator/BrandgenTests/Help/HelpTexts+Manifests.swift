@@ -54,9 +54,9 @@ extension HelpTexts {
         there is to say about a manifest, 'validate' does.
 
         In JSON, a brand is an object with the members id, name, backend, providers,
-        minimumAge (0 is any age), environments (the first is the default) and files:
-        how many its package has. Without the templates, that cannot be told; files is
-        missing then, or '-'. Packages that brands share do not count.
+        minimumAge (0 is any age), environments and files: how many its package has.
+        Without the templates, that cannot be told; files is missing then, or '-'.
+        Packages that brands share do not count.
 
         Options:
           --format text|json  A table, or a JSON array with an object for each brand.
@@ -105,8 +105,7 @@ extension HelpTexts {
 
         Compares what holds after inheritance and defaults, in the order of 'brandgen
         show --resolved'. A colour that is given once equals the same colour given for
-        light and dark. The key 'environments' stands for their names; the first is the
-        default.
+        light and dark. The key 'environments' stands for their names.
 
         In the table, '-' is where a brand has no value. In JSON, an object has the
         members key, a and b; that of a brand without a value is missing.

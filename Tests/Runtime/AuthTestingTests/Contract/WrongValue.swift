@@ -114,7 +114,7 @@ struct WrongValue: Sendable, CustomStringConvertible {
         WrongValue(
             "an account is deleted after the word and the password, and cannot be signed in to", "password.example",
             #""1""#),
-        WrongValue("there is no account deletion", "features", "[]"),
+        WrongValue("the app offers no account deletion", "features", "[]"),
         WrongValue("sign in with apple", "providers", #"["google"]"#, failing: "sign in with google"),
         WrongValue("come in as a guest", "ageGate", "null"),
         WrongValue(
@@ -136,7 +136,7 @@ struct WrongValue: Sendable, CustomStringConvertible {
         WrongValue(
             "email flow: a user who is too young gets no account and no second try", "ageGate.tooYoung",
             #""2013-06-15""#),
-        WrongValue("there is no email flow", "oneTimeCode", "null"),
+        WrongValue("the app has no email flow", "oneTimeCode", "null"),
     ]
 
     private static let ageGate = [
@@ -149,7 +149,7 @@ struct WrongValue: Sendable, CustomStringConvertible {
         WrongValue("age gate: nobody comes in without a birthdate", "ageGate.oldEnough", #""2013-06-16""#),
         WrongValue("age gate: a refusal closes every path in this launch", "minimumAge", "14"),
         WrongValue("age gate: a refusal closes every path in the next launch", "ageGate.tooYoung", #""2013-06-15""#),
-        WrongValue("there is no age gate", "ageGate", "null"),
+        WrongValue("the app has no age gate", "ageGate", "null"),
     ]
 
     private static let pages =
@@ -186,7 +186,7 @@ struct WrongValue: Sendable, CustomStringConvertible {
             #""signIns""#),
         WrongValue(
             "client metrics: sign-ins are counted, and nothing shows whose they were", "providers", #"["google"]"#),
-        WrongValue("there are no client metrics", "features", "[]"),
+        WrongValue("the app counts no sign-ins", "features", "[]"),
     ]
 
     /// For the brand with guests alone.
@@ -210,20 +210,20 @@ struct WrongValue: Sendable, CustomStringConvertible {
         WrongValue("play: the backend", "environments.0.backend", #""platform""#),
         WrongValue("come in as a guest", "ageGate", gate),
         WrongValue(
-            "there is no account deletion", "features", #"["accountDeletion"]"#, failing: "features"),
+            "the app offers no account deletion", "features", #"["accountDeletion"]"#, failing: "features"),
         WrongValue("sign in with email is refused", "providers", "[]", failing: "sign in with guest is refused"),
         WrongValue("sign in with apple is refused", "ageGate", gate),
         WrongValue("sign in with google is refused", "providers", #"["google"]"#, failing: "sign in with google"),
         WrongValue(
-            "there is no email flow", "oneTimeCode", #"{"length": 6, "resendAfter": 30}"#,
+            "the app has no email flow", "oneTimeCode", #"{"length": 6, "resendAfter": 30}"#,
             failing: "the policies of passwords, codes and sessions"),
-        WrongValue("there is no age gate", "minimumAge", "1"),
+        WrongValue("the app has no age gate", "minimumAge", "1"),
         WrongValue(
             "play: there are no sign-in pages", "environments.0.hostedUI",
             #"{"domain": "", "issuer": "", "clientID": "", "redirectURI": "", "signOutRedirectURI": "", "scopes": [], "signIn": [], "signOutURL": ""}"#,
             failing: "play: sign out at the page"),
         WrongValue(
-            "there are no client metrics", "features", #"["clientMetrics"]"#,
+            "the app counts no sign-ins", "features", #"["clientMetrics"]"#,
             failing: "client metrics: sign-ins are counted, and nothing shows whose they were"),
     ]
 }
