@@ -41,7 +41,7 @@ let package = Package(
         .plugin(name: "BrandgenCommand", targets: ["BrandgenCommand"]),
         .library(name: "AuthCore", targets: ["AuthCore"]),
         .library(name: "AuthCrypto", targets: ["AuthCrypto"]),
-        .library(name: "AuthPlatform", targets: ["AuthPlatform"]),
+        .library(name: "AuthSystem", targets: ["AuthSystem"]),
         .library(name: "HostedUI", targets: ["HostedUI"]),
         .library(name: "EmailOTP", targets: ["EmailOTP"]),
         .library(name: "MockAuth", targets: ["MockAuth"]),
@@ -83,18 +83,18 @@ let package = Package(
             providers: [.apt(["libssl-dev"])]),
         runtime("AuthCrypto", [openSSL]),
         runtime("AuthCore"),
-        runtime("AuthPlatform", ["AuthCore", "AuthCrypto"]),
+        runtime("AuthSystem", ["AuthCore", "AuthCrypto"]),
         runtime("HostedUI", ["AuthCore", "AuthCrypto"]),
         runtime("EmailOTP", ["AuthCore", "AuthCrypto"]),
         runtime("MockAuth", ["AuthCore", "AuthCrypto"]),
         runtime("UserPool", ["AuthCore"]),
         runtime("CognitoAuth", ["AuthCore", "AuthCrypto", "UserPool"]),
         runtime("PlatformAuth", ["AuthCore"]),
-        runtime("AuthKit", ["AuthCore", "AuthPlatform", "EmailOTP"]),
+        runtime("AuthKit", ["AuthCore", "AuthSystem", "EmailOTP"]),
         runtime("BackendSync", ["AuthCore", "AuthKit"]),
         runtime("AuthUI", ["AuthCore", "AuthKit"]),
         // For tests alone: no app links it.
-        runtime("AuthTesting", ["AuthCore", "AuthCrypto", "AuthKit", "AuthPlatform", "EmailOTP"]),
+        runtime("AuthTesting", ["AuthCore", "AuthCrypto", "AuthKit", "AuthSystem", "EmailOTP"]),
 
         tests("Generator", "Diagnostics", ["Diagnostics"]),
         tests("Generator", "YAMLTree", ["YAMLTree", "Diagnostics"]),
@@ -110,7 +110,7 @@ let package = Package(
         // What scripts/bench times; no product.
         .executableTarget(
             name: "RuntimeBench",
-            dependencies: ["AuthCore", "AuthCrypto", "AuthPlatform", "CognitoAuth", "HostedUI", openSSL],
+            dependencies: ["AuthCore", "AuthCrypto", "AuthSystem", "CognitoAuth", "HostedUI", openSSL],
             path: "Tests/Runtime/RuntimeBench", swiftSettings: strict),
         tests("Runtime", "AuthCrypto", ["AuthCrypto", "RuntimeTestSupport", openSSL]),
         tests(
@@ -120,17 +120,17 @@ let package = Package(
         .executableTarget(
             name: "SessionInterleavings", dependencies: ["AuthCore", "RuntimeTestSupport"],
             path: "Tests/Runtime/SessionInterleavings", swiftSettings: strict),
-        // A process of its own for the tests of AuthPlatform: one that writes at the same time, or is killed.
+        // A process of its own for the tests of AuthSystem: one that writes at the same time, or is killed.
         .executableTarget(
-            name: "StoreProcess", dependencies: ["AuthPlatform", "AuthCore"], path: "Tests/Runtime/StoreProcess",
+            name: "StoreProcess", dependencies: ["AuthSystem", "AuthCore"], path: "Tests/Runtime/StoreProcess",
             swiftSettings: strict),
         tests(
-            "Runtime", "AuthPlatform",
-            ["AuthPlatform", "AuthCore", "AuthCrypto", "BackendSync", "RuntimeTestSupport", "StoreProcess"]),
+            "Runtime", "AuthSystem",
+            ["AuthSystem", "AuthCore", "AuthCrypto", "BackendSync", "RuntimeTestSupport", "StoreProcess"]),
         tests(
             "Runtime", "AuthKit",
             [
-                "AuthKit", "AuthCore", "AuthPlatform", "AuthTesting", "CognitoAuth", "EmailOTP", "HostedUI", "MockAuth",
+                "AuthKit", "AuthCore", "AuthSystem", "AuthTesting", "CognitoAuth", "EmailOTP", "HostedUI", "MockAuth",
                 "PlatformAuth", "RuntimeTestSupport",
             ]),
         tests("Runtime", "HostedUI", ["HostedUI", "AuthCore", "AuthCrypto", "RuntimeTestSupport"]),
@@ -138,7 +138,7 @@ let package = Package(
         tests(
             "Runtime", "AuthTesting",
             [
-                "AuthTesting", "AuthCore", "AuthCrypto", "AuthKit", "AuthPlatform", "BackendSync", "CognitoAuth",
+                "AuthTesting", "AuthCore", "AuthCrypto", "AuthKit", "AuthSystem", "BackendSync", "CognitoAuth",
                 "EmailOTP", "HostedUI", "MockAuth", "PlatformAuth", "RuntimeTestSupport",
             ]),
         // A process of its own for the tests of CognitoAuth: one in another language and time zone.
@@ -153,23 +153,23 @@ let package = Package(
             ]),
         // What scripts/release-mock builds for release and runs: an app on the mock.
         .executableTarget(
-            name: "MockProcess", dependencies: ["AuthCore", "AuthKit", "AuthPlatform", "MockAuth"],
+            name: "MockProcess", dependencies: ["AuthCore", "AuthKit", "AuthSystem", "MockAuth"],
             path: "Tests/Runtime/MockProcess",
             swiftSettings: strict),
         // At the servers of scripts/servers; elsewhere they say that they are not run.
         tests(
             "Runtime", "Live",
             [
-                "AuthCore", "AuthCrypto", "AuthKit", "AuthPlatform", "AuthTesting", "CognitoAuth", "EmailOTP",
+                "AuthCore", "AuthCrypto", "AuthKit", "AuthSystem", "AuthTesting", "CognitoAuth", "EmailOTP",
                 "HostedUI", "LiveProcess", "RuntimeTestSupport", "UserPool",
             ]),
         // A process of its own for the live suites: one that is launched again, or killed.
         .executableTarget(
-            name: "LiveProcess", dependencies: ["AuthCore", "AuthPlatform", "AuthTesting", "HostedUI"],
+            name: "LiveProcess", dependencies: ["AuthCore", "AuthSystem", "AuthTesting", "HostedUI"],
             path: "Tests/Runtime/LiveProcess", swiftSettings: strict),
         tests(
             "Runtime", "PlatformAuth",
-            ["PlatformAuth", "AuthCore", "AuthKit", "AuthPlatform", "AuthTesting", "EmailOTP", "RuntimeTestSupport"]),
+            ["PlatformAuth", "AuthCore", "AuthKit", "AuthSystem", "AuthTesting", "EmailOTP", "RuntimeTestSupport"]),
         tests(
             "Runtime", "MockAuth",
             ["MockAuth", "AuthCore", "AuthCrypto", "AuthKit", "EmailOTP", "RuntimeTestSupport"]),

@@ -21,7 +21,7 @@ let sdk: [Target.Dependency] =
         .product(name: "AWSCognitoAuthPlugin", package: "amplify-swift"),
     ] : []
 let runtime: [Target.Dependency] = ["AuthCore", "UserPool"].map { .product(name: $0, package: "Brandgen") }
-let testing: [Target.Dependency] = ["AuthKit", "AuthPlatform", "AuthTesting"].map {
+let testing: [Target.Dependency] = ["AuthKit", "AuthSystem", "AuthTesting"].map {
     .product(name: $0, package: "Brandgen")
 }
 

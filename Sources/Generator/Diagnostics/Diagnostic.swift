@@ -1,4 +1,4 @@
-/// One complaint: what is wrong, where, which rule says so, and what to do about it.
+/// One diagnostic: what is wrong, where, which rule says so, and what to do about it.
 package struct Diagnostic: Equatable, Sendable {
     package enum Severity: String, Sendable, Comparable {
         case error, warning
@@ -11,7 +11,7 @@ package struct Diagnostic: Equatable, Sendable {
     package let rule: String
     /// One sentence without a full stop that says what is wrong and, where it is not obvious, what to do.
     package let message: String
-    /// nil where the complaint is about no text: a file that is missing, a disk that is full.
+    /// nil where the diagnostic is about no text: a file that is missing, a disk that is full.
     package let range: SourceRange?
     package var notes: [Note]
     /// What mends it, where that leaves no choice.

@@ -1,6 +1,6 @@
 /// A text that was read: its name as people are shown it, and its bytes.
 ///
-/// Ranges hold on to their file, so that a complaint made late (in a rule, after inheritance) can still quote the
+/// Ranges hold on to their file, so that a diagnostic made late (in a rule, after inheritance) can still quote the
 /// line it is about.
 package final class SourceFile: Sendable {
     /// The path as it is printed in diagnostics: relative to where the command runs where that is possible.

@@ -93,7 +93,7 @@ extension OutputError {
         }
     }
 
-    /// The same for the command to print beside other complaints.
+    /// The same for the command to print beside other diagnostics.
     package var diagnostic: Diagnostic { Diagnostic(rule: rule, message) }
 
     private var rule: String {

@@ -15,7 +15,7 @@ package struct TemplateSource: Sendable {
         self.isStandard = isStandard
     }
 
-    /// Where it lies, as ledgers and complaints name it: a standard template by its path among them, which is the same on
+    /// Where it lies, as ledgers and diagnostics name it: a standard template by its path among them, which is the same on
     /// every machine; another by its path in the workspace, such as `Brands/acme/Templates/package/README.md.mustache`.
     package var place: String { isStandard ? path : file.path }
 }

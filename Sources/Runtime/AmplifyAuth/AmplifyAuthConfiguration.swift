@@ -57,7 +57,7 @@ public struct AmplifyAuthConfiguration: Hashable, Sendable {
     }
 
     /// Creates a client that signs users in to the pool by the Amplify SDK. On a system without the SDK, the client is a
-    /// `NoAuthClient`.
+    /// `UnavailableAuthClient`.
     ///
     /// - Parameters:
     ///   - brand: The brand's rules for sign-up and passwords.
@@ -70,7 +70,7 @@ public struct AmplifyAuthConfiguration: Hashable, Sendable {
         #if canImport(Amplify) && canImport(AWSCognitoAuthPlugin)
         AmplifyAuthClient(brand: brand, configuration: self, now: now, timeZone: timeZone)
         #else
-        NoAuthClient()
+        UnavailableAuthClient()
         #endif
     }
 }

@@ -1,5 +1,5 @@
 public import AuthCore
-internal import AuthPlatform
+internal import AuthSystem
 public import EmailOTP
 public import Foundation
 
@@ -59,7 +59,7 @@ public final class BrandAuth {
     /// - Parameters:
     ///   - type: The brand's environments.
     ///   - analytics: Receives sign-up and sign-in events, if the brand has analytics.
-    public convenience init<E: BrandEnvironment>(_ type: E.Type, analytics: any AnalyticsSink = NoAnalytics()) {
+    public convenience init<E: BrandEnvironment>(_ type: E.Type, analytics: any AnalyticsSink = DiscardingAnalytics()) {
         let environment: E
         do throws(BrandEnvironmentError) {
             environment = try E(infoDictionary: Bundle.main.infoDictionary)
@@ -80,7 +80,7 @@ public final class BrandAuth {
     ///   - analytics: Receives sign-up and sign-in events, if the brand has analytics.
     public init<E: BrandEnvironment>(
         _ environment: E, backend: (any AuthBackend)? = nil, pages: (any AuthPages)? = nil,
-        services: SystemServices? = nil, analytics: any AnalyticsSink = NoAnalytics()
+        services: SystemServices? = nil, analytics: any AnalyticsSink = DiscardingAnalytics()
     ) {
         let definition = environment.definition
         let brand = E.brand

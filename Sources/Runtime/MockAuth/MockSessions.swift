@@ -20,12 +20,12 @@ actor MockSessions: SessionAuthority {
     }
 
     /// Issues the tokens of a new session.
-    func begin(for account: MockAccount) throws(AuthError) -> TokenGrant {
+    func begin(for account: MockAccount) throws(AuthError) -> TokenSet {
         try issue(Issued(account: account, endsAt: now().addingTimeInterval(MockLimits.sessionLifetime)))
     }
 
     /// Issues new tokens in place of those with this refresh token. Refuses a session that is too old.
-    func renew(_ refreshToken: String, of user: AuthUser) throws(SessionRenewalError) -> TokenGrant {
+    func renew(_ refreshToken: String, of user: AuthUser) throws(SessionRenewalError) -> TokenSet {
         guard let session = issued.removeValue(forKey: refreshToken), now() < session.endsAt else {
             throw .refused(AuthError.Code(rawValue: "session_ended"))
         }
@@ -39,7 +39,7 @@ actor MockSessions: SessionAuthority {
         if globally { issued = issued.filter { $0.value.account.userID != ended.account.userID } }
     }
 
-    private func issue(_ session: Issued) throws(AuthError) -> TokenGrant {
+    private func issue(_ session: Issued) throws(AuthError) -> TokenSet {
         let (grant, refreshToken) = try issuer.issue(for: session.account, at: now())
         issued[refreshToken] = session
         return grant

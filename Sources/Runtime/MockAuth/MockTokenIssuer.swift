@@ -24,7 +24,7 @@ struct MockTokenIssuer: Sendable {
     /// New tokens for an account: two JWTs and an opaque refresh token.
     func issue(
         for account: MockAccount, at now: Date
-    ) throws(AuthError) -> (grant: TokenGrant, refreshToken: String) {
+    ) throws(AuthError) -> (grant: TokenSet, refreshToken: String) {
         let issuedAt = Int(now.timeIntervalSince1970.rounded(.down))
         let expiresAt = issuedAt + Int(MockLimits.accessTokenLifetime)
         func token(_ use: MockTokenClaims.Use) throws(AuthError) -> String {
@@ -34,7 +34,7 @@ struct MockTokenIssuer: Sendable {
                     iss: issuer, aud: audience, tokenUse: use, jti: Base64URL.encode(random.bytes(count: 16))))
         }
         let refreshToken = Base64URL.encode(random.bytes(count: 32))
-        let grant = TokenGrant(
+        let grant = TokenSet(
             accessToken: try token(.access), idToken: try token(.id), refreshToken: refreshToken,
             expiresIn: .seconds(MockLimits.accessTokenLifetime))
         return (grant, refreshToken)

@@ -23,20 +23,20 @@ struct BrandLoaderTests {
 
     @Test func `a brand that does not exist is refused with the one that was meant`() {
         #expect(
-            two.complaints("acmee", "zeta") == [
+            two.diagnostics("acmee", "zeta") == [
                 "there is no brand 'acmee' in 'Brands'; did you mean 'acme'? [unknown-brand]"
             ])
         #expect(two.load("acmee", "zeta").brands.map(\.id) == ["zeta"])
         #expect(
-            two.complaints("something-else") == [
+            two.diagnostics("something-else") == [
                 "there is no brand 'something-else' in 'Brands'; brands are acme and zeta [unknown-brand]"
             ])
         #expect(
-            two.complaints("_base") == [
+            two.diagnostics("_base") == [
                 "there is no brand '_base' in 'Brands'; brands are acme and zeta [unknown-brand]"
             ])
         #expect(
-            two.complaints("") == ["there is no brand '' in 'Brands'; brands are acme and zeta [unknown-brand]"])
+            two.diagnostics("") == ["there is no brand '' in 'Brands'; brands are acme and zeta [unknown-brand]"])
     }
 
     @Test func `a folder whose manifest has another name is told, and is no brand`() {
@@ -51,9 +51,9 @@ struct BrandLoaderTests {
                     "'Brands/globex' holds no 'brand.yaml' and so is no brand; write one, or begin the folder's name "
                         + "with '_'")
             ])
-        #expect(workspace.complaints("acme") == [])
+        #expect(workspace.diagnostics("acme") == [])
         #expect(
-            workspace.complaints("globex") == [
+            workspace.diagnostics("globex") == [
                 "there is no brand 'globex' in 'Brands'; its folder holds no 'brand.yaml' [unknown-brand]"
             ])
     }
@@ -62,7 +62,7 @@ struct BrandLoaderTests {
         let many = MarkedWorkspace(
             Dictionary(uniqueKeysWithValues: (10...22).map { ("brand\($0)/brand.yaml", "manifest: 1\n") }))
         #expect(
-            many.complaints("else") == [
+            many.diagnostics("else") == [
                 "there is no brand 'else' in 'Brands'; 'brandgen list' names the 13 there are [unknown-brand]"
             ])
     }
@@ -83,14 +83,14 @@ struct BrandLoaderTests {
 
     @Test func `a workspace without brands is refused`() {
         #expect(
-            MarkedWorkspace([:]).complaints() == ["the folder 'Brands' cannot be read: no such file [no-brands]"])
+            MarkedWorkspace([:]).diagnostics() == ["the folder 'Brands' cannot be read: no such file [no-brands]"])
     }
 
     @Test func `a manifest that cannot be read is refused with the system's reason`() {
         var workspace = two
         workspace.files.unreadable["Brands/zeta/brand.yaml"] = "Permission denied"
         #expect(
-            workspace.complaints() == [
+            workspace.diagnostics() == [
                 "'Brands/zeta/brand.yaml' cannot be read: Permission denied [manifest-unreadable]"
             ])
         #expect(workspace.load().brands.map(\.id) == ["acme"])
@@ -99,9 +99,9 @@ struct BrandLoaderTests {
     @Test func `a folder that cannot be looked into is a brand that cannot be read, not one that is no more`() {
         var workspace = two
         workspace.files.unreadable["Brands/zeta"] = "Permission denied"
-        let complaint = "'Brands/zeta/brand.yaml' cannot be read: Permission denied [manifest-unreadable]"
-        #expect(workspace.complaints() == [complaint])
-        #expect(workspace.complaints("zeta") == [complaint])
+        let diagnostic = "'Brands/zeta/brand.yaml' cannot be read: Permission denied [manifest-unreadable]"
+        #expect(workspace.diagnostics() == [diagnostic])
+        #expect(workspace.diagnostics("zeta") == [diagnostic])
     }
 
     @Test func `a manifest of more than 1 MiB is refused`() {

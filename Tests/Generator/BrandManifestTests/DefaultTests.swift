@@ -4,7 +4,7 @@ import Testing
 struct DefaultTests {
     private func load(_ text: String) throws -> Brand {
         let workspace = MarkedWorkspace(acme: text)
-        #expect(workspace.complaints() == [])
+        #expect(workspace.diagnostics() == [])
         return try #require(workspace.load().brands.first)
     }
 

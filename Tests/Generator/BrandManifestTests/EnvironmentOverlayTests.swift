@@ -13,7 +13,7 @@ struct EnvironmentOverlayTests {
               development: { name: Acme Dev, bundleIdSuffix: -dev.local, urlScheme: acme-dev }
               production: {}
             """)
-        #expect(workspace.complaints() == [])
+        #expect(workspace.diagnostics() == [])
         let brand = try #require(workspace.load().brands.first)
         let (development, production) = (brand.environments[0], brand.environments[1])
         #expect(development.displayName == "Acme Dev")
@@ -42,7 +42,7 @@ struct EnvironmentOverlayTests {
                 hostedUI: { domain: auth.acme.example, issuer: https://id.acme.example, clientId: x, redirectURI: 1️⃣"acme://cb"2️⃣ }
             """)
         #expect(
-            workspace.complaints() == [
+            workspace.diagnostics() == [
                 "1️⃣–2️⃣ 'environments.development.hostedUI.redirectURI' uses the scheme 'acme', which is not the app's; use "
                     + "'acme-dev' or 'https' [foreign-return-uri]",
                 "- 3️⃣–4️⃣ the app's scheme is set here",
@@ -53,14 +53,14 @@ struct EnvironmentOverlayTests {
     func `an ending that no identifier can have is refused`(suffix: String) {
         let form = "an ending of an identifier, with the '.' or '-' that it begins with such as '.staging'"
         #expect(
-            environments("  development: { bundleIdSuffix: 1️⃣\"\(suffix)\"2️⃣ }").complaints() == [
+            environments("  development: { bundleIdSuffix: 1️⃣\"\(suffix)\"2️⃣ }").diagnostics() == [
                 "1️⃣–2️⃣ 'environments.development.bundleIdSuffix' must be \(form), got '\(suffix)' [invalid-bundle-id]"
             ])
     }
 
     @Test func `names that differ in letter case alone are refused, for each has a file`() {
         #expect(
-            environments("  3️⃣staging4️⃣: {}\n  production: {}\n  1️⃣stagIng2️⃣: {}").complaints() == [
+            environments("  3️⃣staging4️⃣: {}\n  production: {}\n  1️⃣stagIng2️⃣: {}").diagnostics() == [
                 "1️⃣–2️⃣ the environments 'staging' and 'stagIng' differ in letter case alone; rename one "
                     + "[invalid-environment-name]",
                 "- 3️⃣–4️⃣ the other is here",
@@ -74,9 +74,9 @@ struct EnvironmentOverlayTests {
                 acme: manifest("  development: {}", replacedBy: "  development: { bundleIdSuffix: 1️⃣.staging-b2️⃣ }")
                     .replacing("com.example.acme", with: "3️⃣\(id)4️⃣"))
         }
-        #expect(workspace(155).complaints() == [])
+        #expect(workspace(155).diagnostics() == [])
         #expect(
-            workspace(156).complaints() == [
+            workspace(156).diagnostics() == [
                 "1️⃣–2️⃣ 'environments.development.bundleIdSuffix' makes an identifier of 156 characters, of which it may "
                     + "have 155 [out-of-range]",
                 "- 3️⃣–4️⃣ it begins with this",
@@ -93,7 +93,7 @@ struct EnvironmentOverlayTests {
                 .replacing("  development: {}", with: "  development: { bundleIdSuffix: 5️⃣.acme.beta6️⃣ }"),
         ])
         #expect(
-            workspace.complaints() == [
+            workspace.diagnostics() == [
                 "3️⃣–4️⃣ 'brand.bundleId' is 'com.example.Acme.beta', which 'acme' has; give each app an identifier of its "
                     + "own [shared-bundle-id]",
                 "- 1️⃣–2️⃣ it is there",
@@ -112,7 +112,7 @@ struct EnvironmentOverlayTests {
                 .replacing("  development: {}", with: "  staging: { urlScheme: 3️⃣beta4️⃣ }"),
         ])
         #expect(
-            workspace.complaints() == [
+            workspace.diagnostics() == [
                 "3️⃣–4️⃣ 'environments.staging.urlScheme' is 'beta', which 'acme' has; give each app a scheme of its own "
                     + "[shared-url-scheme]",
                 "- 1️⃣–2️⃣ it is there",
@@ -121,7 +121,7 @@ struct EnvironmentOverlayTests {
 
     @Test func `a mark that turns the text around it is warned of in an environment's name, too`() {
         #expect(
-            environments("  development: { name: 1️⃣\"a\\u202Eb\"2️⃣ }").complaints() == [
+            environments("  development: { name: 1️⃣\"a\\u202Eb\"2️⃣ }").diagnostics() == [
                 "1️⃣–2️⃣ warning: 'environments.development.name' holds U+202E, which turns the direction of the text around "
                     + "it; take it out [turned-text]"
             ])
@@ -137,7 +137,7 @@ struct EnvironmentOverlayTests {
         ])
         let place = "locked in 'Brands/_base/brand.yaml'; leave it out [locked-key]"
         #expect(
-            workspace.complaints().filter { $0.contains("'environments.") } == [
+            workspace.diagnostics().filter { $0.contains("'environments.") } == [
                 "1️⃣–2️⃣ 'environments.development.name' replaces 'brand', which is \(place)",
                 "3️⃣–4️⃣ 'environments.development.bundleIdSuffix' replaces 'brand', which is \(place)",
                 "5️⃣–6️⃣ 'environments.development.urlScheme' replaces 'brand', which is \(place)",

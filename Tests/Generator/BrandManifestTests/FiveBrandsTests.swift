@@ -2,7 +2,7 @@ import BrandManifest
 import Testing
 
 struct FiveBrandsTests {
-    @Test func `the five brands of this repository load without a complaint`() {
+    @Test func `the five brands of this repository load without a diagnostic`() {
         let root = String(#filePath.split(separator: "/").dropLast(4).map { "/" + $0 }.joined())
         var loader = BrandLoader(files: SystemFileReader(root: root))
         let loaded = loader.load()

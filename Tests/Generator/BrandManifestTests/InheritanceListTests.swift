@@ -26,7 +26,7 @@ struct InheritanceListTests {
             "acme/brand.yaml": child("[../_a/brand.yaml, ../_b/brand.yaml]")
                 .replacing("theme:\n", with: "theme:\n  wordmark: Own\n"),
         ])
-        #expect(workspace.complaints() == [])
+        #expect(workspace.diagnostics() == [])
         let theme = try #require(workspace.load().brands.first).theme
         #expect(theme.shape.cornerRadius == 2)
         #expect(theme.shape.controls == .square)
@@ -64,7 +64,7 @@ struct InheritanceListTests {
             "_a/brand.yaml": base(2, extends: "../_root/brand.yaml"),
             "acme/brand.yaml": child("[../_a/brand.yaml, ../_root/brand.yaml]"),
         ])
-        #expect(workspace.complaints() == [])
+        #expect(workspace.diagnostics() == [])
         #expect(try #require(workspace.load().brands.first).theme.shape.cornerRadius == 2)
     }
 
@@ -76,7 +76,7 @@ struct InheritanceListTests {
             "acme/brand.yaml": child("[5️⃣../_left/brand.yaml6️⃣, ../_right/brand.yaml]"),
         ])
         #expect(
-            workspace.complaints() == [
+            workspace.diagnostics() == [
                 "1️⃣–2️⃣ 'theme.shape.cornerRadius' must be from 0 to 60 points, got 99 [out-of-range]",
                 "- 3️⃣–4️⃣ inherited here", "- 5️⃣–6️⃣ inherited here",
             ])
@@ -88,7 +88,7 @@ struct InheritanceListTests {
             "acme/brand.yaml": child("\n  - ../_a/brand.yaml\n  - 3️⃣../_b/brand.yaml4️⃣"),
         ])
         #expect(
-            workspace.complaints() == [
+            workspace.diagnostics() == [
                 "1️⃣–2️⃣ unknown key 'them'; did you mean 'theme'? [unknown-key]", "- 3️⃣–4️⃣ inherited here",
             ])
     }
@@ -100,7 +100,7 @@ struct InheritanceListTests {
                 "[1️⃣../_bas/brand.yaml2️⃣, 3️⃣../../a.yaml4️⃣, 7️⃣../_a/brand.yaml8️⃣, ../acme/brand.yaml]"),
         ])
         #expect(
-            workspace.complaints() == [
+            workspace.diagnostics() == [
                 "5️⃣–6️⃣ unknown key 'them'; did you mean 'theme'? [unknown-key]", "- 7️⃣–8️⃣ inherited here",
                 "1️⃣–2️⃣ 'Brands/_bas/brand.yaml' cannot be read: no such file [extends-missing]",
                 "3️⃣–4️⃣ '../../a.yaml' leads out of 'Brands'; extend a manifest within it [extends-outside]",
@@ -116,7 +116,7 @@ struct InheritanceListTests {
             "acme/brand.yaml": child("[../_a/brand.yaml, 5️⃣../_b/brand.yaml6️⃣]"),
         ])
         #expect(
-            workspace.complaints() == [
+            workspace.diagnostics() == [
                 "3️⃣–4️⃣ 'Brands/_b/brand.yaml' extends itself; break the circle at one of its steps [extends-cycle]",
                 "- 1️⃣–2️⃣ inherited here", "- 5️⃣–6️⃣ inherited here",
             ])
@@ -128,7 +128,7 @@ struct InheritanceListTests {
             "acme/brand.yaml": child("[1️⃣../_a/brand.yaml2️⃣, 3️⃣../../Brands/_a/brand.yaml4️⃣, 5️⃣../_a/brand.yaml6️⃣]"),
         ])
         #expect(
-            workspace.complaints() == [
+            workspace.diagnostics() == [
                 "3️⃣–4️⃣ 'Brands/_a/brand.yaml' stands in 'extends' twice; remove one [duplicate-value]",
                 "- 1️⃣–2️⃣ it is here first",
                 "5️⃣–6️⃣ '../_a/brand.yaml' stands in 'extends' twice; remove one [duplicate-value]",
@@ -141,9 +141,9 @@ struct InheritanceListTests {
         ("1️⃣[]2️⃣", "'extends' must hold at least one value [out-of-range]"),
         ("[1️⃣[../_a/brand.yaml]2️⃣]", "'extends' must be text, got a list [wrong-type]"),
         ("1️⃣true2️⃣", "'extends' must be text, got the boolean true; write it in quotes [wrong-type]"),
-    ]) func `a value that is neither a path nor a list of paths is refused`(value: String, complaint: String) {
+    ]) func `a value that is neither a path nor a list of paths is refused`(value: String, diagnostic: String) {
         let workspace = MarkedWorkspace(acme: "manifest: 1\nextends: \(value)\n")
-        #expect(workspace.complaints() == ["1️⃣–2️⃣ \(complaint)"])
+        #expect(workspace.diagnostics() == ["1️⃣–2️⃣ \(diagnostic)"])
     }
 
     @Test func `each base is read once, however many ways lead to it`() throws {

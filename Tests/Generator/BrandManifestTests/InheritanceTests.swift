@@ -20,7 +20,7 @@ struct InheritanceTests {
             "acme/brand.yaml": child.replacing(
                 "auth:\n", with: "auth:\n  password: { minLength: 12 }\n"),
         ])
-        #expect(workspace.complaints() == [])
+        #expect(workspace.diagnostics() == [])
         let brand = try #require(workspace.load().brands.first)
         #expect(brand.theme.typography.design == .serif)
         #expect(brand.theme.typography.titleSize == 20)
@@ -86,7 +86,7 @@ struct InheritanceTests {
             "_base/brand.yaml": base, "acme/brand.yaml": acme, "zeta/brand.yaml": zeta,
         ])
         #expect(
-            workspace.complaints() == [
+            workspace.diagnostics() == [
                 "1️⃣–2️⃣ 'theme.shape.cornerRadius' must be from 0 to 60 points, got 99 [out-of-range]",
                 "- 3️⃣–4️⃣ inherited here", "- 5️⃣–6️⃣ inherited here",
             ])
@@ -99,7 +99,7 @@ struct InheritanceTests {
             "acme/brand.yaml": child.replacing("extends: ../_base/brand.yaml", with: "extends: 5️⃣../_a/brand.yaml6️⃣"),
         ])
         #expect(
-            workspace.complaints() == [
+            workspace.diagnostics() == [
                 "1️⃣–2️⃣ unknown key 'them'; did you mean 'theme'? [unknown-key]",
                 "- 3️⃣–4️⃣ inherited here", "- 5️⃣–6️⃣ inherited here",
             ])
@@ -110,7 +110,7 @@ struct InheritanceTests {
             "_base/brand.yaml": "manifest: 1\nlegal: { minimumAge: 1️⃣302️⃣ }\n",
             "acme/brand.yaml": child,
         ])
-        #expect(workspace.complaints().first?.hasPrefix("1️⃣–2️⃣ 'legal.minimumAge' must be") == true)
+        #expect(workspace.diagnostics().first?.hasPrefix("1️⃣–2️⃣ 'legal.minimumAge' must be") == true)
     }
 
     @Test func `what is missing is missing in the brand's own manifest`() {
@@ -126,7 +126,7 @@ struct InheritanceTests {
             """,
         ])
         #expect(
-            workspace.complaints() == [
+            workspace.diagnostics() == [
                 "1️⃣ missing key 'minimumAge' in 'legal', for example 'minimumAge: 13' [missing-key]",
                 "1️⃣ missing key 'url' in 'legal.terms', for example 'url: \"https://innerworld.example/terms\"' [missing-key]",
                 "1️⃣ missing section 'privacy' in 'legal', which needs url [missing-key]",
@@ -140,7 +140,7 @@ struct InheritanceTests {
             "_base/brand.yaml": "1️⃣theme: { shape: { cornerRadius: 1 } }\n", "acme/brand.yaml": child,
         ])
         #expect(
-            workspace.complaints() == [
+            workspace.diagnostics() == [
                 "1️⃣ missing key 'manifest', for example 'manifest: 1' [missing-key]",
                 "- 2:10–2:29 inherited here",
             ])
@@ -150,7 +150,7 @@ struct InheritanceTests {
         let workspace = MarkedWorkspace(
             acme: "manifest: 1\nextends: 1️⃣../_bas/brand.yaml2️⃣\nbrand: { id: acme }\n")
         #expect(
-            workspace.complaints() == [
+            workspace.diagnostics() == [
                 "1️⃣–2️⃣ 'Brands/_bas/brand.yaml' cannot be read: no such file [extends-missing]"
             ])
     }
@@ -159,12 +159,12 @@ struct InheritanceTests {
         var workspace = MarkedWorkspace(["acme/brand.yaml": child])
         workspace.files.unreadable["Brands/_base/brand.yaml"] = "Permission denied"
         #expect(
-            workspace.complaints() == [
+            workspace.diagnostics() == [
                 "2:10–2:29 'Brands/_base/brand.yaml' cannot be read: Permission denied [extends-missing]"
             ])
     }
 
-    @Test func `a base that is not YAML is told with the parser's complaint alone`() {
+    @Test func `a base that is not YAML is told with the parser's diagnostic alone`() {
         let workspace = MarkedWorkspace([
             "_base/brand.yaml": "manifest: 1\ntheme:\n\tcolors: {}\n", "acme/brand.yaml": child,
         ])
@@ -180,16 +180,16 @@ struct InheritanceTests {
             "'../../../../../etc/base.yaml' leads out of 'Brands'; extend a manifest within it"
         ),
         ("../../Brands.old/a.yaml", "'../../Brands.old/a.yaml' leads out of 'Brands'; extend a manifest within it"),
-    ]) func `a base outside the brands' folder is refused`(path: String, complaint: String) {
+    ]) func `a base outside the brands' folder is refused`(path: String, diagnostic: String) {
         let workspace = MarkedWorkspace(acme: "manifest: 1\nextends: 1️⃣\(path)2️⃣\n")
-        #expect(workspace.complaints() == ["1️⃣–2️⃣ \(complaint) [extends-outside]"])
+        #expect(workspace.diagnostics() == ["1️⃣–2️⃣ \(diagnostic) [extends-outside]"])
     }
 
     @Test(arguments: ["/etc/base.yaml", "base", "a/../b.yaml"])
     func `a path that is absolute, winding or of no YAML file is refused`(path: String) {
         let workspace = MarkedWorkspace(acme: "manifest: 1\nextends: 1️⃣\(path)2️⃣\n")
         #expect(
-            workspace.complaints() == [
+            workspace.diagnostics() == [
                 "1️⃣–2️⃣ 'extends' must be the path of a YAML file relative to this one such as '../_base/brand.yaml', "
                     + "got '\(path)' [invalid-path]"
             ])
@@ -198,7 +198,7 @@ struct InheritanceTests {
     @Test func `a manifest that extends itself is refused`() {
         let workspace = MarkedWorkspace(acme: "manifest: 1\nextends: 1️⃣brand.yaml2️⃣\n")
         #expect(
-            workspace.complaints() == [
+            workspace.diagnostics() == [
                 "1️⃣–2️⃣ 'Brands/acme/brand.yaml' extends itself; break the circle at one of its steps [extends-cycle]"
             ])
     }
@@ -210,7 +210,7 @@ struct InheritanceTests {
             "acme/brand.yaml": "manifest: 1\nextends: 5️⃣../_a/brand.yaml6️⃣\n",
         ])
         #expect(
-            workspace.complaints() == [
+            workspace.diagnostics() == [
                 "1️⃣–2️⃣ 'Brands/_a/brand.yaml' extends itself; break the circle at one of its steps [extends-cycle]",
                 "- 3️⃣–4️⃣ inherited here", "- 5️⃣–6️⃣ inherited here",
             ])
@@ -225,9 +225,9 @@ struct InheritanceTests {
             files["_\(count)/brand.yaml"] = "manifest: 1\n"
             return MarkedWorkspace(files)
         }
-        #expect(chain(16).complaints() == [])
+        #expect(chain(16).diagnostics() == [])
         #expect(
-            chain(17).complaints().first
+            chain(17).diagnostics().first
                 == "1️⃣–2️⃣ manifests extend each other more than 16 deep [extends-too-deep]")
     }
 }

@@ -9,7 +9,7 @@ struct KeyTests {
                 "  privacy: { url: https://acme.example/privacy }",
                 replacedBy: "  privacy: { url: https://acme.example/privacy }\n  1️⃣minimunAge2️⃣: 13\n  3️⃣privicyURL4️⃣: x"))
         #expect(
-            workspace.complaints() == [
+            workspace.diagnostics() == [
                 "1️⃣–2️⃣ unknown key 'minimunAge' in 'legal'; did you mean 'minimumAge'? [unknown-key]",
                 "3️⃣–4️⃣ unknown key 'privicyURL' in 'legal'; did you mean 'privacy'? [unknown-key]",
             ])
@@ -20,7 +20,7 @@ struct KeyTests {
             acme: manifest("  bundleId: com.example.acme", replacedBy: "  1️⃣bundelId2️⃣: com.example.acme")
                 .replacing("manifest:", with: "3️⃣manifst4️⃣:").replacing("legal:", with: "5️⃣legals6️⃣:"))
         #expect(
-            workspace.complaints() == [
+            workspace.diagnostics() == [
                 "3️⃣–4️⃣ unknown key 'manifst'; did you mean 'manifest'? [unknown-key]",
                 "1️⃣–2️⃣ unknown key 'bundelId' in 'brand'; did you mean 'bundleId'? [unknown-key]",
                 "5️⃣–6️⃣ unknown key 'legals'; did you mean 'legal'? [unknown-key]",
@@ -30,7 +30,7 @@ struct KeyTests {
     @Test func `a misspelt extends hides nothing and is not followed by what the base would give`() {
         let workspace = MarkedWorkspace(acme: "manifest: 1\n1️⃣extend2️⃣: ../_base/brand.yaml\nbrand: { id: 3️⃣A4️⃣ }\n")
         #expect(
-            workspace.complaints() == [
+            workspace.diagnostics() == [
                 "1️⃣–2️⃣ unknown key 'extend'; did you mean 'extends'? [unknown-key]",
                 "3️⃣–4️⃣ 'brand.id' must be an identifier in kebab case such as 'inner-world', got 'A' [invalid-id]",
             ])
@@ -39,7 +39,7 @@ struct KeyTests {
     @Test func `an unknown key like no other is refused with the keys that are known`() {
         let workspace = MarkedWorkspace(acme: manifest(adding: "1️⃣colours2️⃣: red\nfeatures: { 3️⃣x4️⃣: 1 }"))
         #expect(
-            workspace.complaints() == [
+            workspace.diagnostics() == [
                 "1️⃣–2️⃣ unknown key 'colours'; known keys are manifest, extends, locked, brand, theme, auth, legal, "
                     + "features, environments and runtime [unknown-key]",
                 "3️⃣–4️⃣ unknown key 'x' in 'features'; known keys are accountDeletion, analytics, clientMetrics, "
@@ -51,7 +51,7 @@ struct KeyTests {
         let workspace = MarkedWorkspace(
             acme: manifest("  development: {}", replacedBy: "  development: { 1️⃣apiBaseUrl2️⃣: https://a.example }"))
         #expect(
-            workspace.complaints() == [
+            workspace.diagnostics() == [
                 "1️⃣–2️⃣ unknown key 'apiBaseUrl' in 'environments.development'; did you mean 'apiBaseURL'? [unknown-key]"
             ])
     }
@@ -61,7 +61,7 @@ struct KeyTests {
             acme: minimalManifest.replacing("brand:", with: "1️⃣brand2️⃣:")
                 .replacing("  bundleId: com.example.acme\n", with: ""))
         #expect(
-            workspace.complaints() == [
+            workspace.diagnostics() == [
                 "1️⃣–2️⃣ missing key 'bundleId' in 'brand', for example 'bundleId: \"com.example.innerworld\"' [missing-key]"
             ])
     }
@@ -78,38 +78,38 @@ struct KeyTests {
 
                     """, with: ""))
         #expect(
-            workspace.complaints() == [
+            workspace.diagnostics() == [
                 "1️⃣ missing section 'legal', which needs minimumAge, terms and privacy [missing-key]"
             ])
     }
 
     @Test func `the version of the format is required`() {
         let workspace = MarkedWorkspace(acme: "1️⃣" + minimalManifest.replacing("manifest: 1\n", with: ""))
-        #expect(workspace.complaints() == ["1️⃣ missing key 'manifest', for example 'manifest: 1' [missing-key]"])
+        #expect(workspace.diagnostics() == ["1️⃣ missing key 'manifest', for example 'manifest: 1' [missing-key]"])
     }
 
     @Test func `another version of the format is refused`() {
         let workspace = MarkedWorkspace(acme: manifest("manifest: 1", replacedBy: "manifest: 1️⃣22️⃣"))
-        #expect(workspace.complaints() == ["1️⃣–2️⃣ 'manifest' must be 1, got 2 [out-of-range]"])
+        #expect(workspace.diagnostics() == ["1️⃣–2️⃣ 'manifest' must be 1, got 2 [out-of-range]"])
     }
 
     @Test(arguments: ["1️⃣", "1️⃣# only a comment\n"]) func `an empty manifest is refused`(text: String) {
         #expect(
-            MarkedWorkspace(acme: text).complaints() == [
+            MarkedWorkspace(acme: text).diagnostics() == [
                 "1️⃣ the manifest is empty; it begins with 'manifest: 1' [missing-key]"
             ])
     }
 
     @Test func `a manifest that is no map is refused`() {
         #expect(
-            MarkedWorkspace(acme: "1️⃣- a\n- b2️⃣\n").complaints().map { $0.drop { $0 != " " } } == [
+            MarkedWorkspace(acme: "1️⃣- a\n- b2️⃣\n").diagnostics().map { $0.drop { $0 != " " } } == [
                 " a manifest is a map of sections, got a list [wrong-type]"
             ])
     }
 
-    @Test func `text that is not YAML is refused as the parser says, without complaints that follow from it`() {
+    @Test func `text that is not YAML is refused as the parser says, without diagnostics that follow from it`() {
         let workspace = MarkedWorkspace(acme: "manifest: 1\nbrand:\n  id: a\n  1️⃣id2️⃣: b\n")
-        #expect(workspace.complaints().filter { !$0.hasPrefix("-") }.allSatisfy { $0.hasPrefix("1️⃣–2️⃣ ") })
+        #expect(workspace.diagnostics().filter { !$0.hasPrefix("-") }.allSatisfy { $0.hasPrefix("1️⃣–2️⃣ ") })
     }
 
     @Test func `ten mistakes are told in one run, by position`() {
@@ -148,10 +148,10 @@ struct KeyTests {
 
     @Test func `after a hundred problems of a file the others are left untold`() {
         let keys = (1...1000).map { "\($0 == 100 ? "1️⃣k2️⃣" : "k\($0)"): 0\n" }.joined()
-        let complaints = MarkedWorkspace(acme: minimalManifest + keys).complaints()
-        #expect(complaints.count == 101)
+        let diagnostics = MarkedWorkspace(acme: minimalManifest + keys).diagnostics()
+        #expect(diagnostics.count == 101)
         #expect(
-            complaints.suffix(2) == [
+            diagnostics.suffix(2) == [
                 "1️⃣–2️⃣ checking stops after 100 problems; mend these first [too-many-problems]",
                 "1️⃣–2️⃣ unknown key 'k'; known keys are manifest, extends, locked, brand, theme, auth, legal, "
                     + "features, environments and runtime [unknown-key]",

@@ -15,7 +15,7 @@ struct LockTests {
             "acme/brand.yaml": child("  minimumAge: 0", replacedBy: "  1️⃣minimumAge2️⃣: 0"),
         ])
         #expect(
-            workspace.complaints().prefix(2) == [
+            workspace.diagnostics().prefix(2) == [
                 "1️⃣–2️⃣ 'legal.minimumAge' is locked in 'Brands/_base/brand.yaml'; leave it out [locked-key]",
                 "- 3️⃣–4️⃣ it is locked here",
             ])
@@ -33,7 +33,7 @@ struct LockTests {
             """,
             "acme/brand.yaml": child(),
         ])
-        #expect(workspace.complaints() == [])
+        #expect(workspace.diagnostics() == [])
         let auth = try #require(workspace.load().brands.first).auth
         #expect(auth.password.minLength == 11)
         #expect(!auth.session.restore)
@@ -47,7 +47,7 @@ struct LockTests {
                 replacedBy: "  backend: mock\n  password: { 1️⃣minLength2️⃣: 6, 3️⃣require4️⃣: [] }"),
         ])
         #expect(
-            workspace.complaints() == [
+            workspace.diagnostics() == [
                 "1️⃣–2️⃣ 'auth.password.minLength' is locked in 'Brands/_base/brand.yaml'; leave it out [locked-key]",
                 "- 7️⃣–8️⃣ it is locked here",
                 "3️⃣–4️⃣ 'auth.password.require' is locked in 'Brands/_base/brand.yaml'; leave it out [locked-key]",
@@ -60,15 +60,15 @@ struct LockTests {
         ("auth.otp", "false", "'auth.otp' is locked"),
         ("auth.otp", "{}", "'auth.otp' is locked"),
     ]) func `a section with a locked key in it cannot be switched off, nor a locked one on`(
-        lock: String, value: String, complaint: String
+        lock: String, value: String, diagnostic: String
     ) {
         let workspace = MarkedWorkspace([
             "_base/brand.yaml": "manifest: 1\nlocked: [3️⃣\(lock)4️⃣]\nauth: { otp: { length: 8 } }\n",
             "acme/brand.yaml": child("  backend: mock", replacedBy: "  backend: mock\n  1️⃣otp2️⃣: \(value)"),
         ])
         #expect(
-            workspace.complaints() == [
-                "1️⃣–2️⃣ \(complaint) in 'Brands/_base/brand.yaml'; leave it out [locked-key]",
+            workspace.diagnostics() == [
+                "1️⃣–2️⃣ \(diagnostic) in 'Brands/_base/brand.yaml'; leave it out [locked-key]",
                 "- 3️⃣–4️⃣ it is locked here",
             ])
     }
@@ -79,7 +79,7 @@ struct LockTests {
             "acme/brand.yaml": child("    primary: \"#1F4FD8\"", replacedBy: "    1️⃣primary2️⃣: \"#1F4FD8\""),
         ])
         #expect(
-            workspace.complaints() == [
+            workspace.diagnostics() == [
                 "1️⃣–2️⃣ 'theme.colors.primary' replaces 'theme.colors.primary.light', which is locked in "
                     + "'Brands/_base/brand.yaml'; leave it out [locked-key]",
                 "- 3️⃣–4️⃣ it is locked here",
@@ -93,7 +93,7 @@ struct LockTests {
                 .replacing("  backend: mock", with: "  1️⃣backend2️⃣: mock"),
         ])
         #expect(
-            workspace.complaints() == [
+            workspace.diagnostics() == [
                 "1️⃣–2️⃣ 'auth.backend' is locked in 'Brands/_base/brand.yaml'; leave it out [locked-key]",
                 "- 5️⃣–6️⃣ it is locked here",
                 "3️⃣–4️⃣ 'environments.development.backend' replaces 'auth.backend', which is locked in "
@@ -112,7 +112,7 @@ struct LockTests {
             """,
             "acme/brand.yaml": child("  backend: mock\n  providers: [email]", replacedBy: "  providers: [email]"),
         ])
-        #expect(workspace.complaints() == [])
+        #expect(workspace.diagnostics() == [])
     }
 
     @Test func `keys of an environment can be locked by its name`() {
@@ -130,7 +130,7 @@ struct LockTests {
                     """),
         ])
         #expect(
-            workspace.complaints() == [
+            workspace.diagnostics() == [
                 "1️⃣–2️⃣ 'environments.production.apiBaseURL' is locked in 'Brands/_base/brand.yaml'; leave it out "
                     + "[locked-key]",
                 "- 3️⃣–4️⃣ it is locked here",
@@ -147,7 +147,7 @@ struct LockTests {
                 .replacing("minimumAge: 0", with: "1️⃣minimumAge2️⃣: 0"),
         ])
         #expect(
-            workspace.complaints() == [
+            workspace.diagnostics() == [
                 "9️⃣–18:12 'auth.providers' is locked in 'Brands/_b/brand.yaml'; leave it out [locked-key]",
                 "- 7️⃣–8️⃣ it is locked here",
                 "1️⃣–2️⃣ 'legal.minimumAge' is locked in 'Brands/_a/brand.yaml'; leave it out [locked-key]",
@@ -163,7 +163,7 @@ struct LockTests {
                 .replacing("../_base/brand.yaml", with: "[../_a/brand.yaml, 5️⃣../_b/brand.yaml6️⃣]"),
         ])
         #expect(
-            workspace.complaints() == [
+            workspace.diagnostics() == [
                 "1️⃣–2️⃣ 'features.analytics' is locked in 'Brands/_a/brand.yaml'; leave it out [locked-key]",
                 "- 3️⃣–4️⃣ it is locked here", "- 5️⃣–6️⃣ inherited here",
             ])
@@ -186,17 +186,17 @@ struct LockTests {
             "environments.Staging",
             "is no key that manifests inherit; a key in 'environments' is a name in lower camel case such as 'staging'"
         ),
-    ]) func `a lock on what is no key is refused`(path: String, complaint: String) {
+    ]) func `a lock on what is no key is refused`(path: String, diagnostic: String) {
         let workspace = MarkedWorkspace(acme: minimalManifest + "locked: [1️⃣\(path)2️⃣]\n")
-        #expect(workspace.complaints() == ["1️⃣–2️⃣ '\(path)' \(complaint) [unknown-key]"])
+        #expect(workspace.diagnostics() == ["1️⃣–2️⃣ '\(path)' \(diagnostic) [unknown-key]"])
     }
 
     @Test(arguments: [
         ("[1️⃣12️⃣]", "'locked' must hold keys, got the number 1 [wrong-type]"),
         ("[1️⃣{}2️⃣]", "'locked' must hold keys, got a section [wrong-type]"),
         ("1️⃣legal2️⃣", "'locked' must be a list, got the text 'legal'; write [legal] [wrong-type]"),
-    ]) func `locks are a list of keys`(value: String, complaint: String) {
+    ]) func `locks are a list of keys`(value: String, diagnostic: String) {
         let workspace = MarkedWorkspace(acme: minimalManifest + "locked: \(value)\n")
-        #expect(workspace.complaints() == ["1️⃣–2️⃣ \(complaint)"])
+        #expect(workspace.diagnostics() == ["1️⃣–2️⃣ \(diagnostic)"])
     }
 }

@@ -82,8 +82,8 @@ struct ManifestTableTests {
             for content in contents {
                 let nested = leaf.path.reversed().reduce(content.flowYAML) { "{ \($1): \($0) }" }
                 let workspace = MarkedWorkspace(acme: "{ manifest: 1, \(nested.dropFirst().dropLast()) }")
-                let complaints = workspace.load().diagnostics.filter { !aboutOthers.contains($0.rule) }
-                #expect(complaints.map(\.message) == [], "\(leaf.path)")
+                let diagnostics = workspace.load().diagnostics.filter { !aboutOthers.contains($0.rule) }
+                #expect(diagnostics.map(\.message) == [], "\(leaf.path)")
             }
         }
     }

@@ -120,7 +120,7 @@ struct NewBrandTests {
         let files = try NewBrandFiles(
             brand(id), base: nil, backend: nil, isExplained: true, in: MemoryFiles([:]), brandsFolder: "Brands")
         let workspace = MarkedWorkspace(["\(id)/brand.yaml": String(decoding: files.manifest, as: UTF8.self)])
-        #expect(workspace.complaints() == [])
+        #expect(workspace.diagnostics() == [])
     }
 
     private func brand(_ id: String) throws -> NewBrand { try NewBrand(id: id, name: nil, today: "2026-01-02") }

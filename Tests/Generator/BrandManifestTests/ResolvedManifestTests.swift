@@ -4,7 +4,7 @@ import Testing
 
 struct ResolvedManifestTests {
     private func load(_ workspace: MarkedWorkspace) throws -> Brand {
-        #expect(workspace.complaints() == [])
+        #expect(workspace.diagnostics() == [])
         return try #require(workspace.load().brands.first)
     }
 

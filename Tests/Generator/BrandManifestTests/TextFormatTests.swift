@@ -139,11 +139,11 @@ struct TextFormatTests {
         #expect(format.example.map(isAccepted) ?? true)
     }
 
-    @Test func `a format's complaint says what the text should look like`() {
+    @Test func `a format's diagnostic says what the text should look like`() {
         let workspace = MarkedWorkspace(
             acme: manifest("  bundleId: com.example.acme", replacedBy: "  bundleId: 1️⃣acme2️⃣"))
         #expect(
-            workspace.complaints() == [
+            workspace.diagnostics() == [
                 "1️⃣–2️⃣ 'brand.bundleId' must be an identifier in reverse-DNS form such as 'com.example.acme', "
                     + "got 'acme' [invalid-bundle-id]"
             ])
@@ -154,7 +154,7 @@ struct TextFormatTests {
         let workspace = MarkedWorkspace(
             acme: manifest("  urlScheme: acme", replacedBy: "  urlScheme: 1️⃣\(scheme)2️⃣"))
         #expect(
-            workspace.complaints() == [
+            workspace.diagnostics() == [
                 "1️⃣–2️⃣ 'brand.urlScheme' must not be '\(scheme)', which is reserved; choose one such as 'acme' "
                     + "[invalid-url-scheme]"
             ])
@@ -166,25 +166,25 @@ struct TextFormatTests {
             "\(id)/brand.yaml": manifest("  id: acme", replacedBy: "  id: 1️⃣\(id)2️⃣")
         ])
         #expect(
-            workspace.complaints() == [
+            workspace.diagnostics() == [
                 "1️⃣–2️⃣ 'brand.id' must not be '\(id)', which is reserved; choose one such as 'inner-world' [invalid-id]"
             ])
     }
 
     @Test func `a part of a host name has at most 63 characters`() {
         let part = String(repeating: "a", count: 63)
-        func complaints(_ host: String) -> [String] {
+        func diagnostics(_ host: String) -> [String] {
             MarkedWorkspace(
                 acme: manifest(
                     "  development: {}",
                     replacedBy:
                         "  development: { hostedUI: { domain: 1️⃣\(host)2️⃣, issuer: https://id.acme.example, clientId: x } }"
                 )
-            ).complaints()
+            ).diagnostics()
         }
-        #expect(complaints("\(part).example") == [])
+        #expect(diagnostics("\(part).example") == [])
         #expect(
-            complaints("\(part)a.example") == [
+            diagnostics("\(part)a.example") == [
                 "1️⃣–2️⃣ 'environments.development.hostedUI.domain' must be a host name, or this machine with a port, such as 'auth.acme.example', got "
                     + "'\(String((part + "a.example").prefix(60)))…' [invalid-host-name]"
             ])
@@ -196,16 +196,16 @@ struct TextFormatTests {
                 "  terms: { url: https://acme.example/terms, version: 2026-01-15 }",
                 replacedBy: "  terms: { url: https://acme.example/terms, version: 1️⃣2026-02-302️⃣ }"))
         #expect(
-            workspace.complaints() == [
+            workspace.diagnostics() == [
                 "1️⃣–2️⃣ 'legal.terms.version' must be a day of the calendar as YYYY-MM-DD such as '2026-01-15', "
                     + "got '2026-02-30' [invalid-date]"
             ])
     }
 
-    @Test func `a long value is shortened in the complaint`() {
+    @Test func `a long value is shortened in the diagnostic`() {
         let long = String(repeating: "x", count: 200)
         let workspace = MarkedWorkspace(
             acme: manifest("  supportEmail: help@acme.example", replacedBy: "  supportEmail: \(long)"))
-        #expect(workspace.complaints().first?.hasSuffix("got '\(long.prefix(60))…' [invalid-email]") == true)
+        #expect(workspace.diagnostics().first?.hasSuffix("got '\(long.prefix(60))…' [invalid-email]") == true)
     }
 }

@@ -1,7 +1,7 @@
 import BrandManifest
 import Testing
 
-/// What a value of each type must be, by the message and the place of the complaint.
+/// What a value of each type must be, by the message and the place of the diagnostic.
 struct ValueTests {
     @Test func `text may be plain, quoted or look like a word of older YAML`() throws {
         for (written, meant) in [
@@ -33,9 +33,9 @@ struct ValueTests {
             "'brand.name' must be one line of text without control characters and without blanks at its ends, "
                 + "got ' Acme' [invalid-text]"
         ),
-    ]) func `text that is none is refused`(written: String, complaint: String) {
+    ]) func `text that is none is refused`(written: String, diagnostic: String) {
         let workspace = MarkedWorkspace(acme: manifest("  name: Acme", replacedBy: "  name: \(written)"))
-        #expect(workspace.complaints() == ["1️⃣–2️⃣ \(complaint)"])
+        #expect(workspace.diagnostics() == ["1️⃣–2️⃣ \(diagnostic)"])
     }
 
     @Test(arguments: [
@@ -64,9 +64,9 @@ struct ValueTests {
             "1️⃣999999999999999999992️⃣",
             "'legal.minimumAge' must be from 0 to 21 years, got 99999999999999999999 [out-of-range]"
         ),
-    ]) func `a number that is none or out of bounds is refused`(written: String, complaint: String) {
+    ]) func `a number that is none or out of bounds is refused`(written: String, diagnostic: String) {
         let workspace = MarkedWorkspace(acme: manifest("  minimumAge: 0", replacedBy: "  minimumAge: \(written)"))
-        #expect(workspace.complaints() == ["1️⃣–2️⃣ \(complaint)"])
+        #expect(workspace.diagnostics() == ["1️⃣–2️⃣ \(diagnostic)"])
     }
 
     @Test(arguments: [
@@ -77,9 +77,9 @@ struct ValueTests {
             "'features.analytics' must be true or false, got the text 'true'; leave the quotes out [wrong-type]"
         ),
         ("1️⃣12️⃣", "'features.analytics' must be true or false, got the number 1 [wrong-type]"),
-    ]) func `only true and false are booleans`(written: String, complaint: String) {
+    ]) func `only true and false are booleans`(written: String, diagnostic: String) {
         let workspace = MarkedWorkspace(acme: manifest(adding: "features: { analytics: \(written) }"))
-        #expect(workspace.complaints() == ["1️⃣–2️⃣ \(complaint)"])
+        #expect(workspace.diagnostics() == ["1️⃣–2️⃣ \(diagnostic)"])
     }
 
     @Test(arguments: [
@@ -93,16 +93,16 @@ struct ValueTests {
             "1️⃣[capsule]2️⃣",
             "'theme.shape.controls' must be capsule, rounded or square, got a list [wrong-type]"
         ),
-    ]) func `a word outside its set is refused`(written: String, complaint: String) {
+    ]) func `a word outside its set is refused`(written: String, diagnostic: String) {
         let workspace = MarkedWorkspace(
             acme: manifest("  colors:", replacedBy: "  shape: { controls: \(written) }\n  colors:"))
-        #expect(workspace.complaints() == ["1️⃣–2️⃣ \(complaint)"])
+        #expect(workspace.diagnostics() == ["1️⃣–2️⃣ \(diagnostic)"])
     }
 
     @Test func `a backend without a client in the runtime is refused`() {
         let workspace = MarkedWorkspace(acme: manifest("  backend: mock", replacedBy: "  backend: 1️⃣clerk2️⃣"))
         #expect(
-            workspace.complaints() == [
+            workspace.diagnostics() == [
                 "1️⃣–2️⃣ unknown value 'clerk' for 'auth.backend'; known values are mock, hostedUI, cognito and platform "
                     + "[unknown-value]"
             ])
@@ -113,7 +113,7 @@ struct ValueTests {
         let workspace = MarkedWorkspace(
             acme: manifest("  development: {}", replacedBy: "  development: { backend: cognito, cognito: \(pool) }"))
         #expect(
-            workspace.complaints() == [
+            workspace.diagnostics() == [
                 "1️⃣–2️⃣ 'environments.development.cognito.endpoint' must be an HTTPS URL of a host alone, or an HTTP one on "
                     + "this machine such as 'http://localhost:8080', got 'http://localhost:8080/pool' [invalid-url]"
             ])
@@ -144,11 +144,11 @@ struct ValueTests {
             ]
         ),
     ]) func `a list that is none, too short, too long or repeats itself is refused`(
-        written: String, complaints: [String]
+        written: String, diagnostics: [String]
     ) {
         let workspace = MarkedWorkspace(
             acme: manifest("  providers: [email]", replacedBy: "  providers: \(written)"))
-        #expect(workspace.complaints() == complaints)
+        #expect(workspace.diagnostics() == diagnostics)
     }
 
     @Test(arguments: [
@@ -158,16 +158,16 @@ struct ValueTests {
         let workspace = MarkedWorkspace(
             acme: manifest("    primary: \"#1F4FD8\"", replacedBy: "    primary: \(written)"))
         #expect(
-            workspace.complaints() == [
+            workspace.diagnostics() == [
                 "1️⃣–2️⃣ 'theme.colors.primary' must be a colour in quotes such as '#471C70', got \(got) [invalid-color]"
             ])
     }
 
-    @Test func `a colour without quotes is a comment, and the complaint says so`() {
+    @Test func `a colour without quotes is a comment, and the diagnostic says so`() {
         let workspace = MarkedWorkspace(
             acme: manifest("    primary: \"#1F4FD8\"", replacedBy: "    primary:1️⃣ #1F4FD8"))
         #expect(
-            workspace.complaints() == [
+            workspace.diagnostics() == [
                 "1️⃣ 'theme.colors.primary' has no value; write the colour in quotes, as in \"#471C70\", because '#' "
                     + "begins a comment [missing-value]"
             ])
@@ -192,7 +192,7 @@ struct ValueTests {
         let workspace = MarkedWorkspace(
             acme: manifest("    primary: \"#1F4FD8\"", replacedBy: "    1️⃣primary2️⃣: { light: \"#FFFFFF\" }"))
         #expect(
-            workspace.complaints() == [
+            workspace.diagnostics() == [
                 "1️⃣–2️⃣ missing key 'dark' in 'theme.colors.primary', for example 'dark: \"#471C70\"' [missing-key]"
             ])
     }
@@ -202,10 +202,10 @@ struct ValueTests {
         ("1️⃣6 digits2️⃣", "'auth.otp' must be false or a section, got the text '6 digits' [wrong-type]"),
         ("{ length: 1️⃣122️⃣ }", "'auth.otp.length' must be from 4 to 10 digits, got 12 [out-of-range]"),
         ("{ resendAfter: 1️⃣36012️⃣ }", "'auth.otp.resendAfter' must be from 0 to 3600 seconds, got 3601 [out-of-range]"),
-    ]) func `a section that can be switched off is a section or false`(written: String, complaint: String) {
+    ]) func `a section that can be switched off is a section or false`(written: String, diagnostic: String) {
         let workspace = MarkedWorkspace(
             acme: manifest("  backend: mock", replacedBy: "  backend: mock\n  otp: \(written)"))
-        #expect(workspace.complaints() == ["1️⃣–2️⃣ \(complaint)"])
+        #expect(workspace.diagnostics() == ["1️⃣–2️⃣ \(diagnostic)"])
     }
 
     @Test(arguments: [
@@ -213,7 +213,7 @@ struct ValueTests {
     ]) func `an environment's name is a Swift name`(written: String, got: String) {
         let workspace = MarkedWorkspace(acme: manifest("  development: {}", replacedBy: "  \(written): {}"))
         #expect(
-            workspace.complaints() == [
+            workspace.diagnostics() == [
                 "1️⃣–2️⃣ a key of 'environments' must be a name in lower camel case such as 'staging' (from 1 to 30 "
                     + "characters), got '\(got)' [invalid-environment-name]"
             ])
@@ -223,7 +223,7 @@ struct ValueTests {
     func `an environment's name is not one that generated code needs itself`(name: String) {
         let workspace = MarkedWorkspace(acme: manifest("  development: {}", replacedBy: "  1️⃣\(name)2️⃣: {}"))
         #expect(
-            workspace.complaints() == [
+            workspace.diagnostics() == [
                 "1️⃣–2️⃣ a key of 'environments' must not be '\(name)', which is reserved; choose one such as 'staging' "
                     + "[invalid-environment-name]"
             ])
@@ -233,7 +233,7 @@ struct ValueTests {
         let workspace = MarkedWorkspace(
             acme: minimalManifest.replacing("environments:\n  development: {}", with: "environments: 1️⃣{}2️⃣"))
         #expect(
-            workspace.complaints() == [
+            workspace.diagnostics() == [
                 "1️⃣–2️⃣ 'environments' must be a map of one or more named sections, got none [wrong-type]"
             ])
     }
@@ -242,7 +242,7 @@ struct ValueTests {
         let workspace = MarkedWorkspace(
             acme: manifest("  providers: [email]", replacedBy: "  providers: [ \"日本語👩‍👩‍👧\", 1️⃣guést2️⃣ ] # ü"))
         #expect(
-            workspace.complaints().last
+            workspace.diagnostics().last
                 == "1️⃣–2️⃣ unknown value 'guést' for 'auth.providers'; did you mean 'guest'? [unknown-value]")
     }
 }

@@ -24,7 +24,7 @@ struct DiagnosticPrinterTests {
                 """)
     }
 
-    @Test func `a complaint about no text is one line`() {
+    @Test func `a diagnostic about no text is one line`() {
         let diagnostic = Diagnostic(.warning, rule: "empty", "there are no brands")
         #expect(printed(diagnostic) == "warning: there are no brands [empty]\n")
     }

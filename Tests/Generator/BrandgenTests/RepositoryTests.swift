@@ -42,8 +42,8 @@ struct RepositoryTests {
             let run = try brandgen(["generate"], in: folder)
             #expect(run.status == 0)
             let after = try fingerprints(of: "Generated", in: folder)
-            // Beside the packages, the run notes what it made of which recipe.
-            let changed = after.keys.filter { after[$0] != before[$0] && $0 != ".brandgen/recipes" }
+            // Beside the packages, the run notes what it made of which fingerprint.
+            let changed = after.keys.filter { after[$0] != before[$0] && $0 != ".brandgen/build-cache" }
             #expect(changed.sorted() == holding)
         }
     }

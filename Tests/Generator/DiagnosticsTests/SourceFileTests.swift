@@ -18,7 +18,7 @@ struct SourceFileTests {
         #expect(SourceFile(path: "a", text: "\u{FEFF}one\ntwo").line(2) == "two")
     }
 
-    @Test func `an empty file has an empty first line, so that a complaint about it can quote it`() {
+    @Test func `an empty file has an empty first line, so that a diagnostic about it can quote it`() {
         #expect(SourceFile(path: "a", text: "").line(1) == "")
         #expect(SourceFile(path: "a", text: "").line(2) == nil)
     }

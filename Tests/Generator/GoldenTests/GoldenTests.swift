@@ -15,7 +15,7 @@ import Testing
         return loader.load().brands
     }()
 
-    @Test func `the five brands load without a complaint`() {
+    @Test func `the five brands load without a diagnostic`() {
         var loader = BrandLoader(files: SystemFileReader(root: Self.repository.path))
         let loaded = loader.load()
         #expect(loaded.diagnostics == [])

@@ -55,17 +55,17 @@ struct LinkedTreeTests {
         #expect(throws: OutputError.self) { try sandbox.tree.apply(plan) }
         #expect(throws: OutputError.self) { try new.apply(creation) }
         #expect(throws: OutputError.self) { try OutputLock(outputFolder: sandbox.output).release() }
-        #expect(throws: OutputError.self) { try RecipeBook().write(to: sandbox.output) }
+        #expect(throws: OutputError.self) { try BuildCache().write(to: sandbox.output) }
         #expect(elsewhere == before)
     }
 
     @Test func `a memory behind a link is not read`() throws {
         try sandbox.generate(["a.txt": "a\n"])
-        var book = RecipeBook()
-        book.whole = Recipe(Recipe.Ingredients())
+        var book = BuildCache()
+        book.whole = InputFingerprint(InputFingerprint.Ingredients())
         try book.write(to: sandbox.output)
-        #expect(RecipeBook(of: sandbox.output) == book)
+        #expect(BuildCache(of: sandbox.output) == book)
         try replaceByLink(sandbox.output + "/.brandgen")
-        #expect(RecipeBook(of: sandbox.output) == RecipeBook())
+        #expect(BuildCache(of: sandbox.output) == BuildCache())
     }
 }

@@ -34,11 +34,11 @@ struct EmissionTests {
     @Test func `a template for each environment makes a file of its own for each`() throws {
         let brand = TestBrand(environments: "{ one: {}, two: {} }")
         #expect(
-            try complaints { _ = try render(["environments/a.txt": ""], brand) } == [
+            try diagnostics { _ = try render(["environments/a.txt": ""], brand) } == [
                 "'environments/a.txt.mustache' makes 'a.txt' for several environments of brand 'acme'; have "
                     + "{{environment.id}} in its name [template-name]"
             ])
-        #expect(try complaints { _ = try render(["package/a.txt": "{{environment.id}}"], brand) }.count == 1)
+        #expect(try diagnostics { _ = try render(["package/a.txt": "{{environment.id}}"], brand) }.count == 1)
     }
 
     @Test func `partials make no file`() throws {
@@ -60,7 +60,7 @@ struct EmissionTests {
         ("flows/a.txt", "put it into 'package/' for every brand to have it"),
     ])
     func `a template that no brand would ever emit is refused`(path: String, remedy: String) throws {
-        let all = try complaints { _ = try renderer([path: ""]) }
+        let all = try diagnostics { _ = try renderer([path: ""]) }
         #expect(
             all == [
                 "no folder of '\(path).mustache' says which brands it is for, so it would never be emitted; "

@@ -69,7 +69,7 @@ struct OwnTemplatesTests {
     }
 
     @Test func `mistakes in brands' templates are all told at once, each in its own file`() throws {
-        let all = try complaints {
+        let all = try diagnostics {
             _ = try renderer(
                 common,
                 own: [
@@ -90,7 +90,7 @@ struct OwnTemplatesTests {
     }
 
     @Test func `two templates that make one file are told by their places`() throws {
-        let all = try complaints { _ = try packages(["package/{{brand.id}}.txt": "x", "package/acme.txt": "y"]) }
+        let all = try diagnostics { _ = try packages(["package/{{brand.id}}.txt": "x", "package/acme.txt": "y"]) }
         #expect(
             all == [
                 "'Brands/acme/Templates/package/acme.txt.mustache' and "

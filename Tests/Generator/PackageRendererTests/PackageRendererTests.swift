@@ -30,7 +30,7 @@ struct PackageRendererTests {
     }
 
     @Test func `a name that does not resolve is refused at its place in the template`() throws {
-        let all = try complaints { _ = try render("ok\n日本 {{brand.nmae}} {{theme}}\n") }
+        let all = try diagnostics { _ = try render("ok\n日本 {{brand.nmae}} {{theme}}\n") }
         #expect(
             all == [
                 "Templates/package/file.txt.mustache:2:12 unknown name 'nmae' in 'brand'; did you mean 'name'? "
@@ -41,7 +41,7 @@ struct PackageRendererTests {
     }
 
     @Test func `so is one in a partial, with where that was rendered from`() throws {
-        let all = try complaints { _ = try render(["package/a.txt": "\n {{>p}}", "partials/p": "{{tool.nam}}"]) }
+        let all = try diagnostics { _ = try render(["package/a.txt": "\n {{>p}}", "partials/p": "{{tool.nam}}"]) }
         #expect(
             all == [
                 "Templates/partials/p.mustache:1:8 unknown name 'nam' in 'tool'; did you mean 'name'? [unresolved-name]",
@@ -50,7 +50,7 @@ struct PackageRendererTests {
     }
 
     @Test func `so are a partial that is not there and a dynamic name that leads to none`() throws {
-        let all = try complaints {
+        let all = try diagnostics {
             _ = try render(["package/a.txt": "{{>heder}}{{>*brand.id}}", "partials/header": ""])
         }
         #expect(
@@ -62,7 +62,7 @@ struct PackageRendererTests {
     }
 
     @Test func `so is one in a file's name`() throws {
-        let all = try complaints { _ = try render(["package/Sources/{{brand.modul}}/a.txt": ""]) }
+        let all = try diagnostics { _ = try render(["package/Sources/{{brand.modul}}/a.txt": ""]) }
         #expect(
             all == [
                 "Templates/package/Sources/{{brand.modul}}/a.txt.mustache (its name):1:17 unknown name 'modul' in 'brand'; "
@@ -71,14 +71,14 @@ struct PackageRendererTests {
     }
 
     @Test func `all of a brand's templates are told of at once`() throws {
-        let all = try complaints { _ = try render(["package/a.txt": "{{x}}", "package/b.txt": "{{y}}"]) }
+        let all = try diagnostics { _ = try render(["package/a.txt": "{{x}}", "package/b.txt": "{{y}}"]) }
         #expect(all.count == 2)
     }
 
     @Test func `two templates that make one file are refused, for a brand that has both`() throws {
         let templates = ["package/Acme.txt": "", "features/analytics/{{brand.type}}.txt": ""]
         #expect(try render(templates) == ["Acme.txt": ""])
-        let all = try complaints { _ = try render(templates, TestBrand(features: "{ analytics: true }")) }
+        let all = try diagnostics { _ = try render(templates, TestBrand(features: "{ analytics: true }")) }
         #expect(
             all == [
                 "'features/analytics/{{brand.type}}.txt.mustache' and 'package/Acme.txt.mustache' both make 'Acme.txt' "

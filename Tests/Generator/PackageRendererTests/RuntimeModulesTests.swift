@@ -20,7 +20,7 @@ struct RuntimeModulesTests {
 
     @Test func `a brand links what it needs and what that needs`() throws {
         let least = [
-            "AuthCore", "AuthCrypto", "AuthKit", "AuthPlatform", "AuthTesting", "AuthUI", "COpenSSL", "EmailOTP",
+            "AuthCore", "AuthCrypto", "AuthKit", "AuthSystem", "AuthTesting", "AuthUI", "COpenSSL", "EmailOTP",
             "MockAuth",
         ]
         #expect(RuntimeModules.linked(by: try TestBrand().load()) == least)

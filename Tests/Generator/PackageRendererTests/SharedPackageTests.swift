@@ -98,7 +98,7 @@ struct SharedPackageTests {
     }
 
     @Test func `a template that makes a copied file is refused`() throws {
-        let all = try complaints {
+        let all = try diagnostics {
             _ = try renderer(["shared/Brandgen/\(Self.copied)": ""])
                 .render(
                     .runtime, runtime: .vendored(folder: "."), runtimePath: "",

@@ -5,7 +5,7 @@ import Testing
 
 struct TemplateSetTests {
     @Test func `a template that does not compile is refused at its place`() throws {
-        let all = try complaints { _ = try renderer(["package/a.swift": "fine\n日本 {{#open}}\n"]) }
+        let all = try diagnostics { _ = try renderer(["package/a.swift": "fine\n日本 {{#open}}\n"]) }
         #expect(
             all == [
                 "Templates/package/a.swift.mustache:2:4 the section 'open' is not closed; add a tag '/open' "
@@ -14,7 +14,7 @@ struct TemplateSetTests {
     }
 
     @Test func `so are a partial and a file's name`() throws {
-        let all = try complaints {
+        let all = try diagnostics {
             _ = try renderer(["partials/p": "{{", "package/{{x/y.txt": ""])
         }
         #expect(
@@ -26,7 +26,7 @@ struct TemplateSetTests {
     @Test func `a file that is no template is refused`() throws {
         let source = TemplateSource(
             path: "package/README.md", file: SourceFile(path: "Templates/package/README.md", text: "{{"))
-        let all = try complaints { _ = try renderer([source]) }
+        let all = try diagnostics { _ = try renderer([source]) }
         #expect(
             all == [
                 "'package/README.md' is no template: its name has to end in '.mustache' [template-name]"
@@ -34,7 +34,9 @@ struct TemplateSetTests {
     }
 
     @Test func `every template that is wrong is told of at once`() throws {
-        let all = try complaints { _ = try renderer(["package/a": "{{#x}}", "nowhere/b": "", "partials/c": "{{/x}}"]) }
+        let all = try diagnostics {
+            _ = try renderer(["package/a": "{{#x}}", "nowhere/b": "", "partials/c": "{{/x}}"])
+        }
         #expect(
             all.map { $0.split(separator: " ").last } == [
                 "[template-folder]", "[template-syntax]", "[template-syntax]",

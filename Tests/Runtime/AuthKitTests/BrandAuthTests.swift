@@ -1,6 +1,6 @@
 import AuthCore
 import AuthKit
-import AuthPlatform
+import AuthSystem
 import CognitoAuth
 import EmailOTP
 import Foundation
@@ -119,8 +119,8 @@ private actor Silence: HTTPTransport, WebAuthenticationPresenter {
     @Test func `one line puts another backend in an environment's place`() async throws {
         let mock = BrandAuth(Environment.pool, backend: .mock, services: .inMemory())
         #expect(mock.client.capabilities.mailbox != nil)
-        let other = BrandAuth(Environment.pool, backend: .client(NoAuthClient()), services: .inMemory())
-        await #expect(throws: NoAuthClient.error) { try await other.client.fetchAuthSession() }
+        let other = BrandAuth(Environment.pool, backend: .client(UnavailableAuthClient()), services: .inMemory())
+        await #expect(throws: UnavailableAuthClient.error) { try await other.client.fetchAuthSession() }
         #expect(other.sessions.isEmpty && other.emailBackend == nil)
     }
 
@@ -172,7 +172,7 @@ private actor Silence: HTTPTransport, WebAuthenticationPresenter {
     @Test func `a session that cannot be read is unknown, and the user can try again`() async throws {
         let store = LockedStore()
         let services = SystemServices(
-            transport: NoTransport(), store: store, clock: clock.session, timeZone: .gmt)
+            transport: UnavailableTransport(), store: store, clock: clock.session, timeZone: .gmt)
         let auth = BrandAuth(Environment.pool, services: services)
         await wait(for: auth) { $0 != .restoring }
         #expect(auth.state == .unknown(.storage))

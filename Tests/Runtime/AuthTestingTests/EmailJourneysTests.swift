@@ -48,7 +48,7 @@ struct EmailJourneysTests {
 
     @Test func `requests and responses that are not as documented are found`() async throws {
         var service = MockService(minimumAge: 0)
-        service.complaints = ["POST /v1/auth/email/status: the answer"]
+        service.diagnostics = ["POST /v1/auth/email/status: the answer"]
         let journeys = service.journeys()
         await expectFailure(#"not as documented: ["POST /v1/auth/email/status: the answer"]"#) {
             try await journeys.newUser()

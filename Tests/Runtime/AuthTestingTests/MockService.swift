@@ -1,6 +1,6 @@
 import AuthCore
 import AuthKit
-import AuthPlatform
+import AuthSystem
 import AuthTesting
 import EmailOTP
 import Foundation
@@ -11,7 +11,7 @@ import RuntimeTestSupport
 struct MockService: JourneyService {
     let brand: BrandConfiguration
     let mock: MockAuthClient
-    var complaints: [String] = []
+    var diagnostics: [String] = []
     private let clock = TestClock(Date())
 
     init(minimumAge: Int) {
@@ -32,7 +32,7 @@ struct MockService: JourneyService {
 
     func advance(bySeconds seconds: Int) { clock.advance(by: TimeInterval(seconds)) }
 
-    func violations() -> [String] { complaints }
+    func violations() -> [String] { diagnostics }
 
     /// The journeys with an app of this service, which may have a fault.
     func journeys(with fault: FaultyClient.Fault? = nil) -> EmailJourneys {

@@ -50,7 +50,7 @@ import Testing
         #expect(try make(client: "a-._Z9").clientID == "a-._Z9")
     }
 
-    @Test func `every other value is checked, and the complaint says what is wrong`() {
+    @Test func `every other value is checked, and the diagnostic says what is wrong`() {
         for region in ["", "us", "us-east", "US-EAST-1", "us-east-1.evil.example/", "us--1", "us-east-x"] {
             #expect(throws: CognitoConfigurationError.invalidRegion(region)) { try make(region: region) }
         }

@@ -27,7 +27,7 @@ import Testing
         let user = try decoder.decode(
             UserReply.self, from: Data(#"{"UserAttributes": [{"Name": "name", "Value": "s3cret"}]}"#.utf8))
         let run = await PendingSignIn().begin(Fixture().client.session.signInTicket())
-        let question = SignInQuestion(name: .smsMFA, session: "s3cret", username: "s3cret", run: run)
+        let question = SignInChallenge(name: .smsMFA, session: "s3cret", username: "s3cret", run: run)
         let values: [Any] = [
             request, try request.httpRequest(to: CognitoConfiguration.example().endpoint), auth, auth.tokens as Any,
             user, question, CognitoAPI.Answer(reply: auth, serverDate: nil),

@@ -13,10 +13,10 @@ import Testing
     /// The flow of an app that was just launched.
     private func runner(_ replies: [Reply]) async throws -> FlowModel<EmailOTPFlow> {
         let services = SystemServices(
-            transport: NoTransport(), finalStore: store, records: records, presenter: NoPresenter(),
+            transport: UnavailableTransport(), finalStore: store, records: records, presenter: UnavailablePresenter(),
             clock: clock.session, timeZone: .gmt)
         let auth = BrandAuth(
-            ExampleEnvironment.development, backend: .client(NoAuthClient(), email: ScriptedBackend(replies)),
+            ExampleEnvironment.development, backend: .client(UnavailableAuthClient(), email: ScriptedBackend(replies)),
             services: services)
         return try #require(await auth.emailFlow())
     }

@@ -15,7 +15,7 @@ import Testing
         return fixture
     }
 
-    private func renewal(_ fixture: ClientFixture) async -> Result<TokenGrant, SessionRenewalError> {
+    private func renewal(_ fixture: ClientFixture) async -> Result<TokenSet, SessionRenewalError> {
         let authority = HostedUIAuthority(
             endpoint: fixture.client.endpoint, validator: fixture.client.validator, now: { present })
         let user = AuthUser(userID: "sub-1", username: "mira", email: nil, provider: .apple)

@@ -1,5 +1,5 @@
 import AuthCore
-import AuthPlatform
+import AuthSystem
 import Foundation
 
 /// A request in the name of the person signed in, whose answer comes from this machine: the network costs the least
@@ -29,7 +29,7 @@ struct BareRequest: Measure {
 
     init() throws {
         var request = try HTTPRequest.toThisMachine()
-        request.headers["Authorization"] = "Bearer \(TokenGrant.example.accessToken)"
+        request.headers["Authorization"] = "Bearer \(TokenSet.example.accessToken)"
         self.request = request
     }
 

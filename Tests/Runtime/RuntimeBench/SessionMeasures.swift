@@ -1,6 +1,6 @@
 import AuthCore
 import AuthCrypto
-import AuthPlatform
+import AuthSystem
 import Foundation
 
 /// A session that a launch finds in its encrypted file, up to its tokens.
@@ -32,9 +32,9 @@ struct ReadSession: Measure {
         var username = AuthUser.example.username
         var email = AuthUser.example.email
         var provider = AuthUser.example.provider.rawValue
-        var accessToken = TokenGrant.example.accessToken
-        var idToken = TokenGrant.example.idToken
-        var refreshToken = TokenGrant.example.refreshToken
+        var accessToken = TokenSet.example.accessToken
+        var idToken = TokenSet.example.idToken
+        var refreshToken = TokenSet.example.refreshToken
         var lifetime = 3600.0
         var issuedAt = Date()
     }
@@ -53,7 +53,7 @@ struct ReadSession: Measure {
 
 /// For sessions that are neither renewed nor ended.
 struct NoAuthority: SessionAuthority {
-    func renew(_ refreshToken: String, of user: AuthUser) throws(SessionRenewalError) -> TokenGrant {
+    func renew(_ refreshToken: String, of user: AuthUser) throws(SessionRenewalError) -> TokenSet {
         throw .unavailable(retryAfter: nil)
     }
 
@@ -73,9 +73,9 @@ extension AuthUser {
         userID: "6f9619ff-8b86-d011-b42d-00cf4fc964ff", username: "mira", email: "mira@example.com", provider: .google)
 }
 
-extension TokenGrant {
+extension TokenSet {
     /// Tokens as long as a Cognito user pool's.
-    static let example = TokenGrant(
+    static let example = TokenSet(
         accessToken: String(repeating: "a", count: 1100), idToken: String(repeating: "i", count: 1000),
         refreshToken: String(repeating: "r", count: 1800), expiresIn: .seconds(3600))
 }

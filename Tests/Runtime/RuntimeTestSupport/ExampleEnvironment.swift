@@ -12,7 +12,7 @@ package enum ExampleEnvironment: String, BrandEnvironment {
             app: AppIdentity(
                 displayName: "Inner World Dev", bundleIdentifier: "com.example.innerworld.development",
                 urlScheme: "innerworld"),
-            backend: .client(NoAuthClient()))
+            backend: .client(UnavailableAuthClient()))
     }
 }
 

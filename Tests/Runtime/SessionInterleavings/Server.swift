@@ -56,7 +56,7 @@ final class Server: @unchecked Sendable {
     }
 
     /// Signs a user in. A name whose account was deleted gets a new account.
-    func signIn(_ name: String) async -> (user: AuthUser, grant: TokenGrant) {
+    func signIn(_ name: String) async -> (user: AuthUser, grant: TokenSet) {
         await scheduler.pause(8)
         let user = "\(name)\(generations[name] ?? 0)"
         let number = sessions.count
@@ -66,7 +66,7 @@ final class Server: @unchecked Sendable {
         return (AuthUser(userID: user, username: user, email: nil, provider: .email), grant)
     }
 
-    func renew(_ token: String) async throws(SessionRenewalError) -> TokenGrant {
+    func renew(_ token: String) async throws(SessionRenewalError) -> TokenSet {
         await scheduler.pause(8)
         let (user, number, refresh) = Self.parts(token)
         guard var session = sessions[number], session.user == user else {
@@ -123,8 +123,8 @@ final class Server: @unchecked Sendable {
         sessions[number]?.isAlive = false
     }
 
-    private func grant(_ number: Int, isInvalid: Bool = false) -> TokenGrant {
-        TokenGrant(
+    private func grant(_ number: Int, isInvalid: Bool = false) -> TokenSet {
+        TokenSet(
             accessToken: name(number), idToken: isInvalid ? "invalid" : nil, refreshToken: name(number),
             expiresIn: .seconds(600))
     }
@@ -160,7 +160,7 @@ final class Connection: SessionAuthority, HTTPTransport, @unchecked Sendable {
         self.onReuse = onReuse
     }
 
-    func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenGrant {
+    func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenSet {
         if isDead { throw .unavailable(retryAfter: nil) }
         if !used.insert(refreshToken).inserted { onReuse(refreshToken) }
         do throws(SessionRenewalError) {
@@ -174,7 +174,7 @@ final class Connection: SessionAuthority, HTTPTransport, @unchecked Sendable {
     /// Forgets which tokens were used: a sign-in that could not be stored brings the previous session back as it was.
     func forgive() { used = [] }
 
-    func validate(_ grant: TokenGrant, of user: AuthUser) throws(SessionRenewalError) {
+    func validate(_ grant: TokenSet, of user: AuthUser) throws(SessionRenewalError) {
         if grant.idToken == "invalid" { throw .unavailable(retryAfter: nil) }
         guard Server.parts(grant.accessToken).user == user.userID else {
             throw .refused(AuthError.Code(rawValue: "foreign_user"))

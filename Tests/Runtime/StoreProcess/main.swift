@@ -1,5 +1,5 @@
 import AuthCore
-import AuthPlatform
+import AuthSystem
 import Foundation
 
 /// Uses an encrypted file store from a process of its own. The key comes from the environment.

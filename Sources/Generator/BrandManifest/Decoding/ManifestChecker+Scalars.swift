@@ -17,7 +17,7 @@ extension ManifestChecker {
         if !length.contains(count), hasForm || format.example == nil {
             return refuse(node, .outOfRange, "\(subject) must have \(span(length, "characters")), got \(count)")
         }
-        // The words of a complaint are put together only where there is one.
+        // The words of a diagnostic are put together only where there is one.
         var example: String { format.example.map { " such as '\($0)'" } ?? "" }
         guard hasForm else {
             let mended = format.mended(text).flatMap { length.contains($0.unicodeScalars.count) ? $0 : nil }
@@ -62,7 +62,7 @@ extension ManifestChecker {
     mutating func checkChoice(
         _ node: YAMLNode, _ choices: [Choice], among siblings: [YAMLNode] = []
     ) -> ManifestValue {
-        // The words of a complaint are put together only where there is one.
+        // The words of a diagnostic are put together only where there is one.
         var words: [String] { choices.map(\.word) }
         guard case .scalar(let scalar) = node.content else {
             return refuse(node, .wrongType, "\(subject) must be \(enumerated(words, "or")), got \(kind(of: node))")

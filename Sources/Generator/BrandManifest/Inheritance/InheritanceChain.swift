@@ -33,17 +33,17 @@ struct InheritanceChain {
         layers.append(layer)
     }
 
-    /// Adds a complaint about a step that leads nowhere.
+    /// Adds a diagnostic about a step that leads nowhere.
     mutating func report(_ rule: RuleID, _ message: String, at range: SourceRange, notes: [Note] = []) {
         add([Diagnostic(rule, message, at: range, notes: notes)])
         isWhole = false
     }
 
-    /// Adds complaints about any layer, with notes that say who inherits it.
-    mutating func add(_ complaints: [Diagnostic]) {
-        for var complaint in complaints {
-            complaint.notes += inheritanceSteps(from: complaint.range?.file, to: file, links)
-            diagnostics.append(complaint)
+    /// Adds diagnostics about any layer, with notes that say who inherits it.
+    mutating func add(_ added: [Diagnostic]) {
+        for var diagnostic in added {
+            diagnostic.notes += inheritanceSteps(from: diagnostic.range?.file, to: file, links)
+            diagnostics.append(diagnostic)
         }
     }
 

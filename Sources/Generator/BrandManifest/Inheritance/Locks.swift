@@ -15,10 +15,10 @@ extension ManifestLayer {
 }
 
 extension InheritanceChain {
-    /// Complaints about keys that a manifest sets though one below it locks them.
-    var lockComplaints: [Diagnostic] {
+    /// Diagnostics about keys that a manifest sets though one below it locks them.
+    var lockDiagnostics: [Diagnostic] {
         var locks: [Lock] = []
-        var complaints: [Diagnostic] = []
+        var diagnostics: [Diagnostic] = []
         for layer in layers {
             // A key that is locked twice is told once, with both.
             var places: [String: Int] = [:]
@@ -26,17 +26,17 @@ extension InheritanceChain {
                 for override in layer.value.overrides(of: lock) {
                     let note = Note("it is locked here", at: lock.range)
                     if let place = places[override.path] {
-                        complaints[place].notes.append(note)
+                        diagnostics[place].notes.append(note)
                     } else {
-                        places[override.path] = complaints.count
-                        complaints.append(
+                        places[override.path] = diagnostics.count
+                        diagnostics.append(
                             Diagnostic(.lockedKey, override.message(lock), at: override.range, notes: [note]))
                     }
                 }
             }
             locks += layer.locks
         }
-        return complaints
+        return diagnostics
     }
 }
 

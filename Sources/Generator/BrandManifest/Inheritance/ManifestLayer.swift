@@ -8,7 +8,7 @@ package struct ManifestLayer: Equatable, Sendable {
     /// What is wrong with the file by itself.
     package let diagnostics: [Diagnostic]
     /// What its comments allow.
-    let allowances: [Allowance]
+    let suppressions: [Suppression]
 }
 
 extension ManifestLayer {
@@ -31,20 +31,20 @@ extension ManifestLayer {
         let refused = ManifestValue(.refused, range: start)
         do {
             guard let root = try parseYAML(file) else {
-                let complaint = Diagnostic(
+                let diagnostic = Diagnostic(
                     .missingKey, "the manifest is empty; it begins with 'manifest: 1'", at: start)
-                self.init(file: file, value: refused, diagnostics: [complaint], allowances: [])
+                self.init(file: file, value: refused, diagnostics: [diagnostic], suppressions: [])
                 return
             }
             var checker = ManifestChecker()
             let value = checker.check(root)
-            let comments = AllowanceReader(toolComments(in: file, root), of: file)
+            let comments = SuppressionReader(toolComments(in: file, root), of: file)
             let found = looksForSecrets ? secrets(in: root) : []
             self.init(
                 file: file, value: value, diagnostics: checker.diagnostics + comments.diagnostics + found,
-                allowances: comments.allowances)
+                suppressions: comments.suppressions)
         } catch {
-            self.init(file: file, value: refused, diagnostics: error.diagnostics, allowances: [])
+            self.init(file: file, value: refused, diagnostics: error.diagnostics, suppressions: [])
         }
     }
 }

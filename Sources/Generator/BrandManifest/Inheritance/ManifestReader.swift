@@ -33,7 +33,7 @@ struct ManifestReader: Sendable {
         if let defaults { chain.addAboveAll(defaults) }
         readBases(of: own, [path], into: &chain)
         chain.addAboveAll(own)
-        chain.add(chain.lockComplaints)
+        chain.add(chain.lockDiagnostics)
         return chain
     }
 

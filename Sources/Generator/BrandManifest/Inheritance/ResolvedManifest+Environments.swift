@@ -1,7 +1,7 @@
 package import Diagnostics
 
 extension ResolvedManifest {
-    /// The complaint that the brand has no environment of a name, at its `environments`; nil where it has one.
+    /// The diagnostic that the brand has no environment of a name, at its `environments`; nil where it has one.
     package func unknownEnvironment(_ name: String) -> Diagnostic? {
         guard let environments = root.entry("environments"), let names = environments.value.entries?.map(\.key),
             !names.contains(name)

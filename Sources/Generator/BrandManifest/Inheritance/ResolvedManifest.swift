@@ -40,7 +40,7 @@ package struct ResolvedManifest: Equatable, Sendable {
         return nearest
     }
 
-    /// For a complaint about an inherited text: each `extends` between it and the brand's own manifest.
+    /// For a diagnostic about an inherited text: each `extends` between it and the brand's own manifest.
     package func inheritanceNotes(for range: SourceRange?) -> [Note] {
         inheritanceSteps(from: range?.file, to: file, links)
     }

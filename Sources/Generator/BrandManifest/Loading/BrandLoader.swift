@@ -7,7 +7,7 @@ package struct BrandLoader: Sendable {
     let files: any FileReader
     let brandsFolder: String
     private var manifests: ManifestReader
-    private var judge: FindingJudge
+    private var policy: SeverityPolicy
     private let checks: BrandChecks
 
     /// - Parameters:
@@ -25,7 +25,7 @@ package struct BrandLoader: Sendable {
         manifests = ManifestReader(
             files: files, brandsFolder: brandsFolder, defaults: settings.defaults,
             looksForSecrets: checks == .everything)
-        judge = FindingJudge(settings: settings)
+        policy = SeverityPolicy(settings: settings)
     }
 
     /// The given brands, or all of them: those without an error, and everything that is wrong with any of them, by
@@ -54,11 +54,11 @@ package struct BrandLoader: Sendable {
         do {
             let wanted =
                 ids.isEmpty
-                ? try discover { judge.taken($0).map { diagnostics.report($0) } }
+                ? try discover { policy.taken($0).map { diagnostics.report($0) } }
                 : check(ids, try discover(), reportingTo: &diagnostics)
             for id in wanted {
                 let attempt = load(id, keeping: keep)
-                for complaint in attempt.complaints { diagnostics.report(complaint) }
+                for diagnostic in attempt.diagnostics { diagnostics.report(diagnostic) }
                 if let brand = attempt.brand { kept.append((id, brand)) }
                 if let brand = attempt.compared { compared.append(brand) }
             }
@@ -66,27 +66,27 @@ package struct BrandLoader: Sendable {
             diagnostics.report(error)
         }
         var refused: Set<String> = []
-        for complaint in checks == .everything ? complaintsAcross(compared) : [] {
-            guard let finding = judge.taken(complaint.diagnostic) else { continue }
+        for diagnostic in checks == .everything ? diagnosticsAcross(compared) : [] {
+            guard let finding = policy.taken(diagnostic.diagnostic) else { continue }
             diagnostics.report(finding)
-            if finding.severity == .error { refused.insert(complaint.folder) }
+            if finding.severity == .error { refused.insert(diagnostic.folder) }
         }
         // A comment in a base may be about another brand than those that were asked for.
-        if ids.isEmpty, checks == .everything { judge.unusedAllowances().forEach { diagnostics.report($0) } }
+        if ids.isEmpty, checks == .everything { policy.unusedSuppressions().forEach { diagnostics.report($0) } }
         let brands = kept.compactMap { refused.contains($0.folder) ? nil : $0.brand }
         return Loaded(brands: brands, diagnostics: diagnostics.diagnostics)
     }
 
     /// What came of one brand.
     private struct Attempt<Kept> {
-        var complaints: [Diagnostic] = []
+        var diagnostics: [Diagnostic] = []
         /// nil where the manifest could not be understood.
         var compared: ComparedBrand?
         /// nil where anything is wrong with the brand by itself.
         var brand: Kept?
     }
 
-    private func complaintsAcross(_ brands: [ComparedBrand]) -> [BrandComplaint] {
+    private func diagnosticsAcross(_ brands: [ComparedBrand]) -> [BrandDiagnostic] {
         guard brands.count > 1 else { return [] }
         let sorted = brands.sorted { $0.folder < $1.folder }
         return brandsRules.flatMap { $0(sorted) }
@@ -101,18 +101,18 @@ package struct BrandLoader: Sendable {
         do {
             chain = try manifests.chain(from: path)
         } catch {
-            let complaint = Diagnostic(.manifestUnreadable, "'\(path)' cannot be read: \(error.reason)", at: nil)
-            return Attempt(complaints: [complaint])
+            let diagnostic = Diagnostic(.manifestUnreadable, "'\(path)' cannot be read: \(error.reason)", at: nil)
+            return Attempt(diagnostics: [diagnostic])
         }
-        judge.add(chain.layers, areChecked: chain.isWhole)
-        var attempt = Attempt<Kept>(complaints: chain.diagnostics.compactMap { judge.taken($0) })
+        policy.add(chain.layers, areChecked: chain.isWhole)
+        var attempt = Attempt<Kept>(diagnostics: chain.diagnostics.compactMap { policy.taken($0) })
         guard chain.isWhole else { return attempt }
         let merged = chain.merged.withoutOverriddenRuntime(chain.layers)
         var completion = ManifestCompletion(merged, of: chain.file)
         let manifest = ResolvedManifest(
             folder: id, root: completion.complete(), layers: chain.layers.reversed(), links: chain.links,
             file: chain.file)
-        attempt.complaints += completion.diagnostics
+        attempt.diagnostics += completion.diagnostics
         let terms: TermsDocument?
         let rules: [ManifestRule]
         switch checks {
@@ -124,17 +124,17 @@ package struct BrandLoader: Sendable {
             terms = .text("")
             rules = structuralRules
         }
-        for var complaint in rules.flatMap({ $0(manifest, terms) }) {
-            complaint.notes += manifest.inheritanceNotes(for: complaint.range)
-            if let finding = judge.taken(complaint) { attempt.complaints.append(finding) }
+        for var diagnostic in rules.flatMap({ $0(manifest, terms) }) {
+            diagnostic.notes += manifest.inheritanceNotes(for: diagnostic.range)
+            if let finding = policy.taken(diagnostic) { attempt.diagnostics.append(finding) }
         }
-        guard case .text(let text) = terms, !attempt.complaints.contains(where: { $0.severity == .error }) else {
+        guard case .text(let text) = terms, !attempt.diagnostics.contains(where: { $0.severity == .error }) else {
             return attempt
         }
         do {
             attempt.brand = try keep(manifest, text)
         } catch {
-            attempt.complaints.append(
+            attempt.diagnostics.append(
                 Diagnostic(.tableMismatch, "brandgen reads the key '\(error.key)' in two ways; report this", at: nil))
         }
         return attempt

@@ -16,8 +16,8 @@ import Diagnostics
     ]
 }
 
-extension RuleExplanation {
-    static let accountWithoutDeletion = RuleExplanation(
+extension RuleDocumentation {
+    static let accountWithoutDeletion = RuleDocumentation(
         RuleID.accountWithoutDeletion,
         """
         An app in which accounts are made has to let people delete them there (App Review Guidelines, \

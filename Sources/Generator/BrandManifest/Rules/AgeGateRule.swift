@@ -16,8 +16,8 @@ import Diagnostics
     ]
 }
 
-extension RuleExplanation {
-    static let ageWithoutBirthdate = RuleExplanation(
+extension RuleDocumentation {
+    static let ageWithoutBirthdate = RuleDocumentation(
         RuleID.ageWithoutBirthdate,
         """
         The minimum age is checked by the date of birth that sign-up asks for. Without it, nothing could \

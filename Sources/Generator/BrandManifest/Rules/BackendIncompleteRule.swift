@@ -29,8 +29,8 @@ extension AuthBackend {
     }
 }
 
-extension RuleExplanation {
-    static let backendIncomplete = RuleExplanation(
+extension RuleDocumentation {
+    static let backendIncomplete = RuleDocumentation(
         RuleID.backendIncomplete,
         """
         Every backend but the mock is a service somewhere: hostedUI at the environment's page, cognito at its user \

@@ -43,8 +43,8 @@ extension ResolvedManifest {
     }
 }
 
-extension RuleExplanation {
-    static let codeLength = RuleExplanation(
+extension RuleDocumentation {
+    static let codeLength = RuleDocumentation(
         RuleID.codeLength,
         """
         The codes that a user pool and the platform's service send have six digits. A screen that waits for more or \
@@ -65,7 +65,7 @@ extension RuleExplanation {
                 cognito: { userPoolId: us-east-1_Example1, clientId: example1client }
             """)
 
-    static let weakPasswordPolicy = RuleExplanation(
+    static let weakPasswordPolicy = RuleDocumentation(
         RuleID.weakPasswordPolicy,
         """
         A password that the brand allows and the service refuses is refused late and in the service's words. Both \

@@ -17,8 +17,8 @@ import Diagnostics
     }
 }
 
-extension RuleExplanation {
-    static let syncWithoutAPI = RuleExplanation(
+extension RuleDocumentation {
+    static let syncWithoutAPI = RuleDocumentation(
         RuleID.syncWithoutAPI,
         """
         A path is asked for at a service: at the `apiBaseURL` of the environment that the app runs in. Without it, \

@@ -18,8 +18,8 @@ import Diagnostics
     ]
 }
 
-extension RuleExplanation {
-    static let childrenWithoutFamily = RuleExplanation(
+extension RuleDocumentation {
+    static let childrenWithoutFamily = RuleDocumentation(
         RuleID.childrenWithoutFamily,
         """
         Data of children under 13 may be collected only with a parent's consent (COPPA, 16 CFR 312.5). \

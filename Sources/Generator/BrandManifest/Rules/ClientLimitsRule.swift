@@ -9,25 +9,25 @@ import Diagnostics
     let byAmplify = manifest.environments.filter { $0.value["backend"]?.text == AuthBackend.cognito.rawValue }
     guard manifest.isByAmplify, !byAmplify.isEmpty else { return [] }
     let notes = [Note("the client is set here", at: manifest.range(of: "auth.client"))]
-    func complaint(_ path: String, _ text: String) -> Diagnostic {
+    func diagnostic(_ path: String, _ text: String) -> Diagnostic {
         Diagnostic(.clientLimits, "'\(path)' \(text)", at: manifest.range(of: path), notes: notes)
     }
     var found: [Diagnostic] = []
     if manifest.value(at: "auth.session.restore")?.content == .boolean(false) {
         found.append(
-            complaint(
+            diagnostic(
                 "auth.session.restore",
                 "is false, but Amplify restores every session; set it to true, or 'auth.client' to runtime"))
     }
     if manifest.value(at: "auth.session.biometricUnlock")?.content == .boolean(true) {
         found.append(
-            complaint(
+            diagnostic(
                 "auth.session.biometricUnlock",
                 "is true, but Amplify keeps its sessions behind no lock; set it to false, or 'auth.client' to runtime"))
     }
     if manifest.value(at: "auth.backendSync")?.text != nil {
         found.append(
-            complaint(
+            diagnostic(
                 "auth.backendSync",
                 "is set, but Amplify keeps the session to itself, so that no service is told of it; leave it out, or set "
                     + "'auth.client' to runtime"))
@@ -36,14 +36,14 @@ import Diagnostics
         let path = "environments.\(environment.key)"
         if let endpoint = environment.value["cognito"]?["endpoint"]?.text, !isHostByHTTPS(endpoint) {
             found.append(
-                complaint(
+                diagnostic(
                     "\(path).cognito.endpoint",
                     "is not a host alone, by HTTPS, which is what Amplify can reach; leave out the port, or set "
                         + "'auth.client' to runtime"))
         }
         if let domain = environment.value["hostedUI"]?["domain"]?.text, domain.contains(":") || !domain.contains(".") {
             found.append(
-                complaint(
+                diagnostic(
                     "\(path).hostedUI.domain",
                     "is a page on this machine, but Amplify asks for pages by HTTPS; set another, or 'auth.client' to "
                         + "runtime"))
@@ -56,8 +56,8 @@ private func isHostByHTTPS(_ endpoint: String) -> Bool {
     endpoint.hasPrefix("https://") && !endpoint.dropFirst("https://".count).contains(":")
 }
 
-extension RuleExplanation {
-    static let clientLimits = RuleExplanation(
+extension RuleDocumentation {
+    static let clientLimits = RuleDocumentation(
         RuleID.clientLimits,
         """
         The Amplify SDK keeps the session itself, restores it always, asks for no face or finger before it does, and \

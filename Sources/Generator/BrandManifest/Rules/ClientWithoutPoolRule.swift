@@ -20,8 +20,8 @@ extension ResolvedManifest {
     var isByAmplify: Bool { value(at: "auth.client")?.text == UserPoolClient.amplify.rawValue }
 }
 
-extension RuleExplanation {
-    static let clientWithoutPool = RuleExplanation(
+extension RuleDocumentation {
+    static let clientWithoutPool = RuleDocumentation(
         RuleID.clientWithoutPool,
         """
         The Amplify SDK is large, and it serves user pools alone. A brand without one would never call it.

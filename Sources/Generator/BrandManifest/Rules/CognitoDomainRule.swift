@@ -8,7 +8,7 @@ import Diagnostics
     return manifest.environments.flatMap { environment in
         guard let page = environment.value["hostedUI"], page.entries != nil else { return [Diagnostic]() }
         let path = "environments.\(environment.key).hostedUI"
-        return CognitoPage(page, path, manifest).complaints(known: &known)
+        return CognitoPage(page, path, manifest).diagnostics(known: &known)
     }
 }
 
@@ -37,26 +37,26 @@ private struct CognitoPage {
     var hostRange: SourceRange { manifest.range(of: "\(path).domain") }
     var issuerRange: SourceRange { manifest.range(of: "\(path).issuer") }
 
-    func complaints(known: inout [String: KnownClient]) -> [Diagnostic] {
+    func diagnostics(known: inout [String: KnownClient]) -> [Diagnostic] {
         var found: [Diagnostic] = []
         let domain = host.flatMap(CognitoDomain.init)
         if host != nil, domain == nil {
             found.append(
-                complaint(
+                diagnostic(
                     "'\(path).domain' is no name that Cognito gives a page, such as "
                         + "'acme.auth.eu-central-1.amazoncognito.com'; copy it from the user pool", at: hostRange))
         }
         let pool = issuer.flatMap(CognitoIssuer.init)
         if issuer != nil, pool == nil {
             found.append(
-                complaint(
+                diagnostic(
                     "'\(path).issuer' is none of a user pool's, such as "
                         + "'https://cognito-idp.eu-central-1.amazonaws.com/eu-central-1_Example1', whose region stands there "
                         + "twice; copy it from the user pool", at: issuerRange))
         }
         if let domain, let pool, domain.region != pool.region {
             found.append(
-                complaint(
+                diagnostic(
                     "'\(path).issuer' is a user pool in \(pool.region), but the page is one in \(domain.region); take both "
                         + "from one pool", at: issuerRange, Note("the page is named here", at: hostRange)))
         }
@@ -67,13 +67,13 @@ private struct CognitoPage {
                 before.region == domain.region
                 ? "the user pool of '\(domain.prefix)'" : "a user pool in \(domain.region)"
             found.append(
-                complaint(
+                diagnostic(
                     "'\(path).domain' is a page of \(difference), but its client \(quoted(client)) is one of another "
                         + "pool's; take domain and client from one pool", at: hostRange,
                     Note("the client's other page is here", at: range)))
         } else if let pool, let (before, range) = other.issuer, before != pool {
             found.append(
-                complaint(
+                diagnostic(
                     "'\(path).issuer' is the user pool '\(pool.pool)', but its client \(quoted(client)) is one of another "
                         + "pool's; take issuer and client from one pool", at: issuerRange,
                     Note("the client's other issuer is here", at: range)))
@@ -84,7 +84,7 @@ private struct CognitoPage {
         return found
     }
 
-    private func complaint(_ message: String, at range: SourceRange, _ notes: Note...) -> Diagnostic {
+    private func diagnostic(_ message: String, at range: SourceRange, _ notes: Note...) -> Diagnostic {
         Diagnostic(.cognitoDomain, message, at: range, notes: notes)
     }
 }
@@ -154,8 +154,8 @@ private struct CognitoDomain: Equatable {
     }
 }
 
-extension RuleExplanation {
-    static let cognitoDomain = RuleExplanation(
+extension RuleDocumentation {
+    static let cognitoDomain = RuleDocumentation(
         RuleID.cognitoDomain,
         """
         A page under amazoncognito.com has its region and its user pool's prefix in its name, an issuer its region \

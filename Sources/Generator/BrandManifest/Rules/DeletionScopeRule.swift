@@ -23,8 +23,8 @@ import Diagnostics
 
 private let adminScope = "aws.cognito.signin.user.admin"
 
-extension RuleExplanation {
-    static let deletionScope = RuleExplanation(
+extension RuleDocumentation {
+    static let deletionScope = RuleDocumentation(
         RuleID.deletionScope,
         """
         Where accounts are made in an app, they can be deleted there (App Store Review Guideline 5.1.1(v)). A user \

@@ -16,8 +16,8 @@ import Diagnostics
     }
 }
 
-extension RuleExplanation {
-    static let demoWithoutMock = RuleExplanation(
+extension RuleDocumentation {
+    static let demoWithoutMock = RuleDocumentation(
         RuleID.demoWithoutMock,
         """
         A demo lets release builds run on the mock, which lets anybody in and forgets everything. An environment \

@@ -31,8 +31,8 @@ import Diagnostics
     }
 }
 
-extension RuleExplanation {
-    static let foreignPage = RuleExplanation(
+extension RuleDocumentation {
+    static let foreignPage = RuleDocumentation(
         RuleID.foreignPage,
         """
         Where the backend is a user pool, Apple and Google sign in at that pool's page, and the pool renews the \

@@ -13,8 +13,8 @@ import Diagnostics
     ]
 }
 
-extension RuleExplanation {
-    static let guestWithoutAccount = RuleExplanation(
+extension RuleDocumentation {
+    static let guestWithoutAccount = RuleDocumentation(
         RuleID.guestWithoutAccount,
         """
         Who plays as a guest and wants to keep what they made needs a way to an account.

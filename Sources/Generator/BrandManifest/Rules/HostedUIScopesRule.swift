@@ -14,8 +14,8 @@ import Diagnostics
     }
 }
 
-extension RuleExplanation {
-    static let scopesWithoutOpenID = RuleExplanation(
+extension RuleDocumentation {
+    static let scopesWithoutOpenID = RuleDocumentation(
         RuleID.scopesWithoutOpenID,
         """
         A sign-in page that is not asked for openid says nothing about who signed in (OpenID Connect Core \

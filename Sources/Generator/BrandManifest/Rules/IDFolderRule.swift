@@ -11,8 +11,8 @@ import Diagnostics
     ]
 }
 
-extension RuleExplanation {
-    static let idFolderMismatch = RuleExplanation(
+extension RuleDocumentation {
+    static let idFolderMismatch = RuleDocumentation(
         RuleID.idFolderMismatch,
         """
         A brand is found by its folder and named by its identifier, so the two are one.

@@ -14,8 +14,8 @@ import Diagnostics
     ]
 }
 
-extension RuleExplanation {
-    static let otpWithoutEmail = RuleExplanation(
+extension RuleDocumentation {
+    static let otpWithoutEmail = RuleDocumentation(
         RuleID.otpWithoutEmail,
         """
         Codes go out by e-mail. A brand without that way to sign in would carry the flow and never show it.

@@ -13,7 +13,7 @@ import Diagnostics
             return []
         }
         let path = "environments.\(environment.key)"
-        func complaint(_ text: String, about provider: ManifestValue) -> Diagnostic {
+        func diagnostic(_ text: String, about provider: ManifestValue) -> Diagnostic {
             Diagnostic(
                 .providerNotServed, "'\(path).backend' is \(backend.rawValue), which \(text)",
                 at: manifest.range(of: "\(path).backend"),
@@ -22,14 +22,14 @@ import Diagnostics
         var found: [Diagnostic] = []
         if let guest {
             found.append(
-                complaint(
+                diagnostic(
                     "lets nobody in as a guest; take guest out of 'auth.providers', or set another backend",
                     about: guest))
         }
         let page = environment.value["hostedUI"]
         if let social, let name = social.text, page?.entries == nil, page?.content != .refused, backend != .hostedUI {
             found.append(
-                complaint(
+                diagnostic(
                     "signs in by \(name) at a hosted page alone; set '\(path).hostedUI', or take \(name) out of "
                         + "'auth.providers'", about: social))
         }
@@ -37,8 +37,8 @@ import Diagnostics
     }
 }
 
-extension RuleExplanation {
-    static let providerNotServed = RuleExplanation(
+extension RuleDocumentation {
+    static let providerNotServed = RuleDocumentation(
         RuleID.providerNotServed,
         """
         Only the mock knows guests, and only a hosted page signs people in by Apple and Google. A brand that offers \

@@ -20,8 +20,8 @@ import Diagnostics
     }
 }
 
-extension RuleExplanation {
-    static let foreignReturnURI = RuleExplanation(
+extension RuleDocumentation {
+    static let foreignReturnURI = RuleDocumentation(
         RuleID.foreignReturnURI,
         """
         A sign-in page returns to the app by a URL scheme that the app owns, or by an HTTPS URL. Any other \

@@ -12,7 +12,7 @@ extension RuleID {
         switch self {
         case .lowContrast: .errorOrWarning
         case .accountWithoutDeletion, .childrenWithoutFamily, .folderWithoutManifest, .guestWithoutAccount,
-            .sharedAssociatedDomain, .socialWithoutApple, .turnedText, .unusedAllowance:
+            .sharedAssociatedDomain, .socialWithoutApple, .turnedText, .unusedSuppression:
             .always(.warning)
         default: .always(.error)
         }

@@ -22,8 +22,8 @@ package enum RuleID: String, CaseIterable, Sendable {
     case invalidURLScheme = "invalid-url-scheme"
     case invalidVersion = "invalid-version"
     case versionMismatch = "version-mismatch"
-    case malformedAllowance = "malformed-allowance"
-    case unusedAllowance = "unused-allowance"
+    case malformedSuppression = "malformed-allowance"
+    case unusedSuppression = "unused-allowance"
     case extendsCycle = "extends-cycle"
     case extendsMissing = "extends-missing"
     case extendsOutside = "extends-outside"
@@ -94,8 +94,8 @@ package enum RuleID: String, CaseIterable, Sendable {
         case .invalidURLScheme: "a URL scheme follows RFC 3986, is in lower case and belongs to no one else"
         case .invalidVersion: "a version is MAJOR.MINOR.PATCH, as Semantic Versioning has it; bounds compare with one"
         case .versionMismatch: "a workspace is worked on by a version of brandgen that it asks for"
-        case .malformedAllowance: "a comment that allows a finding names a rule and gives a reason"
-        case .unusedAllowance: "a comment that allows a finding stands where there is one"
+        case .malformedSuppression: "a comment that allows a finding names a rule and gives a reason"
+        case .unusedSuppression: "a comment that allows a finding stands where there is one"
         case .extendsCycle: "no manifest extends itself, directly or through others"
         case .extendsMissing: "a manifest that is extended exists and can be read"
         case .extendsOutside: "a manifest that is extended lies in the folder of the brands"
@@ -151,7 +151,7 @@ extension Diagnostic {
         self.init(rule: rule.rawValue, message, at: range, notes: notes, fixIt: fixIt)
     }
 
-    /// A complaint that refuses nothing.
+    /// A diagnostic that refuses nothing.
     init(warning rule: RuleID, _ message: String, at range: SourceRange?, notes: [Note] = []) {
         self.init(.warning, rule: rule.rawValue, message, at: range, notes: notes)
     }

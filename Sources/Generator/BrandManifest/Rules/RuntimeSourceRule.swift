@@ -33,8 +33,8 @@ extension RuntimeSource {
     }
 }
 
-extension RuleExplanation {
-    static let runtimeSource = RuleExplanation(
+extension RuleDocumentation {
+    static let runtimeSource = RuleDocumentation(
         RuleID.runtimeSource,
         """
         Each way to the runtime has keys of its own: a URL needs a version, and a version means nothing to a \

@@ -16,8 +16,8 @@ import Diagnostics
     ]
 }
 
-extension RuleExplanation {
-    static let socialWithoutApple = RuleExplanation(
+extension RuleDocumentation {
+    static let socialWithoutApple = RuleDocumentation(
         RuleID.socialWithoutApple,
         """
         Beside a sign-in by someone else's account the App Store asks for one that shares no more than name \

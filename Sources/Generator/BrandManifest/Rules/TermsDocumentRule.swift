@@ -19,8 +19,8 @@ import Diagnostics
     }
 }
 
-extension RuleExplanation {
-    static let termsMissing = RuleExplanation(
+extension RuleDocumentation {
+    static let termsMissing = RuleDocumentation(
         RuleID.termsMissing,
         """
         A package ships the terms that people accept, so they have to be there.
@@ -32,7 +32,7 @@ extension RuleExplanation {
             legal: { terms: { document: terms.md } }
             """)
 
-    static let termsUnusable = RuleExplanation(
+    static let termsUnusable = RuleDocumentation(
         RuleID.termsUnusable,
         """
         The terms are read as Markdown in UTF-8, and an empty document is nothing that anyone could accept.

@@ -11,7 +11,7 @@ struct WrittenText: Sendable {
     /// What the key does with the text, as a message says it.
     var verb = "is"
 
-    /// The key by which it is said, from the manifest's root. Put together only where there is a complaint.
+    /// The key by which it is said, from the manifest's root. Put together only where there is a diagnostic.
     var path: String { environment.map { "environments.\($0).\(key)" } ?? key }
 }
 

@@ -6,7 +6,7 @@ extension RuleID {
         case .unknownKey, .missingKey, .missingValue, .wrongType, .outOfRange, .unknownValue, .duplicateValue,
             .invalidBundleID, .invalidColor, .invalidDate, .invalidEmail, .invalidEnvironmentName, .invalidHostName,
             .invalidID, .invalidPath, .invalidText, .invalidURL, .invalidURLScheme, .invalidVersion,
-            .versionMismatch, .malformedAllowance, .extendsCycle, .extendsMissing, .extendsOutside, .extendsTooDeep,
+            .versionMismatch, .malformedSuppression, .extendsCycle, .extendsMissing, .extendsOutside, .extendsTooDeep,
             .idFolderMismatch, .termsMissing, .termsUnusable, .ageWithoutBirthdate, .otpWithoutEmail,
             .scopesWithoutOpenID, .foreignPage, .backendIncomplete, .demoWithoutMock, .clientWithoutPool, .clientLimits,
             .syncWithoutAPI,
@@ -16,7 +16,7 @@ extension RuleID {
             .unknownEnvironment, .manifestUnreadable, .tooManyProblems,
             .tableMismatch:
             false
-        case .unusedAllowance, .foreignReturnURI, .cognitoDomain, .deletionScope, .codeLength, .weakPasswordPolicy,
+        case .unusedSuppression, .foreignReturnURI, .cognitoDomain, .deletionScope, .codeLength, .weakPasswordPolicy,
             .sharedAssociatedDomain, .socialWithoutApple,
             .guestWithoutAccount, .accountWithoutDeletion,
             .childrenWithoutFamily, .secret, .turnedText, .lowContrast, .sharedBundleID, .sharedURLScheme,

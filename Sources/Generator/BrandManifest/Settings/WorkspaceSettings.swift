@@ -53,7 +53,7 @@ package struct WorkspaceSettings: Sendable {
                 }),
             defaults: value.entry("runtime").map { runtime in
                 let root = ManifestValue(.section([runtime]), range: value.range)
-                return ManifestLayer(file: file, value: root, diagnostics: [], allowances: [])
+                return ManifestLayer(file: file, value: root, diagnostics: [], suppressions: [])
             },
             file: file)
     }
@@ -70,7 +70,7 @@ package struct WorkspaceSettings: Sendable {
     }
 
     /// What the workspace makes of a finding; nil where it is not to be told.
-    func judge(_ finding: Diagnostic) -> Diagnostic? {
+    func policy(_ finding: Diagnostic) -> Diagnostic? {
         var finding = finding
         switch rules[finding.rule] {
         case nil: return finding

@@ -11,9 +11,9 @@ package enum RuntimeModules {
     static let all = [
         RuntimeModule("AuthCore"),
         RuntimeModule("AuthCrypto", needs: ["COpenSSL"]),
-        RuntimeModule("AuthKit", needs: ["AuthCore", "AuthPlatform", "EmailOTP"]),
-        RuntimeModule("AuthPlatform", needs: ["AuthCore", "AuthCrypto"]),
-        RuntimeModule("AuthTesting", needs: ["AuthCore", "AuthCrypto", "AuthKit", "AuthPlatform", "EmailOTP"]),
+        RuntimeModule("AuthKit", needs: ["AuthCore", "AuthSystem", "EmailOTP"]),
+        RuntimeModule("AuthSystem", needs: ["AuthCore", "AuthCrypto"]),
+        RuntimeModule("AuthTesting", needs: ["AuthCore", "AuthCrypto", "AuthKit", "AuthSystem", "EmailOTP"]),
         RuntimeModule("AuthUI", needs: ["AuthCore", "AuthKit"]),
         RuntimeModule("BackendSync", needs: ["AuthCore", "AuthKit"]),
         RuntimeModule("COpenSSL", library: SystemLibrary(pkgConfig: "libcrypto", aptPackage: "libssl-dev")),

@@ -27,7 +27,7 @@ struct SyntaxProblem {
     private static let noToken = "found character that cannot start any token"
     private static let unknownTag = "found undefined tag handle"
 
-    /// What libyaml's most frequent complaints mean to somebody who writes a manifest.
+    /// What libyaml's most frequent diagnostics mean to somebody who writes a manifest.
     private static let plainWords = [
         noToken: "no value can start with this character; put the value in quotes",
         unknownTag: "custom tags are not supported; leave the tag out",

@@ -64,7 +64,7 @@ struct SourceText {
 }
 
 extension SourceFile {
-    /// An empty range at the first character, for complaints about the file as a whole.
+    /// An empty range at the first character, for diagnostics about the file as a whole.
     fileprivate var beginning: SourceRange {
         let start = SourcePosition(line: 1, column: 1)
         return SourceRange(file: self, start: start, end: start)

@@ -48,7 +48,7 @@ extension TreeBuilder {
             let message = "'*\(name)' names no value above it; \(remedy ?? "set '&\(name)' before it")"
             try report(Diagnostic(.alias, message, at: range))
         }
-        // An empty mapping is what fits after '<<' too, so that no further complaint follows.
+        // An empty mapping is what fits after '<<' too, so that no further diagnostic follows.
         return BuiltNode(YAMLNode(.mapping([]), range: range))
     }
 }

@@ -66,7 +66,7 @@ private struct ListedRule {
     let setting: RuleSetting?
     let isSettable: Bool
     let summary: String
-    let explanation: RuleExplanation?
+    let explanation: RuleDocumentation?
 
     /// Those of manifests first, then those of YAML.
     static func all(in workspace: Workspace) -> [ListedRule] {
@@ -75,12 +75,13 @@ private struct ListedRule {
             RuleID.allCases.map { rule in
                 ListedRule(
                     id: rule.rawValue, severity: word(rule.severity), setting: workspace.settings.setting(of: rule),
-                    isSettable: rule.isSettable, summary: rule.summary, explanation: RuleExplanation.of(rule.rawValue))
+                    isSettable: rule.isSettable, summary: rule.summary, explanation: RuleDocumentation.of(rule.rawValue)
+                )
             }
             + YAMLRule.allCases.map { rule in
                 ListedRule(
                     id: rule.rawValue, severity: "error", setting: nil, isSettable: false, summary: rule.summary,
-                    explanation: RuleExplanation.of(rule.rawValue))
+                    explanation: RuleDocumentation.of(rule.rawValue))
             }
         return rules.filter { seen.insert($0.id).inserted }
     }

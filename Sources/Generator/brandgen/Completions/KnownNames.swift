@@ -3,7 +3,7 @@ import Diagnostics
 import YAMLTree
 
 /// The names that there are of a kind, for a command line that is being written. None where something is amiss: nobody
-/// has asked for a complaint.
+/// has asked for a diagnostic.
 @Sendable func knownNames(of kind: WordKind, on line: PartialLine) -> [String] {
     switch kind {
     case .rule: return (RuleID.allCases.map(\.rawValue) + YAMLRule.allCases.map(\.rawValue)).sorted()

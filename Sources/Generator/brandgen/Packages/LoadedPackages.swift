@@ -12,7 +12,7 @@ struct LoadedPackages {
     private let shared: [Package]
     /// What all packages together are made from; `nil` if that cannot be told, if there are more than these, or if there
     /// were diagnostics about the manifests.
-    private let whole: Recipe?
+    private let whole: InputFingerprint?
     /// Whether every brand of the workspace is among them, so that all other packages are to be removed.
     private let isWhole: Bool
 
@@ -27,8 +27,8 @@ struct LoadedPackages {
         isWhole = asked == nil
         let sources = try templates.sources(for: brands.map(\.id))
         let renderer = try sources.renderer()
-        let recipes = PackageRecipes(sources, environment: arguments[.environment])
-        let book = RecipeBook(of: folder)
+        let fingerprints = PackageFingerprints(sources, environment: arguments[.environment])
+        let book = BuildCache(of: folder)
         var problems = DiagnosticCollector()
         var packages: [Package] = []
         var shared: [Package] = []
@@ -39,11 +39,11 @@ struct LoadedPackages {
             progress.show(packages.count + 1, brand.id)
             do throws(DiagnosticError) {
                 let path = try runtime.path(for: brand)
-                let recipe = recipes.recipe(
+                let fingerprint = fingerprints.fingerprint(
                     for: brand.id, layers: brand.manifest.layers.map(\.file), termsText: brand.termsText,
                     runtimePath: path)
                 let package = try Package(
-                    brand.id, from: "\(Workspace.brands)/\(brand.id)/brand.yaml", recipe: recipe,
+                    brand.id, from: "\(Workspace.brands)/\(brand.id)/brand.yaml", fingerprint: fingerprint,
                     sources: PackageSources(of: brand)?.words ?? [], book: book
                 ) { () throws(DiagnosticError) in try renderer.render(brand, runtimePath: path) }
                 packages.append(package)
@@ -55,7 +55,8 @@ struct LoadedPackages {
             do throws(DiagnosticError) {
                 let inputs = try runtime.inputs(for: needs, of: brand)
                 let package = try Package(
-                    needs.package.path, from: Workspace.brands, recipe: recipes.recipe(for: needs, inputs: inputs),
+                    needs.package.path, from: Workspace.brands,
+                    fingerprint: fingerprints.fingerprint(for: needs, inputs: inputs),
                     sources: needs.words, book: book
                 ) { () throws(DiagnosticError) in
                     try renderer.render(
@@ -69,9 +70,9 @@ struct LoadedPackages {
         try problems.throwIfErrors()
         self.brands = packages
         self.shared = shared
-        let made = (packages + shared).compactMap(\.recipe)
+        let made = (packages + shared).compactMap(\.fingerprint)
         let isKnown = isWhole && loaded.diagnostics.isEmpty && made.count == packages.count + shared.count
-        whole = isKnown ? recipes.whole(of: made, settings: workspace.settings) : nil
+        whole = isKnown ? fingerprints.whole(of: made, settings: workspace.settings) : nil
     }
 
     /// The brands with one environment alone.
@@ -110,15 +111,15 @@ struct LoadedPackages {
         return try written + plans + removals(output.trees(in: SharedPackage.folder), except: shared)
     }
 
-    /// Notes for the next run what was made of which recipe. The output folder's lock is held.
+    /// Notes for the next run what was made of which fingerprint. The output folder's lock is held.
     func remember(_ plans: [PackagePlan]) throws(OutputError) {
-        let old = RecipeBook(of: folder)
+        let old = BuildCache(of: folder)
         var book = old
         let ledgers = Dictionary(uniqueKeysWithValues: plans.map { ($0.name, $0.plan.knownLedger) })
         let packages = brands + shared
         for package in packages where package.known == nil {
-            if let recipe = package.recipe, let ledger = ledgers[package.name] ?? nil {
-                book.note(ledger, of: package.name, by: recipe, from: package.sources)
+            if let fingerprint = package.fingerprint, let ledger = ledgers[package.name] ?? nil {
+                book.note(ledger, of: package.name, by: fingerprint, from: package.sources)
             }
         }
         if isWhole {

@@ -4,35 +4,35 @@ import PackageRenderer
 
 /// A package that a run generates: a brand's, or one that brands share.
 ///
-/// It is rendered in memory, unless an earlier run rendered it from the same recipe. Then it is rendered only if it is not
+/// It is rendered in memory, unless an earlier run rendered it from the same fingerprint. Then it is rendered only if it is not
 /// found on disk as that run left it.
 struct Package {
     /// The name of its tree in the output folder, such as `acme` or `Shared/Brandgen`.
     let name: String
-    /// Its recipe; `nil` if it cannot be told.
-    let recipe: Recipe?
-    /// The inputs that the recipe was read from, as recipe books note them.
+    /// Its fingerprint; `nil` if it cannot be told.
+    let fingerprint: InputFingerprint?
+    /// The inputs that the fingerprint was read from, as build caches note them.
     let sources: [String]
-    /// What an earlier run made of the recipe.
+    /// What an earlier run made of the fingerprint.
     let known: KnownLedger?
     private let info: LedgerInfo
     private let render: () throws(DiagnosticError) -> [RenderedFile]
-    /// `nil` if what the recipe makes is known.
+    /// `nil` if what the fingerprint makes is known.
     private let files: [OutputFile]?
 
     /// A package of which `render` makes the files. The ledger names `manifest` as its source.
     ///
     /// - Throws: What `render` throws.
     init(
-        _ name: String, from manifest: String, recipe: Recipe?, sources: [String], book: RecipeBook,
+        _ name: String, from manifest: String, fingerprint: InputFingerprint?, sources: [String], book: BuildCache,
         render: @escaping () throws(DiagnosticError) -> [RenderedFile]
     ) throws(DiagnosticError) {
         self.name = name
-        self.recipe = recipe
+        self.fingerprint = fingerprint
         self.sources = sources
         self.render = render
         info = LedgerInfo(tool: ToolIdentity.brandgen.nameAndVersion, manifest: manifest)
-        known = recipe.flatMap { book.ledger(of: name, by: $0) }
+        known = fingerprint.flatMap { book.ledger(of: name, by: $0) }
         files = known == nil ? try Self.outputFiles(render()) : nil
     }
 

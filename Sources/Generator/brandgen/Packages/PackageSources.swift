@@ -1,6 +1,6 @@
 import BrandManifest
 
-/// The inputs that the recipe of a brand's package was read from, as the recipe book notes them.
+/// The inputs that the fingerprint of a brand's package was read from, as the build cache notes them.
 struct PackageSources: Equatable {
     let brand: BrandSources
     /// `nil` if the package does not depend on the runtime by path.

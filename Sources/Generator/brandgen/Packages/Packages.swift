@@ -8,8 +8,8 @@ struct Packages {
     private let arguments: Arguments
     private let workspace: Workspace
     private let console: Console
-    private let recalled: RecalledPackages?
-    /// nil where they are recalled, as long as that is enough.
+    private let cached: CachedPackages?
+    /// nil where they are cached, as long as that is enough.
     private var loaded: LoadedPackages?
     /// The folder that holds the packages, as people are shown it.
     let folder: String
@@ -19,9 +19,9 @@ struct Packages {
         self.arguments = arguments
         self.workspace = workspace
         self.console = console
-        recalled = RecalledPackages(arguments, workspace)
-        if let recalled {
-            folder = recalled.folder
+        cached = CachedPackages(arguments, workspace)
+        if let cached {
+            folder = cached.folder
         } else {
             let packages = try LoadedPackages(arguments, workspace, console)
             loaded = packages
@@ -35,7 +35,7 @@ struct Packages {
     /// - Throws: `OutputError` if the packages on disk belong to another workspace and are not taken over.
     mutating func plan() throws -> [PackagePlan] {
         try checkOwner()
-        if loaded == nil, let plans = recalled?.plansIfUpToDate() { return plans }
+        if loaded == nil, let plans = cached?.plansIfUpToDate() { return plans }
         let packages = try loaded ?? LoadedPackages(arguments, workspace, console)
         loaded = packages
         return try packages.plan()
@@ -53,9 +53,9 @@ struct Packages {
         try OutputOwner(workspace, of: folder).take(OutputFolder(folder))
     }
 
-    /// Notes for the next run what was made of which recipe. The output folder's lock is held.
+    /// Notes for the next run what was made of which fingerprint. The output folder's lock is held.
     func remember(_ plans: [PackagePlan]) throws {
-        // What was recalled is noted already.
+        // What was cached is noted already.
         try loaded?.remember(plans)
     }
 }

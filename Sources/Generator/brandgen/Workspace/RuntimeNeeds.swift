@@ -50,7 +50,7 @@ extension SharedPackageNeeds {
         }
     }
 
-    /// How the package reaches the runtime, as recipe books note it.
+    /// How the package reaches the runtime, as build caches note it.
     var words: [String] {
         let source = runtime.source.rawValue
         switch runtime {

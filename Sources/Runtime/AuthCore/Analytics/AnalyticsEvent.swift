@@ -33,7 +33,7 @@ public protocol AnalyticsSink: Sendable {
 }
 
 /// Forgets every event: the sink of a brand without analytics.
-public struct NoAnalytics: AnalyticsSink {
+public struct DiscardingAnalytics: AnalyticsSink {
     /// A sink that forgets.
     public init() {}
 

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The services of the system that an app runs on: HTTP transport, stores, web presenter and clock.
 ///
-/// `AuthPlatform` has the services of each system (`SystemServices.system`), services in memory, and an initializer for
+/// `AuthSystem` has the services of each system (`SystemServices.system`), services in memory, and an initializer for
 /// implementations of your own.
 public struct SystemServices: Sendable {
     /// Sends requests to servers.

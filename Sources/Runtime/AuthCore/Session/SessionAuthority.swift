@@ -8,7 +8,7 @@ public protocol SessionAuthority: Sendable {
     ///   - user: Whose session it is. New tokens about anybody else must be refused.
     /// - Returns: Tokens as the service has just issued them.
     /// - Throws: whether the session is over, or nothing is known of it.
-    func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenGrant
+    func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenSet
 
     /// Checks tokens that ``renew(_:of:)`` returned. The session keeps their refresh token also if this throws
     /// `.unavailable`: the service may have spent the old one.
@@ -17,7 +17,7 @@ public protocol SessionAuthority: Sendable {
     ///   - grant: The tokens.
     ///   - user: The session's user.
     /// - Throws: `.refused` for another user's tokens, `.unavailable` for tokens that fail validation.
-    func validate(_ grant: TokenGrant, of user: AuthUser) throws(SessionRenewalError)
+    func validate(_ grant: TokenSet, of user: AuthUser) throws(SessionRenewalError)
 
     /// Ends a session at the service.
     ///
@@ -30,7 +30,7 @@ public protocol SessionAuthority: Sendable {
 
 extension SessionAuthority {
     /// Accepts all tokens: for services whose answer has nothing to check.
-    public func validate(_ grant: TokenGrant, of user: AuthUser) throws(SessionRenewalError) {}
+    public func validate(_ grant: TokenSet, of user: AuthUser) throws(SessionRenewalError) {}
 }
 
 /// Why a session was not renewed.

@@ -15,7 +15,7 @@ extension SessionController {
     /// - Throws: `.storage` if the session could not be stored; `.cancelled` if the task was cancelled, if a user signed in or
     ///   out since the sign-in took its ticket, or if the user's account was deleted meanwhile.
     public func begin(
-        as user: AuthUser, with grant: TokenGrant, for ticket: SignInTicket
+        as user: AuthUser, with grant: TokenSet, for ticket: SignInTicket
     ) async throws(AuthError) {
         guard ticket == signInTicket(), !Task.isCancelled else {
             discard(grant)

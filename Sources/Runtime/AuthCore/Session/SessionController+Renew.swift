@@ -111,7 +111,7 @@ extension SessionController {
     }
 
     /// Keeps the new refresh token of a response that failed validation: the service may have spent the old one.
-    private func keep(_ grant: TokenGrant, rejectedAs error: SessionRenewalError, of mine: Int) async {
+    private func keep(_ grant: TokenSet, rejectedAs error: SessionRenewalError, of mine: Int) async {
         guard generation == mine, let live = current, let token = grant.refreshToken else { return }
         guard case .unavailable = error else {
             // Tokens of another user.

@@ -162,7 +162,7 @@ public actor SessionController {
     }
 
     /// Ends tokens at the service if no session uses them. No later call would end them.
-    public func discard(_ grant: TokenGrant) {
+    public func discard(_ grant: TokenSet) {
         discard(
             AuthTokens(
                 accessToken: grant.accessToken, idToken: grant.idToken, refreshToken: grant.refreshToken,

@@ -18,12 +18,12 @@ struct StoredSession: Sendable, Equatable, RedactedValue {
     let issuedAt: Date
 
     /// The session that a grant begins.
-    init(user: AuthUser, grant: TokenGrant, issuedAt: Date) {
+    init(user: AuthUser, grant: TokenSet, issuedAt: Date) {
         self.init(user: user, grant: grant, issuedAt: issuedAt, last: nil)
     }
 
     /// The session after a renewal. It keeps what the server did not send again.
-    func renewed(by grant: TokenGrant, at moment: Date) -> StoredSession {
+    func renewed(by grant: TokenSet, at moment: Date) -> StoredSession {
         StoredSession(user: user, grant: grant, issuedAt: moment, last: self)
     }
 
@@ -34,7 +34,7 @@ struct StoredSession: Sendable, Equatable, RedactedValue {
         return rotated
     }
 
-    private init(user: AuthUser, grant: TokenGrant, issuedAt: Date, last: StoredSession?) {
+    private init(user: AuthUser, grant: TokenSet, issuedAt: Date, last: StoredSession?) {
         id = last?.id ?? UUID()
         self.user = user
         self.issuedAt = issuedAt

@@ -1,6 +1,6 @@
 import AuthCore
 import AuthKit
-import AuthPlatform
+import AuthSystem
 import Foundation
 
 private let user = AuthUser(userID: "1", username: "ada@example.com", email: "ada@example.com", provider: .email)
@@ -63,7 +63,7 @@ extension BrandContract {
         let auth = try await app(expected, transport)
         let session = try require(auth.sessions.first, "the backend has no session")
         try await session.begin(
-            as: user, with: TokenGrant(accessToken: "old", refreshToken: "refresh", expiresIn: .zero),
+            as: user, with: TokenSet(accessToken: "old", refreshToken: "refresh", expiresIn: .zero),
             for: session.signInTicket())
         let renewed = try await auth.client.fetchAuthSession()
         try expect(renewed.tokens?.accessToken == "new", "the session is not renewed at the user pool")

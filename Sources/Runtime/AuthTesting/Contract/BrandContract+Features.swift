@@ -1,6 +1,6 @@
 import AuthCore
 import AuthKit
-import AuthPlatform
+import AuthSystem
 import Foundation
 
 private let email = "ada@example.com"
@@ -38,7 +38,7 @@ extension BrandContract {
             let provider = try require(Environment.brand.providers.first, "the brand has no provider")
             try await session.begin(
                 as: AuthUser(userID: "1", username: "ada", email: nil, provider: provider),
-                with: TokenGrant(accessToken: token, expiresIn: .seconds(3600)), for: session.signInTicket())
+                with: TokenSet(accessToken: token, expiresIn: .seconds(3600)), for: session.signInTicket())
             expected.append("\(url) Bearer \(token)")
             let requests = try await service.requests(by: "GET", atLeast: expected.count)
             try expect("the list of requests", requests, equals: expected)

@@ -1,6 +1,6 @@
 public import AuthCore
 import AuthKit
-import AuthPlatform
+import AuthSystem
 import Foundation
 
 extension BrandContract {

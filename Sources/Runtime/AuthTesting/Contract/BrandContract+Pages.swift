@@ -1,7 +1,7 @@
 import AuthCore
 import AuthCrypto
 import AuthKit
-import AuthPlatform
+import AuthSystem
 import Foundation
 
 extension BrandContract {
@@ -96,7 +96,7 @@ extension BrandContract {
         let session = try require(auth.pages?.session, "there are no sign-in pages")
         try await session.begin(
             as: AuthUser(userID: "1", username: "ada", email: nil, provider: .apple),
-            with: TokenGrant(accessToken: "token", expiresIn: .seconds(3600)), for: session.signInTicket())
+            with: TokenSet(accessToken: "token", expiresIn: .seconds(3600)), for: session.signInTicket())
         await auth.client.signOut()
         let opened = await standIn.opened.map(\.absoluteString)
         try expect("the list of opened URLs", opened, equals: [pages.signOutURL])
@@ -113,7 +113,7 @@ extension ExpectedBrand.Pages {
 private struct PagesBackend: AuthBackend {
     func makeParts(_ context: AuthContext) -> BackendParts {
         guard let pages = context.pages?.makeClient(context, session: nil) else {
-            return BackendParts(client: NoAuthClient())
+            return BackendParts(client: UnavailableAuthClient())
         }
         return BackendParts(client: pages, pages: pages, sessions: [pages.session])
     }

@@ -1,6 +1,6 @@
 public import AuthCore
 import AuthKit
-import AuthPlatform
+import AuthSystem
 public import Foundation
 
 /// What every brand's package must do, as groups of named checks.
@@ -68,7 +68,8 @@ extension BrandContract {
     func launch(records: any SecureStore = InMemoryStore()) async throws -> BrandAuth {
         let first = try require(Environment.allCases.first, "the brand has no environment")
         let services = SystemServices(
-            transport: NoTransport(), store: InMemoryStore(), records: records, clock: BrandClock.clock, timeZone: .gmt)
+            transport: UnavailableTransport(), store: InMemoryStore(), records: records, clock: BrandClock.clock,
+            timeZone: .gmt)
         return await BrandAuth(first, backend: mock, services: services)
     }
 

@@ -1,5 +1,5 @@
 public import AuthCore
-import AuthPlatform
+import AuthSystem
 import Foundation
 
 /// A device that an app is installed on: its stores from launch to launch, its time, and the requests that the app has

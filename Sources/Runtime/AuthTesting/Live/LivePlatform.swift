@@ -1,5 +1,5 @@
 public import AuthCore
-import AuthPlatform
+import AuthSystem
 public import Foundation
 
 /// The platform backend of `scripts/servers run -- COMMAND`, and what only tests ask of it. It is one for all: tests that

@@ -37,10 +37,10 @@ struct AuthReply: Decodable, Sendable, RedactedValue {
     private static let longestLifetime = 86_400.0
 
     /// The tokens, as they came with this answer. Throws `.malformed` where there are none.
-    func grant(at serverDate: Date?) throws(CognitoError) -> TokenGrant {
+    func grant(at serverDate: Date?) throws(CognitoError) -> TokenSet {
         guard let tokens, !tokens.accessToken.isEmpty else { throw .malformed }
         let seconds = tokens.expiresIn.flatMap { $0 >= 0 ? $0 : nil } ?? Self.unknownLifetime
-        return TokenGrant(
+        return TokenSet(
             accessToken: tokens.accessToken, idToken: tokens.idToken, refreshToken: tokens.refreshToken,
             expiresIn: .seconds(min(seconds, Self.longestLifetime)), serverDate: serverDate)
     }

@@ -33,7 +33,7 @@ extension CognitoAuthClient: EmailAddressUpdating {
     /// Who a password proves somebody to be, and the tokens of that sign-in, which begins no session.
     private func proof(
         of email: EmailAddress, _ password: String
-    ) async throws(AuthError) -> (user: AuthUser, grant: TokenGrant) {
+    ) async throws(AuthError) -> (user: AuthUser, grant: TokenSet) {
         let first: FirstAnswer
         do throws(CognitoError) { first = try await firstAnswer(email, password) } catch {
             throw error.asAuthError(.signingIn)
@@ -44,7 +44,7 @@ extension CognitoAuthClient: EmailAddressUpdating {
 
     /// Ends a sign-in that only proved something. Nobody knows its tokens, and they expire by themselves where the pool
     /// cannot be told.
-    private func end(_ grant: TokenGrant) async {
+    private func end(_ grant: TokenSet) async {
         guard let refreshToken = grant.refreshToken else { return }
         let fields = ["Token": refreshToken, "ClientId": configuration.clientID]
         _ = try? await api.send(

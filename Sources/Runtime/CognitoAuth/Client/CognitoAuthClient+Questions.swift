@@ -27,7 +27,7 @@ extension CognitoAuthClient {
 
     /// Answers a question that the person was asked.
     func answer(
-        _ question: SignInQuestion, _ response: [String: String]
+        _ question: SignInChallenge, _ response: [String: String]
     ) async throws(AuthError) -> AuthSignInResult {
         let answer: CognitoAPI.Answer<AuthReply>
         do throws(CognitoError) {
@@ -62,14 +62,14 @@ extension CognitoAuthClient {
         let parameters = answer.reply.parameters ?? [:]
         let step = try Self.step(for: name, parameters)
         await pending.keep(
-            SignInQuestion(
+            SignInChallenge(
                 name: name, session: answer.reply.session, username: parameters["USER_ID_FOR_SRP"] ?? username,
                 run: run))
         return AuthSignInResult(nextStep: step)
     }
 
     /// Who has signed in, and the tokens. Throws where they are not to be believed.
-    func believed(_ answer: CognitoAPI.Answer<AuthReply>) throws(AuthError) -> (AuthUser, TokenGrant) {
+    func believed(_ answer: CognitoAPI.Answer<AuthReply>) throws(AuthError) -> (AuthUser, TokenSet) {
         do throws(CognitoError) {
             let grant = try answer.reply.grant(at: answer.serverDate)
             return (try validator.user(of: grant), grant)

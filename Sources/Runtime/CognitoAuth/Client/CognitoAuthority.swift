@@ -7,11 +7,11 @@ struct CognitoAuthority: SessionAuthority {
 
     /// `GetTokensFromRefreshToken`: the one that works whether refresh tokens rotate or not. Where no new refresh token
     /// comes, the session keeps the last.
-    func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenGrant {
+    func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenSet {
         do throws(CognitoError) { return try await tokens(for: refreshToken) } catch { throw error.asRenewalError }
     }
 
-    func validate(_ grant: TokenGrant, of user: AuthUser) throws(SessionRenewalError) {
+    func validate(_ grant: TokenSet, of user: AuthUser) throws(SessionRenewalError) {
         do throws(CognitoError) { try validator.check(grant, of: user) } catch { throw error.asRenewalError }
     }
 
@@ -40,7 +40,7 @@ struct CognitoAuthority: SessionAuthority {
         }
     }
 
-    private func tokens(for refreshToken: String) async throws(CognitoError) -> TokenGrant {
+    private func tokens(for refreshToken: String) async throws(CognitoError) -> TokenSet {
         let fields = ["RefreshToken": refreshToken, "ClientId": api.configuration.clientID]
         let answer = try await api.send(
             CognitoRequest(.getTokensFromRefreshToken, fields.mapValues { .text($0) }), as: AuthReply.self)

@@ -12,7 +12,7 @@ struct CognitoTokenValidator: Sendable {
     }
 
     /// The person to whom tokens were issued that somebody has just signed in for. The time is the server's where it tells.
-    func user(of grant: TokenGrant) throws(CognitoError) -> AuthUser {
+    func user(of grant: TokenSet) throws(CognitoError) -> AuthUser {
         do throws(IDTokenError) {
             guard let idToken = grant.idToken else { throw .missing }
             try tokens.check(accessToken: grant.accessToken)
@@ -25,7 +25,7 @@ struct CognitoTokenValidator: Sendable {
     }
 
     /// Checks tokens that a renewal brought: they must be the same person's.
-    func check(_ grant: TokenGrant, of user: AuthUser) throws(CognitoError) {
+    func check(_ grant: TokenSet, of user: AuthUser) throws(CognitoError) {
         guard try self.user(of: grant).userID == user.userID else { throw .token(.foreignSubject) }
     }
 }

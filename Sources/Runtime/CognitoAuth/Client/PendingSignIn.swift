@@ -1,7 +1,7 @@
 import AuthCore
 
 /// A question that a sign-in waits for an answer to.
-struct SignInQuestion: Sendable, RedactedValue {
+struct SignInChallenge: Sendable, RedactedValue {
     /// What is asked.
     let name: ChallengeName
     /// The handle of the sign-in at the service.
@@ -22,7 +22,7 @@ struct SignInRun: Sendable, Hashable {
 
 /// The one sign-in that may wait for an answer: in memory alone, and until another begins.
 actor PendingSignIn {
-    private var question: SignInQuestion?
+    private var question: SignInChallenge?
     private var lastRun = 0
 
     /// Begins a sign-in in place of any other.
@@ -35,12 +35,12 @@ actor PendingSignIn {
     func isCurrent(_ run: SignInRun) -> Bool { run.number == lastRun }
 
     /// Keeps a question, unless another sign-in has begun since.
-    func keep(_ question: SignInQuestion) {
+    func keep(_ question: SignInChallenge) {
         if isCurrent(question.run) { self.question = question }
     }
 
     /// Takes the question, so that no other call can answer it.
-    func take() -> SignInQuestion? {
+    func take() -> SignInChallenge? {
         defer { question = nil }
         return question
     }

@@ -102,7 +102,7 @@ extension HostedUIAuthClient {
 
     private func exchange(
         _ code: AuthorizationCode, of attempt: SignInAttempt
-    ) async throws(AuthError) -> (TokenGrant, AuthUser) {
+    ) async throws(AuthError) -> (TokenSet, AuthUser) {
         do throws(TokenEndpointError) {
             let grant = try await endpoint.exchange(code, of: attempt)
             do throws(IDTokenError) {

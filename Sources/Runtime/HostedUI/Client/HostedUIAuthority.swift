@@ -6,13 +6,13 @@ struct HostedUIAuthority: SessionAuthority {
     let validator: IDTokenValidator
     let now: DateSource
 
-    func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenGrant {
+    func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenSet {
         do throws(TokenEndpointError) { return try await endpoint.renew(refreshToken) } catch {
             throw error.asRenewalError
         }
     }
 
-    func validate(_ grant: TokenGrant, of user: AuthUser) throws(SessionRenewalError) {
+    func validate(_ grant: TokenSet, of user: AuthUser) throws(SessionRenewalError) {
         guard let idToken = grant.idToken else { return }
         do throws(IDTokenError) {
             _ = try validator.claims(of: idToken, about: user.userID, at: grant.serverDate ?? now())

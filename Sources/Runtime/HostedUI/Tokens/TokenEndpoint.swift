@@ -10,7 +10,7 @@ struct TokenEndpoint: Sendable {
     let transport: any HTTPTransport
 
     /// The tokens that a code is good for.
-    func exchange(_ code: AuthorizationCode, of attempt: SignInAttempt) async throws(TokenEndpointError) -> TokenGrant {
+    func exchange(_ code: AuthorizationCode, of attempt: SignInAttempt) async throws(TokenEndpointError) -> TokenSet {
         let response = try await post(
             "/oauth2/token",
             [
@@ -21,7 +21,7 @@ struct TokenEndpoint: Sendable {
     }
 
     /// New tokens for a refresh token.
-    func renew(_ refreshToken: String) async throws(TokenEndpointError) -> TokenGrant {
+    func renew(_ refreshToken: String) async throws(TokenEndpointError) -> TokenSet {
         let response = try await post(
             "/oauth2/token",
             [

@@ -41,13 +41,13 @@ struct TokenReply: Decodable, RedactedValue {
     private static let longestLifetime = 365.0 * 86_400
 
     /// The tokens of an answer. Throws `.malformed` where it is none.
-    static func grant(in response: HTTPResponse) throws(TokenEndpointError) -> TokenGrant {
+    static func grant(in response: HTTPResponse) throws(TokenEndpointError) -> TokenSet {
         guard let reply = try? JSONDecoder().decode(TokenReply.self, from: response.body),
             reply.tokenType.lowercased() == "bearer", !reply.accessToken.isEmpty
         else { throw .malformed }
         let seconds = reply.expiresIn?.value ?? unknownLifetime
         guard seconds >= 0 else { throw .malformed }
-        return TokenGrant(
+        return TokenSet(
             accessToken: reply.accessToken, idToken: reply.idToken, refreshToken: reply.refreshToken,
             expiresIn: .seconds(min(seconds, longestLifetime)), serverDate: response.serverDate)
     }

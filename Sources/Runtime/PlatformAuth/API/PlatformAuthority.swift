@@ -6,7 +6,7 @@ struct PlatformAuthority: SessionAuthority {
 
     /// Only the error code `session_ended` ends a session; an unknown error does not. If the response is lost, the
     /// service accepts the same refresh token once more, for a short time.
-    func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenGrant {
+    func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenSet {
         let tokens: PlatformTokens
         do throws(PlatformFailure) {
             tokens = try await api.tokens(

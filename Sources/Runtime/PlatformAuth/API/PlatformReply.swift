@@ -58,7 +58,7 @@ enum PlatformReply {
 /// Whose tokens were issued, and the tokens.
 struct PlatformTokens: Sendable, RedactedValue {
     let user: AuthUser
-    let grant: TokenGrant
+    let grant: TokenSet
 
     /// The longest that an access token counts as valid, whatever the service says: a year, in seconds.
     private static let longestLifetime = 365.0 * 86_400
@@ -70,7 +70,7 @@ struct PlatformTokens: Sendable, RedactedValue {
         else { return nil }
         user = AuthUser(
             userID: reply.user.id, username: reply.user.email, email: reply.user.email, provider: .email)
-        grant = TokenGrant(
+        grant = TokenSet(
             accessToken: reply.accessToken, refreshToken: reply.refreshToken,
             expiresIn: .seconds(min(reply.expiresIn, Self.longestLifetime)), serverDate: serverDate)
     }

@@ -3,7 +3,7 @@ import Amplify
 import AmplifyAuth
 import AuthCore
 import AuthKit
-import AuthPlatform
+import AuthSystem
 import AuthTesting
 import Foundation
 import Testing
@@ -29,7 +29,7 @@ private enum PoolHouseEnvironment: String, BrandEnvironment {
         EnvironmentDefinition(
             app: AppIdentity(
                 displayName: "Pool House", bundleIdentifier: "com.example.poolhouse", urlScheme: "poolhouse"),
-            backend: .client(NoAuthClient()))
+            backend: .client(UnavailableAuthClient()))
     }
 }
 

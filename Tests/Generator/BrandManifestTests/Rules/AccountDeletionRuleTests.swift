@@ -11,7 +11,7 @@ struct AccountDeletionRuleTests {
     @Test func `accounts that cannot be deleted are warned of, and loaded`() {
         let workspace = workspace(providers: "[guest, 3️⃣email4️⃣]", deletion: "1️⃣false2️⃣")
         #expect(
-            workspace.complaints() == [
+            workspace.diagnostics() == [
                 "1️⃣–2️⃣ warning: 'features.accountDeletion' is false although people can make an account, which the App Store "
                     + "refuses (guideline 5.1.1(v)); set it to true [account-without-deletion]",
                 "- 3️⃣–4️⃣ accounts are made by this",
@@ -20,13 +20,13 @@ struct AccountDeletionRuleTests {
     }
 
     @Test func `accounts that can be deleted are as well`() {
-        #expect(workspace(providers: "[email]", deletion: "true").complaints() == [])
-        #expect(MarkedWorkspace(acme: minimalManifest).complaints() == [])
+        #expect(workspace(providers: "[email]", deletion: "true").diagnostics() == [])
+        #expect(MarkedWorkspace(acme: minimalManifest).diagnostics() == [])
     }
 
     @Test func `guests have no account to delete`() {
         #expect(
-            workspace(providers: "[guest]", deletion: "false").complaints().map { $0.suffix(23) }
+            workspace(providers: "[guest]", deletion: "false").diagnostics().map { $0.suffix(23) }
                 == ["[guest-without-account]"])
     }
 }

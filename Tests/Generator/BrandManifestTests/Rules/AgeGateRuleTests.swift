@@ -1,16 +1,16 @@
 import Testing
 
 struct AgeGateRuleTests {
-    private func complaints(age: Int, providers: String, fields: String) -> [String] {
+    private func diagnostics(age: Int, providers: String, fields: String) -> [String] {
         MarkedWorkspace(
             acme: manifest("  minimumAge: 0", replacedBy: "  minimumAge: 3️⃣\(age)4️⃣")
                 .replacing("  providers: [email]", with: "  providers: \(providers)\n  signUpFields: 1️⃣\(fields)2️⃣")
-        ).complaints()
+        ).diagnostics()
     }
 
     @Test func `a minimum age needs the birthdate`() {
         #expect(
-            complaints(age: 13, providers: "[email]", fields: "[phone]") == [
+            diagnostics(age: 13, providers: "[email]", fields: "[phone]") == [
                 "1️⃣–2️⃣ 'auth.signUpFields' lacks birthdate, by which 'legal.minimumAge' is checked; add it or set the "
                     + "age to 0 [age-without-birthdate]",
                 "- 3️⃣–4️⃣ the minimum age is set here",
@@ -22,7 +22,7 @@ struct AgeGateRuleTests {
             acme: manifest("  minimumAge: 0", replacedBy: "  minimumAge: 3️⃣134️⃣")
                 .replacing("auth:\n", with: "1️⃣auth2️⃣:\n"))
         #expect(
-            workspace.complaints().first
+            workspace.diagnostics().first
                 == "1️⃣–2️⃣ 'auth.signUpFields' lacks birthdate, by which 'legal.minimumAge' is checked; add it or set "
                 + "the age to 0 [age-without-birthdate]")
     }
@@ -32,13 +32,15 @@ struct AgeGateRuleTests {
     ]) func `nothing is asked where no age is checked or no account is made`(
         age: Int, providers: String, fields: String
     ) {
-        let complaints = complaints(age: age, providers: providers, fields: fields)
-        #expect(!complaints.contains { $0.hasSuffix("[age-without-birthdate]") })
+        let diagnostics = diagnostics(age: age, providers: providers, fields: fields)
+        #expect(!diagnostics.contains { $0.hasSuffix("[age-without-birthdate]") })
     }
 
     @Test func `a field that is misspelt is told once`() {
         #expect(
-            complaints(age: 13, providers: "[email]", fields: "[birthday]").map { $0.suffix(15) } == ["[unknown-value]"]
+            diagnostics(age: 13, providers: "[email]", fields: "[birthday]").map { $0.suffix(15) } == [
+                "[unknown-value]"
+            ]
         )
     }
 }

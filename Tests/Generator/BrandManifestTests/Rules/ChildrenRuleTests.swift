@@ -11,7 +11,7 @@ struct ChildrenRuleTests {
 
     @Test(arguments: [1, 12]) func `children who sign up alone are warned of, and loaded`(age: Int) {
         #expect(
-            workspace(age: age).complaints() == [
+            workspace(age: age).diagnostics() == [
                 "1️⃣–2️⃣ warning: 'legal.minimumAge' lets children under 13 sign up, for whom a parent has to consent; "
                     + "set it to 13 or more, or set 'features.familyAccounts' [children-without-family]",
                 "- 3️⃣–4️⃣ family accounts are off here",
@@ -21,12 +21,12 @@ struct ChildrenRuleTests {
 
     @Test func `where no account is made, nobody signs up`() {
         let guests = manifest("  minimumAge: 0", replacedBy: "  minimumAge: 8").replacing("[email]", with: "[guest]")
-        #expect(MarkedWorkspace(acme: guests).complaints().map { $0.suffix(23) } == ["[guest-without-account]"])
+        #expect(MarkedWorkspace(acme: guests).diagnostics().map { $0.suffix(23) } == ["[guest-without-account]"])
     }
 
     @Test func `children of a family's account, grown ones and an age that nobody is asked for are as well`() {
-        #expect(workspace(age: 12, family: "{ maxChildren: 2 }").complaints() == [])
-        #expect(workspace(age: 13).complaints() == [])
-        #expect(workspace(age: 0).complaints() == [])
+        #expect(workspace(age: 12, family: "{ maxChildren: 2 }").diagnostics() == [])
+        #expect(workspace(age: 13).diagnostics() == [])
+        #expect(workspace(age: 0).diagnostics() == [])
     }
 }

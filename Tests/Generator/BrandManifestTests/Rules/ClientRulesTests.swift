@@ -1,12 +1,12 @@
 import Testing
 
 struct ClientRulesTests {
-    private func complaints(
+    private func diagnostics(
         client: String = "client: 5️⃣amplify6️⃣", session: String = "", environments: String
     ) -> [String] {
         let environments = manifest("  development: {}", replacedBy: environments)
         let auth = "\nauth:\n  \(client)\n" + (session.isEmpty ? "" : "  session: \(session)\n")
-        return MarkedWorkspace(acme: environments.replacing("\nauth:\n", with: auth)).complaints()
+        return MarkedWorkspace(acme: environments.replacing("\nauth:\n", with: auth)).diagnostics()
     }
 
     private func pool(_ more: String = "", page: String = "") -> String {
@@ -24,26 +24,26 @@ struct ClientRulesTests {
     @Test(arguments: ["{}", "{ backend: mock }", "{ cognito: { userPoolId: us-east-1_E1, clientId: a1 } }"])
     func `a brand whose client is Amplify has an environment with a user pool as its backend`(environment: String) {
         #expect(
-            complaints(client: "client: 1️⃣amplify2️⃣", environments: "  development: \(environment)") == [
+            diagnostics(client: "client: 1️⃣amplify2️⃣", environments: "  development: \(environment)") == [
                 "1️⃣–2️⃣ 'auth.client' is amplify, but no environment's backend is cognito, the only one that Amplify serves; set "
                     + "one's 'backend' to cognito, or leave 'auth.client' out [client-without-pool]"
             ])
     }
 
     @Test func `one environment with a user pool will do, and the runtime's own client needs none`() {
-        #expect(complaints(environments: pool()) == [])
-        #expect(complaints(client: "client: runtime", environments: "  development: {}") == [])
+        #expect(diagnostics(environments: pool()) == [])
+        #expect(diagnostics(client: "client: runtime", environments: "  development: {}") == [])
     }
 
     @Test func `a backend that was refused is not complained of twice`() {
         #expect(
-            complaints(environments: "  development: { backend: 1️⃣cognitive2️⃣ }").map { $0.hasSuffix("[unknown-value]") }
+            diagnostics(environments: "  development: { backend: 1️⃣cognitive2️⃣ }").map { $0.hasSuffix("[unknown-value]") }
                 == [true])
     }
 
     @Test func `Amplify restores every session`() {
         #expect(
-            complaints(session: "{ restore: 1️⃣false2️⃣ }", environments: pool()) == [
+            diagnostics(session: "{ restore: 1️⃣false2️⃣ }", environments: pool()) == [
                 "1️⃣–2️⃣ 'auth.session.restore' is false, but Amplify restores every session; set it to true, or 'auth.client' to "
                     + "runtime [client-limits]", note,
             ])
@@ -51,7 +51,7 @@ struct ClientRulesTests {
 
     @Test func `Amplify keeps its sessions behind no lock`() {
         #expect(
-            complaints(session: "{ biometricUnlock: 1️⃣true2️⃣ }", environments: pool()) == [
+            diagnostics(session: "{ biometricUnlock: 1️⃣true2️⃣ }", environments: pool()) == [
                 "1️⃣–2️⃣ 'auth.session.biometricUnlock' is true, but Amplify keeps its sessions behind no lock; set it to false, or "
                     + "'auth.client' to runtime [client-limits]", note,
             ])
@@ -60,22 +60,22 @@ struct ClientRulesTests {
     @Test func `Amplify has no service told of its sessions`() {
         let api = "    apiBaseURL: https://api.acme.example"
         #expect(
-            complaints(client: "client: 5️⃣amplify6️⃣\n  backendSync: 1️⃣/v1/me2️⃣", environments: pool(page: api)) == [
+            diagnostics(client: "client: 5️⃣amplify6️⃣\n  backendSync: 1️⃣/v1/me2️⃣", environments: pool(page: api)) == [
                 "1️⃣–2️⃣ 'auth.backendSync' is set, but Amplify keeps the session to itself, so that no service is told of it; "
                     + "leave it out, or set 'auth.client' to runtime [client-limits]", note,
             ])
-        #expect(complaints(client: "client: runtime\n  backendSync: /v1/me", environments: pool(page: api)) == [])
+        #expect(diagnostics(client: "client: runtime\n  backendSync: /v1/me", environments: pool(page: api)) == [])
     }
 
     @Test(arguments: ["http://localhost:8080", "http://127.0.0.1", "https://pool.acme.example:8443"])
     func `Amplify reaches a pool by a host name alone`(endpoint: String) {
         #expect(
-            complaints(environments: pool(", endpoint: 1️⃣\"\(endpoint)\"2️⃣")) == [
+            diagnostics(environments: pool(", endpoint: 1️⃣\"\(endpoint)\"2️⃣")) == [
                 "1️⃣–2️⃣ 'environments.production.cognito.endpoint' is not a host alone, by HTTPS, which is what Amplify can reach; "
                     + "leave out the port, or set 'auth.client' to runtime [client-limits]", note,
             ])
         #expect(
-            complaints(client: "client: runtime", environments: pool(", endpoint: \"\(endpoint)\"")) == [])
+            diagnostics(client: "client: runtime", environments: pool(", endpoint: \"\(endpoint)\"")) == [])
     }
 
     @Test func `Amplify shows no page of a test server`() {
@@ -89,14 +89,14 @@ struct ClientRulesTests {
             """
         }
         #expect(
-            complaints(environments: pool(page: page("1️⃣localhost:80802️⃣"))) == [
+            diagnostics(environments: pool(page: page("1️⃣localhost:80802️⃣"))) == [
                 "1️⃣–2️⃣ 'environments.production.hostedUI.domain' is a page on this machine, but Amplify asks for pages by HTTPS; "
                     + "set another, or 'auth.client' to runtime [client-limits]", note,
             ])
-        #expect(complaints(environments: pool(page: page("auth.acme.example"))) == [])
+        #expect(diagnostics(environments: pool(page: page("auth.acme.example"))) == [])
     }
 
     @Test func `an endpoint that is a host is right`() {
-        #expect(complaints(environments: pool(", endpoint: \"https://pool.acme.example\"")) == [])
+        #expect(diagnostics(environments: pool(", endpoint: \"https://pool.acme.example\"")) == [])
     }
 }

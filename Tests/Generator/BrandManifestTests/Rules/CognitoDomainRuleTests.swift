@@ -15,14 +15,14 @@ struct CognitoDomainRuleTests {
 
     @Test func `one client under the pages of two user pools is refused, with both places`() {
         #expect(
-            workspace("acme.auth.eu-central-1.amazoncognito.com", "acme.auth.us-east-1.amazoncognito.com").complaints()
+            workspace("acme.auth.eu-central-1.amazoncognito.com", "acme.auth.us-east-1.amazoncognito.com").diagnostics()
                 == [
                     "3️⃣–4️⃣ 'environments.staging.hostedUI.domain' is a page of a user pool in us-east-1, but its client 'a1' "
                         + "is one of another pool's; take domain and client from one pool [cognito-domain]",
                     "- 1️⃣–2️⃣ the client's other page is here",
                 ])
         #expect(
-            workspace("acme.auth.us-east-1.amazoncognito.com", "other.auth.us-east-1.amazoncognito.com").complaints()
+            workspace("acme.auth.us-east-1.amazoncognito.com", "other.auth.us-east-1.amazoncognito.com").diagnostics()
                 == [
                     "3️⃣–4️⃣ 'environments.staging.hostedUI.domain' is a page of the user pool of 'other', but its client 'a1' "
                         + "is one of another pool's; take domain and client from one pool [cognito-domain]",
@@ -37,7 +37,7 @@ struct CognitoDomainRuleTests {
     ])
     func `a name that Cognito gives no page is refused`(domain: String) {
         #expect(
-            workspace(domain, "auth.acme.example", client: "b2").complaints() == [
+            workspace(domain, "auth.acme.example", client: "b2").diagnostics() == [
                 "1️⃣–2️⃣ 'environments.development.hostedUI.domain' is no name that Cognito gives a page, such as "
                     + "'acme.auth.eu-central-1.amazoncognito.com'; copy it from the user pool [cognito-domain]"
             ])
@@ -45,10 +45,10 @@ struct CognitoDomainRuleTests {
 
     @Test func `pages of one pool, clients of their own and names of one's own are as well`() {
         let page = "acme.auth.us-gov-west-1.amazoncognito.com"
-        #expect(workspace(page, page).complaints() == [])
-        #expect(workspace(page, "acme.auth-fips.us-gov-west-1.amazoncognito.com").complaints() == [])
-        #expect(workspace(page, "other.auth.us-east-1.amazoncognito.com", client: "b2").complaints() == [])
-        #expect(workspace(page, "auth.acme.example").complaints() == [])
+        #expect(workspace(page, page).diagnostics() == [])
+        #expect(workspace(page, "acme.auth-fips.us-gov-west-1.amazoncognito.com").diagnostics() == [])
+        #expect(workspace(page, "other.auth.us-east-1.amazoncognito.com", client: "b2").diagnostics() == [])
+        #expect(workspace(page, "auth.acme.example").diagnostics() == [])
     }
 
     private func issuers(
@@ -62,7 +62,7 @@ struct CognitoDomainRuleTests {
                       development: { hostedUI: { domain: 5️⃣\(domain)6️⃣, issuer: 1️⃣\(first)2️⃣, clientId: a1 } }
                       staging: { hostedUI: { domain: auth2.acme.example, issuer: 3️⃣\(second)4️⃣, clientId: \(client) } }
                     """)
-        ).complaints()
+        ).diagnostics()
     }
 
     private static let pool = "https://cognito-idp.us-east-1.amazonaws.com/us-east-1_A1"

@@ -1,7 +1,7 @@
 import Testing
 
 struct DeletionScopeRuleTests {
-    private func complaints(_ scopes: String, backend: String = "cognito") -> [String] {
+    private func diagnostics(_ scopes: String, backend: String = "cognito") -> [String] {
         let environment = """
               development:
                 backend: \(backend)
@@ -12,19 +12,19 @@ struct DeletionScopeRuleTests {
                   clientId: a1
                   scopes: \(scopes)
             """
-        return MarkedWorkspace(acme: manifest("  development: {}", replacedBy: environment)).complaints()
+        return MarkedWorkspace(acme: manifest("  development: {}", replacedBy: environment)).diagnostics()
     }
 
     @Test func `who came by the pool's page can delete the account`() {
         #expect(
-            complaints("1️⃣[openid, email]2️⃣") == [
+            diagnostics("1️⃣[openid, email]2️⃣") == [
                 "1️⃣–2️⃣ 'environments.development.hostedUI.scopes' lacks aws.cognito.signin.user.admin, without which an account "
                     + "that was made at the page cannot be deleted in the app; add it [deletion-scope]"
             ])
     }
 
     @Test func `with the scope, or where the page is another backend's, nothing is amiss`() {
-        #expect(complaints("[openid, aws.cognito.signin.user.admin]") == [])
-        #expect(complaints("[openid, email]", backend: "hostedUI") == [])
+        #expect(diagnostics("[openid, aws.cognito.signin.user.admin]") == [])
+        #expect(diagnostics("[openid, email]", backend: "hostedUI") == [])
     }
 }

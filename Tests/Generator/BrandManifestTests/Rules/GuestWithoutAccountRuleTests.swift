@@ -9,7 +9,7 @@ struct GuestWithoutAccountRuleTests {
     @Test func `guests alone are warned of, and loaded`() {
         let workspace = workspace("[1️⃣guest2️⃣]")
         #expect(
-            workspace.complaints() == [
+            workspace.diagnostics() == [
                 "1️⃣–2️⃣ warning: 'auth.providers' has guest alone, so that no guest can ever keep anything; add a way to "
                     + "an account [guest-without-account]"
             ])
@@ -18,10 +18,10 @@ struct GuestWithoutAccountRuleTests {
 
     @Test(arguments: ["[guest, email]", "[guest, apple]", "[email]"])
     func `guests with a way to an account and no guests are as well`(providers: String) {
-        #expect(workspace(providers).complaints() == [])
+        #expect(workspace(providers).diagnostics() == [])
     }
 
     @Test func `a provider that is misspelt may have been a way to an account`() {
-        #expect(workspace("[guest, emial]").complaints().map { $0.suffix(15) } == ["[unknown-value]"])
+        #expect(workspace("[guest, emial]").diagnostics().map { $0.suffix(15) } == ["[unknown-value]"])
     }
 }

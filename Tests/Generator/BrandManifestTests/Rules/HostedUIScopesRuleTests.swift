@@ -1,14 +1,14 @@
 import Testing
 
 struct HostedUIScopesRuleTests {
-    private func complaints(_ page: String) -> [String] {
+    private func diagnostics(_ page: String) -> [String] {
         MarkedWorkspace(acme: manifest("  development: {}", replacedBy: "  development: { hostedUI: 3️⃣\(page)4️⃣ }"))
-            .complaints()
+            .diagnostics()
     }
 
     @Test func `a sign-in page is asked for openid`() {
         #expect(
-            complaints(
+            diagnostics(
                 "{ domain: auth.acme.example, issuer: https://id.acme.example, clientId: x, scopes: 1️⃣[email, profile]2️⃣ }"
             ) == [
                 "1️⃣–2️⃣ 'environments.development.hostedUI.scopes' lacks openid, without which nobody learns who signed in; "
@@ -18,16 +18,16 @@ struct HostedUIScopesRuleTests {
 
     @Test func `openid may stand anywhere, or come from the default`() {
         #expect(
-            complaints(
+            diagnostics(
                 "{ domain: auth.acme.example, issuer: https://id.acme.example, clientId: x, scopes: [email, openid] }")
                 == [])
-        #expect(complaints("{ domain: auth.acme.example, issuer: https://id.acme.example, clientId: x }") == [])
-        #expect(complaints("false") == [])
+        #expect(diagnostics("{ domain: auth.acme.example, issuer: https://id.acme.example, clientId: x }") == [])
+        #expect(diagnostics("false") == [])
     }
 
     @Test func `scopes of which one was refused are not complained of twice`() {
         #expect(
-            complaints(
+            diagnostics(
                 #"{ domain: auth.acme.example, issuer: https://id.acme.example, clientId: x, scopes: [1️⃣"open id"2️⃣] }"#)
                 == [
                     "1️⃣–2️⃣ 'environments.development.hostedUI.scopes' must be a scope without blanks and quotes such as 'openid', "

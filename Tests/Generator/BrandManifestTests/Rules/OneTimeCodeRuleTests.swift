@@ -1,15 +1,15 @@
 import Testing
 
 struct OneTimeCodeRuleTests {
-    private func complaints(providers: String, otp: String) -> [String] {
+    private func diagnostics(providers: String, otp: String) -> [String] {
         MarkedWorkspace(
             acme: manifest("  providers: [email]", replacedBy: "  providers: 3️⃣\(providers)4️⃣\n  otp: 1️⃣\(otp)2️⃣")
-        ).complaints()
+        ).diagnostics()
     }
 
     @Test func `codes need the way to sign in that they are for`() {
         #expect(
-            complaints(providers: "[apple]", otp: "{ length: 6 }") == [
+            diagnostics(providers: "[apple]", otp: "{ length: 6 }") == [
                 "1️⃣–2️⃣ 'auth.otp' is set, but 'auth.providers' lacks email; add it or set 'auth.otp' to false "
                     + "[otp-without-email]",
                 "- 3️⃣–4️⃣ the providers are set here",
@@ -17,8 +17,8 @@ struct OneTimeCodeRuleTests {
     }
 
     @Test func `a brand with e-mail may have codes, and one without may have none`() {
-        #expect(complaints(providers: "[apple, email]", otp: "{ length: 6 }") == [])
-        #expect(complaints(providers: "[apple]", otp: "false") == [])
+        #expect(diagnostics(providers: "[apple, email]", otp: "{ length: 6 }") == [])
+        #expect(diagnostics(providers: "[apple]", otp: "false") == [])
     }
 
     @Test func `codes that a base sets are complained of there`() {
@@ -28,7 +28,7 @@ struct OneTimeCodeRuleTests {
                 .replacing("[email]", with: "3️⃣[apple]4️⃣"),
         ])
         #expect(
-            workspace.complaints() == [
+            workspace.diagnostics() == [
                 "1️⃣–2️⃣ 'auth.otp' is set, but 'auth.providers' lacks email; add it or set 'auth.otp' to false "
                     + "[otp-without-email]",
                 "- 3️⃣–4️⃣ the providers are set here", "- 5️⃣–6️⃣ inherited here",

@@ -1,18 +1,18 @@
 import Testing
 
 struct ProviderNotServedRuleTests {
-    private func complaints(providers: String, backend: String) -> [String] {
+    private func diagnostics(providers: String, backend: String) -> [String] {
         let page = "{ domain: auth.acme.example, issuer: https://id.acme.example, clientId: a1 }"
         let workspace = MarkedWorkspace(
             acme: manifest(
                 "  development: {}", replacedBy: "  development: { backend: \(backend), hostedUI: \(page) }"
             ).replacing("providers: [email]", with: "providers: \(providers)"))
-        return workspace.complaints()
+        return workspace.diagnostics()
     }
 
     @Test func `a hosted page has no guests`() {
         #expect(
-            complaints(providers: "[email, 3️⃣guest4️⃣]", backend: "1️⃣hostedUI2️⃣") == [
+            diagnostics(providers: "[email, 3️⃣guest4️⃣]", backend: "1️⃣hostedUI2️⃣") == [
                 "1️⃣–2️⃣ 'environments.development.backend' is hostedUI, which lets nobody in as a guest; take guest out of "
                     + "'auth.providers', or set another backend [provider-not-served]",
                 "- 3️⃣–4️⃣ guest is offered here",
@@ -27,7 +27,7 @@ struct ProviderNotServedRuleTests {
                 "  development: {}", replacedBy: "  development: { backend: 1️⃣\(backend)2️⃣, \(places) }"
             ).replacing("providers: [email]", with: "providers: [email, 3️⃣guest4️⃣, 5️⃣apple6️⃣]"))
         #expect(
-            workspace.complaints() == [
+            workspace.diagnostics() == [
                 "1️⃣–2️⃣ 'environments.development.backend' is \(backend), which lets nobody in as a guest; take guest out of "
                     + "'auth.providers', or set another backend [provider-not-served]",
                 "- 3️⃣–4️⃣ guest is offered here",
@@ -38,7 +38,7 @@ struct ProviderNotServedRuleTests {
     }
 
     @Test func `whom the page signs in, and guests of another backend, are welcome`() {
-        #expect(complaints(providers: "[email, apple, google]", backend: "hostedUI") == [])
-        #expect(complaints(providers: "[email, guest]", backend: "mock") == [])
+        #expect(diagnostics(providers: "[email, apple, google]", backend: "hostedUI") == [])
+        #expect(diagnostics(providers: "[email, guest]", backend: "mock") == [])
     }
 }

@@ -1,19 +1,19 @@
 import Testing
 
 struct ReturnURIRuleTests {
-    private func complaints(_ uris: String) -> [String] {
+    private func diagnostics(_ uris: String) -> [String] {
         MarkedWorkspace(
             acme: manifest(
                 "  development: {}",
                 replacedBy:
                     "  development: { hostedUI: { domain: auth.acme.example, issuer: https://id.acme.example, clientId: x, \(uris) } }"
             ).replacing("urlScheme: acme", with: "urlScheme: 8️⃣acme9️⃣")
-        ).complaints()
+        ).diagnostics()
     }
 
     @Test func `a sign-in page returns to no other app`() {
         #expect(
-            complaints(#"redirectURI: 1️⃣"other://cb"2️⃣, signOutURI: 3️⃣"http://localhost:8080/"4️⃣"#) == [
+            diagnostics(#"redirectURI: 1️⃣"other://cb"2️⃣, signOutURI: 3️⃣"http://localhost:8080/"4️⃣"#) == [
                 "1️⃣–2️⃣ 'environments.development.hostedUI.redirectURI' uses the scheme 'other', which is not the app's; "
                     + "use 'acme' or 'https' [foreign-return-uri]",
                 "- 8️⃣–9️⃣ the app's scheme is set here",
@@ -24,6 +24,6 @@ struct ReturnURIRuleTests {
     }
 
     @Test func `it returns to the app's scheme or to an HTTPS URL`() {
-        #expect(complaints(#"redirectURI: "acme://cb", signOutURI: "https://acme.example/out""#) == [])
+        #expect(diagnostics(#"redirectURI: "acme://cb", signOutURI: "https://acme.example/out""#) == [])
     }
 }

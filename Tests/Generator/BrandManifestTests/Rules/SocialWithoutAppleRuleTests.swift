@@ -9,7 +9,7 @@ struct SocialWithoutAppleRuleTests {
     @Test func `Google without Apple is warned of, and loaded`() {
         let workspace = workspace("[email, 1️⃣google2️⃣, guest]")
         #expect(
-            workspace.complaints() == [
+            workspace.diagnostics() == [
                 "1️⃣–2️⃣ warning: 'auth.providers' has google without apple, which the App Store refuses (guideline 4.8); "
                     + "add apple [social-without-apple]"
             ])
@@ -18,10 +18,10 @@ struct SocialWithoutAppleRuleTests {
 
     @Test(arguments: ["[google, apple]", "[apple]", "[email, guest]"])
     func `Google with Apple and no Google at all are as well`(providers: String) {
-        #expect(workspace(providers).complaints() == [])
+        #expect(workspace(providers).diagnostics() == [])
     }
 
     @Test func `a provider that is misspelt may have been Apple`() {
-        #expect(workspace("[google, aple]").complaints().map { $0.suffix(15) } == ["[unknown-value]"])
+        #expect(workspace("[google, aple]").diagnostics().map { $0.suffix(15) } == ["[unknown-value]"])
     }
 }

@@ -6,10 +6,10 @@ struct TermsDocumentRuleTests {
         "  terms: { url: https://acme.example/terms, version: 2026-01-15 }",
         replacedBy: "  terms: { url: https://acme.example/terms, version: 2026-01-15, document: 1️⃣legal/terms.md2️⃣ }")
 
-    private func complaints(terms: [UInt8]?) -> [String] {
+    private func diagnostics(terms: [UInt8]?) -> [String] {
         var workspace = MarkedWorkspace(acme: manifestText)
         workspace.files.files["Brands/acme/legal/terms.md"] = terms
-        return workspace.complaints()
+        return workspace.diagnostics()
     }
 
     @Test func `terms that are there are the brand's text, with Unix line ends and without a byte order mark`() throws {
@@ -20,7 +20,7 @@ struct TermsDocumentRuleTests {
 
     @Test func `terms that are missing are refused at their name`() {
         #expect(
-            complaints(terms: nil) == [
+            diagnostics(terms: nil) == [
                 "1️⃣–2️⃣ the terms document 'legal/terms.md' is not in the brand's folder; write it [terms-missing]"
             ])
     }
@@ -32,7 +32,7 @@ struct TermsDocumentRuleTests {
                 replacedBy: "  1️⃣terms2️⃣: { url: https://acme.example/terms, version: 2026-01-15 }"))
         workspace.files.files["Brands/acme/terms.md"] = nil
         #expect(
-            workspace.complaints() == [
+            workspace.diagnostics() == [
                 "1️⃣–2️⃣ the terms document 'terms.md' is not in the brand's folder; write it [terms-missing]"
             ])
     }
@@ -44,17 +44,17 @@ struct TermsDocumentRuleTests {
             ([0xEF, 0xBB, 0xBF], "is empty; write the terms into it"),
             ([0x23, 0xFF], "is not valid UTF-8; save it as UTF-8"),
         ] as [([UInt8], String)])
-    func `terms that say nothing or cannot be text are refused`(bytes: [UInt8], complaint: String) {
+    func `terms that say nothing or cannot be text are refused`(bytes: [UInt8], diagnostic: String) {
         #expect(
-            complaints(terms: bytes) == [
-                "1️⃣–2️⃣ the terms document 'legal/terms.md' \(complaint) [terms-unusable]"
+            diagnostics(terms: bytes) == [
+                "1️⃣–2️⃣ the terms document 'legal/terms.md' \(diagnostic) [terms-unusable]"
             ])
     }
 
     @Test func `terms of more than 1 MiB are refused`() {
-        let complaints = complaints(terms: Array(repeating: 0x61, count: (1 << 20) + 1))
+        let diagnostics = diagnostics(terms: Array(repeating: 0x61, count: (1 << 20) + 1))
         #expect(
-            complaints == [
+            diagnostics == [
                 "1️⃣–2️⃣ the terms document 'legal/terms.md' is longer than 1 MiB; shorten it [terms-unusable]"
             ])
     }
@@ -63,7 +63,7 @@ struct TermsDocumentRuleTests {
         var workspace = MarkedWorkspace(acme: manifestText)
         workspace.files.unreadable["Brands/acme/legal/terms.md"] = "Permission denied"
         #expect(
-            workspace.complaints() == [
+            workspace.diagnostics() == [
                 "1️⃣–2️⃣ the terms document 'legal/terms.md' cannot be read: Permission denied [terms-unusable]"
             ])
     }
@@ -72,7 +72,7 @@ struct TermsDocumentRuleTests {
     func `terms outside the brand's folder are refused`(path: String) {
         let workspace = MarkedWorkspace(acme: manifestText.replacing("legal/terms.md", with: path))
         #expect(
-            workspace.complaints() == [
+            workspace.diagnostics() == [
                 "1️⃣–2️⃣ 'legal.terms.document' must be the path of a Markdown file in the brand's folder such as "
                     + "'terms.md', got '\(path)' [invalid-path]"
             ])

@@ -26,9 +26,9 @@ struct MarkedWorkspace {
         return loader.load(ids: ids)
     }
 
-    /// Each complaint as `1️⃣–2️⃣ message [rule]`, each of its notes as `- 3️⃣–4️⃣ message` after it. A warning's message
+    /// Each diagnostic as `1️⃣–2️⃣ message [rule]`, each of its notes as `- 3️⃣–4️⃣ message` after it. A warning's message
     /// begins with `warning:`.
-    func complaints(_ ids: String...) -> [String] {
+    func diagnostics(_ ids: String...) -> [String] {
         var loader = BrandLoader(files: files)
         return loader.load(ids: ids).diagnostics.flatMap { diagnostic -> [String] in
             let severity = diagnostic.severity == .warning ? "warning: " : ""

@@ -31,7 +31,7 @@ struct CompletionsTests {
         }
     }
 
-    @Test func `where there is no workspace there are no brands, and no complaint`() throws {
+    @Test func `where there is no workspace there are no brands, and no diagnostic`() throws {
         let run = try brandgen(["completions", "zsh", "--", "generate", ""])
         #expect(run.text == "")
         #expect(run.errors == "")

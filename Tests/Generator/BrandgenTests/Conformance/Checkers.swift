@@ -23,10 +23,10 @@ enum Checkers {
 
     /// As much as is needed of what check-jsonschema prints.
     private struct Report: Decodable {
-        let errors: [Complaint]
-        let parseErrors: [Complaint]?
+        let errors: [Diagnostic]
+        let parseErrors: [Diagnostic]?
 
-        struct Complaint: Decodable {
+        struct Diagnostic: Decodable {
             let filename: String
         }
 

@@ -23,7 +23,7 @@ struct JSONReportSchemaTests {
         try withWorkspace(files) { folder in
             let run = try brandgen(["validate", "--format", "json"], in: folder)
             let report = try JSONDecoder().decode(JSON.self, from: run.output)
-            #expect(try schema().complaints(about: report) == [])
+            #expect(try schema().diagnostics(about: report) == [])
         }
     }
 
@@ -33,9 +33,9 @@ struct JSONReportSchemaTests {
               {"severity": "fatal", "rule": "r", "message": 1, "notes": [], "line": 0, "place": ""}
             ]}
             """
-        let complaints = try schema().complaints(about: JSONDecoder().decode(JSON.self, from: Data(text.utf8)))
+        let diagnostics = try schema().diagnostics(about: JSONDecoder().decode(JSON.self, from: Data(text.utf8)))
         #expect(
-            complaints.map { $0.prefix { $0 != " " } }.sorted() == [
+            diagnostics.map { $0.prefix { $0 != " " } }.sorted() == [
                 "$.diagnostics[0].file", "$.diagnostics[0].line", "$.diagnostics[0].message", "$.diagnostics[0].place",
                 "$.diagnostics[0].severity", "$.errors", "$.version", "$.warnings",
             ])

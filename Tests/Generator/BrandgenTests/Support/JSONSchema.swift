@@ -42,7 +42,7 @@ enum JSON: Decodable, Equatable {
     }
 }
 
-/// The part of JSON Schema that the tests' schemas use. A keyword that it does not know is a complaint, too.
+/// The part of JSON Schema that the tests' schemas use. A keyword that it does not know is a diagnostic, too.
 struct JSONSchema {
     let root: JSON
 
@@ -51,7 +51,7 @@ struct JSONSchema {
     }
 
     /// What is wrong with a value, each with its place; empty where the schema accepts it.
-    func complaints(about value: JSON) -> [String] { check(value, root, at: "$") }
+    func diagnostics(about value: JSON) -> [String] { check(value, root, at: "$") }
 
     private func check(_ value: JSON, _ schema: JSON, at place: String) -> [String] {
         schema.members.sorted { $0.key < $1.key }.flatMap { keyword, rule -> [String] in

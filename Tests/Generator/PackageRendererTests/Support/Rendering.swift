@@ -32,8 +32,8 @@ func texts(_ files: [RenderedFile]) -> [String: String] {
     Dictionary(uniqueKeysWithValues: files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })
 }
 
-/// Each complaint as `path:line:column message [rule]`, its notes as `- path:line:column message` after it.
-func complaints(_ body: () throws -> Void) throws -> [String] {
+/// Each diagnostic as `path:line:column message [rule]`, its notes as `- path:line:column message` after it.
+func diagnostics(_ body: () throws -> Void) throws -> [String] {
     do {
         try body()
         return []

@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test func `a renewal that fails late does not delay the next user's`() async throws {
-        let away = Result<TokenGrant, SessionRenewalError>.failure(.unavailable(retryAfter: .seconds(100)))
+        let away = Result<TokenSet, SessionRenewalError>.failure(.unavailable(retryAfter: .seconds(100)))
         let fixture = SessionFixture(ScriptedAuthority(away, .success(grant(8))))
         try await fixture.controller.begin(as: mira, with: grant(1))
         fixture.time.advance(by: .seconds(3600))

@@ -4,7 +4,7 @@ import RuntimeTestSupport
 
 /// A service whose answers a test decides, one after another; the last goes on. It can be made to keep callers waiting.
 actor ScriptedAuthority: SessionAuthority {
-    private var answers: [Result<TokenGrant, SessionRenewalError>]
+    private var answers: [Result<TokenSet, SessionRenewalError>]
     private var endFailure: AuthError?
     private var gate: Gate?
     /// The refresh tokens that it was asked with, in order.
@@ -13,7 +13,7 @@ actor ScriptedAuthority: SessionAuthority {
     private(set) var ended: [String] = []
     private(set) var endedGlobally: [Bool] = []
 
-    init(_ answers: Result<TokenGrant, SessionRenewalError>...) {
+    init(_ answers: Result<TokenSet, SessionRenewalError>...) {
         self.answers = answers
     }
 
@@ -22,7 +22,7 @@ actor ScriptedAuthority: SessionAuthority {
     /// Keeps the callers from now on waiting until the gate opens.
     func wait(at gate: Gate) { self.gate = gate }
 
-    func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenGrant {
+    func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenSet {
         renewals.append(refreshToken)
         let answer = answers.count > 1 ? answers.removeFirst() : answers.first
         await gate?.pass()

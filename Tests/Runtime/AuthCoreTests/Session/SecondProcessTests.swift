@@ -12,7 +12,7 @@ private actor RotatingService: SessionAuthority {
     /// Holds the next renewal until the gate opens. Its response is decided when the request arrives.
     func hold(at gate: Gate) { self.gate = gate }
 
-    func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenGrant {
+    func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenSet {
         guard refreshToken == "refresh-\(last)" else {
             refused.append(refreshToken)
             let gate = self.gate

@@ -4,7 +4,7 @@ import RuntimeTestSupport
 import Testing
 
 @Suite struct SessionFailureTests {
-    static let away = Result<TokenGrant, SessionRenewalError>.failure(.unavailable(retryAfter: nil))
+    static let away = Result<TokenSet, SessionRenewalError>.failure(.unavailable(retryAfter: nil))
 
     @Test func `a renewal that fails for now is tried again, longer apart each time`() async throws {
         let fixture = SessionFixture(ScriptedAuthority(Self.away, Self.away, .success(grant(2))))

@@ -5,8 +5,8 @@ let mira = AuthUser(userID: "sub-1", username: "mira", email: "mira@example.com"
 let jonas = AuthUser(userID: "sub-2", username: "jonas", email: "jonas@example.com", provider: .google)
 
 /// Tokens of one generation: `grant(2)` has `access-2` and `refresh-2`.
-func grant(_ number: Int, refresh: String? = "", expiresIn: Duration = .seconds(3600)) -> TokenGrant {
-    TokenGrant(
+func grant(_ number: Int, refresh: String? = "", expiresIn: Duration = .seconds(3600)) -> TokenSet {
+    TokenSet(
         accessToken: "access-\(number)", idToken: "id-\(number)",
         refreshToken: refresh == "" ? "refresh-\(number)" : refresh,
         expiresIn: expiresIn)

@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test func `a service that does not rotate leaves the refresh token and the identity as they were`() async throws {
-        let answer = TokenGrant(accessToken: "access-2", expiresIn: .seconds(3600))
+        let answer = TokenSet(accessToken: "access-2", expiresIn: .seconds(3600))
         let fixture = SessionFixture(ScriptedAuthority(.success(answer)))
         try await fixture.controller.begin(as: mira, with: grant(1))
         fixture.time.advance(by: .seconds(3600))

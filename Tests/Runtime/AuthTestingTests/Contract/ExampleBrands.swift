@@ -82,7 +82,7 @@ enum FullEnvironment: String, BrandEnvironment {
 
         let configuration = Configuration()
 
-        func makeParts(_ context: AuthContext) -> BackendParts { BackendParts(client: NoAuthClient()) }
+        func makeParts(_ context: AuthContext) -> BackendParts { BackendParts(client: UnavailableAuthClient()) }
     }
 
     static let manifest = #"""

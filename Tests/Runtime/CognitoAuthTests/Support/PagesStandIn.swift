@@ -17,7 +17,7 @@ actor PagesStandIn: AuthClient {
     }
 
     func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
-        let grant = TokenGrant(
+        let grant = TokenSet(
             accessToken: "page-access", refreshToken: "page-refresh", expiresIn: .seconds(3600))
         try await session.begin(as: person, with: grant)
         return AuthSignInResult(nextStep: .done)

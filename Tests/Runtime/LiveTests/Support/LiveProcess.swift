@@ -1,5 +1,5 @@
 import AuthCrypto
-import AuthPlatform
+import AuthSystem
 import Foundation
 import HostedUI
 

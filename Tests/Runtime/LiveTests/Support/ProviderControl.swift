@@ -1,5 +1,5 @@
 import AuthCore
-import AuthPlatform
+import AuthSystem
 import Foundation
 import Testing
 

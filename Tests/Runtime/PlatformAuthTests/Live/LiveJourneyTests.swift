@@ -1,6 +1,6 @@
 import AuthCore
 import AuthKit
-import AuthPlatform
+import AuthSystem
 import EmailOTP
 import Foundation
 import PlatformAuth

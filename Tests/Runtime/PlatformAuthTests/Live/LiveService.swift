@@ -1,6 +1,6 @@
 import AuthCore
 import AuthKit
-import AuthPlatform
+import AuthSystem
 import AuthTesting
 import EmailOTP
 import Foundation

@@ -1,5 +1,5 @@
 import AuthCore
-import AuthPlatform
+import AuthSystem
 import EmailOTP
 import Foundation
 import PlatformAuth

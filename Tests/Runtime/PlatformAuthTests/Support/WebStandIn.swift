@@ -55,7 +55,7 @@ actor WebStandIn: PagesClient {
 }
 
 private struct NoAuthority: SessionAuthority {
-    func renew(_ refreshToken: String, of user: AuthUser) throws(SessionRenewalError) -> TokenGrant {
+    func renew(_ refreshToken: String, of user: AuthUser) throws(SessionRenewalError) -> TokenSet {
         throw .unavailable(retryAfter: nil)
     }
 

@@ -3,7 +3,7 @@ import Diagnostics
 /// A check that compares brands. It is given all that are loaded, two at least, sorted by their folders.
 ///
 /// Like the rules of one brand, it runs whatever else is wrong.
-typealias BrandsRule = @Sendable ([ComparedBrand]) -> [BrandComplaint]
+typealias BrandsRule = @Sendable ([ComparedBrand]) -> [BrandDiagnostic]
 
 let brandsRules: [BrandsRule] = [
     checkSharedBundleIDs, checkSharedURLSchemes, checkSharedClientIDs, checkSharedRedirectURIs,
@@ -49,14 +49,14 @@ final class ComparedBrand: Sendable {
         links = manifest.links
     }
 
-    /// For a complaint about an inherited text: each `extends` between it and the brand's own manifest.
+    /// For a diagnostic about an inherited text: each `extends` between it and the brand's own manifest.
     func inheritanceNotes(for range: SourceRange) -> [Note] {
         inheritanceSteps(from: range.file, to: file, links)
     }
 }
 
 /// What is wrong with one brand beside the others.
-struct BrandComplaint {
+struct BrandDiagnostic {
     /// The brand's folder.
     let folder: String
     let diagnostic: Diagnostic

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Terms that name another brand, and are that brand's to the letter, were copied and left as they were. Terms that
 /// several brands share may name none of them, or each.
-@Sendable func checkCopiedTerms(_ brands: [ComparedBrand]) -> [BrandComplaint] {
+@Sendable func checkCopiedTerms(_ brands: [ComparedBrand]) -> [BrandDiagnostic] {
     var owners: [TermsText: [TermsOwner]] = [:]
     owners.reserveCapacity(brands.count)
     for brand in brands {
@@ -12,10 +12,10 @@ import Diagnostics
     return owners.flatMap { terms, owners in
         let text = terms.text
         guard owners.count > 1, let source = owners.first(where: { text.contains($0.name) }) else {
-            return [BrandComplaint]()
+            return [BrandDiagnostic]()
         }
         return owners.filter { !text.contains($0.name) }.map { owner in
-            BrandComplaint(
+            BrandDiagnostic(
                 .copiedTerms,
                 "the terms of \(quoted(owner.name)) are those of \(quoted(source.name)), which they name; write its own",
                 of: owner.brand, at: owner.brand.termsRange,
@@ -52,8 +52,8 @@ private struct TermsOwner {
     let name: String
 }
 
-extension RuleExplanation {
-    static let copiedTerms = RuleExplanation(
+extension RuleDocumentation {
+    static let copiedTerms = RuleDocumentation(
         RuleID.copiedTerms,
         """
         Terms that name another brand, and are that brand's to the letter, were copied and left as they \

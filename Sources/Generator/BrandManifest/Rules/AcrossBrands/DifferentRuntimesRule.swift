@@ -1,20 +1,20 @@
 import Diagnostics
 
 /// An output contains one copy of the runtime and one Amplify client, and the client reaches the runtime in one way.
-@Sendable func checkDifferentRuntimes(_ brands: [ComparedBrand]) -> [BrandComplaint] {
+@Sendable func checkDifferentRuntimes(_ brands: [ComparedBrand]) -> [BrandDiagnostic] {
     let copying = brands.filter { $0.runtime.source == .vendored }
     let byAmplify = brands.filter(\.runtime.isByAmplify)
     let groups = [
         (copying, "share the copy; let both name one folder"),
         (byAmplify, "share the Amplify client, which gets the runtime in one way; let both get it in the same way"),
     ]
-    var complaints: [BrandComplaint] = []
+    var diagnostics: [BrandDiagnostic] = []
     for (group, consequence) in groups {
         guard let first = group.first else { continue }
         for brand in group.dropFirst() where brand.runtime.way != first.runtime.way {
-            if complaints.contains(where: { $0.folder == brand.folder }) { continue }
-            complaints.append(
-                BrandComplaint(
+            if diagnostics.contains(where: { $0.folder == brand.folder }) { continue }
+            diagnostics.append(
+                BrandDiagnostic(
                     .differentRuntimes,
                     "'\(brand.folder)' gets the runtime \(brand.runtime.way), but '\(first.folder)' gets it "
                         + "\(first.runtime.way), and brands of one output \(consequence)",
@@ -22,7 +22,7 @@ import Diagnostics
                     notes: first.notes("'\(first.folder)' gets it in this way", at: first.runtime.range)))
         }
     }
-    return complaints
+    return diagnostics
 }
 
 /// How a brand gets the runtime.
@@ -56,8 +56,8 @@ struct ComparedRuntime: Sendable {
     }
 }
 
-extension RuleExplanation {
-    static let differentRuntimes = RuleExplanation(
+extension RuleDocumentation {
+    static let differentRuntimes = RuleDocumentation(
         RuleID.differentRuntimes,
         """
         An output contains one copy of the runtime, `Shared/Brandgen`, for all brands with `runtime: { source: vendored \

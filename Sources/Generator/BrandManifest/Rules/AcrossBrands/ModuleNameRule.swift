@@ -2,9 +2,9 @@ import Diagnostics
 
 /// A module is named by its brand's identifier without the hyphens, each part with a capital. Names that differ in
 /// letter case alone are one on the disks of most Macs.
-@Sendable func checkModuleNames(_ brands: [ComparedBrand]) -> [BrandComplaint] {
+@Sendable func checkModuleNames(_ brands: [ComparedBrand]) -> [BrandDiagnostic] {
     var holders: [String: (brand: ComparedBrand, id: String, range: SourceRange)] = [:]
-    var complaints: [BrandComplaint] = []
+    var diagnostics: [BrandDiagnostic] = []
     for brand in brands {
         guard let written = brand.id else { continue }
         let (id, range) = (written.text, written.range)
@@ -15,18 +15,18 @@ import Diagnostics
         }
         // That one of them is in the wrong folder is told already.
         guard holder.id != id else { continue }
-        complaints.append(
-            BrandComplaint(
+        diagnostics.append(
+            BrandDiagnostic(
                 .sharedModuleName,
                 "'brand.id' is '\(id)', whose module has the name of that of '\(holder.id)'; let them differ by more "
                     + "than hyphens",
                 of: brand, at: range, notes: holder.brand.notes("it is there", at: holder.range)))
     }
-    return complaints
+    return diagnostics
 }
 
-extension RuleExplanation {
-    static let sharedModuleName = RuleExplanation(
+extension RuleDocumentation {
+    static let sharedModuleName = RuleDocumentation(
         RuleID.sharedModuleName,
         """
         A module is named by its brand's identifier without the hyphens, each part with a capital. An app \

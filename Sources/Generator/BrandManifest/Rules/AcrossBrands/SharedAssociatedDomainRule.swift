@@ -3,9 +3,9 @@ import Diagnostics
 /// A page that returns by HTTPS opens the app through a file on that host, which tells the system the apps that its
 /// paths belong to (Apple, "Supporting associated domains"). One file for several brands is a file that one brand's
 /// release can break for another. That both return to one URL is told by another rule.
-@Sendable func checkSharedAssociatedDomains(_ brands: [ComparedBrand]) -> [BrandComplaint] {
+@Sendable func checkSharedAssociatedDomains(_ brands: [ComparedBrand]) -> [BrandDiagnostic] {
     var holders: [String: (brand: ComparedBrand, redirectURIs: Set<String>, range: SourceRange)] = [:]
-    var complaints: [BrandComplaint] = []
+    var diagnostics: [BrandDiagnostic] = []
     for brand in brands {
         for written in brand.redirectURIs + brand.signOutURIs {
             guard let host = httpsHost(of: written.text) else { continue }
@@ -16,8 +16,8 @@ import Diagnostics
             guard holder.brand.folder != brand.folder else { continue }
             let isTold = written.path.hasSuffix(".redirectURI") && holder.redirectURIs.contains(written.text)
             if !isTold {
-                complaints.append(
-                    BrandComplaint(
+                diagnostics.append(
+                    BrandDiagnostic(
                         .sharedAssociatedDomain,
                         "'\(written.path)' returns to '\(host)', as '\(holder.brand.folder)' does; give each brand a "
                             + "host of its own",
@@ -26,7 +26,7 @@ import Diagnostics
             }
         }
     }
-    return complaints
+    return diagnostics
 }
 
 /// In lower case and without a port; nil for a URL of another scheme.
@@ -36,8 +36,8 @@ private func httpsHost(of uri: String) -> String? {
     return uri.dropFirst(scheme.count).prefix { !"/:?".contains($0) }.lowercased()
 }
 
-extension RuleExplanation {
-    static let sharedAssociatedDomain = RuleExplanation(
+extension RuleDocumentation {
+    static let sharedAssociatedDomain = RuleDocumentation(
         RuleID.sharedAssociatedDomain,
         """
         A page that returns by HTTPS opens the app through a file on that host, which tells the system the \

@@ -2,8 +2,8 @@ import Diagnostics
 
 /// A client identifier stands for one app at one sign-in page (RFC 6749, section 2.2): what one may do or is refused must
 /// not hold for another. Environments of one brand may share it.
-@Sendable func checkSharedClientIDs(_ brands: [ComparedBrand]) -> [BrandComplaint] {
-    complaintsOfSharedValues(.sharedClientID, brands, remedy: "register each brand as a client of its own") { brand in
+@Sendable func checkSharedClientIDs(_ brands: [ComparedBrand]) -> [BrandDiagnostic] {
+    diagnosticsOfSharedValues(.sharedClientID, brands, remedy: "register each brand as a client of its own") { brand in
         brand.clients.map { ("\($0.place) \($0.id.text)", $0.id) }
     }
 }
@@ -24,8 +24,8 @@ extension ResolvedManifest {
     }
 }
 
-extension RuleExplanation {
-    static let sharedClientID = RuleExplanation(
+extension RuleDocumentation {
+    static let sharedClientID = RuleDocumentation(
         RuleID.sharedClientID,
         """
         A client identifier stands for one app at one sign-in page (RFC 6749, section 2.2): what one app may \

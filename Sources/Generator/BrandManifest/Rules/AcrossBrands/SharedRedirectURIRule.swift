@@ -2,14 +2,14 @@ import Diagnostics
 
 /// Which of two apps is handed the answer of a sign-in page is not defined where both return to one URL (RFC 8252,
 /// section 8.12). Environments of one brand may share it.
-@Sendable func checkSharedRedirectURIs(_ brands: [ComparedBrand]) -> [BrandComplaint] {
-    complaintsOfSharedValues(.sharedRedirectURI, brands, remedy: "return to each app by a URL of its own") { brand in
+@Sendable func checkSharedRedirectURIs(_ brands: [ComparedBrand]) -> [BrandDiagnostic] {
+    diagnosticsOfSharedValues(.sharedRedirectURI, brands, remedy: "return to each app by a URL of its own") { brand in
         brand.redirectURIs.map { ($0.text, $0) }
     }
 }
 
-extension RuleExplanation {
-    static let sharedRedirectURI = RuleExplanation(
+extension RuleDocumentation {
+    static let sharedRedirectURI = RuleDocumentation(
         RuleID.sharedRedirectURI,
         """
         Which of two apps is handed the answer of a sign-in page is not defined where both return to one URL \

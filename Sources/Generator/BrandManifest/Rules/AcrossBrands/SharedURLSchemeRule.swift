@@ -2,14 +2,14 @@ import Diagnostics
 
 /// Which of two apps opens for a scheme that both have is not defined: one could be handed the other's sign-in
 /// (RFC 8252, section 8.12). Environments of one brand may share it.
-@Sendable func checkSharedURLSchemes(_ brands: [ComparedBrand]) -> [BrandComplaint] {
-    complaintsOfSharedValues(.sharedURLScheme, brands, remedy: "give each app a scheme of its own") { brand in
+@Sendable func checkSharedURLSchemes(_ brands: [ComparedBrand]) -> [BrandDiagnostic] {
+    diagnosticsOfSharedValues(.sharedURLScheme, brands, remedy: "give each app a scheme of its own") { brand in
         brand.urlSchemes.map { ($0.text, $0) }
     }
 }
 
-extension RuleExplanation {
-    static let sharedURLScheme = RuleExplanation(
+extension RuleDocumentation {
+    static let sharedURLScheme = RuleDocumentation(
         RuleID.sharedURLScheme,
         """
         Which of two apps is opened by a URL whose scheme both claim is not defined (RFC 8252, section \

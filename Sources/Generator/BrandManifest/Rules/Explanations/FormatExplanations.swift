@@ -1,5 +1,5 @@
-extension RuleExplanation {
-    static let invalidBundleID = RuleExplanation(
+extension RuleDocumentation {
+    static let invalidBundleID = RuleDocumentation(
         RuleID.invalidBundleID,
         """
         A bundle identifier has letters, digits, hyphens and dots (Apple, "CFBundleIdentifier"), and at most \
@@ -12,7 +12,7 @@ extension RuleExplanation {
             brand: { bundleId: com.example.my-app }
             """)
 
-    static let invalidColor = RuleExplanation(
+    static let invalidColor = RuleDocumentation(
         RuleID.invalidColor,
         """
         A colour is written as in CSS, and in quotes, because # begins a comment in YAML.
@@ -24,7 +24,7 @@ extension RuleExplanation {
             theme: { colors: { primary: "#000080" } }
             """)
 
-    static let invalidDate = RuleExplanation(
+    static let invalidDate = RuleDocumentation(
         RuleID.invalidDate,
         """
         The version of the terms is the day they are of. Who accepted an older one is asked again, so it has \
@@ -37,7 +37,7 @@ extension RuleExplanation {
             legal: { terms: { version: "2026-02-28" } }
             """)
 
-    static let invalidEmail = RuleExplanation(
+    static let invalidEmail = RuleDocumentation(
         RuleID.invalidEmail,
         """
         Mail to the support address has to arrive.
@@ -49,7 +49,7 @@ extension RuleExplanation {
             brand: { supportEmail: help@acme.example }
             """)
 
-    static let invalidEnvironmentName = RuleExplanation(
+    static let invalidEnvironmentName = RuleDocumentation(
         RuleID.invalidEnvironmentName,
         """
         The name of an environment becomes a case of an enumeration in Swift.
@@ -61,7 +61,7 @@ extension RuleExplanation {
             environments: { preRelease: {} }
             """)
 
-    static let invalidHostName = RuleExplanation(
+    static let invalidHostName = RuleDocumentation(
         RuleID.invalidHostName,
         """
         A host name has no scheme and no path, and no part of more than 63 characters (RFC 1035, section \
@@ -78,7 +78,7 @@ extension RuleExplanation {
                 hostedUI: { domain: auth.acme.example, issuer: https://id.acme.example, clientId: example1client }
             """)
 
-    static let invalidID = RuleExplanation(
+    static let invalidID = RuleDocumentation(
         RuleID.invalidID,
         """
         The identifier names the folder, the package and, without hyphens, the types in Swift.
@@ -90,7 +90,7 @@ extension RuleExplanation {
             brand: { id: acme }
             """)
 
-    static let invalidPath = RuleExplanation(
+    static let invalidPath = RuleDocumentation(
         RuleID.invalidPath,
         """
         Paths stay within the folder that they are relative to, on every system.
@@ -102,7 +102,7 @@ extension RuleExplanation {
             legal: { terms: { document: terms.md } }
             """)
 
-    static let invalidText = RuleExplanation(
+    static let invalidText = RuleDocumentation(
         RuleID.invalidText,
         """
         Control characters, and blanks at the ends, are seen by nobody and break lines, plists and store \
@@ -115,7 +115,7 @@ extension RuleExplanation {
             brand: { name: "Acme" }
             """)
 
-    static let invalidURL = RuleExplanation(
+    static let invalidURL = RuleDocumentation(
         RuleID.invalidURL,
         """
         What an app sends over plain HTTP can be read and changed on the way; only this machine itself may \
@@ -128,7 +128,7 @@ extension RuleExplanation {
             environments: { development: { apiBaseURL: "http://localhost:8080" } }
             """)
 
-    static let invalidURLScheme = RuleExplanation(
+    static let invalidURLScheme = RuleDocumentation(
         RuleID.invalidURLScheme,
         """
         A scheme is compared without regard to case (RFC 3986, section 3.1), is written in lower case here, \
@@ -141,7 +141,7 @@ extension RuleExplanation {
             brand: { urlScheme: acme }
             """)
 
-    static let invalidVersion = RuleExplanation(
+    static let invalidVersion = RuleDocumentation(
         RuleID.invalidVersion,
         """
         Versions are compared number by number (Semantic Versioning 2.0.0, section 11), so they have to have \

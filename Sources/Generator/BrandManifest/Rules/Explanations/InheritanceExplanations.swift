@@ -1,5 +1,5 @@
-extension RuleExplanation {
-    static let extendsCycle = RuleExplanation(
+extension RuleDocumentation {
+    static let extendsCycle = RuleDocumentation(
         RuleID.extendsCycle,
         """
         A manifest that extends itself, by whatever way, has no values to begin with.
@@ -15,7 +15,7 @@ extension RuleExplanation {
             "_plain/brand.yaml": "manifest: 1\n",
         ])
 
-    static let extendsMissing = RuleExplanation(
+    static let extendsMissing = RuleDocumentation(
         RuleID.extendsMissing,
         """
         What a missing base would have said is unknown, so nothing else is told to be missing until it is \
@@ -31,7 +31,7 @@ extension RuleExplanation {
             "_base/brand.yaml": "manifest: 1\n"
         ])
 
-    static let extendsOutside = RuleExplanation(
+    static let extendsOutside = RuleDocumentation(
         RuleID.extendsOutside,
         """
         What is not in the folder of brands is not part of a review of it.
@@ -46,7 +46,7 @@ extension RuleExplanation {
             "_base/brand.yaml": "manifest: 1\n"
         ])
 
-    static let extendsTooDeep = RuleExplanation(
+    static let extendsTooDeep = RuleDocumentation(
         RuleID.extendsTooDeep,
         """
         Nobody can follow a value through more than 16 files.

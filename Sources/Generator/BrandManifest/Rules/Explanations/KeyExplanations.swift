@@ -1,5 +1,5 @@
-extension RuleExplanation {
-    static let unknownKey = RuleExplanation(
+extension RuleDocumentation {
+    static let unknownKey = RuleDocumentation(
         RuleID.unknownKey,
         """
         A key that nobody reads would be a setting that silently does nothing. The message names the key \
@@ -12,7 +12,7 @@ extension RuleExplanation {
             legal: { privacy: { url: "https://acme.example/privacy" } }
             """)
 
-    static let missingKey = RuleExplanation(
+    static let missingKey = RuleDocumentation(
         RuleID.missingKey,
         """
         What has no sensible default has to be said, by the manifest or by one it extends.
@@ -28,7 +28,7 @@ extension RuleExplanation {
                 hostedUI: { domain: auth.acme.example, issuer: https://id.acme.example, clientId: example1client }
             """)
 
-    static let missingValue = RuleExplanation(
+    static let missingValue = RuleDocumentation(
         RuleID.missingValue,
         """
         A key without a value is a line that was begun and not ended. A colour without quotes looks like \
@@ -41,7 +41,7 @@ extension RuleExplanation {
             brand: { name: Acme }
             """)
 
-    static let lockedKey = RuleExplanation(
+    static let lockedKey = RuleDocumentation(
         RuleID.lockedKey,
         """
         A base locks what no brand may decide for itself, such as the minimum age or whether sign-ins \

@@ -1,5 +1,5 @@
-extension RuleExplanation {
-    static let wrongType = RuleExplanation(
+extension RuleDocumentation {
+    static let wrongType = RuleDocumentation(
         RuleID.wrongType,
         """
         Values follow the YAML 1.2 core schema and the type of their field: a number in quotes is a text.
@@ -11,7 +11,7 @@ extension RuleExplanation {
             legal: { minimumAge: 0 }
             """)
 
-    static let outOfRange = RuleExplanation(
+    static let outOfRange = RuleDocumentation(
         RuleID.outOfRange,
         """
         Each number, text and list has bounds beyond which no app would work or no person could read it. \
@@ -24,7 +24,7 @@ extension RuleExplanation {
             legal: { minimumAge: 0 }
             """)
 
-    static let unknownValue = RuleExplanation(
+    static let unknownValue = RuleDocumentation(
         RuleID.unknownValue,
         """
         Where a field takes one of a few words, another word is a mistake, never a new meaning.
@@ -36,7 +36,7 @@ extension RuleExplanation {
             auth: { providers: [apple, email] }
             """)
 
-    static let duplicateValue = RuleExplanation(
+    static let duplicateValue = RuleDocumentation(
         RuleID.duplicateValue,
         """
         A value that stands in a list twice has no meaning of its own; one of the two may have been meant to \

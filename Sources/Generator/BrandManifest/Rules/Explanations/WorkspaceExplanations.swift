@@ -1,5 +1,5 @@
-extension RuleExplanation {
-    static let versionMismatch = RuleExplanation(
+extension RuleDocumentation {
+    static let versionMismatch = RuleDocumentation(
         RuleID.versionMismatch,
         """
         Another version may make other files of the same manifests; a team agrees on one and moves together.
@@ -12,8 +12,8 @@ extension RuleExplanation {
             """,
         isOfWorkspaceFile: true)
 
-    static let malformedAllowance = RuleExplanation(
-        RuleID.malformedAllowance,
+    static let malformedSuppression = RuleDocumentation(
+        RuleID.malformedSuppression,
         """
         A comment that was meant to allow a finding and does not would be believed to. The reason is for \
         whoever reads it in a year.
@@ -25,8 +25,8 @@ extension RuleExplanation {
             features: { analytics: true }
             """)
 
-    static let unusedAllowance = RuleExplanation(
-        RuleID.unusedAllowance,
+    static let unusedSuppression = RuleDocumentation(
+        RuleID.unusedSuppression,
         """
         A comment that allows nothing any more would hide the next finding in its line.
         """,
@@ -37,14 +37,14 @@ extension RuleExplanation {
             features: { analytics: true }
             """)
 
-    static let folderWithoutManifest = RuleExplanation(
+    static let folderWithoutManifest = RuleDocumentation(
         RuleID.folderWithoutManifest,
         """
         A folder among the brands whose manifest has another name is passed over, and its app is never \
         built.
         """)
 
-    static let unknownEnvironment = RuleExplanation(
+    static let unknownEnvironment = RuleDocumentation(
         RuleID.unknownEnvironment,
         """
         A package for an environment that a brand does not have cannot be made.

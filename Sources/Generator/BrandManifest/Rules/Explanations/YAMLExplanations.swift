@@ -1,7 +1,7 @@
 import YAMLTree
 
-extension RuleExplanation {
-    static let yamlSyntax = RuleExplanation(
+extension RuleDocumentation {
+    static let yamlSyntax = RuleDocumentation(
         YAMLRule.syntax,
         """
         What is no YAML has no values. The message says what was expected where; often a quote or a bracket \
@@ -14,7 +14,7 @@ extension RuleExplanation {
             brand: { name: Acme }
             """)
 
-    static let yamlTab = RuleExplanation(
+    static let yamlTab = RuleDocumentation(
         YAMLRule.tab,
         """
         Editors show tabs in different widths, so YAML does not indent by them (YAML 1.2, section 6.1).
@@ -28,7 +28,7 @@ extension RuleExplanation {
               name: Acme
             """)
 
-    static let yamlCharacter = RuleExplanation(
+    static let yamlCharacter = RuleDocumentation(
         YAMLRule.character,
         """
         Control characters are seen by nobody. Where one is meant, a quoted text has an escape for it (YAML \
@@ -41,7 +41,7 @@ extension RuleExplanation {
             theme: { wordmark: Acme }
             """)
 
-    static let yamlKey = RuleExplanation(
+    static let yamlKey = RuleDocumentation(
         YAMLRule.key,
         """
         Every key of a manifest is a word.
@@ -54,7 +54,7 @@ extension RuleExplanation {
             brand: { name: Acme }
             """)
 
-    static let yamlDuplicateKey = RuleExplanation(
+    static let yamlDuplicateKey = RuleDocumentation(
         YAMLRule.duplicateKey,
         """
         Of two values for one key, one would silently win. YAML asks for unique keys (YAML 1.2, section \
@@ -67,7 +67,7 @@ extension RuleExplanation {
             features: { analytics: true }
             """)
 
-    static let yamlMerge = RuleExplanation(
+    static let yamlMerge = RuleDocumentation(
         YAMLRule.merge,
         """
         `<<` takes over the entries of other mappings in the same file, and nothing else has entries.
@@ -79,7 +79,7 @@ extension RuleExplanation {
             features: { analytics: true }
             """)
 
-    static let yamlAlias = RuleExplanation(
+    static let yamlAlias = RuleDocumentation(
         YAMLRule.alias,
         """
         An alias stands for what an anchor before it marks.
@@ -91,7 +91,7 @@ extension RuleExplanation {
             features: { analytics: true }
             """)
 
-    static let yamlTag = RuleExplanation(
+    static let yamlTag = RuleDocumentation(
         YAMLRule.tag,
         """
         A tag says what a value is for a program that makes objects of it. Here the field says what it is.
@@ -103,7 +103,7 @@ extension RuleExplanation {
             features: { analytics: true }
             """)
 
-    static let yamlMultipleDocuments = RuleExplanation(
+    static let yamlMultipleDocuments = RuleDocumentation(
         YAMLRule.multipleDocuments,
         """
         A file is one manifest: what follows `---` would be read by nobody.

@@ -7,14 +7,14 @@ import Diagnostics
     return TextPlacement.all.flatMap { placement in
         guard let pair = ColorPair(placement, in: colors) else { return [Diagnostic]() }
         let appearances: [Appearance] = pair.isSameInBoth ? [.light] : [.light, .dark]
-        return appearances.compactMap { complaint(pair, $0) }
+        return appearances.compactMap { diagnostic(pair, $0) }
     }
 }
 
 private let neededContrast = 4.5
 private let leastContrast = 3.0
 
-private func complaint(_ pair: ColorPair, _ appearance: Appearance) -> Diagnostic? {
+private func diagnostic(_ pair: ColorPair, _ appearance: Appearance) -> Diagnostic? {
     let (text, ground) = (pair.text[appearance], pair.ground(appearance))
     // What shines through a ground is not known.
     guard ground.isOpaque else { return nil }
@@ -42,8 +42,8 @@ private func hundredths(_ value: Double) -> String {
     return "\(count / 100).\(count % 100 / 10)\(count % 10)"
 }
 
-extension RuleExplanation {
-    static let lowContrast = RuleExplanation(
+extension RuleDocumentation {
+    static let lowContrast = RuleDocumentation(
         RuleID.lowContrast,
         """
         Text needs a contrast of 4.5:1 with what it stands on (WCAG 2.2, success criterion 1.4.3), in light \

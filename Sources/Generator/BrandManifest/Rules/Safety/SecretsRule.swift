@@ -24,8 +24,8 @@ private func addSecrets(in node: YAMLNode, under key: String, to found: inout [D
     }
 }
 
-extension RuleExplanation {
-    static let secret = RuleExplanation(
+extension RuleDocumentation {
+    static let secret = RuleDocumentation(
         RuleID.secret,
         """
         What a manifest says goes into an app, and from there to everyone who installs it. Secret keys of \

@@ -20,8 +20,8 @@ private func turnsDirection(_ scalar: Unicode.Scalar) -> Bool {
     ("\u{202A}"..."\u{202E}").contains(scalar) || ("\u{2066}"..."\u{2069}").contains(scalar)
 }
 
-extension RuleExplanation {
-    static let turnedText = RuleExplanation(
+extension RuleDocumentation {
+    static let turnedText = RuleDocumentation(
         RuleID.turnedText,
         """
         Marks that turn the direction of the text around them make a name read as another (Unicode Technical \

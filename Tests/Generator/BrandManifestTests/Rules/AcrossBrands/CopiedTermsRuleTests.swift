@@ -15,14 +15,14 @@ struct CopiedTermsRuleTests {
     @Test func `terms that are another brand's and name it are refused, wherever it stands`() {
         let earlier = workspace(acme: "Terms of Acme\n", zeta: "Terms of Acme\n")
         #expect(
-            earlier.complaints() == [
+            earlier.diagnostics() == [
                 "3️⃣–4️⃣ the terms of 'Zeta' are those of 'Acme', which they name; write its own [copied-terms]",
                 "- 1️⃣–2️⃣ they are there",
             ])
         #expect(earlier.load().brands.map(\.id) == ["acme"])
         let later = workspace(acme: "Terms of Zeta\n", zeta: "Terms of Zeta\r\n")
         #expect(
-            later.complaints() == [
+            later.diagnostics() == [
                 "1️⃣–2️⃣ the terms of 'Acme' are those of 'Zeta', which they name; write its own [copied-terms]",
                 "- 3️⃣–4️⃣ they are there",
             ])
@@ -30,14 +30,14 @@ struct CopiedTermsRuleTests {
     }
 
     @Test func `terms that name nobody, or every brand that has them, may be shared`() {
-        #expect(workspace(acme: "Terms\n", zeta: "Terms\n").complaints() == [])
-        #expect(workspace(acme: "Acme and Zeta\n", zeta: "Acme and Zeta\n").complaints() == [])
-        #expect(workspace(acme: "Terms of Acme\n", zeta: "Terms of Zeta\n").complaints() == [])
+        #expect(workspace(acme: "Terms\n", zeta: "Terms\n").diagnostics() == [])
+        #expect(workspace(acme: "Acme and Zeta\n", zeta: "Acme and Zeta\n").diagnostics() == [])
+        #expect(workspace(acme: "Terms of Acme\n", zeta: "Terms of Zeta\n").diagnostics() == [])
     }
 
     @Test func `terms that cannot be read are told once`() {
         #expect(
-            workspace(acme: "", zeta: "").complaints().map { $0.suffix(16) } == [
+            workspace(acme: "", zeta: "").diagnostics().map { $0.suffix(16) } == [
                 "[terms-unusable]", "[terms-unusable]",
             ])
     }

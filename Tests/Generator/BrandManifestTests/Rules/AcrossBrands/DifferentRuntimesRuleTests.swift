@@ -1,7 +1,7 @@
 import Testing
 
 struct DifferentRuntimesRuleTests {
-    private func complaints(_ first: String, _ second: String, isByAmplify: Bool = false) -> [String] {
+    private func diagnostics(_ first: String, _ second: String, isByAmplify: Bool = false) -> [String] {
         func manifest(_ id: String, _ name: String, _ runtime: String) -> String {
             let manifest = minimalManifest(of: id, named: name) + runtime + "\n"
             guard isByAmplify else { return manifest }
@@ -12,12 +12,12 @@ struct DifferentRuntimesRuleTests {
         }
         return MarkedWorkspace([
             "acme/brand.yaml": manifest("acme", "Acme", first), "zeta/brand.yaml": manifest("zeta", "Zeta", second),
-        ]).complaints().filter { $0.contains("[different-runtimes]") || $0.hasPrefix("- ") }
+        ]).diagnostics().filter { $0.contains("[different-runtimes]") || $0.hasPrefix("- ") }
     }
 
     @Test func `copies of different folders are refused`() {
         #expect(
-            complaints(
+            diagnostics(
                 "runtime: { source: vendored, path: 1️⃣one2️⃣ }", "runtime: { source: vendored, path: 3️⃣two4️⃣ }") == [
                     "3️⃣–4️⃣ 'zeta' gets the runtime as a copy of 'two', but 'acme' gets it as a copy of 'one', and brands of "
                         + "one output share the copy; let both name one folder [different-runtimes]",
@@ -27,7 +27,7 @@ struct DifferentRuntimesRuleTests {
 
     @Test func `the Amplify client gets the runtime in one way`() {
         #expect(
-            complaints(
+            diagnostics(
                 "runtime: { source: 1️⃣vendored2️⃣ }",
                 "runtime: { source: 3️⃣url4️⃣, url: https://git.example/a.git, version: 1.2.0, exact: true }",
                 isByAmplify: true)
@@ -45,11 +45,11 @@ struct DifferentRuntimesRuleTests {
         ("runtime: { source: vendored, path: one }", "runtime: { source: vendored, path: one }"),
     ])
     func `without a package to share, each brand goes its own way`(first: String, second: String) {
-        #expect(complaints(first, second) == [])
+        #expect(diagnostics(first, second) == [])
     }
 
     @Test(arguments: ["{ source: vendored }", "{ path: one }", "{}"])
     func `brands by Amplify that agree are accepted`(runtime: String) {
-        #expect(complaints("runtime: \(runtime)", "runtime: \(runtime)", isByAmplify: true) == [])
+        #expect(diagnostics("runtime: \(runtime)", "runtime: \(runtime)", isByAmplify: true) == [])
     }
 }

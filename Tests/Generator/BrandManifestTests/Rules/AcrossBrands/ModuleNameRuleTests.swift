@@ -1,19 +1,19 @@
 import Testing
 
 struct ModuleNameRuleTests {
-    private func complaints(_ first: String, _ second: String) -> [String] {
+    private func diagnostics(_ first: String, _ second: String) -> [String] {
         MarkedWorkspace([
             "\(first)/brand.yaml": minimalManifest(of: first, named: "Acme")
                 .replacing("id: \(first)\n", with: "id: 1️⃣\(first)2️⃣\n"),
             "\(second)/brand.yaml": minimalManifest(of: second, named: "Zeta")
                 .replacing("id: \(second)\n", with: "id: 3️⃣\(second)4️⃣\n"),
-        ]).complaints()
+        ]).diagnostics()
     }
 
     @Test(arguments: [("a-1", "a1"), ("ab-c", "abc"), ("a-bc", "ab-c")])
     func `identifiers that differ in hyphens alone are refused`(first: String, second: String) {
         #expect(
-            complaints(first, second) == [
+            diagnostics(first, second) == [
                 "3️⃣–4️⃣ 'brand.id' is '\(second)', whose module has the name of that of '\(first)'; let them differ by more "
                     + "than hyphens [shared-module-name]",
                 "- 1️⃣–2️⃣ it is there",
@@ -21,7 +21,7 @@ struct ModuleNameRuleTests {
     }
 
     @Test func `identifiers that differ in more are as well`() {
-        #expect(complaints("a-1", "a-2") == [])
+        #expect(diagnostics("a-1", "a-2") == [])
     }
 
     @Test func `one identifier in two folders is told as what it is`() {
@@ -29,6 +29,6 @@ struct ModuleNameRuleTests {
             "acme/brand.yaml": minimalManifest,
             "zeta/brand.yaml": minimalManifest(of: "zeta", named: "Zeta").replacing("id: zeta\n", with: "id: acme\n"),
         ])
-        #expect(workspace.complaints().map { $0.suffix(20) } == ["[id-folder-mismatch]"])
+        #expect(workspace.diagnostics().map { $0.suffix(20) } == ["[id-folder-mismatch]"])
     }
 }

@@ -21,7 +21,7 @@ struct SharedAssociatedDomainRuleTests {
     func `a host to which another brand's page returns is warned of`(uri: String) {
         let workspace = workspace("3️⃣\"\(uri)\"4️⃣")
         #expect(
-            workspace.complaints() == [
+            workspace.diagnostics() == [
                 "3️⃣–4️⃣ warning: 'environments.development.hostedUI.redirectURI' returns to 'sign-in.example', as 'acme' "
                     + "does; give each brand a host of its own [shared-associated-domain]",
                 "- 1️⃣–2️⃣ it is there",
@@ -33,7 +33,7 @@ struct SharedAssociatedDomainRuleTests {
         "https://zeta.example/back", "zeta://sign-in.example/back", "https://sign-in.example.zeta.example",
     ])
     func `hosts of their own and schemes of their own are as well`(uri: String) {
-        #expect(workspace("\"\(uri)\"").complaints() == [])
+        #expect(workspace("\"\(uri)\"").diagnostics() == [])
     }
 
     @Test func `one URL to return to after signing out is told as well, which no other rule does`() {
@@ -48,7 +48,7 @@ struct SharedAssociatedDomainRuleTests {
                 with: "development: { hostedUI: { domain: auth.zeta.example, \(page("3️⃣\(uri)4️⃣"))"),
         ])
         #expect(
-            workspace.complaints() == [
+            workspace.diagnostics() == [
                 "3️⃣–4️⃣ warning: 'environments.development.hostedUI.signOutURI' returns to 'sign-in.example', as 'acme' "
                     + "does; give each brand a host of its own [shared-associated-domain]",
                 "- 1️⃣–2️⃣ it is there",
@@ -64,6 +64,6 @@ struct SharedAssociatedDomainRuleTests {
                 with: "  development: { hostedUI: { \(page)a\" } }\n  staging: { hostedUI: { \(page)b\" } }"),
             "zeta/brand.yaml": minimalManifest(of: "zeta", named: "Zeta"),
         ])
-        #expect(workspace.complaints() == [])
+        #expect(workspace.diagnostics() == [])
     }
 }

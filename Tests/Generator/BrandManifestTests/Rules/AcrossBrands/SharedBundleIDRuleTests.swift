@@ -13,7 +13,7 @@ struct SharedBundleIDRuleTests {
     @Test(arguments: ["com.example.acme", "com.Example.ACME"])
     func `an identifier that another brand has is refused, letter case aside`(id: String) {
         #expect(
-            workspace(id).complaints() == [
+            workspace(id).diagnostics() == [
                 "3️⃣–4️⃣ 'brand.bundleId' is '\(id)', which 'acme' has; give each app an identifier of its own "
                     + "[shared-bundle-id]",
                 "- 1️⃣–2️⃣ it is there",
@@ -30,7 +30,7 @@ struct SharedBundleIDRuleTests {
     }
 
     @Test func `identifiers of their own are as well`() {
-        #expect(workspace("com.example.acme2").complaints() == [])
+        #expect(workspace("com.example.acme2").diagnostics() == [])
     }
 
     @Test func `an identifier that brands inherit is refused in the base, with the way to it from each`() {
@@ -44,7 +44,7 @@ struct SharedBundleIDRuleTests {
             "zeta/brand.yaml": brand("zeta", "5️⃣../_base/brand.yaml6️⃣"),
         ])
         #expect(
-            workspace.complaints() == [
+            workspace.diagnostics() == [
                 "1️⃣–2️⃣ 'brand.bundleId' is 'com.example.all', which 'acme' has; give each app an identifier of its own "
                     + "[shared-bundle-id]",
                 "- 1️⃣–2️⃣ it is there", "- 3️⃣–4️⃣ inherited here", "- 5️⃣–6️⃣ inherited here",

@@ -19,7 +19,7 @@ struct SharedClientIDRuleTests {
 
     @Test func `a client that another brand is in any environment is refused`() {
         #expect(
-            workspace("3️⃣example1client4️⃣").complaints() == [
+            workspace("3️⃣example1client4️⃣").diagnostics() == [
                 "3️⃣–4️⃣ 'environments.production.hostedUI.clientId' is 'example1client', which 'acme' has; register each "
                     + "brand as a client of its own [shared-client-id]",
                 "- 1️⃣–2️⃣ it is there",
@@ -28,10 +28,10 @@ struct SharedClientIDRuleTests {
     }
 
     @Test func `a client of the same name at another sign-in page is another client`() {
-        #expect(workspace("example1client", at: "auth.zeta.example").complaints() == [])
+        #expect(workspace("example1client", at: "auth.zeta.example").diagnostics() == [])
     }
 
     @Test func `one client for the environments of a brand is as well`() {
-        #expect(workspace("example2client").complaints() == [])
+        #expect(workspace("example2client").diagnostics() == [])
     }
 }

@@ -20,7 +20,7 @@ struct SharedRedirectURIRuleTests {
     @Test func `a URL to which another brand's page returns is refused`() {
         let uri = #"3️⃣"https://sign-in.example/back"4️⃣"#
         #expect(
-            workspace(uri).complaints() == [
+            workspace(uri).diagnostics() == [
                 "3️⃣–4️⃣ 'environments.development.hostedUI.redirectURI' is 'https://sign-in.example/back', which 'acme' "
                     + "has; return to each app by a URL of its own [shared-redirect-uri]",
                 "- 1️⃣–2️⃣ it is there",
@@ -30,6 +30,6 @@ struct SharedRedirectURIRuleTests {
 
     @Test(arguments: [#""https://zeta.example/back""#, #""zeta://auth/callback""#])
     func `URLs of their own are as well`(uri: String) {
-        #expect(workspace(uri).complaints() == [])
+        #expect(workspace(uri).diagnostics() == [])
     }
 }

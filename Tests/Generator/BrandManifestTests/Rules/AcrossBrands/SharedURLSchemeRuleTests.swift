@@ -17,7 +17,7 @@ struct SharedURLSchemeRuleTests {
 
     @Test func `a scheme that another brand has is refused`() {
         #expect(
-            workspace("acme").complaints() == [
+            workspace("acme").diagnostics() == [
                 "3️⃣–4️⃣ 'brand.urlScheme' is 'acme', which 'acme' has; give each app a scheme of its own "
                     + "[shared-url-scheme]",
                 "- 1️⃣–2️⃣ it is there",
@@ -26,6 +26,6 @@ struct SharedURLSchemeRuleTests {
     }
 
     @Test func `schemes of their own are as well`() {
-        #expect(workspace("zeta").complaints() == [])
+        #expect(workspace("zeta").diagnostics() == [])
     }
 }

@@ -63,7 +63,7 @@ struct SecretsRuleTests {
         let workspace = MarkedWorkspace(
             acme: manifest("auth:", replacedBy: "auth:\n  1️⃣clientSecret2️⃣: 3️⃣x7Qp-93kdSsLw0Zc4️⃣"))
         #expect(
-            workspace.complaints() == [
+            workspace.diagnostics() == [
                 "1️⃣–2️⃣ unknown key 'clientSecret' in 'auth'; known keys are backend, client, providers, signUpFields, password, "
                     + "otp, session and backendSync [unknown-key]",
                 "3️⃣–4️⃣ this looks like a secret, by its key's name, which no app can keep to itself; take it out and "
@@ -82,7 +82,7 @@ struct SecretsRuleTests {
         let workspace = MarkedWorkspace(
             acme: manifest("  development: {}", replacedBy: "  development: { hostedUI: \(page) }")
                 .replacing("name: Acme", with: "name: 1️⃣sk_live_\(Self.someKey)2️⃣"))
-        #expect(workspace.complaints() == ["1️⃣–2️⃣ ", "3️⃣–4️⃣ ", "5️⃣–6️⃣ "].map { $0 + message })
+        #expect(workspace.diagnostics() == ["1️⃣–2️⃣ ", "3️⃣–4️⃣ ", "5️⃣–6️⃣ "].map { $0 + message })
         #expect(workspace.load().brands.isEmpty)
     }
 
@@ -91,6 +91,6 @@ struct SecretsRuleTests {
             "_base/brand.yaml": "manifest: 1\nbrand: { name: 1️⃣sk_live_\(Self.someKey)2️⃣ }\n",
             "acme/brand.yaml": "extends: 3️⃣../_base/brand.yaml4️⃣\n" + minimalManifest,
         ])
-        #expect(workspace.complaints() == ["1️⃣–2️⃣ " + message, "- 3️⃣–4️⃣ inherited here"])
+        #expect(workspace.diagnostics() == ["1️⃣–2️⃣ " + message, "- 3️⃣–4️⃣ inherited here"])
     }
 }

@@ -1,0 +1,26 @@
+import AuthCore
+import Testing
+
+@Suite struct UnavailableAuthClientTests {
+    private let client = UnavailableAuthClient()
+    private let error = AuthError.service(AuthError.Code(rawValue: "no_client"))
+
+    @Test func `nothing can be done, and it is told each time`() async {
+        await #expect(throws: error) { try await client.signUp(username: "a", password: "b") }
+        await #expect(throws: error) { try await client.confirmSignUp(for: "a", confirmationCode: "1") }
+        await #expect(throws: error) { try await client.resendSignUpCode(for: "a") }
+        await #expect(throws: error) { try await client.signIn(username: "a", password: "b") }
+        await #expect(throws: error) { try await client.resetPassword(for: "a") }
+        await #expect(throws: error) {
+            try await client.confirmResetPassword(for: "a", with: "b", confirmationCode: "1")
+        }
+        await #expect(throws: error) { try await client.fetchUserAttributes() }
+        await #expect(throws: error) { try await client.deleteUser() }
+    }
+
+    @Test func `whether somebody is signed in is unknown, and never that nobody is`() async {
+        await #expect(throws: error) { try await client.fetchAuthSession() }
+        await #expect(throws: error) { try await client.getCurrentUser() }
+        #expect(await client.signOut() == .localOnly(error))
+    }
+}

@@ -1,0 +1,36 @@
+import AuthCore
+import Foundation
+import Testing
+
+@testable import AuthSystem
+
+struct PresenterTests {
+    private let domain = "com.apple.AuthenticationServices.WebAuthenticationSession"
+
+    @Test func `closing the page is a cancellation, no window is none, anything else failed`() {
+        #expect(PageRequest.error(domain: domain, code: 1) == .cancelled)
+        #expect(PageRequest.error(domain: domain, code: 2) == .notPresented)
+        #expect(PageRequest.error(domain: domain, code: 3) == .notPresented)
+        #expect(PageRequest.error(domain: domain, code: 4) == .failed)
+        #expect(PageRequest.error(domain: "NSURLErrorDomain", code: 1) == .failed)
+    }
+
+    @Test(arguments: [
+        ("https://auth.acme.example/login", "acme", true), ("http://127.0.0.1:8080/login", "com.acme.app+1-2", true),
+        ("acme://login", "acme", false), ("file:///etc/passwd", "acme", false), ("https:///", "acme", false),
+        ("https://auth.acme.example/", "", false), ("https://auth.acme.example/", "acme://", false),
+        ("https://auth.acme.example/", "acme app", false), ("https://auth.acme.example/", "1acme", false),
+        ("https://auth.acme.example/", "äcme", false),
+    ])
+    func `what would end the app is not opened`(url: String, scheme: String, isPresentable: Bool) throws {
+        let url = try #require(URL(string: url))
+        #expect(PageRequest.isPresentable(url, callbackScheme: scheme) == isPresentable)
+    }
+
+    @Test func `where there are no pages it says so`() async throws {
+        let url = try #require(URL(string: "https://auth.acme.example/login"))
+        await #expect(throws: WebAuthenticationError.notPresented) {
+            try await UnavailablePresenter().callback(from: url, callbackScheme: "acme", ephemeral: true)
+        }
+    }
+}

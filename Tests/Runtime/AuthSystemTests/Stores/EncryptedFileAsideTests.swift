@@ -1,0 +1,130 @@
+import AuthCore
+import AuthSystem
+import Foundation
+import Testing
+
+/// Item 11 of the security checklist: what is altered does not open, and is not destroyed.
+struct EncryptedFileAsideTests {
+    let value = Data("{\"refreshToken\":\"r-1\"}".utf8)
+
+    @Test func `10,000 altered bytes and truncations are refused, and none loses the original`() async throws {
+        try await withSandbox {
+            let encrypted = EncryptedFolder(in: $0)
+            try await encrypted.store.write(value, for: .session)
+            let original = try encrypted.bytes()
+            var random = Dice(seed: 20_261_121)
+            for _ in 0..<10_000 {
+                var altered = original
+                if random.roll(4) == 0 {
+                    altered.removeLast(1 + random.roll(altered.count))
+                } else {
+                    altered[random.roll(altered.count)] ^= UInt8(1 + random.roll(255))
+                }
+                try encrypted.replace(with: altered)
+                let error = await #expect(throws: SecureStoreError.self) { try await encrypted.store.read(.session) }
+                switch error {
+                case .tampered, .truncated, .wrongKey, .unsupportedVersion: break
+                default: Issue.record("\(altered) is refused as \(String(describing: error))")
+                }
+                let left = try encrypted.bytes()
+                #expect(left == altered)
+            }
+            #expect(encrypted.folder.names == [".lock", "session.sealed"])
+            try encrypted.replace(with: original)
+            #expect(try await encrypted.store.read(.session) == value)
+        }
+    }
+
+    @Test func `a write in the place of what does not open keeps that aside, under a name of its own each time`()
+        async throws
+    {
+        try await withSandbox {
+            let encrypted = EncryptedFolder(in: $0)
+            var lost: [[UInt8]] = []
+            for round in 1...12 {
+                try await encrypted.store.write(value, for: .session)
+                var altered = try encrypted.bytes()
+                altered[round * 5] ^= 1
+                try encrypted.replace(with: altered)
+                lost.append(altered)
+                try await encrypted.store.write(Data("round \(round)".utf8), for: .session)
+                #expect(try await encrypted.store.read(.session) == Data("round \(round)".utf8))
+            }
+            #expect(try encrypted.aside() == lost)
+            #expect(encrypted.folder.appending("session.sealed.unreadable-12").mode == 0o600)
+        }
+    }
+
+    @Test func `a write under another key keeps the first session aside, and with its key it opens again`() async throws
+    {
+        try await withSandbox {
+            let encrypted = EncryptedFolder(in: $0)
+            try await encrypted.store.write(value, for: .session)
+            let other = encrypted.store(.key(EncryptedFolder.otherKey))
+            await #expect(throws: SecureStoreError.wrongKey) { try await other.read(.session) }
+            try await other.write(Data("other".utf8), for: .session)
+            #expect(try await other.read(.session) == Data("other".utf8))
+            try encrypted.replace(with: try encrypted.aside()[0])
+            #expect(try await encrypted.store.read(.session) == value)
+        }
+    }
+
+    @Test func `removing what does not open takes it from its name and keeps it aside`() async throws {
+        try await withSandbox {
+            let encrypted = EncryptedFolder(in: $0)
+            try await encrypted.store.write(value, for: .session)
+            let sealed = try encrypted.bytes()
+            try await encrypted.store(.key(EncryptedFolder.otherKey)).remove(.session)
+            #expect(try encrypted.aside() == [sealed])
+            #expect(try await encrypted.store.read(.session) == nil)
+        }
+    }
+
+    @Test func `removing without a key works: what was signed out does not come back with the key`() async throws {
+        try await withSandbox {
+            let encrypted = EncryptedFolder(in: $0)
+            try await encrypted.store.write(value, for: .session)
+            try await encrypted.store(.environment("NO_SUCH_KEY", of: [:])).remove(.session)
+            #expect(try await encrypted.store.read(.session) == nil)
+            #expect(try encrypted.aside().count == 1)
+        }
+    }
+
+    @Test func `a file of a version to come is kept aside from a write`() async throws {
+        try await withSandbox {
+            let encrypted = EncryptedFolder(in: $0)
+            try await encrypted.store.write(value, for: .session)
+            var sealed = try encrypted.bytes()
+            sealed[7] = 2
+            try encrypted.replace(with: sealed)
+            await #expect(throws: SecureStoreError.unsupportedVersion(2)) { try await encrypted.store.read(.session) }
+            try await encrypted.store.write(value, for: .session)
+            #expect(try encrypted.aside() == [sealed])
+        }
+    }
+
+    @Test func `a file in the place of another does not open: its name is bound to it`() async throws {
+        try await withSandbox {
+            let encrypted = EncryptedFolder(in: $0)
+            try await encrypted.store.write(value, for: SecureStoreKey(rawValue: "profile"))
+            try FileManager.default.moveItem(at: encrypted.folder.appending("profile.sealed"), to: encrypted.file)
+            await #expect(throws: SecureStoreError.tampered) { try await encrypted.store.read(.session) }
+        }
+    }
+}
+
+/// Random numbers that are the same in each run (SplitMix64).
+private struct Dice {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    /// A number from 0 up to `sides`, without it.
+    mutating func roll(_ sides: Int) -> Int {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var bits = state
+        bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
+        bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
+        return Int((bits ^ bits >> 31) % UInt64(sides))
+    }
+}

@@ -1,0 +1,90 @@
+import AuthCore
+import AuthSystem
+import Foundation
+import Testing
+
+/// A lost biometric key costs one sign-in, and never locks a user out for good.
+struct LostKeyTests {
+    let value = Data("{\"refreshToken\":\"r-1\"}".utf8)
+    let other = Data("other".utf8)
+    let base = InMemoryStore()
+    let gate = FakeGate()
+
+    @Test func `a value whose key is lost is reported once as lost, and deleted`() async throws {
+        try await GatedStore(base, gate: gate).write(value, for: .session)
+        await gate.forget()
+        let error = await #expect(throws: SecureStoreError.self) {
+            try await GatedStore(base, gate: gate).read(.session)
+        }
+        #expect(error?.isPermanent == true)
+        #expect(await base.read(.session) == nil)
+        #expect(try await GatedStore(base, gate: gate).read(.session) == nil)
+    }
+
+    @Test func `a lost value counts as none: it is replaced like none, and what expects it is too late`() async throws {
+        for value in [other, nil] {
+            try await GatedStore(base, gate: gate).write(self.value, for: .session)
+            await gate.forget()
+            let late = try? await GatedStore(base, gate: gate).replace(self.value, with: value, for: .session)
+            #expect(late == false)
+            let replaced = try? await GatedStore(base, gate: gate).replace(nil, with: value, for: .session)
+            #expect(replaced == true)
+            #expect(try await GatedStore(base, gate: gate).read(.session) == value)
+            await base.remove(.session)
+        }
+    }
+
+    @Test func `a failed or cancelled check loses nothing`() async throws {
+        try await GatedStore(base, gate: gate).write(value, for: .session)
+        for error in [SecureStoreError.accessDenied, .unavailable] {
+            await gate.refuse(with: error)
+            let store = GatedStore(base, gate: gate)
+            await #expect(throws: error) { try await store.read(.session) }
+            await #expect(throws: error) { try await store.replace(value, with: other, for: .session) }
+            await gate.refuse(with: nil)
+            #expect(try await store.read(.session) == value)
+        }
+        #expect(await gate.made == 1)
+    }
+
+    @Test func `what this process has read or written is removed without asking the user`() async throws {
+        let store = GatedStore(base, gate: gate)
+        try await store.write(value, for: .session)
+        await store.lock()
+        await gate.refuse(with: .accessDenied)
+        let wrong = try? await store.replace(other, with: nil, for: .session)
+        #expect(wrong == false)
+        let removed = try? await store.replace(value, with: nil, for: .session)
+        #expect(removed == true)
+        #expect(await base.read(.session) == nil)
+    }
+
+    @Test func `after a sign-out, the next sign-in works at once although the old key stays refused`() async throws {
+        try await GatedStore(base, gate: gate).write(value, for: .session)
+        await gate.refuse(with: .accessDenied)
+        let store = GatedStore(base, gate: gate)
+        await #expect(throws: SecureStoreError.accessDenied) { try await store.read(.session) }
+        try await store.remove(.session)
+        let written = await Result { try await store.write(other, for: .session) }
+        #expect(throws: Never.self) { try written.get() }
+        await gate.refuse(with: nil)
+        let kept = try? await GatedStore(base, gate: gate).read(.session)
+        #expect(kept == other)
+    }
+
+    @Test func `a value that another process sealed under a new key is not taken for lost`() async throws {
+        let mine = GatedStore(base, gate: gate)
+        try await mine.write(value, for: .session)
+        await gate.forget()
+        try await GatedStore(base, gate: gate).write(other, for: .session)
+        let read = try? await mine.read(.session)
+        #expect(read == other)
+        #expect(try await GatedStore(base, gate: gate).read(.session) == other)
+    }
+}
+
+extension Result where Failure == any Error {
+    fileprivate init(_ work: () async throws -> Success) async {
+        do { self = .success(try await work()) } catch { self = .failure(error) }
+    }
+}

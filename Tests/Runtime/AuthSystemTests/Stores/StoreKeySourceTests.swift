@@ -1,0 +1,108 @@
+import AuthCore
+import AuthCrypto
+import Foundation
+import Testing
+
+@testable import AuthSystem
+
+struct StoreKeySourceTests {
+    /// What a store says to a source: its error, or nil where there is a key.
+    private func refusal(_ source: StoreKeySource) -> String? {
+        do throws(SecureStoreError) {
+            _ = try source.load()
+            return nil
+        } catch .invalidKey(let reason) {
+            return reason
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    @Test func `a key in the environment is the unpadded base64url of 32 bytes`() throws {
+        #expect(refusal(.environment(of: ["BRANDGEN_SESSION_KEY": EncryptedFolder.keyText])) == nil)
+        #expect(refusal(.environment(of: ["BRANDGEN_SESSION_KEY": EncryptedFolder.keyText + "\n"])) == nil)
+        #expect(refusal(.environment("ACME_KEY", of: ["ACME_KEY": EncryptedFolder.keyText])) == nil)
+    }
+
+    @Test func `a missing variable is named, with what to put there`() {
+        #expect(
+            refusal(.environment(of: [:]))
+                == "the environment variable BRANDGEN_SESSION_KEY is not set: set it to the base64url of 32 random bytes"
+        )
+    }
+
+    @Test(arguments: ["", "c2hvcnQ", "not base64!", EncryptedFolder.keyText + "=", EncryptedFolder.keyText + "AAAA"])
+    func `a text that is no key is refused, and not repeated`(text: String) {
+        let message = refusal(.environment(of: ["BRANDGEN_SESSION_KEY": text]))
+        #expect(
+            message == """
+                the environment variable BRANDGEN_SESSION_KEY is not the unpadded base64url of 32 bytes, which has 43 \
+                characters
+                """)
+    }
+
+    @Test func `the sources of one key open each other's values`() async throws {
+        try await withSandbox {
+            let encrypted = EncryptedFolder(in: $0)
+            try await encrypted.store.write(Data("kept".utf8), for: .session)
+            let file = $0.appending("key")
+            try Data((EncryptedFolder.keyText + "\n").utf8).write(to: file)
+            try file.setMode(0o600)
+            let variables = ["BRANDGEN_SESSION_KEY": EncryptedFolder.keyText]
+            for source in [StoreKeySource.file(file.path), .environment(of: variables)] {
+                #expect(try await encrypted.store(source).read(.session) == Data("kept".utf8))
+            }
+        }
+    }
+
+    @Test func `a key file is refused where it is missing, open to others, no file or no key`() async throws {
+        try await withSandbox {
+            let file = $0.appending("key")
+            #expect(
+                refusal(.file(file.path)) == "the key file \(file.path) cannot be opened: No such file or directory")
+            try Data(EncryptedFolder.keyText.utf8).write(to: file)
+            for mode in [0o604, 0o640, 0o666] as [mode_t] {
+                try file.setMode(mode)
+                #expect(
+                    refusal(.file(file.path)) == "the key file \(file.path) is open to other users: chmod 600 it")
+            }
+            try file.setMode(0o400)
+            #expect(refusal(.file(file.path)) == nil)
+            try file.setMode(0o600)
+            try Data((EncryptedFolder.keyText + EncryptedFolder.keyText).utf8).write(to: file)
+            try file.setMode(0o600)
+            #expect(
+                refusal(.file(file.path))
+                    == "the key file \(file.path) is not the unpadded base64url of 32 bytes, which has 43 characters")
+            #expect(refusal(.file($0.path)) == "the key file \($0.path) is no file")
+        }
+    }
+
+    @Test func `without a key nothing is read, nothing is written and no folder is made`() async throws {
+        try await withSandbox {
+            let store = EncryptedFolder(in: $0).store(.environment(of: [:]))
+            let error = SecureStoreError.invalidKey(
+                "the environment variable BRANDGEN_SESSION_KEY is not set: set it to the base64url of 32 random bytes")
+            await #expect(throws: error) { try await store.read(.session) }
+            await #expect(throws: error) { try await store.write(Data(), for: .session) }
+            #expect($0.names == [])
+        }
+    }
+
+    @Test func `no description and no dump of a source or a store shows the key`() async throws {
+        try await withSandbox {
+            let sources: [StoreKeySource] = [
+                .key(EncryptedFolder.key), .environment(of: ["BRANDGEN_SESSION_KEY": EncryptedFolder.keyText]),
+            ]
+            for source in sources {
+                for value in [source, EncryptedFileStore(folder: $0.path, key: source)] as [Any] {
+                    var dumped = ""
+                    dump(value, to: &dumped)
+                    for text in ["\(value)", String(reflecting: value), dumped] {
+                        #expect(!text.contains(EncryptedFolder.keyText) && !text.contains("7, 8, 9"))
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import AuthCore
+import Foundation
+import Testing
+
+@testable import AuthSystem
+
+/// Tombstones together with the other stores.
+struct TombstonedStoreTests {
+    let value = Data("value".utf8)
+    let new = Data("new".utf8)
+    let base = FailingStore()
+    let records = FailingStore()
+
+    @Test func `a locked value is removed without asking the user, also when the removal is tried again`() async throws
+    {
+        let gate = FakeGate()
+        func launch() -> GatedStore { GatedStore(TombstonedStore(base, records: records), gate: gate) }
+        try await launch().write(value, for: .session)
+        let questions = await gate.questions
+        await base.fail(writing: .accessDenied)
+        try await launch().remove(.session)
+        #expect(try await launch().read(.session) == nil)
+        await base.fail(writing: nil)
+        #expect(try await launch().read(.session) == nil)
+        #expect(await base.values.isEmpty)
+        #expect(await gate.questions == questions)
+        try await launch().write(new, for: .session)
+        #expect(try await launch().read(.session) == new)
+    }
+
+    @Test func `a sign-out without biometrics lasts also if the Keychain cannot be written`() async throws {
+        let gate = FakeGate()
+        let sealed = TombstonedStore(base, records: records)
+        try await GatedStore(sealed, gate: gate).write(value, for: .session)
+        await base.fail(writing: .unavailable)
+        try await SubstituteStore(sealed: sealed).remove(.session)
+        await base.fail(writing: nil)
+        #expect(try await GatedStore(sealed, gate: gate).read(.session) == nil)
+    }
+
+    @Test func `a value that does not open is removed under its tombstone`() async throws {
+        try await withSandbox {
+            let encrypted = EncryptedFolder(in: $0)
+            try await encrypted.store.write(value, for: .session)
+            try encrypted.replace(with: [1, 2, 3])
+            try await records.write(Data([1]), for: SecureStoreKey(rawValue: "session.removed"))
+            let store = TombstonedStore(encrypted.store, records: records)
+            #expect(try await store.read(.session) == nil)
+            #expect(await records.values.isEmpty)
+            #expect(try await encrypted.store.read(.session) == nil)
+            #expect(try encrypted.aside().count == 1)
+        }
+    }
+
+    @Test func `services put tombstones around their store once, if their records last`() {
+        func store(_ store: any SecureStore, _ records: any SecureStore) -> any SecureStore {
+            SystemServices(transport: UnavailableTransport(), store: store, records: records).store
+        }
+        let gate = FakeGate()
+        #expect(store(base, records) is TombstonedStore)
+        #expect(store(GatedStore(base, gate: gate), records) is TombstonedStore)
+        #expect(store(GatedStore(TombstonedStore(base, records: records), gate: gate), records) is GatedStore)
+        #expect(store(base, InMemoryStore()) is FailingStore)
+        #expect(store(InMemoryStore(), records) is InMemoryStore)
+    }
+}

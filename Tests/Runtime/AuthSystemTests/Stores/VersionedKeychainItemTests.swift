@@ -1,0 +1,285 @@
+import AuthCore
+import Foundation
+import Testing
+
+@testable import AuthSystem
+
+/// Comparing and replacing in the Keychain, against a model of it. Each call to the Keychain is one step; between the calls
+/// of one process, another process makes its own, in every possible order.
+struct VersionedKeychainItemTests {
+    typealias Item = VersionedKeychainItem<ModelCalls>
+
+    /// What an installation may hold at first: an item of this version, one of an earlier version, or none.
+    enum Start: String, CaseIterable {
+        case versioned, old, none
+    }
+
+    static let first = Data("first".utf8)
+    static let second = Data("second".utf8)
+    static let third = Data("third".utf8)
+
+    private func keychain(_ start: Start) -> ModelKeychain {
+        let keychain = ModelKeychain()
+        switch start {
+        case .versioned: keychain.items["session 2"] = (Self.first, KeychainValue(Self.first).digest)
+        case .old: keychain.items["session"] = (Self.first, nil)
+        case .none: break
+        }
+        return keychain
+    }
+
+    /// Runs two operations in every order of their calls.
+    ///
+    /// - Returns: For each order, both results and the value in the end.
+    private func race<A: Sendable, B: Sendable>(
+        _ start: Start, _ one: @escaping (Item) throws(SecureStoreError) -> A,
+        _ other: @escaping (Item) throws(SecureStoreError) -> B
+    ) throws -> [(A, B, Data?)] {
+        var ends: [(A, B, Data?)] = []
+        // The order is a number: its bits say whose call is next. Neither operation makes more than eight calls here.
+        var orders = [[Bool]()]
+        while let order = orders.popLast() {
+            let keychain = keychain(start)
+            var first = Steps(keychain, one)
+            var second = Steps(keychain, other)
+            for isFirst in order { if isFirst { try first.step() } else { try second.step() } }
+            switch (first.result, second.result) {
+            case (let a?, let b?):
+                ends.append((a, b, try Item("session", ModelCalls(keychain)).read()))
+                #expect(keychain.items.count < 2)
+            case (nil, nil): orders += [order + [true], order + [false]]
+            case (nil, _): orders.append(order + [true])
+            case (_, nil): orders.append(order + [false])
+            }
+        }
+        return ends
+    }
+
+    @Test(arguments: Start.allCases)
+    func `of two processes that replace one value, exactly one wins, in every order of their calls`(start: Start) throws
+    {
+        let expected = start == .none ? nil : Self.first
+        for values in [(Self.second, Self.third), (nil, Self.third), (Self.second, nil)] as [(Data?, Data?)] {
+            // Without a value, there is nothing to remove.
+            if start == .none, values.0 == nil || values.1 == nil { continue }
+            let ends = try race(
+                start, { item throws(SecureStoreError) in try item.replace(expected, with: values.0) },
+                { item throws(SecureStoreError) in try item.replace(expected, with: values.1) })
+            #expect(ends.count > 1)
+            for (first, second, value) in ends {
+                #expect(first != second)
+                #expect(value == (first ? values.0 : values.1))
+            }
+        }
+    }
+
+    @Test(arguments: Start.allCases)
+    func `a replacement that meets a write never undoes it`(start: Start) throws {
+        let expected = start == .none ? nil : Self.first
+        let ends = try race(
+            start, { item throws(SecureStoreError) in try item.replace(expected, with: Self.second) },
+            { item throws(SecureStoreError) in try item.write(Self.third) })
+        for (_, _, value) in ends { #expect(value == Self.third) }
+    }
+
+    @Test(arguments: Start.allCases)
+    func `two writes leave one of their values`(start: Start) throws {
+        let ends = try race(
+            start, { item throws(SecureStoreError) in try item.write(Self.second) },
+            { item throws(SecureStoreError) in try item.write(Self.third) })
+        for (_, _, value) in ends { #expect(value == Self.second || value == Self.third) }
+    }
+
+    @Test(arguments: [Start.versioned, .old])
+    func `a replacement of a value that is being removed does not bring it back`(start: Start) throws {
+        let ends = try race(
+            start, { item throws(SecureStoreError) in try item.replace(Self.first, with: Self.second) },
+            { item throws(SecureStoreError) in try item.remove() })
+        for (_, _, value) in ends { #expect(value == nil) }
+    }
+
+    @Test(arguments: [Start.versioned, .old])
+    func `a value that is being replaced is never read as missing`(start: Start) throws {
+        for isWrite in [true, false] {
+            let ends = try race(
+                start, { item throws(SecureStoreError) in try item.read() },
+                { item throws(SecureStoreError) in
+                    if isWrite {
+                        try item.write(Self.second)
+                    } else {
+                        _ = try item.replace(Self.first, with: Self.second)
+                    }
+                })
+            for (read, _, _) in ends { #expect(read == Self.first || read == Self.second) }
+        }
+    }
+
+    @Test(arguments: Start.allCases)
+    func `one process alone reads, replaces and removes`(start: Start) throws {
+        let item = Item("session", ModelCalls(keychain(start)))
+        let expected = start == .none ? nil : Self.first
+        #expect(try item.read() == expected)
+        #expect(try !item.replace(Self.third, with: Self.second))
+        #expect(try !item.replace(Self.third, with: nil))
+        #expect(try item.replace(expected, with: Self.second))
+        #expect(try item.read() == Self.second)
+        #expect(try !item.replace(nil, with: Self.third))
+        #expect(try !item.replace(nil, with: nil))
+        #expect(try item.replace(Self.second, with: nil))
+        #expect(try item.read() == nil)
+        #expect(try item.replace(nil, with: nil))
+        try item.write(Self.third)
+        try item.remove()
+        try item.remove()
+        #expect(try item.read() == nil)
+    }
+
+    @Test func `an item that an earlier version left beside a newer one does not come back after a removal`() throws {
+        for isReplace in [true, false] {
+            let keychain = keychain(.versioned)
+            keychain.items["session"] = (Self.third, nil)
+            let item = Item("session", ModelCalls(keychain))
+            #expect(try item.read() == Self.first)
+            if isReplace { #expect(try item.replace(Self.first, with: nil)) } else { try item.remove() }
+            #expect(keychain.items.isEmpty)
+        }
+    }
+
+    @Test func `a Keychain that is locked or refuses is an error, and never a lost race`() throws {
+        for status: Int32 in [-25308, -34018, -50] {
+            for start in Start.allCases {
+                let keychain = keychain(start)
+                keychain.refusal = status
+                let item = Item("session", ModelCalls(keychain))
+                let error = try #require(KeychainStatus.error(status))
+                let expected = start == .none ? nil : Self.first
+                #expect(throws: error) { try item.replace(expected, with: Self.second) }
+                #expect(throws: error) { try item.write(Self.second) }
+                #expect(throws: error) { try item.remove() }
+                keychain.refusal = nil
+                #expect(try item.read() == expected)
+            }
+        }
+    }
+}
+
+/// The items of a service, as the Keychain keeps them.
+final class ModelKeychain: @unchecked Sendable {
+    var items: [String: (value: Data, digest: Data?)] = [:]
+    /// What each change answers, if the Keychain refuses it.
+    var refusal: Int32?
+}
+
+struct ModelCalls: KeychainCalls {
+    let keychain: ModelKeychain
+    /// Decides whether a call is made now, was made before, or has to wait.
+    var steps: StepLog?
+
+    init(_ keychain: ModelKeychain, _ steps: StepLog? = nil) {
+        self.keychain = keychain
+        self.steps = steps
+    }
+
+    func value(of account: String) throws(SecureStoreError) -> Data? {
+        do {
+            return try call { (0, keychain.items[account]?.value) }.1
+        } catch {
+            throw .unavailable
+        }
+    }
+
+    func add(_ account: String, _ item: KeychainValue) -> Int32 {
+        change {
+            guard keychain.items[account] == nil else { return KeychainStatus.duplicateItem }
+            keychain.items[account] = (item.value, item.digest)
+            return 0
+        }
+    }
+
+    func update(_ account: String, ifDigest digest: Data?, as newAccount: String, _ item: KeychainValue) -> Int32 {
+        change {
+            guard let found = keychain.items[account], digest == nil || found.digest == digest else {
+                return KeychainStatus.itemNotFound
+            }
+            guard newAccount == account || keychain.items[newAccount] == nil else {
+                return KeychainStatus.duplicateItem
+            }
+            keychain.items[account] = nil
+            keychain.items[newAccount] = (item.value, item.digest)
+            return 0
+        }
+    }
+
+    func delete(_ account: String, ifDigest digest: Data?) -> Int32 {
+        change {
+            guard let found = keychain.items[account], digest == nil || found.digest == digest else {
+                return KeychainStatus.itemNotFound
+            }
+            keychain.items[account] = nil
+            return 0
+        }
+    }
+
+    private func change(_ work: () -> Int32) -> Int32 {
+        let waiting: Int32 = -1
+        return (try? call { (keychain.refusal ?? work(), nil) }.0) ?? waiting
+    }
+
+    private func call(_ work: () -> (Int32, Data?)) throws -> (Int32, Data?) {
+        guard let steps else { return work() }
+        return try steps.call(work)
+    }
+}
+
+/// The calls that an operation has made. Running the operation again makes the next one.
+final class StepLog: @unchecked Sendable {
+    struct Waiting: Error {}
+
+    private var answers: [(Int32, Data?)] = []
+    private var next = 0
+    private(set) var isWaiting = false
+    private var mayCall = false
+
+    /// Before the operation runs again.
+    func begin() { (next, isWaiting, mayCall) = (0, false, true) }
+
+    func call(_ work: () -> (Int32, Data?)) throws -> (Int32, Data?) {
+        guard !isWaiting else { throw Waiting() }
+        if next == answers.count {
+            guard mayCall else {
+                isWaiting = true
+                throw Waiting()
+            }
+            mayCall = false
+            answers.append(work())
+        }
+        next += 1
+        return answers[next - 1]
+    }
+}
+
+/// An operation that makes one call to the Keychain at a time.
+private struct Steps<Result> {
+    typealias Operation = (VersionedKeychainItemTests.Item) throws(SecureStoreError) -> Result
+
+    private let log = StepLog()
+    private let item: VersionedKeychainItemTests.Item
+    private let operation: Operation
+    private(set) var result: Result?
+
+    init(_ keychain: ModelKeychain, _ operation: @escaping Operation) {
+        item = VersionedKeychainItemTests.Item("session", ModelCalls(keychain, log))
+        self.operation = operation
+    }
+
+    /// Makes the next call.
+    mutating func step() throws {
+        log.begin()
+        do throws(SecureStoreError) {
+            let result = try operation(item)
+            if !log.isWaiting { self.result = result }
+        } catch {
+            if !log.isWaiting { throw error }
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import AuthCore
+import AuthSystem
+import Foundation
+
+/// Keeps a key as the Keychain would, and counts.
+actor FakeGate: KeyGate {
+    private var key: Data?
+    private var refusal: SecureStoreError?
+    private(set) var questions = 0
+    private(set) var made = 0
+    private var rival: (@Sendable () async -> Void)?
+
+    init(key: Data? = nil) { self.key = key }
+
+    func refuse(with error: SecureStoreError?) { refusal = error }
+    func forget() { key = nil }
+
+    /// Lets a rival act before the next key is kept.
+    func beforeNextKey(_ rival: @escaping @Sendable () async -> Void) { self.rival = rival }
+
+    func unlock() async throws(SecureStoreError) -> Data? {
+        questions += 1
+        await Task.yield()
+        if let refusal { throw refusal }
+        return key
+    }
+
+    func add(_ key: Data) async throws(SecureStoreError) -> Bool {
+        if let rival {
+            self.rival = nil
+            await rival()
+        }
+        guard self.key == nil else { return false }
+        made += 1
+        self.key = key
+        return true
+    }
+
+    func keep(_ key: Data) async throws(SecureStoreError) {
+        made += 1
+        self.key = key
+    }
+}

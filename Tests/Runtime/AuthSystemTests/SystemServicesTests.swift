@@ -1,0 +1,62 @@
+import AuthCore
+import Foundation
+import Testing
+
+@testable import AuthSystem
+
+struct SystemServicesTests {
+    let app = AppIdentity(displayName: "Acme", bundleIdentifier: "com.example.Acme", urlScheme: "acme")
+
+    @Test func `services in memory keep, send nothing and show nothing`() async throws {
+        let services = SystemServices.inMemory()
+        try await services.store.write(Data("kept".utf8), for: .session)
+        #expect(try await services.store.read(.session) == Data("kept".utf8))
+        #expect(try await SystemServices.inMemory().store.read(.session) == nil)
+        let url = try #require(URL(string: "https://auth.acme.example/"))
+        await #expect(throws: TransportError.unreachable) {
+            try await services.transport.send(HTTPRequest(url: url))
+        }
+        await #expect(throws: WebAuthenticationError.notPresented) {
+            try await services.presenter.callback(from: url, callbackScheme: "acme", ephemeral: true)
+        }
+    }
+
+    @Test func `a session that is not restored is kept in memory`() {
+        let policy = SessionPolicy(restoresAtLaunch: false, biometricUnlock: true)
+        #expect(SystemServices.system(app: app, session: policy).store is InMemoryStore)
+    }
+
+    @Test func `the transport of the system refuses plain HTTP to other machines`() async throws {
+        let policy = SessionPolicy(restoresAtLaunch: false, biometricUnlock: false)
+        let services = SystemServices.system(app: app, session: policy)
+        let url = try #require(URL(string: "http://acme.example/"))
+        await #expect(throws: TransportError.insecureURL) { try await services.transport.send(HTTPRequest(url: url)) }
+    }
+
+    @Test(arguments: [
+        (["XDG_STATE_HOME": "/var/state"], "/var/state/com.example.Acme"),
+        (["XDG_STATE_HOME": "var/state"], "/home/a/.local/state/com.example.Acme"),
+        (["XDG_STATE_HOME": ""], "/home/a/.local/state/com.example.Acme"),
+        ([:], "/home/a/.local/state/com.example.Acme"),
+    ])
+    func `the state of an app has a folder of its own`(variables: [String: String], folder: String) {
+        #expect(SystemServices.stateFolder(of: app, variables: variables, home: "/home/a") == folder)
+    }
+
+    @Test func `a bundle identifier leads to no other folder`() {
+        let app = AppIdentity(displayName: "Acme", bundleIdentifier: "../../etc", urlScheme: "acme")
+        #expect(SystemServices.stateFolder(of: app, variables: [:], home: "/h") == "/h/.local/state/%2e.%2f..%2fetc")
+    }
+
+    #if os(Linux)
+    @Test func `without a key in the environment the system's store says which variable is missing`() async throws {
+        guard ProcessInfo.processInfo.environment[StoreKeySource.variable] == nil else { return }
+        let policy = SessionPolicy(restoresAtLaunch: true, biometricUnlock: true)
+        let store = SystemServices.system(app: app, session: policy).store
+        let error = SecureStoreError.invalidKey(
+            "the environment variable BRANDGEN_SESSION_KEY is not set: set it to the base64url of 32 random bytes")
+        await #expect(throws: error) { try await store.read(.session) }
+        await #expect(throws: error) { try await store.write(Data(), for: .session) }
+    }
+    #endif
+}

@@ -1,0 +1,89 @@
+import AuthCore
+import AuthSystem
+import Foundation
+import Testing
+
+/// Item 20 of the security checklist: HTTPS alone, plain HTTP on loopback in test builds alone.
+struct InsecureURLTests {
+    private func request(_ text: String) throws -> HTTPRequest { HTTPRequest(url: try #require(URL(string: text))) }
+
+    @Test(arguments: [
+        "http://acme.example/", "http://10.0.0.1/", "http://127.0.0.2/", "http://localhost.acme.example/",
+        "http://127.0.0.1.acme.example/", "http://127.0.0.1@acme.example/", "http://user:pass@127.0.0.1/",
+        "https://user@acme.example/", "ftp://127.0.0.1/", "file:///etc/passwd", "ws://127.0.0.1/", "relative",
+        "https:///",
+        "http://2130706433/", "http://0/", "http://[::]/", "http://[::ffff:127.0.0.1]/",
+    ])
+    func `what is not HTTPS, nor HTTP to this machine, is refused before anything is sent`(url: String) async throws {
+        let transport = URLSessionTransport(allowsPlainHTTPOnLoopback: true)
+        await #expect(throws: TransportError.insecureURL) { try await transport.send(try request(url)) }
+    }
+
+    @Test func `plain HTTP to this machine is sent where it is allowed, and refused where it is not`() async throws {
+        let server = try LoopbackServer { _ in .status("200 OK") }
+        let allowed = URLSessionTransport(allowsPlainHTTPOnLoopback: true)
+        for host in ["127.0.0.1", "localhost", "LOCALHOST"] {
+            #expect(try await allowed.send(HTTPRequest(url: server.url(host: host))).status == 200)
+        }
+        let refused = URLSessionTransport(allowsPlainHTTPOnLoopback: false)
+        for host in ["127.0.0.1", "localhost", "[::1]"] {
+            await #expect(throws: TransportError.insecureURL) {
+                try await refused.send(HTTPRequest(url: server.url(host: host)))
+            }
+        }
+        #expect(server.received.count == 3)
+    }
+
+    @Test func `the sixth version's name of this machine is one too`() async throws {
+        let transport = URLSessionTransport(allowsPlainHTTPOnLoopback: true)
+        // Nobody listens there, but it was tried.
+        await #expect(throws: TransportError.unreachable) { try await transport.send(try request("http://[::1]:9/")) }
+    }
+
+    @Test func `where nothing is said, plain HTTP is allowed in debug builds alone`() async throws {
+        let server = try LoopbackServer { _ in .status("200 OK") }
+        let transport = URLSessionTransport()
+        if URLSessionTransport.isDebugBuild {
+            #expect(try await transport.send(HTTPRequest(url: server.url())).status == 200)
+        } else {
+            await #expect(throws: TransportError.insecureURL) {
+                try await transport.send(HTTPRequest(url: server.url()))
+            }
+        }
+    }
+
+    @Test(arguments: [
+        (name: "X-A", value: "1\r\nX-B: 2"), (name: "X-A", value: "1\nX-B: 2"), (name: "X-A", value: "1\r"),
+        (name: "X-A", value: "1\0"), (name: "X-A: 1\r\nX-B", value: "2"), (name: "", value: "1"),
+        (name: "X A", value: "1"),
+    ])
+    func `a field that would begin another is refused before anything is sent`(
+        name: String, value: String
+    ) async throws {
+        let server = try LoopbackServer { _ in .status("200 OK") }
+        let transport = URLSessionTransport(allowsPlainHTTPOnLoopback: true)
+        let request = HTTPRequest(url: server.url(), headers: [name: value])
+        await #expect(throws: TransportError.malformed) { try await transport.send(request) }
+        #expect(server.received.isEmpty)
+    }
+
+    @Test func `a GET with a body is refused before anything is sent`() async throws {
+        let server = try LoopbackServer { _ in .status("200 OK") }
+        let transport = URLSessionTransport(allowsPlainHTTPOnLoopback: true)
+        await #expect(throws: TransportError.malformed) {
+            try await transport.send(HTTPRequest(url: server.url(), body: Data("a".utf8)))
+        }
+        #expect(server.received.isEmpty)
+    }
+
+    @Test func `a method that would begin another request is refused before anything is sent`() async throws {
+        let server = try LoopbackServer { _ in .status("200 OK") }
+        let transport = URLSessionTransport(allowsPlainHTTPOnLoopback: true)
+        for method in ["GET / HTTP/1.1\r\nX: ", "", "GE T"] {
+            await #expect(throws: TransportError.malformed) {
+                try await transport.send(HTTPRequest(method: method, url: server.url()))
+            }
+        }
+        #expect(server.received.isEmpty)
+    }
+}

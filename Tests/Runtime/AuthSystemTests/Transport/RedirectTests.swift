@@ -1,0 +1,118 @@
+import AuthCore
+import AuthSystem
+import Foundation
+import Testing
+
+struct RedirectTests {
+    /// With time for a machine that does much else.
+    let transport = URLSessionTransport(
+        limits: TransportLimits(silence: .seconds(120), wholeTimeout: .seconds(600)), allowsPlainHTTPOnLoopback: true)
+
+    /// A server that redirects all but one path.
+    private func server(_ status: Int, to location: String) throws -> LoopbackServer {
+        try LoopbackServer {
+            $0.path == "/end"
+                ? .status("200 OK", body: "end")
+                : .status("\(status) Elsewhere", headers: ["Location: \(location)"], body: "moved")
+        }
+    }
+
+    @Test(arguments: [301, 302, 303, 307, 308])
+    func `a redirect within the origin is followed, with its fields`(status: Int) async throws {
+        let server = try server(status, to: "/end")
+        let response = try await transport.send(
+            HTTPRequest(url: server.url("/start"), headers: ["Authorization": "Bearer a-1"]))
+        #expect(response.status == 200 && response.body == Data("end".utf8))
+        #expect(server.received.map(\.path) == ["/start", "/end"])
+        #expect(server.received.map { $0.headers["authorization"] } == ["Bearer a-1", "Bearer a-1"])
+    }
+
+    @Test(arguments: [(301, "GET", ""), (302, "GET", ""), (303, "GET", ""), (307, "POST", "a=1"), (308, "POST", "a=1")])
+    func `a POST is repeated or becomes a GET, as the status says`(status: Int, method: String, body: String)
+        async throws
+    {
+        let server = try server(status, to: "/end")
+        _ = try await transport.send(
+            HTTPRequest(
+                method: "POST", url: server.url("/start"),
+                headers: ["Content-Type": "application/x-www-form-urlencoded"], body: Data("a=1".utf8)))
+        let last = try #require(server.received.last)
+        #expect(last.line == "\(method) /end HTTP/1.1")
+        #expect(last.body == body)
+        #expect((last.headers["content-type"] != nil) == (method == "POST"))
+    }
+
+    @Test(arguments: [301, 302, 303, 307, 308])
+    func `a redirect to another origin is refused, and nothing is sent there`(status: Int) async throws {
+        let other = try LoopbackServer { _ in .status("200 OK") }
+        let foreign = [
+            other.url().absoluteString, "http://localhost:\(other.port)/", "//127.0.0.1:\(other.port)/",
+            "https://acme.example/", "http://acme.example/", "acme://callback?code=1", "file:///etc/passwd",
+        ]
+        for location in foreign {
+            let server = try server(status, to: location)
+            await #expect(throws: TransportError.redirectRefused) {
+                try await transport.send(
+                    HTTPRequest(
+                        method: "POST", url: server.url("/start"), headers: ["Authorization": "Bearer a-1"],
+                        body: Data("refresh_token=r-1".utf8)))
+            }
+        }
+        #expect(other.received.isEmpty)
+    }
+
+    @Test func `a redirect to another scheme or user of the same host is refused`() async throws {
+        let server = try LoopbackServer { request in
+            let host = request.headers["host"] ?? ""
+            let scheme = request.path == "/scheme" ? "https://" : "http://user@"
+            return .status("302 Found", headers: ["Location: \(scheme)\(host)/end"])
+        }
+        for path in ["/scheme", "/user"] {
+            await #expect(throws: TransportError.redirectRefused) {
+                try await transport.send(HTTPRequest(url: server.url(path)))
+            }
+        }
+    }
+
+    @Test(arguments: [301, 302, 303, 307, 308])
+    func `where a redirect is asked for, it comes as it is`(status: Int) async throws {
+        let server = try server(status, to: "acme://callback?code=1&state=2")
+        let response = try await transport.send(HTTPRequest(url: server.url("/start"), redirects: .returned))
+        #expect(response.status == status)
+        #expect(response.headers["Location"] == "acme://callback?code=1&state=2")
+        #expect(response.body == Data("moved".utf8))
+        #expect(server.received.count == 1)
+    }
+
+    /// FoundationNetworking ends the process where the two come together in one order of theirs.
+    @Test func `a request can be cancelled at any moment of a redirect`() async throws {
+        let server = try server(302, to: "/again")
+        for round in 0..<300 {
+            let sending = Task { try await transport.send(HTTPRequest(url: server.url("/start"))) }
+            try await Task.sleep(for: .microseconds(round * 20))
+            sending.cancel()
+            let error = await #expect(throws: TransportError.self) { try await sending.value }
+            #expect([.cancelled, .redirectRefused].contains(error))
+        }
+    }
+
+    @Test func `redirects without an end are refused after five`() async throws {
+        let server = try server(302, to: "/again")
+        await #expect(throws: TransportError.redirectRefused) {
+            try await transport.send(HTTPRequest(url: server.url("/start")))
+        }
+        #expect(server.received.count == 6)
+    }
+
+    @Test(arguments: ["300 Multiple Choices", "304 Not Modified", "305 Use Proxy"])
+    func `what is no redirect is an answer`(status: String) async throws {
+        let server = try LoopbackServer { _ in .status(status, headers: ["X-Kind: test"]) }
+        let response = try await transport.send(HTTPRequest(url: server.url()))
+        #expect(status.hasPrefix(String(response.status)))
+    }
+
+    @Test func `a redirect that says not where to is an answer`() async throws {
+        let server = try LoopbackServer { _ in .status("302 Found") }
+        #expect(try await transport.send(HTTPRequest(url: server.url())).status == 302)
+    }
+}

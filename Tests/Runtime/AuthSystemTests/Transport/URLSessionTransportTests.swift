@@ -1,0 +1,177 @@
+import AuthCore
+import AuthSystem
+import Foundation
+import Testing
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+struct URLSessionTransportTests {
+    /// With time for a machine that does much else.
+    let transport = URLSessionTransport(
+        limits: TransportLimits(silence: .seconds(120), wholeTimeout: .seconds(600)), allowsPlainHTTPOnLoopback: true)
+
+    @Test func `a request arrives as it is, and its answer too`() async throws {
+        let server = try LoopbackServer { _ in
+            .status("201 Created", headers: ["X-Kind: test", "Date: Sat, 21 Nov 2026 08:00:00 GMT"], body: "{\"a\":1}")
+        }
+        let response = try await transport.send(
+            HTTPRequest(
+                method: "POST", url: server.url("/oauth2/token?x=1"),
+                headers: ["Content-Type": "application/json", "Authorization": "Bearer a-1"],
+                body: Data("{\"b\":2}".utf8)))
+        #expect(response.status == 201)
+        #expect(response.headers["x-kind"] == "test")
+        #expect(response.headers["Date"] == "Sat, 21 Nov 2026 08:00:00 GMT")
+        #expect(response.body == Data("{\"a\":1}".utf8))
+        let request = try #require(server.received.first)
+        #expect(server.received.count == 1)
+        #expect(request.line == "POST /oauth2/token?x=1 HTTP/1.1")
+        #expect(request.headers["content-type"] == "application/json")
+        #expect(request.headers["authorization"] == "Bearer a-1")
+        #expect(request.body == "{\"b\":2}")
+    }
+
+    @Test(arguments: ["GET", "POST", "PUT", "DELETE"])
+    func `methods without a body have none`(method: String) async throws {
+        let server = try LoopbackServer { _ in .status("204 No Content") }
+        let response = try await transport.send(HTTPRequest(method: method, url: server.url()))
+        #expect(response.status == 204 && response.body.isEmpty)
+        #expect(server.received.first?.line == "\(method) / HTTP/1.1")
+        #expect(server.received.first?.body == "")
+    }
+
+    @Test(arguments: [
+        "400 Bad Request", "401 Unauthorized", "404 Not Found", "429 Too Many Requests", "503 Service Unavailable",
+    ])
+    func `an error status is an answer`(status: String) async throws {
+        let challenges = ["WWW-Authenticate: Bearer error=\"invalid_token\"", "WWW-Authenticate: Basic realm=\"x\""]
+        for challenge in challenges {
+            let server = try LoopbackServer { _ in .status(status, headers: [challenge, "Retry-After: 7"], body: "no") }
+            let response = try await transport.send(HTTPRequest(url: server.url()))
+            #expect(status.hasPrefix(String(response.status)))
+            #expect(response.headers["Retry-After"] == "7")
+            #expect(response.body == Data("no".utf8))
+            #expect(server.received.count == 1)
+        }
+    }
+
+    @Test func `a hundred requests at once have each their own answer`() async throws {
+        let server = try LoopbackServer { .status("200 OK", body: $0.path) }
+        let answers = try await withThrowingTaskGroup { group in
+            for number in 0..<100 {
+                group.addTask {
+                    let response = try await transport.send(HTTPRequest(url: server.url("/\(number)")))
+                    return response.body == Data("/\(number)".utf8)
+                }
+            }
+            return try await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+        }
+        #expect(answers == 100)
+    }
+
+    @Test func `cookies are not kept and not sent, and nothing comes from a cache`() async throws {
+        let server = try LoopbackServer { _ in
+            .status(
+                "200 OK", headers: ["Set-Cookie: id=1; Path=/", "Cache-Control: max-age=3600", "ETag: \"1\""], body: "x"
+            )
+        }
+        for _ in 0..<3 { _ = try await transport.send(HTTPRequest(url: server.url())) }
+        #expect(server.received.count == 3)
+        #expect(server.received.allSatisfy { $0.headers["cookie"] == nil && $0.headers["if-none-match"] == nil })
+        #expect(HTTPCookieStorage.shared.cookies?.isEmpty ?? true)
+    }
+
+    @Test func `no description and no dump of a transport shows what it carries`() {
+        var dumped = ""
+        dump(transport, to: &dumped)
+        #expect(dumped == "- URLSessionTransport(redacted) #0\n")
+        #expect(String(reflecting: transport) == "URLSessionTransport(redacted)")
+    }
+
+    // MARK: Where nothing answers
+
+    @Test func `where nobody listens it is unreachable`() async throws {
+        let url: URL
+        do { url = try LoopbackServer { _ in .silence }.url() }
+        await #expect(throws: TransportError.unreachable) { try await transport.send(HTTPRequest(url: url)) }
+    }
+
+    @Test func `a name that does not resolve is unreachable`() async throws {
+        let url = try #require(URL(string: "https://no-such-host.invalid/"))
+        await #expect(throws: TransportError.unreachable) { try await transport.send(HTTPRequest(url: url)) }
+    }
+
+    /// A head that breaks off is not among them: there, FoundationNetworking of Swift 6.3 ends the process.
+    @Test(arguments: ["", "HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nfour"])
+    func `a connection that breaks is no answer`(text: String) async throws {
+        let server = try LoopbackServer { _ in .text(text) }
+        await #expect(throws: TransportError.unreachable) { try await transport.send(HTTPRequest(url: server.url())) }
+    }
+
+    @Test(arguments: ["hello\n", "220 mail.example ESMTP\r\n", "\u{1}\u{2}\u{3}\r\n\r\n"])
+    func `what is no HTTP is no answer`(text: String) async throws {
+        let server = try LoopbackServer { _ in .text(text) }
+        await #expect(throws: TransportError.malformed) { try await transport.send(HTTPRequest(url: server.url())) }
+    }
+
+    @Test func `a server that is silent times out`() async throws {
+        let server = try LoopbackServer { _ in .silence }
+        let transport = URLSessionTransport(
+            limits: TransportLimits(silence: .seconds(1)), allowsPlainHTTPOnLoopback: true)
+        await #expect(throws: TransportError.timedOut) { try await transport.send(HTTPRequest(url: server.url())) }
+    }
+
+    @Test func `a server that goes on and on times out as a whole`() async throws {
+        let server = try LoopbackServer { _ in
+            // Two minutes: longer than other tests can keep the deadline from a thread.
+            .repeated(head: "HTTP/1.1 200 OK\r\n\r\n", piece: "x", times: 6000, pause: 20_000)
+        }
+        let limits = TransportLimits(silence: .seconds(5), wholeTimeout: .milliseconds(300))
+        let transport = URLSessionTransport(limits: limits, allowsPlainHTTPOnLoopback: true)
+        await #expect(throws: TransportError.timedOut) { try await transport.send(HTTPRequest(url: server.url())) }
+        #expect(server.pieces < 6000)
+    }
+
+    @Test func `a cancelled task ends the exchange`() async throws {
+        let server = try LoopbackServer { _ in .silence }
+        let sending = Task { try await transport.send(HTTPRequest(url: server.url())) }
+        for _ in 0..<1_000 where server.received.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
+        sending.cancel()
+        await #expect(throws: TransportError.cancelled) { try await sending.value }
+    }
+
+    @Test func `a task that is cancelled before it sends does not wait`() async throws {
+        let server = try LoopbackServer { _ in .silence }
+        let sending = Task {
+            while !Task.isCancelled { await Task.yield() }
+            return try await transport.send(HTTPRequest(url: server.url()))
+        }
+        sending.cancel()
+        await #expect(throws: TransportError.cancelled) { try await sending.value }
+    }
+
+    @Test func `a body of the limit is read, and one byte more is refused before its end`() async throws {
+        let server = try LoopbackServer { request in
+            request.path == "/fits"
+                ? .status("200 OK", body: String(repeating: "x", count: 1_000))
+                : .repeated(
+                    head: "HTTP/1.1 200 OK\r\nContent-Length: 100000000\r\n\r\n",
+                    piece: String(repeating: "x", count: 100_000), times: 1_000, pause: 1_000)
+        }
+        let limits = TransportLimits(longestBody: 1_000)
+        let transport = URLSessionTransport(limits: limits, allowsPlainHTTPOnLoopback: true)
+        #expect(try await transport.send(HTTPRequest(url: server.url("/fits"))).body.count == 1_000)
+        await #expect(throws: TransportError.tooLarge(limit: 1_000)) {
+            try await transport.send(HTTPRequest(url: server.url("/long")))
+        }
+        #expect(server.pieces < 1_000)
+    }
+
+    @Test func `a megabyte is the limit where nothing is said`() async throws {
+        let server = try LoopbackServer { _ in .status("200 OK", body: String(repeating: "x", count: 1 << 20 + 1)) }
+        await #expect(throws: TransportError.tooLarge(limit: 1_048_576)) {
+            try await transport.send(HTTPRequest(url: server.url()))
+        }
+    }
+}
