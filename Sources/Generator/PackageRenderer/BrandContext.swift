@@ -96,7 +96,7 @@ struct BrandContext {
         ]
     }
 
-    /// `0xRRGGBB`, or `.init(0xRRGGBB, alpha: 0xAA)` where the colour is not opaque.
+    /// `0xRRGGBB`, or `.init(0xRRGGBB, alpha: 0xAA)` where the color is not opaque.
     private static func literal(_ color: RGBA) -> String {
         let digits = color.hex.dropFirst()
         let rgb = "0x\(digits.prefix(6))"

@@ -20,7 +20,7 @@ extension RandomSource {
     public func digits(count: Int) -> String {
         var digits = ""
         while digits.utf8.count < count {
-            // 250 is the largest multiple of ten that a byte holds: what lies above would favour the low digits.
+            // 250 is the largest multiple of ten that a byte holds: what lies above would favor the low digits.
             for byte in bytes(count: count) where byte < 250 && digits.utf8.count < count {
                 digits.append(String(byte % 10))
             }

@@ -6,12 +6,12 @@ public import SwiftUI
 public struct BrandBackground: View {
     private let colors: BrandTheme.Colors
 
-    /// The background of a theme with these colours.
+    /// The background of a theme with these colors.
     public init(colors: BrandTheme.Colors) {
         self.colors = colors
     }
 
-    /// The gradient; between equal colours it is plain.
+    /// The gradient; between equal colors it is plain.
     public var body: some View {
         LinearGradient(
             colors: [Color(colors.background), Color(colors.backgroundEnd ?? colors.background)],

@@ -1,7 +1,7 @@
 internal import AuthCore
 import Foundation
 
-/// One synchronisation: the request, again and again where that may help.
+/// One synchronization: the request, again and again where that may help.
 struct BackendFetch: Sendable {
     let endpoint: URL
     let transport: any HTTPTransport

@@ -12,7 +12,7 @@ public actor BackendSync {
 
     private let sessions: [SessionController]
     private let fetch: BackendFetch
-    /// The last synchronisation, under way or over; nil where nobody is signed in.
+    /// The last synchronization, under way or over; nil where nobody is signed in.
     private var current: Run?
     private var lastRun = 0
     private var listeners = Broadcast<BackendSyncState>()
@@ -40,7 +40,7 @@ public actor BackendSync {
         fetch = BackendFetch(endpoint: endpoint, transport: transport, clock: clock, backoff: backoff)
     }
 
-    /// Synchronises after each sign-in and each launch, until the task is cancelled. Reads no session by itself: where the
+    /// Synchronizes after each sign-in and each launch, until the task is cancelled. Reads no session by itself: where the
     /// app asks for the session, this notices.
     public func run() async {
         await withTaskGroup(of: Void.self) { group in
@@ -54,7 +54,7 @@ public actor BackendSync {
         }
     }
 
-    /// Synchronises now, because the app wants it: with what is under way, if anything is.
+    /// Synchronizes now, because the app wants it: with what is under way, if anything is.
     ///
     /// - Returns: ``state`` afterwards: `.idle` where nobody is signed in, or not any more.
     @discardableResult

@@ -41,7 +41,7 @@ extension EmailOTPFlow {
 
     mutating func editCode(_ code: SecretText) {
         guard state.codeKey != nil, !isBusy else { return }
-        draft.code = SecretText(CodeDigits.normalised(code.value))
+        draft.code = SecretText(CodeDigits.normalized(code.value))
         forgetProblem()
     }
 

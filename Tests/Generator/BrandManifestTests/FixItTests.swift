@@ -58,13 +58,13 @@ struct FixItTests {
         ("1️⃣#471C702️⃣", "\"#471C70\""), ("1️⃣#fff2️⃣   # white", "\"#fff\""),
         ("{ light: \"#fff\", dark: 1️⃣0000002️⃣ }", "\"#000000\""),
         ("\n      light: 1️⃣#fff2️⃣\n      dark: \"#000\"", "\"#fff\""),
-    ]) func `a colour gets its sign and its quotes`(written: String, mended: String) {
+    ]) func `a color gets its sign and its quotes`(written: String, mended: String) {
         let line = "    background: \"#FFFFFF\""
         #expect(fixIts(line, "    background: \(written)") == ["1️⃣–2️⃣ → \(mended)"])
     }
 
     @Test(arguments: ["white", "\"#FFFFF\"", "0x80471C70", "rgb(1, 2, 3)", "#white", "#fff or so", "~ #fff", "&a fff"])
-    func `a colour that may be another is not mended`(written: String) {
+    func `a color that may be another is not mended`(written: String) {
         #expect(fixIts("    background: \"#FFFFFF\"", "    background: \(written)") == [])
     }
 

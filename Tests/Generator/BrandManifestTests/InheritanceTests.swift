@@ -46,7 +46,7 @@ struct InheritanceTests {
         #expect(environments.map(\.apiBaseURL) == ["http://localhost:8080", "https://a.example", nil])
     }
 
-    @Test func `one appearance of an inherited colour can be replaced, and a section switched off`() throws {
+    @Test func `one appearance of an inherited color can be replaced, and a section switched off`() throws {
         let workspace = MarkedWorkspace([
             "_base/brand.yaml": """
             manifest: 1

@@ -37,10 +37,10 @@ struct KeyTests {
     }
 
     @Test func `an unknown key like no other is refused with the keys that are known`() {
-        let workspace = MarkedWorkspace(acme: manifest(adding: "1️⃣colours2️⃣: red\nfeatures: { 3️⃣x4️⃣: 1 }"))
+        let workspace = MarkedWorkspace(acme: manifest(adding: "1️⃣colors2️⃣: red\nfeatures: { 3️⃣x4️⃣: 1 }"))
         #expect(
             workspace.diagnostics() == [
-                "1️⃣–2️⃣ unknown key 'colours'; known keys are manifest, extends, locked, brand, theme, auth, legal, "
+                "1️⃣–2️⃣ unknown key 'colors'; known keys are manifest, extends, locked, brand, theme, auth, legal, "
                     + "features, environments and runtime [unknown-key]",
                 "3️⃣–4️⃣ unknown key 'x' in 'features'; known keys are accountDeletion, analytics, clientMetrics, "
                     + "pushRegistration, demoMode and familyAccounts [unknown-key]",

@@ -73,7 +73,7 @@ struct LockTests {
             ])
     }
 
-    @Test func `one appearance of a colour can be locked, and a colour for both replaces it`() {
+    @Test func `one appearance of a color can be locked, and a color for both replaces it`() {
         let workspace = MarkedWorkspace([
             "_base/brand.yaml": "manifest: 1\nlocked: [3️⃣theme.colors.primary.light4️⃣]\n",
             "acme/brand.yaml": child("    primary: \"#1F4FD8\"", replacedBy: "    1️⃣primary2️⃣: \"#1F4FD8\""),
@@ -175,7 +175,7 @@ struct LockTests {
         ("minimumAge", "is no key that manifests inherit; did you mean 'legal.minimumAge'?"),
         ("legal.minimumAge.years", "is no key that manifests inherit: 'legal.minimumAge' holds no keys"),
         (
-            "legal.colour",
+            "legal.color",
             "is no key that manifests inherit; known keys in 'legal' are minimumAge, terms and privacy"
         ),
         (

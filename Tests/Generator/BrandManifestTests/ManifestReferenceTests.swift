@@ -44,7 +44,7 @@ struct ManifestReferenceTests {
         | `controls` | `capsule`, `rounded` or `square` | `rounded` | The outline of buttons. `capsule`: half circles at \
         both ends; `rounded`: corners of `cornerRadius`; `square`: square corners. |
         """,
-        "| `surface` | a [colour](#a-colour) | `{ light: \"#FFFFFF\", dark: \"#1C1C1E\" }` | Cards, sheets and text fields. |",
+        "| `surface` | a [color](#a-color) | `{ light: \"#FFFFFF\", dark: \"#1C1C1E\" }` | Cards, sheets and text fields. |",
         """
         | `familyAccounts` | `false`, or a section, [below](#featuresfamilyaccounts) | `false` | Child profiles behind \
         PINs in a parent's account; `false` where the brand has none. |

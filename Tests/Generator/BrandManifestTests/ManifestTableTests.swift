@@ -104,7 +104,7 @@ struct ManifestTableTests {
 }
 
 extension ThemeColor {
-    /// A colour, as YAML, that differs and has as much contrast.
+    /// A color, as YAML, that differs and has as much contrast.
     fileprivate var slightlyOther: String {
         func other(_ color: RGBA) -> String {
             RGBA(red: color.red, green: color.green, blue: color.blue ^ 1, alpha: color.alpha).hex

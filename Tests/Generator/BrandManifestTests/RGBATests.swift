@@ -7,7 +7,7 @@ struct RGBATests {
         ("#471C70", RGBA(red: 0x47, green: 0x1C, blue: 0x70), "#471C70"),
         ("#0a0B0cFf", RGBA(red: 10, green: 11, blue: 12), "#0A0B0C"),
         ("#0A0B0C00", RGBA(red: 10, green: 11, blue: 12, alpha: 0), "#0A0B0C00"),
-    ]) func `each form of a colour is read, and written in the longest that it needs`(
+    ]) func `each form of a color is read, and written in the longest that it needs`(
         text: String, color: RGBA, canonical: String
     ) {
         #expect(RGBA(hex: text) == color)
@@ -15,7 +15,7 @@ struct RGBATests {
     }
 
     @Test(arguments: ["", "#", "471C70", "#12", "#1234", "#12345", "#1234567", "#123456789", "#12345G", "#１２３"])
-    func `anything else is no colour`(text: String) {
+    func `anything else is no color`(text: String) {
         #expect(RGBA(hex: text) == nil)
     }
 

@@ -154,26 +154,26 @@ struct ValueTests {
     @Test(arguments: [
         ("1️⃣blue2️⃣", "'blue'"), ("1️⃣\"#12\"2️⃣", "'#12'"), ("1️⃣\"#GGGGGG\"2️⃣", "'#GGGGGG'"), ("1️⃣1234562️⃣", "'123456'"),
         ("1️⃣\"#1234567\"2️⃣", "'#1234567'"),
-    ]) func `a colour that is none is refused`(written: String, got: String) {
+    ]) func `a color that is none is refused`(written: String, got: String) {
         let workspace = MarkedWorkspace(
             acme: manifest("    primary: \"#1F4FD8\"", replacedBy: "    primary: \(written)"))
         #expect(
             workspace.diagnostics() == [
-                "1️⃣–2️⃣ 'theme.colors.primary' must be a colour in quotes such as '#471C70', got \(got) [invalid-color]"
+                "1️⃣–2️⃣ 'theme.colors.primary' must be a color in quotes such as '#471C70', got \(got) [invalid-color]"
             ])
     }
 
-    @Test func `a colour without quotes is a comment, and the diagnostic says so`() {
+    @Test func `a color without quotes is a comment, and the diagnostic says so`() {
         let workspace = MarkedWorkspace(
             acme: manifest("    primary: \"#1F4FD8\"", replacedBy: "    primary:1️⃣ #1F4FD8"))
         #expect(
             workspace.diagnostics() == [
-                "1️⃣ 'theme.colors.primary' has no value; write the colour in quotes, as in \"#471C70\", because '#' "
+                "1️⃣ 'theme.colors.primary' has no value; write the color in quotes, as in \"#471C70\", because '#' "
                     + "begins a comment [missing-value]"
             ])
     }
 
-    @Test func `a colour is given once or for both appearances`() throws {
+    @Test func `a color is given once or for both appearances`() throws {
         let workspace = MarkedWorkspace(
             acme: manifest(
                 "    primary: \"#1F4FD8\"", replacedBy: "    primary: { light: \"#a0c\", dark: \"#01020380\" }"))
@@ -188,7 +188,7 @@ struct ValueTests {
         #expect(colors.onPrimary.isSaidOnce)
     }
 
-    @Test func `a colour for one appearance only is refused at its key`() {
+    @Test func `a color for one appearance only is refused at its key`() {
         let workspace = MarkedWorkspace(
             acme: manifest("    primary: \"#1F4FD8\"", replacedBy: "    1️⃣primary2️⃣: { light: \"#FFFFFF\" }"))
         #expect(

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 struct CompareTests {
-    /// Two brands that share a base. Equal colours are written in different ways; one brand has an environment more.
+    /// Two brands that share a base. Equal colors are written in different ways; one brand has an environment more.
     private let workspace: [String: String] = {
         var files = acmeBrand().merging(acmeBrand(id: "globex", name: "グロベックス", primary: "#123")) { $1 }
         files["Brands/_base/brand.yaml"] = """

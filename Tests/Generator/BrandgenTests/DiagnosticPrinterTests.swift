@@ -163,7 +163,7 @@ struct DiagnosticPrinterTests {
         #expect(printer.count(Array(repeating: error, count: 10) + [warning]) == "10 errors, 1 warning")
     }
 
-    @Test func `colour sets off the place, the severity and the caret`() {
+    @Test func `color sets off the place, the severity and the caret`() {
         let file = SourceFile(path: "f", text: "ab")
         let diagnostic = Diagnostic(rule: "r", "m", at: range(file, 1, 2, to: 1, 3), notes: [Note("n")])
         let text = DiagnosticPrinter(style: Style(isColored: true)) { $0 }.text([diagnostic])

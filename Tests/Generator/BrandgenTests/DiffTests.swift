@@ -157,7 +157,7 @@ struct DiffTests {
         }
     }
 
-    @Test func `on a terminal there is colour, and a file's own escapes are only shown`() throws {
+    @Test func `on a terminal there is color, and a file's own escapes are only shown`() throws {
         let files = acmeBrand().merging(["Templates/package/a.txt.mustache": "x\u{1B}[2J\ty\r\n"]) { $1 }
         try withWorkspace(files) { folder in
             let seen = try brandgenOnTerminal(["diff"], in: folder)

@@ -121,7 +121,7 @@ struct GenerateTests {
         }
     }
 
-    @Test func `a changed colour rewrites the files that hold it`() throws {
+    @Test func `a changed color rewrites the files that hold it`() throws {
         try withWorkspace(workspace) { folder in
             _ = try brandgen(["generate"], in: folder)
             let readme = try fingerprints(of: "Generated/acme/README.md", in: folder)

@@ -20,7 +20,7 @@ struct RepositoryTests {
         }
     }
 
-    @Test func `a changed colour is drift in the files that hold it, and generate rewrites those alone`() throws {
+    @Test func `a changed color is drift in the files that hold it, and generate rewrites those alone`() throws {
         try withCopyOfRepository { folder in
             _ = try brandgen(["generate"], in: folder)
             let manifest = try read("Brands/inner-world/brand.yaml", in: folder)

@@ -5,7 +5,7 @@ import Testing
 struct TerminalTests {
     private let broken = ["Brands/acme/brand.yaml": "manifest: 1\nextra: 1\n", "Brands/acme/terms.md": "# Terms\n"]
 
-    @Test func `diagnostics are coloured on a terminal`() throws {
+    @Test func `diagnostics are colored on a terminal`() throws {
         try withWorkspace(broken) { folder in
             let seen = try brandgenOnTerminal(["validate"], in: folder)
             #expect(seen.contains("\u{1B}[1mBrands/acme/brand.yaml:2:1:\u{1B}[0m \u{1B}[1;31merror:\u{1B}[0m "))
@@ -16,7 +16,7 @@ struct TerminalTests {
     @Test(arguments: [
         ["TERM": "xterm", "NO_COLOR": "1"], ["TERM": "dumb"], ["TERM": ""], [:],
     ])
-    func `there is no colour for those who cannot see or do not want it`(environment: [String: String]) throws {
+    func `there is no color for those who cannot see or do not want it`(environment: [String: String]) throws {
         try withWorkspace(broken) { folder in
             let seen = try brandgenOnTerminal(["validate"], in: folder, environment: environment)
             #expect(seen.contains("\n    2 | extra: 1\n      | ^~~~~\n"))
@@ -31,7 +31,7 @@ struct TerminalTests {
         }
     }
 
-    @Test func `there is no colour in files and pipes`() throws {
+    @Test func `there is no color in files and pipes`() throws {
         try withWorkspace(broken) { folder in
             let run = try brandgen(["validate"], in: folder)
             #expect(!run.errors.contains("\u{1B}"))

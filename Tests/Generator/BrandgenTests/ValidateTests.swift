@@ -120,7 +120,7 @@ private let tenDiagnostics = """
     Brands/acme/brand.yaml:7:17: error: 'brand.supportEmail' must be an e-mail address such as 'support@acme.example', got 'サポート @acme.example' [invalid-email]
         7 |   supportEmail: "サポート @acme.example"
           |                 ^~~~~~~~~~~~~~~~~~~~~~~~
-    Brands/acme/brand.yaml:10:17: error: 'theme.colors.background' must be a colour in quotes such as '#471C70', got '#FFFFF' [invalid-color]
+    Brands/acme/brand.yaml:10:17: error: 'theme.colors.background' must be a color in quotes such as '#471C70', got '#FFFFF' [invalid-color]
        10 |     background: "#FFFFF"
           |                 ^~~~~~~~
     Brands/acme/brand.yaml:16:3: error: unknown key 'フォント' in 'theme'; known keys are colors, typography, shape and wordmark [unknown-key]

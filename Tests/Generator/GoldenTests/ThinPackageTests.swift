@@ -2,7 +2,7 @@ import BrandManifest
 import Foundation
 import Testing
 
-/// Behaviour lives in the runtime: a package holds values, and its templates stay small.
+/// Behavior lives in the runtime: a package holds values, and its templates stay small.
 struct ThinPackageTests {
     private static func swiftLines(below folder: String, ending: String = ".swift") throws -> [String] {
         let folder = GoldenTests.repository.appending(path: folder)

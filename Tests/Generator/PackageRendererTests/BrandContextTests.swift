@@ -2,7 +2,7 @@ import Testing
 
 /// What templates are told of a brand, where it is more than a value of the manifest.
 struct BrandContextTests {
-    @Test func `a colour is one literal where both appearances are the same, and says its opacity where it has one`()
+    @Test func `a color is one literal where both appearances are the same, and says its opacity where it has one`()
         throws
     {
         let template = "{{#theme.colors}}{{#value}}{{name}} {{light}} {{dark}} {{differs}}\n{{/value}}{{/theme.colors}}"

@@ -14,7 +14,7 @@ import Testing
         #expect(ThemeColor.RGBA(0x0000FF, alpha: 0x80).alpha == 0x80)
     }
 
-    @Test func `one colour is the same in both appearances, two are not`() {
+    @Test func `one color is the same in both appearances, two are not`() {
         #expect(ThemeColor(0x112233) == ThemeColor(light: 0x112233, dark: 0x112233))
         let pair = ThemeColor(light: 0xFFFFFF, dark: 0x000000)
         #expect(pair.light.red == 255 && pair.dark.red == 0)

@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func `bytes that would favour low digits are thrown away`() {
+    @Test func `bytes that would favor low digits are thrown away`() {
         // 250 to 255 have no digit of their own: used, they would make 0 to 5 likelier than 6 to 9.
         let source = RepeatingSource(pattern: [250, 255, 249, 0, 17])
         #expect(source.digits(count: 6) == "907907")

@@ -10,6 +10,6 @@ struct CodeDigitsTests {
         ("", ""), ("abc", ""), ("½²①Ⅷ", ""), ("4️⃣2️⃣", "42"), ("1234567", "1234567"),
     ])
     func `the decimal digits of any script are read, and nothing else`(text: String, digits: String) {
-        #expect(CodeDigits.normalised(text) == digits)
+        #expect(CodeDigits.normalized(text) == digits)
     }
 }

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 struct EnteringCodeTests {
-    @Test func `a pasted code is normalised`() {
+    @Test func `a pasted code is normalized`() {
         var flow = DrivenFlow.enteringCode()
         flow.send(.editCode(" ١٢٣-456 "))
         #expect(flow.flow.draft.code == "123456")

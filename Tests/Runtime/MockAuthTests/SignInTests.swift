@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct SignInTests {
     @Test(arguments: ["max@example.com", "MAX@EXAMPLE.COM", "  Max@Example.com\n"])
-    func `the address is recognised in any case, with space around it`(typed: String) async throws {
+    func `the address is recognized in any case, with space around it`(typed: String) async throws {
         let scene = try Scene()
         try await scene.register()
         #expect(try await scene.client.signIn(username: typed, password: scene.password).isSignedIn)

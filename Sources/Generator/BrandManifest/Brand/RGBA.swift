@@ -4,7 +4,7 @@ import Glibc
 import Darwin
 #endif
 
-/// A colour in sRGB, eight bits a channel; `alpha` 255 is opaque.
+/// A color in sRGB, eight bits a channel; `alpha` 255 is opaque.
 package struct RGBA: Hashable, Sendable {
     package let red: UInt8
     package let green: UInt8
@@ -39,7 +39,7 @@ package struct RGBA: Hashable, Sendable {
         }
     }
 
-    /// `#RRGGBB`, or `#RRGGBBAA` where the colour is not opaque; upper case.
+    /// `#RRGGBB`, or `#RRGGBBAA` where the color is not opaque; upper case.
     package var hex: String {
         let channels = [red, green, blue] + (alpha == 255 ? [] : [alpha])
         return channels.reduce(into: "#") { text, channel in

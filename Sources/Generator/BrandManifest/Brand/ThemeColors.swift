@@ -1,4 +1,4 @@
-/// The brand's colours by their role. The name `onX` is for text and symbols that stand on `x`.
+/// The brand's colors by their role. The name `onX` is for text and symbols that stand on `x`.
 package struct ThemeColors: Equatable, Sendable, ManifestSection {
     package let background: ThemeColor
     /// Where it is given, the background is a gradient from `background` at the top to this at the bottom.
@@ -30,7 +30,7 @@ package struct ThemeColors: Equatable, Sendable, ManifestSection {
     }
 }
 
-/// A colour in light and in dark appearance.
+/// A color in light and in dark appearance.
 package struct ThemeColor: Equatable, Sendable {
     package let light: RGBA
     package let dark: RGBA

@@ -40,8 +40,8 @@ package struct DefaultContext: Sendable {
         return .text(text + suffix)
     }
 
-    /// Black or white for each appearance, whichever has the greater contrast with that of the given colours that it
-    /// stands out from least. Colours after the first may be missing.
+    /// Black or white for each appearance, whichever has the greater contrast with that of the given colors that it
+    /// stands out from least. Colors after the first may be missing.
     func readableColor(on paths: [String]) -> ManifestValue.Content? {
         let grounds = paths.map { value(at: $0).flatMap { ThemeColor(ManifestValue($0)) } }
         guard grounds.first != .some(nil) else { return nil }

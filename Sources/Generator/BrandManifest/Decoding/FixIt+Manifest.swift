@@ -29,7 +29,7 @@ extension FixIt {
         self.init(rewriting: node, plain: scalar.text)
     }
 
-    /// Quotes around a colour that is read as a comment, for it stands behind a key and begins with `#`. The rest of the
+    /// Quotes around a color that is read as a comment, for it stands behind a key and begins with `#`. The rest of the
     /// line is blank or a comment.
     init?(quotingColorBehind key: SourceRange) {
         guard key.start == key.end, let line = key.file.line(key.start.line) else { return nil }

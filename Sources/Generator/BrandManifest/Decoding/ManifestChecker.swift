@@ -69,7 +69,7 @@ struct ManifestChecker {
         guard type.isColor else {
             return refuse(node, .missingValue, "\(subject) has no value; give it one or leave the key out")
         }
-        let remedy = "write the colour in quotes, as in \"#471C70\", because '#' begins a comment"
+        let remedy = "write the color in quotes, as in \"#471C70\", because '#' begins a comment"
         return refuse(
             node, .missingValue, "\(subject) has no value; \(remedy)", fixIt: FixIt(quotingColorBehind: node.range))
     }

@@ -26,7 +26,7 @@ func wordMeant(by word: String, _ known: [String], _ siblings: [YAMLNode]) -> St
 }
 
 extension TextFormat {
-    /// The text in this format that was meant: without blanks at its ends, and a colour with its `#`. nil where that
+    /// The text in this format that was meant: without blanks at its ends, and a color with its `#`. nil where that
     /// does not give it the form.
     func mended(_ text: String) -> String? {
         let trimmed = text.trimmingBlanks

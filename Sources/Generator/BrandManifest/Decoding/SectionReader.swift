@@ -88,7 +88,7 @@ extension Array: ManifestReadable where Element: ManifestReadable {
 extension ThemeColor: ManifestReadable {
     static func read(_ value: ManifestValue, key: String) -> ThemeColor? { ThemeColor(value) }
 
-    /// The colour of a value that was checked and completed.
+    /// The color of a value that was checked and completed.
     init?(_ value: ManifestValue) {
         if let both = value.text.flatMap(RGBA.init(hex:)) {
             self.init(both)

@@ -12,7 +12,7 @@ package indirect enum FieldType: Sendable {
     case oneOrMore(FieldType)
     /// A key of the manifest's format by the keys that lead to it, such as `legal.minimumAge`.
     case keyPath
-    /// A colour for both appearances, or a map of `light` and `dark`.
+    /// A color for both appearances, or a map of `light` and `dark`.
     case color
     case section([ManifestField])
     /// `false`, or a section.

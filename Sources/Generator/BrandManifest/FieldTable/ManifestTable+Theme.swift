@@ -1,6 +1,6 @@
 extension ManifestTable {
     static let theme: [ManifestField] = [
-        ManifestField("colors", colors, "The brand's colours by their role; `onX` is for text that stands on `x`."),
+        ManifestField("colors", colors, "The brand's colors by their role; `onX` is for text that stands on `x`."),
         ManifestField("typography", typography, "The type of titles and buttons."),
         ManifestField("shape", shape, "The outlines of controls."),
         ManifestField(
@@ -13,7 +13,7 @@ extension ManifestTable {
         ManifestField("background", .color, .required, "Behind everything.", example: "#471C70"),
         ManifestField(
             "backgroundEnd", .color, .optional,
-            "Makes the background a gradient, from `background` at the top to this colour at the bottom.",
+            "Makes the background a gradient, from `background` at the top to this color at the bottom.",
             example: "#E0708C"),
         ManifestField(
             "onBackground", .color,

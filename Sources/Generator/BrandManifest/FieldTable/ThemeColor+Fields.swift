@@ -2,9 +2,9 @@ extension ThemeColor {
     /// Of `#RGB` to `#RRGGBBAA`.
     static let textLength = 4...9
 
-    /// What a colour holds that is given for each appearance.
+    /// What a color holds that is given for each appearance.
     static let appearanceFields = ["light", "dark"].map {
         ManifestField(
-            $0, .text(.color, textLength), .required, "The colour in \($0) appearance.", example: "#471C70")
+            $0, .text(.color, textLength), .required, "The color in \($0) appearance.", example: "#471C70")
     }
 }

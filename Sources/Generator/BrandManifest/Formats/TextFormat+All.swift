@@ -95,7 +95,7 @@ extension TextFormat {
         rule: .invalidText)
 
     static let color = TextFormat(
-        "a colour in quotes", example: "#471C70",
+        "a color in quotes", example: "#471C70",
         pattern: "#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})", rule: .invalidColor)
 
     static let date = TextFormat(

@@ -3,7 +3,7 @@
 package func manifestReference() -> String {
     var blocks = [preface, "## `brand.yaml`", manifestAbout]
     blocks += tables(ManifestTable.root, at: [])
-    blocks += ["### A colour", colorAbout, "## `brandgen.yaml`", workspaceAbout]
+    blocks += ["### A color", colorAbout, "## `brandgen.yaml`", workspaceAbout]
     // What manifests may say as well has its table there.
     blocks += tables(WorkspaceTable.root, at: [], except: ManifestTable.root.map(\.key))
     return blocks.joined(separator: "\n\n") + "\n"
@@ -87,7 +87,7 @@ private func value(of type: FieldType, at path: [String]) -> String {
         "a list" + (minimumCount > 0 ? " of at least one" : "") + ", each once: \(value(of: element, at: path))"
     case .oneOrMore(let element): "\(value(of: element, at: path)); or a list of such"
     case .keyPath: "a key by the keys that lead to it, with dots between"
-    case .color: "a [colour](#a-colour)"
+    case .color: "a [color](#a-color)"
     case .section: "a section, [below](#\(anchor(path)))"
     case .switchable: "`false`, or a section, [below](#\(anchor(path)))"
     case .keyed(let names, let length, _):

@@ -82,7 +82,7 @@ package enum RuleID: String, CaseIterable, Sendable {
         case .unknownValue: "a value with a closed set of words is one of them"
         case .duplicateValue: "no list holds a value twice"
         case .invalidBundleID: "a bundle identifier is in reverse-DNS form"
-        case .invalidColor: "a colour is #RGB, #RRGGBB or #RRGGBBAA, in quotes"
+        case .invalidColor: "a color is #RGB, #RRGGBB or #RRGGBBAA, in quotes"
         case .invalidDate: "a date is a day of the calendar as YYYY-MM-DD"
         case .invalidEmail: "an e-mail address is one"
         case .invalidEnvironmentName: "an environment's name is in lower camel case"

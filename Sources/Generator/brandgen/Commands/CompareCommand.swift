@@ -11,8 +11,8 @@ extension Command {
         summary: "Show where two brands' manifests differ, key by key.",
         details: [
             """
-            Compares what holds after inheritance and defaults, in the order of 'brandgen show --resolved'. A colour that is \
-            given once equals the same colour given for light and dark. The key 'environments' stands for their \
+            Compares what holds after inheritance and defaults, in the order of 'brandgen show --resolved'. A color that is \
+            given once equals the same color given for light and dark. The key 'environments' stands for their \
             names.
             """,
             """

@@ -1,4 +1,4 @@
-/// Colours of a terminal, or none.
+/// Colors of a terminal, or none.
 struct Style {
     /// The codes of ECMA-48's SGR that are used.
     enum Look: String {

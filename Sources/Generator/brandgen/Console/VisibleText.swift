@@ -1,4 +1,4 @@
-/// Text of unknown origin made safe for a terminal: what would move the cursor, change colours or reorder the line
+/// Text of unknown origin made safe for a terminal: what would move the cursor, change colors or reorder the line
 /// is shown as a symbol or by its number instead.
 func visible(_ text: String) -> String {
     text.unicodeScalars.allSatisfy { !isUnsafe($0) } ? text : text.unicodeScalars.map(visible).joined()

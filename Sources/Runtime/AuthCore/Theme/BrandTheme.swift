@@ -1,6 +1,6 @@
 /// How a brand looks: values only, for screens to draw with.
 public struct BrandTheme: Hashable, Sendable {
-    /// A brand's colours by their role.
+    /// A brand's colors by their role.
     public struct Colors: Hashable, Sendable {
         /// Behind everything; the upper end of the gradient where there is a `backgroundEnd`.
         public let background: ThemeColor
@@ -25,7 +25,7 @@ public struct BrandTheme: Hashable, Sendable {
         /// Messages about what went wrong, on cards and sheets.
         public let error: ThemeColor
 
-        /// Colours for every role.
+        /// Colors for every role.
         public init(
             background: ThemeColor, backgroundEnd: ThemeColor?, onBackground: ThemeColor, mutedText: ThemeColor,
             primary: ThemeColor, onPrimary: ThemeColor, secondary: ThemeColor, onSecondary: ThemeColor,
@@ -99,7 +99,7 @@ public struct BrandTheme: Hashable, Sendable {
         }
     }
 
-    /// The colours by role.
+    /// The colors by role.
     public let colors: Colors
     /// The type.
     public let typography: Typography

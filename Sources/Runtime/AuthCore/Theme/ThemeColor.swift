@@ -1,6 +1,6 @@
-/// A colour in sRGB with an opacity, one value for light and one for dark appearance.
+/// A color in sRGB with an opacity, one value for light and one for dark appearance.
 ///
-/// It knows no UI framework, so that a brand's colours can be checked where there is none.
+/// It knows no UI framework, so that a brand's colors can be checked where there is none.
 public struct ThemeColor: Hashable, Sendable {
     /// The red, green, blue and alpha components of one appearance, each from 0 to 255.
     public struct RGBA: Hashable, Sendable {
@@ -22,25 +22,25 @@ public struct ThemeColor: Hashable, Sendable {
         }
     }
 
-    /// The colour in light appearance.
+    /// The color in light appearance.
     public let light: RGBA
-    /// The colour in dark appearance.
+    /// The color in dark appearance.
     public let dark: RGBA
 
-    /// A colour that differs by appearance.
+    /// A color that differs by appearance.
     public init(light: RGBA, dark: RGBA) {
         self.light = light
         self.dark = dark
     }
 
-    /// A colour that is the same in light and in dark appearance.
+    /// A color that is the same in light and in dark appearance.
     public init(_ both: RGBA) {
         self.init(light: both, dark: both)
     }
 }
 
 extension ThemeColor.RGBA: ExpressibleByIntegerLiteral {
-    /// An opaque colour, written as `0xRRGGBB`.
+    /// An opaque color, written as `0xRRGGBB`.
     public init(integerLiteral rgb: UInt32) {
         self.init(rgb)
     }

@@ -1,7 +1,7 @@
 import AuthCore
 import Foundation
 
-/// Keeps the one attempt that is under way, so that its callback is recognised even if the system ended the app while the
+/// Keeps the one attempt that is under way, so that its callback is recognized even if the system ended the app while the
 /// page was in front.
 actor SignInAttemptStore {
     /// How long a page may take, in seconds: ten minutes, twice what Cognito gives a code.

@@ -104,7 +104,7 @@ extension HelpTexts {
         usage: brandgen compare A B [--format text|json] [--all] [--workspace DIR]
 
         Compares what holds after inheritance and defaults, in the order of 'brandgen
-        show --resolved'. A colour that is given once equals the same colour given for
+        show --resolved'. A color that is given once equals the same color given for
         light and dark. The key 'environments' stands for their names.
 
         In the table, '-' is where a brand has no value. In JSON, an object has the

@@ -35,7 +35,7 @@ func acmeManifest(id: String = "acme", name: String = "Acme", primary: String = 
     """
 }
 
-/// Two templates: one file holds the brand's primary colour, the other does not.
+/// Two templates: one file holds the brand's primary color, the other does not.
 let acmeTemplates = [
     "Templates/package/README.md.mustache": "# {{brand.name}}\n\nRuntime: {{runtime.path}}\n",
     "Templates/package/Theme.swift.mustache":

@@ -87,7 +87,7 @@ import Testing
         #expect(await fixture.controller.state == .signedIn(mira))
     }
 
-    @Test func `a session that the service will not renew is over, and there is nothing to synchronise`() async throws {
+    @Test func `a session that the service will not renew is over, and there is nothing to synchronize`() async throws {
         let refused = AuthError.Code(rawValue: "invalid_grant")
         let fixture = SessionFixture(ScriptedAuthority(.failure(.refused(refused))))
         try await fixture.controller.begin(as: mira, with: grant(1))

@@ -13,7 +13,7 @@ import Testing
             sessions: sessions.isEmpty ? [fixture.controller] : sessions, transport: backend, clock: fixture.time.clock)
     }
 
-    /// What a synchronisation by the session of `mira` comes to.
+    /// What a synchronization by the session of `mira` comes to.
     private func state(_ answers: ScriptedBackend) async throws -> BackendSyncState {
         try await fixture.controller.begin(as: mira, with: grant(1))
         return await sync(answers).sync()
@@ -46,7 +46,7 @@ import Testing
         #expect(throws: DecodingError.self) { try BackendProfile(json: Data()).decoded(as: [String].self) }
     }
 
-    @Test func `each sign-in is synchronised, and each is asked for once`() async throws {
+    @Test func `each sign-in is synchronized, and each is asked for once`() async throws {
         let backend = ScriptedBackend(.json(#"{"name":"Mira"}"#), .json(#"{"name":"Jonas"}"#))
         let sync = sync(backend)
         let running = Task { await sync.run() }
@@ -61,7 +61,7 @@ import Testing
         await running.value
     }
 
-    @Test func `a launch that restores the session synchronises, and renewed tokens do not`() async throws {
+    @Test func `a launch that restores the session synchronizes, and renewed tokens do not`() async throws {
         try await fixture.controller.begin(as: mira, with: grant(1))
         let relaunched = fixture.relaunched()
         let backend = ScriptedBackend(.json(#"{"name":"Mira"}"#))
@@ -123,7 +123,7 @@ import Testing
         running.cancel()
     }
 
-    @Test func `of two sessions the one in use is synchronised, also where the other ends afterwards`() async throws {
+    @Test func `of two sessions the one in use is synchronized, also where the other ends afterwards`() async throws {
         let other = SessionFixture()
         let backend = ScriptedBackend(.json(#"{"name":"Mira"}"#), .json(#"{"name":"Jonas"}"#))
         let sync = sync(backend, sessions: fixture.controller, other.controller)

@@ -55,7 +55,7 @@ import Testing
         try await session.begin(
             as: person, with: TokenSet(accessToken: "access-1", refreshToken: "refresh-1", expiresIn: .seconds(3600)))
         guard case .synced(let profile) = await result(of: sync) else {
-            Issue.record("not synchronised: \(await sync.state)")
+            Issue.record("not synchronized: \(await sync.state)")
             return
         }
         #expect(try profile.decoded(as: [String: String].self) == ["id": "u-1", "name": "Mira Ö"])
@@ -67,7 +67,7 @@ import Testing
         #expect(server.received.count == 1)
     }
 
-    @Test func `a second launch synchronises as soon as the session is restored`() async throws {
+    @Test func `a second launch synchronizes as soon as the session is restored`() async throws {
         let server = try LoopbackServer { _ in .status("200 OK", body: "{}") }
         _ = try await signedIn()
         let relaunched = controller()

@@ -15,7 +15,7 @@ extension RuleDocumentation {
     static let invalidColor = RuleDocumentation(
         RuleID.invalidColor,
         """
-        A colour is written as in CSS, and in quotes, because # begins a comment in YAML.
+        A color is written as in CSS, and in quotes, because # begins a comment in YAML.
         """,
         bad: """
             theme: { colors: { primary: "navy" } }

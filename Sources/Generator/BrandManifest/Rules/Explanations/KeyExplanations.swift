@@ -31,7 +31,7 @@ extension RuleDocumentation {
     static let missingValue = RuleDocumentation(
         RuleID.missingValue,
         """
-        A key without a value is a line that was begun and not ended. A colour without quotes looks like \
+        A key without a value is a line that was begun and not ended. A color without quotes looks like \
         one, too: # begins a comment.
         """,
         bad: """

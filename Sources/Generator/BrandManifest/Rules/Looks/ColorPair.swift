@@ -22,7 +22,7 @@ enum Appearance: String {
     case light, dark
 }
 
-/// The colours of a text and its ground in one brand.
+/// The colors of a text and its ground in one brand.
 struct ColorPair {
     let placement: TextPlacement
     let text: ThemeColor
@@ -31,8 +31,8 @@ struct ColorPair {
     private let groundEnd: ThemeColor?
     private let values: (text: ManifestValue, grounds: [ManifestValue])
 
-    /// nil where a colour is missing or was refused, where the manifests say neither colour, and where the text
-    /// takes another text's colour on the same ground, so that it is told of that one.
+    /// nil where a color is missing or was refused, where the manifests say neither color, and where the text
+    /// takes another text's color on the same ground, so that it is told of that one.
     init?(_ placement: TextPlacement, in colors: ManifestValue) {
         guard let value = colors[placement.text], let text = ThemeColor(value) else { return nil }
         let groundValues = placement.grounds.compactMap { colors[$0] }
@@ -61,7 +61,7 @@ struct ColorPair {
         return groundEnd == nil ? names[0] : "the gradient from \(names[0]) to \(names[1])"
     }
 
-    /// Where the text's colour is said, with notes on the ground; where it is a default, the ground it was not made for.
+    /// Where the text's color is said, with notes on the ground; where it is a default, the ground it was not made for.
     func places(_ appearance: Appearance) -> (range: SourceRange?, notes: [Note]) {
         let grounds = values.grounds.compactMap { range(of: $0, appearance) }
         if let range = range(of: values.text, appearance) {

@@ -24,7 +24,7 @@ private func diagnostic(_ pair: ColorPair, _ appearance: Appearance) -> Diagnost
         if let nearest = text.nearestOfItsHue(where: { ground.leastContrast(with: $0) >= neededContrast }) {
             "\(nearest.hex) is the nearest of its hue that has it"
         } else {
-            "no colour of its hue has it along the whole gradient, whose ends are too far apart"
+            "no color of its hue has it along the whole gradient, whose ends are too far apart"
         }
     let place = pair.isSameInBoth ? "both appearances" : "\(appearance) appearance"
     let message =

@@ -1,4 +1,4 @@
-/// What text stands on: a colour, or a gradient between two.
+/// What text stands on: a color, or a gradient between two.
 struct Ground {
     let start: RGBA
     /// nil where it is no gradient.
@@ -21,7 +21,7 @@ struct Ground {
 }
 
 extension RGBA {
-    /// The opaque colour that is a share of another one, from 0 (none of it) to 1 (nothing else).
+    /// The opaque color that is a share of another one, from 0 (none of it) to 1 (nothing else).
     func mixed(with other: RGBA, _ share: Double) -> RGBA {
         func mix(_ own: UInt8, _ other: UInt8) -> UInt8 {
             UInt8((Double(own) + (Double(other) - Double(own)) * share).rounded())
@@ -29,12 +29,12 @@ extension RGBA {
         return RGBA(red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
     }
 
-    /// What is seen of this colour on an opaque one.
+    /// What is seen of this color on an opaque one.
     func over(_ ground: RGBA) -> RGBA {
         alpha == 255 ? self : ground.mixed(with: self, Double(alpha) / 255)
     }
 
-    /// The opaque colour nearest to this one that passes, among those that differ from it in white or black alone,
+    /// The opaque color nearest to this one that passes, among those that differ from it in white or black alone,
     /// which leaves the hue as it is.
     func nearestOfItsHue(where passes: (RGBA) -> Bool) -> RGBA? {
         let candidates = [RGBA.black, .white].compactMap { end in

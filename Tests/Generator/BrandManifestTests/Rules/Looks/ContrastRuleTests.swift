@@ -3,7 +3,7 @@ import Testing
 @testable import BrandManifest
 
 struct ContrastRuleTests {
-    /// The minimal manifest, whose texts all have enough contrast, with these colours in place of its own or beside them.
+    /// The minimal manifest, whose texts all have enough contrast, with these colors in place of its own or beside them.
     private func workspace(_ colors: KeyValuePairs<String, String>) -> MarkedWorkspace {
         let lines = minimalManifest.split(separator: "\n").filter { line in
             !colors.contains { line.hasPrefix("    \($0.key):") }
@@ -13,7 +13,7 @@ struct ContrastRuleTests {
             acme: (lines.joined(separator: "\n") + "\n").replacing("  colors:\n", with: "  colors:\n" + added))
     }
 
-    @Test func `text under 3 to 1 is refused, with the nearest colour that passes`() {
+    @Test func `text under 3 to 1 is refused, with the nearest color that passes`() {
         let workspace = workspace(["primary": "3️⃣'#9DB8FF'4️⃣", "onPrimary": "1️⃣'#FFFFFF'2️⃣"])
         #expect(
             workspace.diagnostics() == [
@@ -57,7 +57,7 @@ struct ContrastRuleTests {
                 "onBackground": "1️⃣'#767676'2️⃣",
             ]).diagnostics() == [
                 "1️⃣–2️⃣ 'theme.colors.onBackground' has a contrast of 1.02:1 with the gradient from 'background' to "
-                    + "'backgroundEnd' in both appearances and needs 4.5:1; no colour of its hue has it along the whole "
+                    + "'backgroundEnd' in both appearances and needs 4.5:1; no color of its hue has it along the whole "
                     + "gradient, whose ends are too far apart [low-contrast]",
                 "- 3️⃣–4️⃣ it stands on this", "- 5️⃣–6️⃣ it stands on this",
             ])
@@ -101,11 +101,11 @@ struct ContrastRuleTests {
         #expect(MarkedWorkspace(acme: minimalManifest).diagnostics() == [])
     }
 
-    @Test func `a colour that is none is told once`() {
+    @Test func `a color that is none is told once`() {
         #expect(workspace(["primary": "'#9DB8F'"]).diagnostics().map { $0.suffix(15) } == ["[invalid-color]"])
     }
 
-    @Test func `the nearest colour keeps the hue`() {
+    @Test func `the nearest color keeps the hue`() {
         let amber = RGBA(red: 0xFF, green: 0xCC, blue: 0)
         #expect(amber.nearestOfItsHue { $0.contrast(with: .white) >= 4.5 } == RGBA(red: 0x90, green: 0x73, blue: 0))
         #expect(amber.nearestOfItsHue { _ in true } == amber)

@@ -1,0 +1,72 @@
+"""Looks in tracked text files for words that the project does not use. Prints each with its place and its replacement.
+
+Usage: words.py [PATH…]     default: all tracked files
+"""
+
+import fnmatch
+import pathlib
+import re
+import subprocess
+import sys
+
+LIST = pathlib.Path(__file__).with_name("words.txt")
+# Texts that are data: fixtures of hostile text, the brands' terms, vectors of other projects, and the word list.
+IGNORED = ["*.svg", "*.json", "*/terms.md", "Tests/Hostile/*", "scripts/support/words/words.txt"]
+# A space, or a line break between two lines of a comment or of a paragraph.
+SPACE = r"(?:[ ]|[ ]?\n[ \t]*(?:///?|\#|\*|--)?[ ]*)"
+
+
+def phrases():
+    """The patterns with their replacements and the names of the files that they are for."""
+    names = ["*"]
+    for number, line in enumerate(LIST.read_text().split("\n"), 1):
+        if not line or line.startswith("#"):
+            continue
+        if line.startswith("[files: "):
+            names = line.removeprefix("[files: ").removesuffix("]").split()
+            continue
+        pattern, tab, replacement = line.partition("\t")
+        if not tab:
+            sys.exit(f"{LIST}:{number}: no tab between the pattern and the replacement")
+        yield re.compile(spaced(pattern), re.IGNORECASE | re.MULTILINE), replacement, names
+
+
+def spaced(pattern):
+    """The pattern with line breaks allowed in place of spaces, outside of brackets and lookbehinds."""
+    parts = re.split(r"(\[[^\]]*\]|\(\?<[!=][^)]*\)|/// |// |# )", pattern)
+    return "".join(part if index % 2 else part.replace(" ", SPACE) for index, part in enumerate(parts))
+
+
+def tracked(paths):
+    listing = subprocess.run(["git", "ls-files", "-z", "--", *paths], check=True, capture_output=True, text=True)
+    for path in listing.stdout.split("\0"):
+        if path and pathlib.Path(path).is_file() and not any(fnmatch.fnmatch(path, name) for name in IGNORED):
+            yield path
+
+
+def main(paths):
+    known = list(phrases())
+    count = 0
+    for path in tracked(paths):
+        try:
+            text = pathlib.Path(path).read_text(encoding="utf-8")
+        except UnicodeDecodeError:
+            continue
+        name = pathlib.PurePath(path).name
+        found = []
+        for pattern, replacement, names in known:
+            if any(fnmatch.fnmatch(name, form) for form in names):
+                found += [(match.start(), match[0], replacement) for match in pattern.finditer(text)]
+        for start, phrase, replacement in sorted(found):
+            line = text.count("\n", 0, start) + 1
+            column = start - text.rfind("\n", 0, start)
+            phrase = " ".join(phrase.split())
+            print(f"{path}:{line}:{column}: error: '{phrase}': write {replacement} [words]")
+        count += len(found)
+    if count:
+        print(f"{count} phrases that this project does not use: see {LIST.relative_to(pathlib.Path.cwd())}")
+    return 1 if count else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
