@@ -1,4 +1,6 @@
-import BrandManifest
+import ManifestRules
+import Diagnostics
+import Manifest
 
 extension Command {
     private static let format = Option(

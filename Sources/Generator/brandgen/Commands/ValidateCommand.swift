@@ -1,4 +1,5 @@
-import BrandManifest
+import ManifestRules
+import Manifest
 
 extension Command {
     private static let fix = Option("fix", help: "First apply the fix-its, then report what remains.")

@@ -1,4 +1,5 @@
-import BrandManifest
+import ManifestRules
+import Manifest
 import Diagnostics
 import YAMLTree
 
@@ -6,7 +7,7 @@ import YAMLTree
 /// has asked for a diagnostic.
 @Sendable func knownNames(of kind: WordKind, on line: PartialLine) -> [String] {
     switch kind {
-    case .rule: return (RuleID.allCases.map(\.rawValue) + YAMLRule.allCases.map(\.rawValue)).sorted()
+    case .rule: return Rule.all.map(\.id.rawValue).sorted()
     case .key: return ManifestTable.keyPaths
     case .brand, .environment, .template:
         guard let workspace = try? line[.workspace].map(Workspace.init(at:)) ?? Workspace() else { return [] }

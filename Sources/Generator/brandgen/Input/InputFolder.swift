@@ -1,4 +1,4 @@
-import BrandManifest
+import Manifest
 import Diagnostics
 
 /// A folder whose files are read.

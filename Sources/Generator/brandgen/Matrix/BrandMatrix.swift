@@ -1,4 +1,4 @@
-import BrandManifest
+import Manifest
 
 /// What CI has to build: brands with their environments.
 struct BrandMatrix {

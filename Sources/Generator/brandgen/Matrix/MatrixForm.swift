@@ -1,4 +1,5 @@
-import BrandManifest
+import Diagnostics
+import Manifest
 
 /// The forms in which a matrix is printed.
 enum MatrixForm: String, CaseIterable {

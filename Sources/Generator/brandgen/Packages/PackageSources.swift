@@ -1,4 +1,4 @@
-import BrandManifest
+import Manifest
 
 /// The inputs that the fingerprint of a brand's package was read from, as the build cache notes them.
 struct PackageSources: Equatable {

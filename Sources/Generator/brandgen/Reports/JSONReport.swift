@@ -1,4 +1,4 @@
-import BrandManifest
+import Manifest
 import Diagnostics
 
 /// The project's own form, which `brandgen help validate` documents. Members may be added; any other change raises

@@ -1,4 +1,5 @@
-import BrandManifest
+import ManifestRules
+import Manifest
 import Diagnostics
 import YAMLTree
 
@@ -9,8 +10,7 @@ struct SARIFRules {
     private var indices: [String: Int] = [:]
 
     init(for diagnostics: [Diagnostic]) {
-        for rule in RuleID.allCases { add(rule.rawValue, summary: rule.summary) }
-        for rule in YAMLRule.allCases { add(rule.rawValue, summary: rule.summary) }
+        for rule in Rule.all { add(rule.id.rawValue, summary: rule.summary) }
         for diagnostic in diagnostics { add(diagnostic.rule, summary: nil) }
     }
 

@@ -1,4 +1,5 @@
-import BrandManifest
+import ManifestRules
+import Manifest
 import Diagnostics
 
 extension Workspace {
@@ -76,7 +77,7 @@ extension Workspace {
         if loaded.brands.isEmpty, ids != [], !problems.hasErrors {
             problems.report(
                 Diagnostic(
-                    rule: RuleID.noBrands.rawValue,
+                    rule: Rule.noBrands.id.rawValue,
                     "there is no brand in '\(Self.brands)'; a brand is a folder that holds a 'brand.yaml'"))
         }
         try problems.throwIfErrors()

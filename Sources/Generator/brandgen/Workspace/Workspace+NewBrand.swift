@@ -1,4 +1,6 @@
-import BrandManifest
+import ManifestRules
+import ManifestTools
+import Manifest
 import Diagnostics
 import OutputTree
 

@@ -1,0 +1,46 @@
+import Diagnostics
+import Manifest
+
+extension Rule {
+    static let clientWithoutPool = Rule(
+        id: "client-without-pool",
+        summary: "a brand whose client is the Amplify SDK has a user pool",
+        severity: .error,
+        documentation: Documentation(
+            """
+            The Amplify SDK is large, and it serves user pools alone. A brand without one would never call it.
+            """,
+            bad: """
+                auth: { client: amplify }
+                environments:
+                  development: { backend: mock }
+                """,
+            good: """
+                auth: { client: amplify }
+                environments:
+                  development: { backend: mock }
+                  production:
+                    backend: cognito
+                    cognito: { userPoolId: us-east-1_Example1, clientId: example1client }
+                """),
+        check: .manifest(checkClientHasPool))
+}
+
+/// A brand that has the Amplify SDK speak to its user pool has a user pool.
+@Sendable private func checkClientHasPool(_ manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
+    guard manifest.isByAmplify,
+        manifest.environments.allSatisfy({ $0.value["backend"]?.text.flatMap(AuthBackend.init) != nil }),
+        manifest.environments.allSatisfy({ $0.value["backend"]?.text != AuthBackend.cognito.rawValue })
+    else { return [] }
+    return [
+        rule.diagnostic(
+            "'auth.client' is amplify, but no environment's backend is cognito, the only one that Amplify serves; set one's "
+                + "'backend' to cognito, or leave 'auth.client' out",
+            at: manifest.range(of: "auth.client"))
+    ]
+}
+
+extension ResolvedManifest {
+    /// Whether the Amplify SDK is to speak to user pools.
+    var isByAmplify: Bool { value(at: "auth.client")?.text == UserPoolClient.amplify.rawValue }
+}

@@ -1,0 +1,204 @@
+import Diagnostics
+import Manifest
+
+extension Rule {
+    static let lowContrast = Rule(
+        id: "low-contrast",
+        summary: "text has a contrast of 4.5:1 with what it stands on, and 3:1 at the very least",
+        severity: .errorOrWarning, isSettable: true,
+        documentation: Documentation(
+            """
+            Text needs a contrast of 4.5:1 with what it stands on (WCAG 2.2, success criterion 1.4.3), in light \
+            and in dark appearance, and along the whole of a gradient. Under 3:1, the least that is asked of \
+            large text, it is an error.
+            """,
+            bad: """
+                theme:
+                  colors:
+                    primary: "#9DB8FF"
+                    onPrimary: "#FFFFFF"
+                """,
+            good: """
+                theme:
+                  colors:
+                    primary: "#1F4FD8"
+                    onPrimary: "#FFFFFF"
+                """),
+        check: .manifest(checkContrast))
+}
+
+/// Text needs a contrast of 4.5:1 with what it stands on (WCAG 2.2, success criterion 1.4.3). Under 3:1, the least that
+/// is asked of large text, it is refused.
+@Sendable private func checkContrast(_ manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
+    guard let colors = manifest.value(at: "theme.colors") else { return [] }
+    return TextPlacement.all.flatMap { placement in
+        guard let pair = ColorPair(placement, in: colors) else { return [Diagnostic]() }
+        let appearances: [Appearance] = pair.isSameInBoth ? [.light] : [.light, .dark]
+        return appearances.compactMap { diagnostic(pair, $0, rule) }
+    }
+}
+
+private let neededContrast = 4.5
+private let leastContrast = 3.0
+
+private func diagnostic(_ pair: ColorPair, _ appearance: Appearance, _ rule: Rule) -> Diagnostic? {
+    let (text, ground) = (pair.text[appearance], pair.ground(appearance))
+    // What shines through a ground is not known.
+    guard ground.isOpaque else { return nil }
+    let contrast = ground.leastContrast(with: text)
+    guard contrast < neededContrast else { return nil }
+    let remedy =
+        if let nearest = text.nearestOfItsHue(where: { ground.leastContrast(with: $0) >= neededContrast }) {
+            "\(nearest.hex) is the nearest of its hue that has it"
+        } else {
+            "no color of its hue has it along the whole gradient, whose ends are too far apart"
+        }
+    let place = pair.isSameInBoth ? "both appearances" : "\(appearance) appearance"
+    let message =
+        "'\(pair.placement.textPath)' has a contrast of \(hundredths(contrast)):1 with \(pair.groundName) in \(place) "
+        + "and needs 4.5:1; \(remedy)"
+    let (range, notes) = pair.places(appearance)
+    return rule.diagnostic(
+        message, at: range, notes: notes, severity: contrast < leastContrast ? .error : .warning)
+}
+
+/// Cut off, not rounded, so that 4.499 does not read as 4.50.
+private func hundredths(_ value: Double) -> String {
+    let count = Int(value * 100)
+    return "\(count / 100).\(count % 100 / 10)\(count % 10)"
+}
+
+/// Text of a role on the ground of a role.
+struct TextPlacement {
+    let text: String
+    /// The ends of the ground where it is a gradient; a second one may be missing from a manifest.
+    let grounds: [String]
+
+    var textPath: String { "theme.colors.\(text)" }
+
+    static let all = [
+        TextPlacement(text: "onBackground", grounds: ["background", "backgroundEnd"]),
+        TextPlacement(text: "mutedText", grounds: ["background", "backgroundEnd"]),
+        TextPlacement(text: "onPrimary", grounds: ["primary"]),
+        TextPlacement(text: "onSecondary", grounds: ["secondary"]),
+        TextPlacement(text: "onSurface", grounds: ["surface"]),
+        TextPlacement(text: "error", grounds: ["surface"]),
+    ]
+}
+
+enum Appearance: String {
+    case light, dark
+}
+
+/// The colors of a text and its ground in one brand.
+struct ColorPair {
+    let placement: TextPlacement
+    let text: ThemeColor
+    private let ground: ThemeColor
+    /// The other end of a gradient.
+    private let groundEnd: ThemeColor?
+    private let values: (text: ManifestValue, grounds: [ManifestValue])
+
+    /// nil where a color is missing or was refused, where the manifests say neither color, and where the text
+    /// takes another text's color on the same ground, so that it is told of that one.
+    init?(_ placement: TextPlacement, in colors: ManifestValue) {
+        guard let value = colors[placement.text], let text = ThemeColor(value) else { return nil }
+        let groundValues = placement.grounds.compactMap { colors[$0] }
+        guard let first = groundValues.first, let ground = ThemeColor(first) else { return nil }
+        groundEnd = groundValues.count > 1 ? ThemeColor(groundValues[1]) : nil
+        guard groundValues.count == (groundEnd == nil ? 1 : 2),
+            value.range != nil || placement.text != "mutedText" && groundValues.contains(where: { $0.range != nil })
+        else { return nil }
+        self.placement = placement
+        self.text = text
+        self.ground = ground
+        values = (value, groundValues)
+    }
+
+    var isSameInBoth: Bool {
+        text.light == text.dark && ground.light == ground.dark && groundEnd?.light == groundEnd?.dark
+    }
+
+    func ground(_ appearance: Appearance) -> Ground {
+        Ground(start: ground[appearance], end: groundEnd?[appearance])
+    }
+
+    /// The ground as a message names it.
+    var groundName: String {
+        let names = placement.grounds.map { "'\($0)'" }
+        return groundEnd == nil ? names[0] : "the gradient from \(names[0]) to \(names[1])"
+    }
+
+    /// Where the text's color is said, with notes on the ground; where it is a default, the ground it was not made for.
+    func places(_ appearance: Appearance) -> (range: SourceRange?, notes: [Note]) {
+        let grounds = values.grounds.compactMap { range(of: $0, appearance) }
+        if let range = range(of: values.text, appearance) {
+            return (range, grounds.map { Note("it stands on this", at: $0) })
+        }
+        return (grounds.first, grounds.dropFirst().map { Note("the gradient ends in this", at: $0) })
+    }
+
+    private func range(of value: ManifestValue, _ appearance: Appearance) -> SourceRange? {
+        value[appearance.rawValue]?.range ?? value.range
+    }
+}
+
+extension ThemeColor {
+    subscript(appearance: Appearance) -> RGBA {
+        switch appearance {
+        case .light: light
+        case .dark: dark
+        }
+    }
+}
+
+/// What text stands on: a color, or a gradient between two.
+struct Ground {
+    let start: RGBA
+    /// nil where it is no gradient.
+    let end: RGBA?
+
+    var isOpaque: Bool { start.alpha == 255 && end?.alpha ?? 255 == 255 }
+
+    /// The contrast at the place where the text stands out least. Text that is not opaque is seen through.
+    ///
+    /// Along a gradient in the middle of which text can vanish although it stands out from both ends. From one place
+    /// to the next, no channel changes by more than 4 of 255.
+    func leastContrast(with text: RGBA) -> Double {
+        guard let end else { return text.over(start).contrast(with: start) }
+        let steps = 64
+        return (0...steps).lazy.map { step in
+            let place = start.mixed(with: end, Double(step) / Double(steps))
+            return text.over(place).contrast(with: place)
+        }.min() ?? 1
+    }
+}
+
+extension RGBA {
+    /// The opaque color that is a share of another one, from 0 (none of it) to 1 (nothing else).
+    func mixed(with other: RGBA, _ share: Double) -> RGBA {
+        func mix(_ own: UInt8, _ other: UInt8) -> UInt8 {
+            UInt8((Double(own) + (Double(other) - Double(own)) * share).rounded())
+        }
+        return RGBA(red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
+    }
+
+    /// What is seen of this color on an opaque one.
+    func over(_ ground: RGBA) -> RGBA {
+        alpha == 255 ? self : ground.mixed(with: self, Double(alpha) / 255)
+    }
+
+    /// The opaque color nearest to this one that passes, among those that differ from it in white or black alone,
+    /// which leaves the hue as it is.
+    func nearestOfItsHue(where passes: (RGBA) -> Bool) -> RGBA? {
+        let candidates = [RGBA.black, .white].compactMap { end in
+            (0...255).lazy.map { mixed(with: end, Double($0) / 255) }.first(where: passes)
+        }
+        return candidates.min { distance(to: $0) < distance(to: $1) }
+    }
+
+    private func distance(to other: RGBA) -> Int {
+        func square(_ own: UInt8, _ other: UInt8) -> Int { (Int(own) - Int(other)) * (Int(own) - Int(other)) }
+        return square(red, other.red) + square(green, other.green) + square(blue, other.blue)
+    }
+}

@@ -1,0 +1,33 @@
+@testable import Manifest
+@testable import ManifestRules
+import ManifestTestSupport
+import Testing
+
+struct SharedURLSchemeRuleTests {
+    private func workspace(_ scheme: String) -> MarkedWorkspace {
+        MarkedWorkspace([
+            "acme/brand.yaml": manifest("  urlScheme: acme", replacedBy: "  urlScheme: 1️⃣acme2️⃣"),
+            "zeta/brand.yaml": minimalManifest(of: "zeta", named: "Zeta")
+                .replacing("urlScheme: zeta", with: "urlScheme: 3️⃣\(scheme)4️⃣")
+                .replacing(
+                    "development: {}",
+                    with:
+                        "development: { hostedUI: { domain: auth.zeta.example, issuer: https://id.acme.example, clientId: zeta-client } }"
+                ),
+        ])
+    }
+
+    @Test func `a scheme that another brand has is refused`() {
+        #expect(
+            workspace("acme").diagnostics() == [
+                "3️⃣–4️⃣ 'brand.urlScheme' is 'acme', which 'acme' has; give each app a scheme of its own "
+                    + "[shared-url-scheme]",
+                "- 1️⃣–2️⃣ it is there",
+            ])
+        #expect(workspace("acme").load().brands.map(\.id) == ["acme"])
+    }
+
+    @Test func `schemes of their own are as well`() {
+        #expect(workspace("zeta").diagnostics() == [])
+    }
+}
