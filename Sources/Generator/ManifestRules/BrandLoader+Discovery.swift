@@ -1,4 +1,4 @@
-package import Manifest
+import Manifest
 package import Diagnostics
 
 extension BrandLoader {

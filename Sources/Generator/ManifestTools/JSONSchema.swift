@@ -1,5 +1,5 @@
-package import Diagnostics
-package import Manifest
+import Diagnostics
+import Manifest
 
 /// The JSON Schema (draft 2020-12) of manifests, with a line end after it; the same bytes every time.
 ///

@@ -1,5 +1,5 @@
-package import Diagnostics
-package import Manifest
+import Diagnostics
+import Manifest
 
 extension NewBrand {
     /// Another brand's manifest as this brand's: its text with comments and layout, but for the values that each brand has

@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 package import Manifest
 
 /// The reference of everything that manifests and the workspace file may hold, in Markdown (CommonMark with GitHub's

@@ -1,5 +1,5 @@
-package import Diagnostics
-package import Manifest
+import Diagnostics
+import Manifest
 
 extension ManifestScaffold {
     /// What a field is for and what it accepts, as the comment above it.

@@ -1,5 +1,5 @@
-package import Diagnostics
-package import Manifest
+import Diagnostics
+import Manifest
 
 /// Writes the first manifest of a brand from the field table: what is required with example values; the rest, if it is
 /// wanted, as comments that show what holds without it.

@@ -1,5 +1,5 @@
 package import Diagnostics
-package import Manifest
+import Manifest
 
 /// A brand that is begun: what it is called, and the example values that follow from that.
 package struct NewBrand: Sendable {

@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 
 extension ResolvedManifest {
     /// What the manifests of the chain say, as one that extends nothing; with defaults, it relies on none either. Read

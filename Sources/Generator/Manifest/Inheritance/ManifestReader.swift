@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 
 /// Reads manifests and what they extend. Bases are read once, however many brands share them.
 package struct ManifestReader: Sendable {

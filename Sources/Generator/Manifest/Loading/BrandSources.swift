@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 
 /// The files that a brand was loaded from, by their paths: enough to read them again without understanding them.
 package struct BrandSources: Equatable, Sendable {
