@@ -79,9 +79,15 @@ install_python_packages() {
 
 python_is_new_enough() { python3 -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; }
 
-# Builds the command; quiet where nothing changed, the compiler's words where it fails.
+# Builds the command. Prints the compiler's output only if the build fails. BRANDGEN_EXECUTABLE is a command that is
+# already built from the same sources (see scripts/readme).
 build_brandgen() {
     say "Building brandgen"
+    if [ -n "${BRANDGEN_EXECUTABLE:-}" ]; then
+        mkdir -p .build/debug
+        cp "$BRANDGEN_EXECUTABLE" .build/debug/brandgen
+        return
+    fi
     swift build --quiet --product brandgen
 }
 
