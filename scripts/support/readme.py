@@ -1,4 +1,4 @@
-"""Follows README.md in a clean folder: see scripts/readme."""
+"""Follows README.md in a clean folder, and checks the links of the documentation: see scripts/readme."""
 
 import dataclasses
 import difflib
@@ -15,6 +15,7 @@ README = TOP / "README.md"
 # Text that a line before a block ends with: the file that the block is about.
 FILE = re.compile(r"`([^`]+)`:$")
 ELLIPSIS = "…"
+LINK = re.compile(r"\]\(([^)\s]+)\)")
 
 
 @dataclasses.dataclass
@@ -28,10 +29,10 @@ class Block:
 
 
 class Mismatch(Exception):
-    """README.md does not show what happens. Has the number of the line."""
+    """A line of README.md does not match what happens, or a link leads nowhere."""
 
-    def __init__(self, number, message):
-        super().__init__(f"README.md:{number}: {message}")
+    def __init__(self, number, message, file="README.md"):
+        super().__init__(f"{file}:{number}: {message}")
 
 
 def blocks(text):
@@ -151,6 +152,23 @@ def copy_tracked_files(folder):
         subprocess.run(["git", *arguments], cwd=folder, check=True)
 
 
+def anchors(path):
+    """The anchors of a Markdown file's headings, as GitHub makes them."""
+    headings = [line.lstrip("#").strip() for line in path.read_text().split("\n") if line.startswith("#")]
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+def check_links():
+    for path in [README, TOP / "CONTRIBUTING.md", *sorted(TOP.glob("docs/*.md"))]:
+        for number, line in enumerate(path.read_text().split("\n"), 1):
+            for link in LINK.findall(line):
+                name, _, anchor = link.partition("#")
+                target = path.parent / name if name else path
+                if link.startswith("https:") or target.exists() and (not anchor or anchor in anchors(target)):
+                    continue
+                raise Mismatch(number, f"the link to '{link}' leads nowhere", path.relative_to(TOP))
+
+
 def main(arguments):
     # The variables of a reader, who has set none.
     for name in [name for name in os.environ if name.startswith("BRANDGEN_")]:
@@ -166,11 +184,12 @@ def main(arguments):
         print("==> Following README.md in a clean folder", flush=True)
         follower = Follower(folder, skipped)
         try:
+            check_links()
             for block in blocks(README.read_text()):
                 follower.follow(block)
         except Mismatch as error:
             sys.exit(f"error: {error}")
-    print("==> README.md shows what happens", flush=True)
+    print("==> README.md matches what happens", flush=True)
 
 
 main(sys.argv[1:])
