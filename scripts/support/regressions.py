@@ -79,23 +79,23 @@ def main():
     if not servers.exists() and (TOP / ".build/servers").exists():
         servers.symlink_to(TOP / ".build/servers")
 
-    holds = True
+    as_expected = True
     built = None
     print("Before the fixes:", flush=True)
     for commit, pattern in tests:
         if commit != built:
             build(commit)
             built = commit
-        holds &= expect(pattern, commit, "failed")
+        as_expected &= expect(pattern, commit, "failed")
     until = git("rev-parse", options.until).strip()
     print("After the fixes:", flush=True)
     build(until)
     for commit, pattern in tests:
-        holds &= expect(pattern, until, "passed")
+        as_expected &= expect(pattern, until, "passed")
     print("test       fix        tests")
     for commit, pattern in tests:
         print(f"{commit[:9]}  {fixes[pattern][:9]}  {pattern}")
-    sys.exit(0 if holds else 1)
+    sys.exit(0 if as_expected else 1)
 
 
 main()

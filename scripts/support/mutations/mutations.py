@@ -195,8 +195,8 @@ def main():
         suites = sorted(brands, key=lambda brand: brand not in mutation.killers)
         found = killers(
             mutation, modules[mutation.name], suites if options.generated else ["root", *suites], options.record)
-        said = ", ".join(f"{suite} ({name})" for suite, name in found.items())
-        say(f"{mutation.name:30} {'killed by ' + said if found else 'SURVIVES'} [{time.monotonic() - start:.0f} s]")
+        suites_and_tests = ", ".join(f"{suite} ({name})" for suite, name in found.items())
+        say(f"{mutation.name:30} {'killed by ' + suites_and_tests if found else 'SURVIVES'} [{time.monotonic() - start:.0f} s]")
         if not found:
             survivors.append(mutation.name)
         if options.record:
