@@ -1,8 +1,8 @@
-"""Removes the guards of the session controller one at a time, and finds the first seed that notices.
+"""Removes the guards of the session controller one at a time, and finds the first seed that fails.
 
     guards.py FOLDER SEEDS [NAME…]
 
-FOLDER is where the mutated copies are compiled. Exit code 1 if a guard can be removed unnoticed, or if its text is not in
+Compiles the changed copies in FOLDER. Exit code 1 if no seed fails without a guard, or if the text of a guard is not in
 the sources exactly once.
 """
 
@@ -135,7 +135,7 @@ def main():
         source = core / "Session" / file
         original = source.read_text()
         if original.count(text) != 1:
-            print(f"error: {file} does not hold the guard '{name}' exactly once", file=sys.stderr)
+            print(f"error: {file} does not contain the guard '{name}' exactly once", file=sys.stderr)
             return 1
         source.write_text(original.replace(text, without))
         errors = compile_harness(folder, core)
