@@ -25,7 +25,7 @@ from backend.app import make_app as make_backend
 from oidc.app import make_app
 from oidc.faults import QuietHandler
 from oidc.records import Client, Records
-from people import CALLBACKS, SCOPES, SIGNED_OUT, Person
+from users import CALLBACKS, SCOPES, SIGNED_OUT, Person
 from userpool.domain import Domain
 from userpool.setup import Upstream, UserPool, set_up
 

@@ -17,7 +17,7 @@ from joserfc.jwk import RSAKey
 
 from oidc.faults import Fault
 from oidc.records import Client, Code, Family, Records, Token
-from people import Person
+from users import Person
 
 CLIENT_METHODS = ["none", "client_secret_post"]
 

@@ -6,7 +6,7 @@ import time
 from dataclasses import dataclass, field
 from typing import Any
 
-from people import Person
+from users import Person
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import botocore.session
 
-from people import CALLBACKS, SCOPES, SIGNED_OUT, Person
+from users import CALLBACKS, SCOPES, SIGNED_OUT, Person
 
 REGION = "us-east-1"
 
