@@ -7,11 +7,8 @@ import MockAuth
 struct ExamplePackage {
     private let folder: URL
 
-    /// Writes the files.
-    ///
-    /// - Parameters:
-    ///   - manifest: The text of `manifest.json`.
-    ///   - changes: New values of `manifest.json` by path, such as `environments.0.name`. `NSNull` removes a value.
+    /// Writes the files, among them `manifest.json` with new values at paths such as `environments.0.name`. `NSNull` removes
+    /// a value.
     init(_ manifest: String, changes: [String: Any] = [:]) throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         let configurations = folder.appendingPathComponent("Configurations")

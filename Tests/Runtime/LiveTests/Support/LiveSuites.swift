@@ -1,3 +1,4 @@
+import AuthCore
 import AuthTesting
 import Foundation
 import HostedUI

@@ -21,6 +21,7 @@ struct ProviderControl: Sendable {
     ///   - fault: Fields of `Fault` in `Tests/Servers/oidc/faults.py`.
     ///   - path: The path of the requests.
     ///   - times: The number of requests.
+    /// - Throws: An error if the provider does not accept the fault.
     func fail(_ fault: [String: any Sendable], at path: String = "/oauth2/token", times: Int = 1) async throws {
         var fault = fault
         fault["path"] = path
