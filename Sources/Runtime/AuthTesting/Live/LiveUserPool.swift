@@ -55,6 +55,6 @@ extension LiveUserPool: JourneyService {
     /// Does nothing, because none of ministack's limits depends on time.
     public func advance(bySeconds seconds: Int) {}
 
-    /// An empty list, because ministack is not held to a document.
+    /// An empty list, because ministack has no document to check against.
     public func violations() -> [String] { [] }
 }
