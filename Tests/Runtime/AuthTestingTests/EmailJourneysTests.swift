@@ -47,11 +47,11 @@ struct EmailJourneysTests {
 
     @Test func `the journeys detect violations of the service's documentation`() async throws {
         var service = MockService(minimumAge: 0)
-        service.reportedViolations = ["POST /v1/auth/email/status: the response"]
+        service.reportedViolations = ["POST /v1/auth/email/status: the answer"]
         let journeys = service.journeys()
         let text =
             "requests or responses do not match the service's documentation: "
-            + #"["POST /v1/auth/email/status: the response"]"#
+            + #"["POST /v1/auth/email/status: the answer"]"#
         await expectFailure(text) { try await journeys.newUser() }
     }
 

@@ -67,7 +67,7 @@ def make_app() -> Flask:
             problem = contract.problem_of_response(
                 request.method, request.path, response.status_code, headers, response.get_data())
             if problem:
-                violations.append(f"{request.method} {request.path}: the response: {problem}")
+                violations.append(f"{request.method} {request.path}: the answer: {problem}")
             return response
 
     def client() -> str:
