@@ -208,7 +208,7 @@ extension LiveSuites {
             #expect(try await service.raw("v1/auth/email/status", ["mail": mira]).status == 400)
             #expect(
                 try await service.violations()
-                    == ["POST /v1/auth/email/status: the request: it is not as `additionalProperties` has it"])
+                    == ["POST /v1/auth/email/status: the request: the value violates `additionalProperties`"])
         }
     }
 }

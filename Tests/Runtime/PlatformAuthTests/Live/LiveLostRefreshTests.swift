@@ -121,7 +121,7 @@ extension LiveSuites {
 
 /// Loses an answer on its way: the service has acted on the request.
 private actor LosingTransport: HTTPTransport {
-    private let base = LiveRun.noting(URLSessionTransport(allowsPlainHTTPOnLoopback: true))
+    private let base = LiveRun.recordingSecrets(of: URLSessionTransport(allowsPlainHTTPOnLoopback: true))
     private let path: String
     private var losesNext = false
     private(set) var lost = 0

@@ -19,7 +19,7 @@ enum LiveSuites {}
 /// The test server, and what only tests ask of it.
 struct LiveService {
     private let platform: LivePlatform
-    private let transport = LiveRun.noting(URLSessionTransport())
+    private let transport = LiveRun.recordingSecrets(of: URLSessionTransport())
 
     /// The server as if it had just started, its time stopped.
     init() async throws {

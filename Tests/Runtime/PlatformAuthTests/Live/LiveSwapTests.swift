@@ -16,7 +16,8 @@ extension LiveSuites {
             func launch() async -> BrandAuth {
                 await BrandAuth(
                     ExampleEnvironment.development, backend: PlatformBackend(apiBaseURL: service.url),
-                    services: .inMemory(transport: LiveRun.noting(URLSessionTransport()), clock: clock.session))
+                    services: .inMemory(
+                        transport: LiveRun.recordingSecrets(of: URLSessionTransport()), clock: clock.session))
             }
             let auth = await launch()
             let other = await launch()

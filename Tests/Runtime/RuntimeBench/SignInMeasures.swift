@@ -1,8 +1,35 @@
 import AuthCrypto
 import CognitoAuth
 import Foundation
+import HostedUI
 
-/// Both steps of an SRP sign-in, from the password to the claim: `srp` of `scripts/support/bench/srp.py`.
+/// The URL that opens a hosted page for a new attempt. Compared with `authorize` of `scripts/support/bench/hosted_ui.py`.
+struct AuthorizeURL: Measure {
+    private let builder: HostedUIURLBuilder
+
+    init() throws {
+        builder = HostedUIURLBuilder(
+            configuration: try HostedUIConfiguration(
+                domain: "auth.example.com", issuer: "https://issuer.example.com", clientID: "example1client",
+                redirectURI: "com.example.app://callback"))
+    }
+
+    func once() throws -> Int {
+        try builder.begin(provider: .google).url.absoluteString.utf8.count
+    }
+}
+
+/// A new PKCE verifier and its challenge. Compared with `pkce` of `scripts/support/bench/hosted_ui.py`.
+struct PKCEPair: Measure {
+    init() {}
+
+    func once() -> Int {
+        let pair = PKCE(verifier: CodeVerifier(random: SystemRandomSource()))
+        return pair.verifier.value.utf8.count + pair.challenge.utf8.count
+    }
+}
+
+/// Both steps of an SRP sign-in, from the password to the claim. Compared with `srp` of `scripts/support/bench/srp.py`.
 struct SRPHandshake: Measure {
     private let challenge: PasswordVerifierChallenge
 
@@ -23,8 +50,8 @@ struct SRPHandshake: Measure {
 #if canImport(COpenSSL)
 import COpenSSL
 
-/// The three exponentiations of that handshake, by libcrypto's function for secret exponents, and nothing else of it:
-/// g to the a, g to the x, and the base to the a + u · x.
+/// Only the three exponentiations of the handshake, with libcrypto's function for secret exponents: g^a, g^x and
+/// base^(a + u · x).
 struct SRPPowers: Measure {
     private let numbers = Numbers()
 
@@ -34,11 +61,11 @@ struct SRPPowers: Measure {
         numbers.raise(numbers.two, to: numbers.hash)
         numbers.raise(numbers.two, to: numbers.hash)
         numbers.raise(numbers.base, to: numbers.productOfHashes)
-        // As long as the claim's signature, so that the work counts as the same.
+        // The result is as long as the claim's signature, so that both measures count the same bytes.
         return Data(SHA256.hash(numbers.result)).base64EncodedString().utf8.count
     }
 
-    /// libcrypto's numbers, for one measure that never runs twice at once, which is why they may cross to it.
+    /// The numbers of libcrypto. Sharing them is safe because a measure never runs concurrently with itself.
     private final class Numbers: @unchecked Sendable {
         private let context = BN_CTX_new()
         private let montgomery = BN_MONT_CTX_new()

@@ -1,22 +1,24 @@
 public import AuthCore
 import Foundation
 
-/// A server that live tests sign in at. `scripts/servers run -- COMMAND` of Brandgen's repository runs some and describes
-/// them to the command in variables of its environment, `BRANDGEN_LIVE_…`.
+/// A server with sign-in pages that runs on this machine for live tests.
+///
+/// `scripts/servers run -- COMMAND` of Brandgen's repository starts the servers and describes them to the command in
+/// environment variables `BRANDGEN_LIVE_…`.
 public struct LiveServer: Sendable {
-    /// What it is: `user-pool`, a Cognito user pool, or `oidc`, a strict OpenID provider.
+    /// The kind of server: `user-pool` for a Cognito user pool, `oidc` for a strict OpenID provider.
     public let name: String
-    /// Where its pages are, as `host:port` of this machine.
+    /// The host and port of the pages, as `host:port`.
     public let domain: String
-    /// What its identity tokens name as their issuer.
+    /// The issuer of the identity tokens.
     public let issuer: String
-    /// The app's identifier there.
+    /// The app client's identifier.
     public let clientID: String
 
-    private let local: Person
-    private let federated: Person
+    private let local: TestUser
+    private let federated: TestUser
 
-    /// The servers that run; none where the variables are missing.
+    /// The servers that run; empty if the environment variables are not set.
     public static let running = [
         LiveServer("user-pool", "POOL", federatedBy: "OIDC"), LiveServer("oidc", "OIDC", federatedBy: "OIDC"),
     ].compactMap(\.self)
@@ -33,16 +35,18 @@ public struct LiveServer: Sendable {
         self.domain = domain
         self.issuer = issuer
         self.clientID = clientID
-        local = Person(username: user, password: password)
-        federated = Person(username: otherUser, password: otherPassword)
+        local = TestUser(username: user, password: password)
+        federated = TestUser(username: otherUser, password: otherPassword)
     }
 
-    /// Somebody who can sign in there by this provider: one of the server's own, or of the provider that it sends them to.
-    public func person(for provider: SignInProvider) -> Person {
+    /// A user who can sign in at the server with a provider.
+    ///
+    /// - Returns: A user of the server itself for `.email`; otherwise a user of the provider to which the server redirects.
+    public func user(for provider: SignInProvider) -> TestUser {
         provider == .email ? local : federated
     }
 
-    /// Whether the token endpoint has no tokens for a refresh token any more (RFC 6749 section 5.2).
+    /// Whether the token endpoint refuses a refresh token with `invalid_grant` (RFC 6749 section 5.2).
     public func refuses(_ refreshToken: String, by transport: any HTTPTransport) async throws -> Bool {
         let form = ["grant_type": "refresh_token", "client_id": clientID, "refresh_token": refreshToken]
             .map { "\($0.key)=\($0.value.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")" }
@@ -56,6 +60,6 @@ public struct LiveServer: Sendable {
 }
 
 extension LiveServer: CustomStringConvertible {
-    /// Its name.
+    /// The server's name.
     public var description: String { name }
 }

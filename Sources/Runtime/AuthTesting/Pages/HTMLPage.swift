@@ -1,5 +1,6 @@
-/// What a page offers to press and to fill in. Reads the tags that matter to a person who signs in, and no more HTML than
-/// they need: a page that is built by scripts has nothing here.
+/// The forms and links of a page.
+///
+/// The parser reads only the tags that a sign-in needs. It runs no scripts, so it finds nothing in a page that scripts build.
 struct HTMLPage {
     private(set) var forms: [HTMLForm] = []
     private(set) var links: [HTMLLink] = []
@@ -28,13 +29,13 @@ struct HTMLPage {
     }
 }
 
-/// A link and the text on it.
+/// A link and its label.
 struct HTMLLink: Equatable {
     let target: String
     let text: String
 }
 
-/// A form: what is sent with it, and the buttons that send it.
+/// A form with the fields that it submits and the buttons that submit it.
 struct HTMLForm: Equatable {
     let action: String
     let method: String
@@ -51,16 +52,16 @@ struct HTMLForm: Equatable {
     }
 }
 
-/// An input or a button. Without a name it is not sent.
+/// An input or a button. A form submits only fields with a name.
 struct HTMLField: Equatable {
     let type: String
     let name: String?
     var value: String
-    /// What a person reads on it; only of buttons.
+    /// The label of a button; for other inputs, the value.
     let text: String
     let isChecked: Bool
 
-    /// An `<input>`, or a `<button>` with its text: their types differ where none is given.
+    /// Reads an `<input>`, or a `<button>` with its text. Without a `type`, an input is a text field and a button submits.
     fileprivate init(_ tag: HTMLTag, text: String? = nil) {
         type = (tag["type"] ?? (text == nil ? "text" : "submit")).lowercased()
         name = tag["name"]
@@ -70,7 +71,7 @@ struct HTMLField: Equatable {
     }
 }
 
-/// A tag, with its name and its attributes in lower case; an end tag's name starts with a slash.
+/// A tag with its name and attributes in lower case. The name of an end tag starts with a slash.
 private struct HTMLTag {
     let name: String
     var attributes: [String: String] = [:]
@@ -78,7 +79,7 @@ private struct HTMLTag {
     subscript(attribute: String) -> String? { attributes[attribute] }
 }
 
-/// Goes through a page from tag to tag.
+/// Reads a page tag by tag.
 private struct HTMLScanner {
     private var rest: Substring
 
@@ -98,7 +99,7 @@ private struct HTMLScanner {
         return nil
     }
 
-    /// The text up to a tag, without the tags in it.
+    /// Reads the text up to a tag, without the tags between.
     mutating func text(until name: String) -> String {
         var text = ""
         while let end = rest.firstIndex(of: "<") {
@@ -156,7 +157,8 @@ private struct HTMLScanner {
         return String(taken)
     }
 
-    /// A text with its character references resolved (HTML Standard section 13.5): those that templates write.
+    /// A text with its character references resolved (HTML Standard section 13.5). Of the named references, only those that
+    /// templates write are known.
     private static func decoded(_ text: String) -> String {
         let known = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}"]
         var decoded = ""

@@ -1,22 +1,22 @@
-"""Who can sign in at the test servers, and where the pages of an app return to."""
+"""The users of the test servers, and the URLs to which their pages redirect."""
 
 import secrets
 from dataclasses import dataclass, field
 
-# The addresses of template-app and inner-world in their environment `local`; the first is that of the live suites.
+# The URLs of template-app and inner-world in their environment `local`. The live suites use the first.
 CALLBACKS = [f"{scheme}://auth/callback" for scheme in ("templateapp-local", "innerworld-local")]
 SIGNED_OUT = [f"{scheme}://auth/signed-out" for scheme in ("templateapp-local", "innerworld-local")]
 SCOPES = ["openid", "email", "profile", "aws.cognito.signin.user.admin"]
 
 
 def new_password() -> str:
-    """A password that no other run has, with a character of every kind that a user pool asks for by default."""
+    """Returns a random password with every kind of character that a user pool requires by default."""
     return secrets.token_urlsafe(18) + "aA1!"
 
 
 @dataclass(frozen=True)
-class Person:
-    """Someone with an account."""
+class User:
+    """A user with an account."""
 
     email: str
     name: str

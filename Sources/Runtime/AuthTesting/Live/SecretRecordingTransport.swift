@@ -1,10 +1,11 @@
 public import AuthCore
 public import Foundation
 
-/// Notes the secrets that requests and answers carry, so that a run of tests can be searched for them afterwards: none of
-/// them may stand in what it printed.
-public struct SecretsOnTheWire: HTTPTransport {
-    /// The fields that hold secrets, of forms, of queries and of JSON alike: in lower case, without `_`.
+/// A transport that writes the secrets of its requests and responses to a file.
+///
+/// After a test run, a script searches the run's output for them: no secret may be printed.
+public struct SecretRecordingTransport: HTTPTransport {
+    /// The names of secret fields in forms, queries and JSON, in lower case and without `_`.
     private static let names: Set<String> = [
         "accesstoken", "code", "codeverifier", "confirmationcode", "idtoken", "newpassword", "nonce",
         "passwordclaimsignature", "password", "refreshtoken", "session", "state", "token",
@@ -13,23 +14,27 @@ public struct SecretsOnTheWire: HTTPTransport {
     private let base: any HTTPTransport
     private let file: URL
 
-    /// Carries requests by `base` and adds the secrets to a file, one a line.
+    /// Creates a transport that sends requests with another one.
+    ///
+    /// - Parameters:
+    ///   - base: The transport that sends the requests.
+    ///   - file: The file that receives the secrets, one per line.
     public init(_ base: any HTTPTransport, file: URL) {
         self.base = base
         self.file = file
     }
 
-    /// The answer to a request.
+    /// Sends a request, and records the secrets of the request and its response.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-        note(Self.form(request.url.query ?? ""))
-        note(Self.form(String(decoding: request.body ?? Data(), as: UTF8.self)) + Self.json(request.body ?? Data()))
+        record(Self.form(request.url.query ?? ""))
+        record(Self.form(String(decoding: request.body ?? Data(), as: UTF8.self)) + Self.json(request.body ?? Data()))
         let response = try await base.send(request)
-        if let location = response.headers["Location"] { note(Self.form(location.drop { $0 != "?" }.dropFirst())) }
-        note(Self.json(response.body))
+        if let location = response.headers["Location"] { record(Self.form(location.drop { $0 != "?" }.dropFirst())) }
+        record(Self.json(response.body))
         return response
     }
 
-    /// The values of a text of `name=value&…`.
+    /// The secret values of a text of the form `name=value&…`.
     static func form(_ text: some StringProtocol) -> [String] {
         text.split(separator: "&").compactMap { pair in
             let parts = pair.split(separator: "=", maxSplits: 1)
@@ -38,7 +43,7 @@ public struct SecretsOnTheWire: HTTPTransport {
         }
     }
 
-    /// The values of a JSON object, and of the objects in it.
+    /// The secret values of a JSON object and of its nested objects.
     static func json(_ data: Data) -> [String] {
         secrets(in: (try? JSONSerialization.jsonObject(with: data)) as? [String: Any] ?? [:])
     }
@@ -54,8 +59,8 @@ public struct SecretsOnTheWire: HTTPTransport {
         names.contains(name.lowercased().filter { $0 != "_" })
     }
 
-    /// Short values are left out: they would be found anywhere.
-    private func note(_ secrets: [String]) {
+    /// Writes the secrets to the file. Leaves out short values, which would match unrelated output.
+    private func record(_ secrets: [String]) {
         let lines = secrets.filter { $0.utf8.count >= 8 }.map { $0 + "\n" }.joined()
         guard !lines.isEmpty else { return }
         try? append(lines, to: file)

@@ -5,25 +5,25 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// What a person's browser keeps from page to page: cookies, and where it has been.
+/// The state that a browser keeps from page to page: cookies and the history of requests.
 public actor Browser {
     private var cookies: [HTTPCookie] = []
-    /// Every request that was answered, as method, host, port, path and status: `GET 127.0.0.1:8080/login 200`. Queries
-    /// are left out: they hold codes.
+    /// The requests that received a response, as method, host, port, path and status: `GET 127.0.0.1:8080/login 200`.
+    /// Queries are left out because they contain codes.
     public private(set) var visits: [String] = []
 
-    /// A browser that has not been anywhere.
+    /// Creates a browser without cookies or history.
     public init() {}
 
-    /// The `Cookie` header of a request for a page (RFC 6265 section 5.4); nil where no cookie is for it. As in any
-    /// browser, ports do not keep cookies apart.
+    /// The `Cookie` header of a request for a page (RFC 6265 section 5.4); `nil` if no cookie matches the URL. Cookies
+    /// ignore the port, as section 8.5 says.
     func cookieHeader(for url: URL) -> String? {
         let sent = cookies.filter { Self.belongs($0, to: url) }
         return sent.isEmpty ? nil : HTTPCookie.requestHeaderFields(with: sent)["Cookie"]
     }
 
-    /// Takes note of an answer, and of the cookies it sets.
-    func visited(_ request: HTTPRequest, _ response: HTTPResponse) {
+    /// Records a request with its response, and the cookies that the response sets.
+    func record(_ request: HTTPRequest, _ response: HTTPResponse) {
         let port = request.url.port.map { ":\($0)" } ?? ""
         visits.append("\(request.method) \(request.url.host ?? "")\(port)\(request.url.path) \(response.status)")
         guard let header = response.headers["Set-Cookie"] else { return }
