@@ -1,4 +1,5 @@
 public import AuthCore
+public import Foundation
 
 /// Whether a brand's own service knows of the person signed in.
 public enum BackendSyncState: Sendable, Equatable {
@@ -31,5 +32,25 @@ public enum BackendSyncFailure: Error, Sendable, Equatable {
         case .status(let status): status == 408 || status == 429 || status >= 500
         case .transport, .malformed, .session: false
         }
+    }
+}
+
+/// What a brand's own service said of the person signed in. It is about a person, so no description shows it.
+public struct BackendProfile: Sendable, Equatable, RedactedValue {
+    /// The JSON (RFC 8259) that it answered; empty where it answered without a body.
+    public let json: Data
+
+    /// What a service said, as it said it.
+    public init(json: Data) {
+        self.json = json
+    }
+
+    /// The answer as a type of the app's own.
+    ///
+    /// - Throws: what the decoder throws, also for an answer without a body.
+    public func decoded<Value: Decodable>(
+        as type: Value.Type = Value.self, by decoder: JSONDecoder = JSONDecoder()
+    ) throws -> Value {
+        try decoder.decode(type, from: json)
     }
 }

@@ -68,3 +68,65 @@ extension BrandConfiguration {
         ageGate.isRequired && !signUpFields.contains(.birthdate) ? [.birthdate] + signUpFields : signUpFields
     }
 }
+
+/// Something that a brand has beside signing in.
+public enum BrandFeature: String, CaseIterable, Hashable, Sendable {
+    /// The account can be deleted in the app.
+    case accountDeletion
+    /// Events are recorded.
+    case analytics
+    /// Sign-ins, sign-ups, new passwords and the length of sessions are counted on the device.
+    case clientMetrics
+    /// The device is registered for push messages after sign-in.
+    case pushRegistration
+    /// A parent may look around in the app as a player without a profile.
+    case demoMode
+}
+
+/// A way to sign in.
+public enum SignInProvider: String, CaseIterable, Hashable, Sendable {
+    /// With an e-mail address and a password or a code.
+    case email
+    /// Sign in with Apple.
+    case apple
+    /// Sign in with Google.
+    case google
+    /// Without an account.
+    case guest
+}
+
+/// Something that is asked at sign-up beside address and password.
+public enum SignUpField: String, CaseIterable, Hashable, Sendable {
+    /// The name that others see.
+    case displayName
+    /// The first name.
+    case firstName
+    /// The last name.
+    case lastName
+    /// The telephone number.
+    case phone
+    /// The birthdate.
+    case birthdate
+
+    /// The attribute that the field is kept as.
+    public var attributeKey: AuthUserAttributeKey {
+        switch self {
+        case .displayName: .name
+        case .firstName: .givenName
+        case .lastName: .familyName
+        case .phone: .phoneNumber
+        case .birthdate: .birthdate
+        }
+    }
+
+    /// What the field is called within an English sentence.
+    public var label: String {
+        switch self {
+        case .displayName: "display name"
+        case .firstName: "first name"
+        case .lastName: "last name"
+        case .phone: "phone number"
+        case .birthdate: "date of birth"
+        }
+    }
+}

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The time as a session knows it. Passed in, so that a test can say what time it is and need not wait.
 public struct SessionClock: Sendable {
@@ -39,3 +39,6 @@ public struct SessionClock: Sendable {
             jitter: { 0 })
     }
 }
+
+/// Where the time comes from. Passed in everywhere, so that a test can say what time it is.
+public typealias DateSource = @Sendable () -> Date

@@ -13,3 +13,43 @@ public enum SessionState: Sendable, Hashable {
     /// The store could not be read: somebody may be signed in. Asking again reads it again.
     case unknown(SecureStoreError)
 }
+
+/// What happened to a session, in the spirit of the Hub events of AWS Amplify.
+public enum SessionEvent: Sendable, Hashable {
+    /// A session began: the person signed in.
+    case signedIn(AuthUser)
+    /// A session was read from the store: that of an earlier launch, once a launch, or one that another process began.
+    case restored(AuthUser)
+    /// The session ended because the user signed out, here or in another process.
+    case signedOut
+    /// The session ended because the service will not renew it. Told once.
+    case sessionExpired
+    /// The session ended because the stored session can never be read again.
+    case sessionLost(SecureStoreError)
+    /// The session has new tokens.
+    case tokenRefreshed
+    /// The session ended because the account was deleted.
+    case userDeleted
+}
+
+/// One user's session, from the sign-in to its end.
+///
+/// A request takes a reference when it starts, and is sent with tokens of that session or not at all: a request that
+/// waits while the user signs out is never sent as the next user.
+public struct SessionReference: Sendable, Hashable {
+    /// The session's user.
+    public let user: AuthUser
+
+    let generation: Int
+    /// The controller whose session it is.
+    let controller: ObjectIdentifier
+}
+
+/// The right to begin one session. A sign-in takes it before its first request.
+///
+/// The user who signs out, deletes the account or completes another sign-in takes the right back: the answer that arrives
+/// afterwards begins no session.
+public struct SignInTicket: Sendable, Hashable {
+    let epoch: Int
+    let controller: ObjectIdentifier
+}

@@ -31,3 +31,14 @@ extension TransportError {
     /// The error that every client throws for it: `.cancelled` if the task was cancelled, otherwise `.network`.
     package var asAuthError: AuthError { self == .cancelled ? .cancelled : .network }
 }
+
+/// Sends nothing: every server is unreachable. For previews.
+public struct UnavailableTransport: HTTPTransport {
+    /// A transport that sends nothing.
+    public init() {}
+
+    /// Throws `.unreachable`.
+    public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        throw .unreachable
+    }
+}

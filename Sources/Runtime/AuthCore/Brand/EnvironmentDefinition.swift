@@ -41,3 +41,35 @@ public struct EnvironmentDefinition: Sendable {
         self.features = features
     }
 }
+
+/// What an app is to the device that it is installed on.
+public struct AppIdentity: Equatable, Sendable {
+    /// The name below the app's icon: `Inner World`.
+    public let displayName: String
+    /// The bundle identifier: `com.example.innerworld`.
+    public let bundleIdentifier: String
+    /// The URL scheme by which the sign-in page calls back, without `://`.
+    public let urlScheme: String
+
+    /// An identity. Generated packages call this with what the manifest says.
+    public init(displayName: String, bundleIdentifier: String, urlScheme: String) {
+        self.displayName = displayName
+        self.bundleIdentifier = bundleIdentifier
+        self.urlScheme = urlScheme
+    }
+}
+
+extension URL {
+    /// The URL that a literal in generated code spells.
+    ///
+    /// - Precondition: the literal is an absolute URL in ASCII. The generator has checked it; a literal that was edited
+    ///   by hand since stops the program here, with the literal in the message, rather than being opened as something
+    ///   else. `URL(string:)` alone takes `terms` for a relative URL and escapes what does not fit.
+    public init(validated literal: StaticString) {
+        guard let url = URL(string: "\(literal)"), url.scheme != nil, url.absoluteString == "\(literal)" else {
+            preconditionFailure(
+                "\"\(literal)\" is not an absolute URL: write it in the brand's manifest and generate again")
+        }
+        self = url
+    }
+}

@@ -27,3 +27,16 @@ public enum WebAuthenticationError: Error, Sendable, Hashable {
     /// The page could not be loaded, or led nowhere.
     case failed
 }
+
+/// Shows nothing, and says so: where the system has no web authentication session, and in previews.
+public struct UnavailablePresenter: WebAuthenticationPresenter {
+    /// A presenter that shows nothing.
+    public init() {}
+
+    /// Throws `.notPresented`.
+    public func callback(
+        from url: URL, callbackScheme: String, ephemeral: Bool
+    ) async throws(WebAuthenticationError) -> URL {
+        throw .notPresented
+    }
+}
