@@ -59,7 +59,7 @@ extension BackendSyncFailure {
             case .session(let error): .session(error)
             case .transport(let error): .transport(error)
             // The endpoint is its own origin, unless it has none.
-            case .foreignOrigin: .transport(.insecureURL)
+            case .originMismatch: .transport(.insecureURL)
             }
     }
 }

@@ -3,7 +3,7 @@
 /// Every call throws `.service` with the code `no_client`. Nothing is known of a session, so nobody is told to be signed out.
 public struct UnavailableAuthClient: AuthClient {
     /// Why nothing works.
-    public static let error = AuthError.service(AuthError.Code(rawValue: "no_client"))
+    public static let error = AuthError.service(.noClient)
 
     /// A client that signs nobody in.
     public init() {}

@@ -1,17 +1,17 @@
 public import Foundation
 
-/// The tokens of a session. Whoever holds them is the person, so no description and no mirror shows them.
+/// The tokens of a session. Anyone who has them can act as the user, so their description and mirror hide them.
 public struct AuthTokens: Equatable, Sendable {
-    /// What requests to the brand's own services carry as their Bearer token.
+    /// The bearer token of requests to the brand's own services.
     public let accessToken: String
-    /// Claims about the person, as a JWT; nil where the service issues none.
+    /// Claims about the user, as a JWT; `nil` if the service issues none.
     public let idToken: String?
-    /// What new tokens are had for; nil where the session cannot be renewed.
+    /// The token that new tokens are requested with; `nil` if the session cannot be renewed.
     public let refreshToken: String?
-    /// When the access token expires, by this device's clock.
+    /// The time at which the access token expires, by this device's clock.
     public let expiresAt: Date
 
-    /// The tokens of a session.
+    /// Creates the tokens of a session.
     public init(accessToken: String, idToken: String? = nil, refreshToken: String? = nil, expiresAt: Date) {
         self.accessToken = accessToken
         self.idToken = idToken
@@ -19,29 +19,30 @@ public struct AuthTokens: Equatable, Sendable {
         self.expiresAt = expiresAt
     }
 
-    /// Whether the access token has expired at this moment.
+    /// Returns whether the access token has expired at this time.
     public func areExpired(at moment: Date) -> Bool { moment >= expiresAt }
 }
 
 extension AuthTokens: RedactedValue {
-    /// Says when the tokens expire, and nothing else of them.
+    /// The time at which the tokens expire. Contains no token.
     public var description: String { "AuthTokens(redacted, expires at \(expiresAt))" }
 }
 
-/// Tokens as a server has just issued them (RFC 6749 section 5.1).
+/// The tokens of a response in which a server issues or renews them (RFC 6749 section 5.1).
 public struct TokenSet: Sendable, Equatable, RedactedValue {
-    /// What requests carry as their Bearer token.
+    /// The bearer token of requests.
     public let accessToken: String
-    /// Claims about the person, as a JWT; nil where the server sent none.
+    /// Claims about the user, as a JWT; `nil` if the server sent none.
     public let idToken: String?
-    /// What new tokens are had for; nil where the server sent none, which at a renewal means: keep the last.
+    /// The token that new tokens are requested with; `nil` if the server sent none. After a renewal, `nil` means that the
+    /// previous refresh token stays valid.
     public let refreshToken: String?
-    /// How long the access token is valid from now (`expires_in`).
+    /// The time for which the access token is valid (`expires_in`).
     public let expiresIn: Duration
-    /// What time it was by the server's own clock (`Date` header, RFC 9110 section 6.6.1); nil where it did not tell.
+    /// The server's time (`Date` field, RFC 9110 section 6.6.1); `nil` if the server did not send it.
     public let serverDate: Date?
 
-    /// Tokens of these parts.
+    /// Creates a token set.
     public init(
         accessToken: String, idToken: String? = nil, refreshToken: String? = nil, expiresIn: Duration,
         serverDate: Date? = nil

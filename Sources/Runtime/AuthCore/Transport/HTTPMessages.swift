@@ -1,28 +1,28 @@
 public import Foundation
 
-/// One HTTP request. May carry tokens, codes and passwords, so no description shows its headers or its body.
+/// An HTTP request. It may contain tokens, codes and passwords, so its description omits the headers and the body.
 public struct HTTPRequest: Sendable, Equatable {
-    /// What becomes of a redirect (RFC 9110 section 15.4).
+    /// The handling of redirects (RFC 9110 section 15.4).
     public enum Redirects: Sendable, Hashable {
-        /// Followed where it stays within the origin (scheme, host and port); refused where it leaves it, so that what
-        /// was meant for one server is never sent to another.
+        /// Redirects within the origin (scheme, host and port) are followed. Others are refused, so that a secret for one
+        /// server is never sent to another.
         case withinOrigin
-        /// Answered as it came, with its 3xx status and its `Location`.
+        /// The redirect is returned as the response, with its 3xx status and its `Location`.
         case returned
     }
 
     /// The method, such as `GET` (RFC 9110 section 9).
     public var method: String
-    /// Where it goes: `https`, or `http` to this machine.
+    /// The URL: `https`, or `http` to this machine.
     public var url: URL
     /// The header fields.
     public var headers: HTTPHeaders
-    /// The body; nil where there is none.
+    /// The body; `nil` if the request has none.
     public var body: Data?
-    /// What becomes of a redirect.
+    /// The handling of redirects.
     public var redirects: Redirects
 
-    /// A request of these parts.
+    /// Creates a request.
     public init(
         method: String = "GET", url: URL, headers: HTTPHeaders = [:], body: Data? = nil,
         redirects: Redirects = .withinOrigin
@@ -36,20 +36,20 @@ public struct HTTPRequest: Sendable, Equatable {
 }
 
 extension HTTPRequest: RedactedValue {
-    /// The method, the host and the path: a query may hold a code.
+    /// The method, the host and the path. The query is omitted because it may contain a code.
     public var description: String { "HTTPRequest(\(method) \(url.host ?? "")\(url.path), redacted)" }
 }
 
-/// The answer to an HTTP request. May carry tokens, so no description shows its headers or its body.
+/// An HTTP response. It may contain tokens, so its description omits the headers and the body.
 public struct HTTPResponse: Sendable, Equatable {
     /// The status code, 100 to 599 (RFC 9110 section 15).
     public let status: Int
     /// The header fields.
     public let headers: HTTPHeaders
-    /// The body; empty where there is none.
+    /// The body; empty if the response has none.
     public let body: Data
 
-    /// An answer of these parts.
+    /// Creates a response.
     public init(status: Int, headers: HTTPHeaders = [:], body: Data = Data()) {
         self.status = status
         self.headers = headers
@@ -62,29 +62,29 @@ extension HTTPResponse: RedactedValue {
     public var description: String { "HTTPResponse(\(status), \(body.count) bytes, redacted)" }
 }
 
-/// The header fields of a request or an answer: names in any case, each with one value (RFC 9110 section 5).
+/// The header fields of a request or a response (RFC 9110 section 5). Names are case-insensitive, and each has one value.
 ///
-/// A field that arrives several times has its values joined by `, ` (section 5.3), as URLSession hands them out.
+/// If a field is received several times, its values are joined by `, ` (section 5.3), as URLSession does.
 public struct HTTPHeaders: Sendable, Equatable {
     private var values: [String: String] = [:]
 
-    /// No fields.
+    /// Creates headers without fields.
     public init() {}
 
-    /// The value of a field; nil where it is missing. Names are compared without regard to case.
+    /// The value of a field; `nil` if the field is missing. The name is case-insensitive.
     public subscript(name: String) -> String? {
         get { values[name.lowercased()] }
         set { values[name.lowercased()] = newValue }
     }
 
-    /// Every field, names in lower case, in alphabetical order.
+    /// All fields, with names in lower case, in alphabetical order.
     public var fields: [(name: String, value: String)] {
         values.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
     }
 }
 
 extension HTTPHeaders: ExpressibleByDictionaryLiteral {
-    /// The fields of a literal; of two that differ by case alone, the later.
+    /// Creates headers from a literal. If two names differ only in case, the later one is used.
     public init(dictionaryLiteral elements: (String, String)...) {
         for (name, value) in elements { self[name] = value }
     }
