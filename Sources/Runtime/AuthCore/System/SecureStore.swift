@@ -1,18 +1,20 @@
 public import Foundation
 
-/// Keeps secrets between launches: small values under names, each written whole or not at all.
+/// Keeps secrets between launches: small values under names. A write is atomic.
 ///
-/// The values of one store belong to one app in one environment. Calls may come from any task; the store puts them in
-/// order.
+/// The values of one store belong to one app in one environment. Calls may come from any task; the store serializes them.
 public protocol SecureStore: Sendable {
-    /// The value under a name; nil where there is none. A store that cannot be read throws, and never returns nil: an
-    /// unreadable session is unknown, not signed out.
+    /// Reads the value under a name.
+    ///
+    /// - Returns: The value; `nil` if the store contains none.
+    /// - Throws: An error if the store cannot be read. A session that cannot be read is unknown, not signed out, so a store
+    ///   must not return `nil` instead.
     func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data?
 
-    /// Keeps a value in place of any other under this name. When this returns, the value outlives a crash.
+    /// Writes a value under a name, in place of any other. After this returns, the value outlives a crash.
     func write(_ value: Data, for key: SecureStoreKey) async throws(SecureStoreError)
 
-    /// Forgets the value under a name. That there is none is no error.
+    /// Removes the value under a name. Does nothing if the store contains none.
     func remove(_ key: SecureStoreKey) async throws(SecureStoreError)
 
     /// Replaces a value if the store still holds the expected one.
@@ -31,25 +33,26 @@ public protocol SecureStore: Sendable {
     ) async throws(SecureStoreError) -> Bool
 }
 
-/// The name of a value in a store: lower-case ASCII letters, digits, `-` and `.`.
+/// The name of a value in a store: lowercase ASCII letters, digits, `-` and `.`.
 public struct SecureStoreKey: RawRepresentable, Hashable, Sendable {
     /// The name.
     public let rawValue: String
 
-    /// The value of this name.
+    /// Creates a name.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
-    /// The session of the person signed in.
+    /// The session of the signed-in user.
     public static let session = SecureStoreKey(rawValue: "session")
 }
 
-/// Why a store did not do what it was asked.
+/// The reason why a store could not be read or written.
 public enum SecureStoreError: Error, Sendable, Hashable {
-    /// Not now: the device has not been unlocked since it started, or what holds the key is not there. Try again.
+    /// The store is not available now, for example because the device has not been unlocked since it started. Try again
+    /// later.
     case unavailable
-    /// The person or the system did not allow it: a biometric check failed or was cancelled, or an entitlement lacks.
+    /// The user or the system denied access: a biometric check failed or was canceled, or an entitlement is missing.
     case accessDenied
     /// The value was altered since it was written, or was written under another name.
     case tampered
@@ -59,17 +62,16 @@ public enum SecureStoreError: Error, Sendable, Hashable {
     case wrongKey
     /// The value was written by a version of the store that this one does not know.
     case unsupportedVersion(Int)
-    /// There is no key, or it is none: what to do, in one sentence for the engineer who set it up.
+    /// The encryption key is missing or not valid. The text tells the developer what to do, in one sentence.
     case invalidKey(String)
-    /// Others than the user whose app this is may reach the values: what to do, in one sentence for the engineer who set
-    /// it up.
+    /// Other users of the system can read the values. The text tells the developer what to do, in one sentence.
     case exposed(String)
-    /// The system refused: its error code (`errno`, or an `OSStatus`).
+    /// The system returned this error code (`errno`, or an `OSStatus`).
     case system(code: Int32)
 }
 
 extension SecureStoreError {
-    /// Whether the value is lost for good: no later read of it can succeed. The other errors may pass.
+    /// Whether the value is lost: no later read of it can succeed. The other errors may be temporary.
     public var isPermanent: Bool {
         switch self {
         case .tampered, .truncated, .wrongKey, .unsupportedVersion: true
@@ -78,26 +80,26 @@ extension SecureStoreError {
     }
 }
 
-/// Keeps values for as long as the app runs: for previews and tests, and for brands whose sessions are not restored.
+/// A store that keeps values while the app runs: for previews, tests, and brands that do not restore sessions.
 public actor InMemoryStore: SecureStore {
     private var values: [SecureStoreKey: Data]
 
-    /// A store that holds these values.
+    /// Creates a store that contains these values.
     public init(_ values: [SecureStoreKey: Data] = [:]) {
         self.values = values
     }
 
-    /// The value under a name; nil where there is none.
+    /// Returns the value under a name; `nil` if the store contains none.
     public func read(_ key: SecureStoreKey) -> Data? {
         values[key]
     }
 
-    /// Keeps a value in place of any other under this name.
+    /// Writes a value under a name, in place of any other.
     public func write(_ value: Data, for key: SecureStoreKey) {
         values[key] = value
     }
 
-    /// Forgets the value under a name.
+    /// Removes the value under a name.
     public func remove(_ key: SecureStoreKey) {
         values[key] = nil
     }

@@ -9,8 +9,8 @@ public struct SystemServices: Sendable {
     public var transport: any HTTPTransport
     /// Keeps secrets between launches.
     public let store: any SecureStore
-    /// Keeps small facts that nothing may withhold, such as a refused age: no biometric lock guards it, and it outlives
-    /// the process also if the brand does not restore sessions.
+    /// Keeps small records that must always be readable, such as a refused age. No biometric lock guards them, and they
+    /// outlive the process even if the brand does not restore sessions.
     public let records: any SecureStore
     /// Shows sign-in pages.
     public var presenter: any WebAuthenticationPresenter

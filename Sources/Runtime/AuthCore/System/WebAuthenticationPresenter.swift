@@ -1,36 +1,36 @@
 public import Foundation
 
-/// Shows a sign-in page to the person and waits until it returns to the app.
+/// Shows a sign-in page to the user and waits until the page returns to the app.
 ///
-/// On Apple systems this is the system's web authentication session; an embedded web view must never be (RFC 8252
-/// section 8.12). In tests it is a driver that walks the pages as a browser would.
+/// On Apple systems this is the system's web authentication session. It must not be an embedded web view (RFC 8252 section
+/// 8.12). In tests it is a driver that acts as a browser.
 public protocol WebAuthenticationPresenter: Sendable {
-    /// Opens a page and waits for the URL by which it calls back, which is not checked here.
+    /// Opens a page and waits for the URL by which it calls back. The presenter does not validate that URL.
     ///
     /// - Parameters:
     ///   - url: The page.
     ///   - callbackScheme: The scheme of the URL that ends the session.
-    ///   - ephemeral: Whether the page starts without the cookies of the person's browser, and leaves none behind.
-    /// - Returns: The URL that the page called back by.
-    /// - Throws: ``WebAuthenticationError/cancelled`` where the person closed the page.
+    ///   - ephemeral: Whether the page starts without the cookies of the user's browser, and keeps none.
+    /// - Returns: The URL by which the page called back.
+    /// - Throws: ``WebAuthenticationError/cancelled`` if the user closed the page.
     func callback(
         from url: URL, callbackScheme: String, ephemeral: Bool
     ) async throws(WebAuthenticationError) -> URL
 }
 
-/// Why a sign-in page did not return to the app.
+/// The reason why a sign-in page did not return to the app.
 public enum WebAuthenticationError: Error, Sendable, Hashable {
-    /// The person closed the page.
+    /// The user closed the page.
     case cancelled
-    /// There is no window to show it in, or the system did not show it.
+    /// The app has no window for the page, or the system did not show it.
     case notPresented
-    /// The page could not be loaded, or led nowhere.
+    /// The page could not be loaded, or did not call back.
     case failed
 }
 
-/// Shows nothing, and says so: where the system has no web authentication session, and in previews.
+/// A presenter that shows nothing: for previews, and for systems without a web authentication session.
 public struct UnavailablePresenter: WebAuthenticationPresenter {
-    /// A presenter that shows nothing.
+    /// Creates a presenter that shows nothing.
     public init() {}
 
     /// Throws `.notPresented`.
