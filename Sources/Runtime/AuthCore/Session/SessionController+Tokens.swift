@@ -1,23 +1,23 @@
 /// The tokens of a session, and their renewal.
 extension SessionController {
-    /// The tokens of a session, renewed if they are about to expire.
+    /// Returns the tokens of a session. They are renewed if they are about to expire.
     ///
     /// - Parameter reference: The session. No other session's tokens are returned.
     /// - Returns: Tokens whose access token has not expired.
-    /// - Throws: What ``session()`` throws, and `.signedOut` if the session has ended.
+    /// - Throws: The errors of ``session()``, and `.signedOut` if the session has ended.
     public func tokens(of reference: SessionReference) async throws(AuthError) -> AuthTokens {
         guard let live = live(reference) else { throw .signedOut }
         guard live.isDue(clock) else { return live.stored.tokens }
         return try await renewedTokens(live, of: reference, isRefused: false)
     }
 
-    /// The tokens of a session in place of an access token that a service has refused.
+    /// Returns tokens in place of an access token that a service has refused.
     ///
     /// - Parameters:
     ///   - rejected: The refused access token.
     ///   - reference: The session. No other session's tokens are returned.
-    /// - Returns: Tokens with another access token: renewed, unless they have been renewed since.
-    /// - Throws: What ``session()`` throws, and `.signedOut` if the session has ended.
+    /// - Returns: Tokens with another access token. They are renewed, unless that has happened since the refusal.
+    /// - Throws: The errors of ``session()``, and `.signedOut` if the session has ended.
     public func tokens(
         insteadOf rejected: String, of reference: SessionReference
     ) async throws(AuthError) -> AuthTokens {
@@ -27,13 +27,13 @@ extension SessionController {
         return try await renewedTokens(live, of: reference, isRefused: true)
     }
 
-    /// The tokens of a user's current session in place of an access token that a service has refused.
+    /// Returns tokens of a user's current session, in place of an access token that a service has refused.
     ///
     /// - Parameters:
     ///   - rejected: The refused access token.
     ///   - user: The user. No other user's tokens are returned.
     /// - Returns: Tokens with another access token.
-    /// - Throws: What ``session()`` throws, and `.signedOut` if this user is not signed in.
+    /// - Throws: The errors of ``session()``, and `.signedOut` if this user is not signed in.
     public func tokens(insteadOf rejected: String, of user: AuthUser) async throws(AuthError) -> AuthTokens {
         guard let reference = try await reference(), reference.user.userID == user.userID else { throw .signedOut }
         return try await tokens(insteadOf: rejected, of: reference)
@@ -47,12 +47,12 @@ extension SessionController {
         return fresh.stored.tokens
     }
 
-    /// The session that a reference means; `nil` if it has ended.
+    /// Returns the session of a reference; `nil` if it has ended.
     private func live(_ reference: SessionReference) -> LiveSession? {
         reference.controller == ObjectIdentifier(self) && generation == reference.generation ? current : nil
     }
 
-    /// Renews the access token if that is possible now.
+    /// Renews the access token, if that is possible now.
     ///
     /// - Parameters:
     ///   - live: The session that the caller saw.
@@ -84,8 +84,8 @@ extension SessionController {
         var attempt = 1
         while true {
             guard let live = current, let token = live.stored.refreshToken else { return .failure(.signedOut) }
-            // Another process may have used this token. A token that the store does not hold is not used before it does:
-            // after a crash the store would hold a spent one.
+            // Another process may have used this token. A token is stored before it is used: otherwise, after a crash, the
+            // store would contain a token that the service does not accept any more.
             let comparison = await compare(live, then: live.isKept ? .keep : .write(live.stored))
             guard generation == mine else { return .failure(.signedOut) }
             switch comparison {
@@ -117,7 +117,7 @@ extension SessionController {
                 case .unavailable(let asked):
                     guard generation == mine else { return .failure(.signedOut) }
                     let delay = recordFailure(retryAfter: asked)
-                    // No user waits at a screen for longer than the limit.
+                    // A user who waits at a screen waits no longer than the limit.
                     guard attempt < tries, delay <= backoff.limit else { return .failure(.network) }
                     attempt += 1
                     try? await clock.sleep(delay)
@@ -126,7 +126,7 @@ extension SessionController {
         }
     }
 
-    /// Makes renewed tokens the session's, once they are stored.
+    /// Stores renewed tokens, and continues the session with them.
     private func adopt(_ live: LiveSession, of mine: Int) async -> Result<Void, AuthError> {
         var live = live
         let comparison = await compare(live, then: .write(live.stored))
@@ -138,7 +138,7 @@ extension SessionController {
         case .same: live.keptToken = live.stored.refreshToken
         case .unreadable, .failed: break
         case .renewed:
-            // Not discarded: that could end the session, which goes on with newer tokens.
+            // The tokens are not discarded: that could end the session, which continues with newer tokens.
             return follow(comparison).map { .failure($0) } ?? .success(())
         case .replaced, .gone:
             discard(live.stored.tokens)
@@ -148,11 +148,11 @@ extension SessionController {
         return .success(())
     }
 
-    /// Keeps the new refresh token of a response that failed validation: the service may have spent the old one.
+    /// Keeps the new refresh token of a response that failed validation. The service may not accept the old one any more.
     private func keep(_ grant: TokenSet, rejectedAs error: SessionRenewalError, of mine: Int) async {
         guard generation == mine, let live = current, let token = grant.refreshToken else { return }
         guard case .unavailable = error else {
-            // Tokens of another user.
+            // The tokens are another user's.
             return discard(grant)
         }
         var kept = LiveSession(
@@ -163,7 +163,7 @@ extension SessionController {
         rotate(to: kept)
     }
 
-    /// Ends tokens at the service if no session uses them. No later call would end them.
+    /// Ends tokens at the service that no session uses. No later call would end them.
     public func discard(_ grant: TokenSet) {
         discard(
             AuthTokens(

@@ -66,9 +66,10 @@ public actor SessionController {
 
     // MARK: - The current session
 
-    /// The session as it is now: read from the store on the first call, and renewed if it is about to expire. Returns
-    /// `.signedOut` if no user is signed in.
+    /// Returns the current session. The first call reads the session from the store. The session is renewed if it is about
+    /// to expire.
     ///
+    /// - Returns: The session; `.signedOut` if no user is signed in.
     /// - Throws: `.sessionExpired` if the service has ended the session, `.sessionLost` if the stored session can never
     ///   be read again, `.network` if the access token has expired and could not be renewed, `.storage` if the store
     ///   cannot be read now.
@@ -78,7 +79,7 @@ public actor SessionController {
         return .signedIn(fresh.stored.user, fresh.stored.tokens)
     }
 
-    /// A reference to the session as it is now, for requests that must not outlive it. Renews nothing.
+    /// Returns a reference to the current session, for requests that must not outlive it. Does not renew the session.
     ///
     /// - Returns: `nil` if no user is signed in.
     /// - Throws: `.sessionLost` and `.storage`, like ``session()``.
@@ -103,17 +104,17 @@ public actor SessionController {
 
     // MARK: - Restoring
 
-    /// Reads the store if it has not been read, and asks no service: for the first screen.
+    /// Reads the session from the store, if it has not been read. Sends no request, so that the first screen can wait for it.
     ///
-    /// - Returns: ``state``, which is not `.restoring` any more.
+    /// - Returns: The new ``state``, which is not `.restoring`.
     @discardableResult
     public func restore() async -> SessionState {
-        // The state says why it failed.
+        // If reading fails, the state contains the error.
         _ = try? await restored()
         return state
     }
 
-    /// The session as it was last known, read from the store if it has not been.
+    /// Returns the last known session, after reading the store if it has not been read.
     private func restored() async throws(AuthError) -> LiveSession? {
         for ended in leftovers {
             if await remove(ended).failure == nil { leftovers.remove(ended) }
@@ -159,14 +160,14 @@ public actor SessionController {
 
     // MARK: - Beginning
 
-    /// A ticket for one sign-in. Take it before the sign-in's first request.
+    /// Returns a ticket for one sign-in. Take it before the sign-in's first request.
     public func signInTicket() -> SignInTicket {
         SignInTicket(epoch: epoch, controller: ObjectIdentifier(self))
     }
 
-    /// Begins a session in place of any other, after a sign-in.
+    /// Begins a session after a sign-in, in place of the current one.
     ///
-    /// If no session begins, the tokens are ended at the service.
+    /// If this throws, no session begins, and the tokens are ended at the service.
     ///
     /// - Parameters:
     ///   - user: The user who signed in.
@@ -186,7 +187,7 @@ public actor SessionController {
         epoch += 1
         startGeneration()
         let mine = generation
-        // The write replaces what was left over. A removal that ran after it would remove the new session.
+        // The write replaces the sessions that were left over. A later removal of them would remove the new session.
         let earlier = leftovers
         leftovers = []
         let failure = await sessionStore.write(stored)?.value
@@ -198,7 +199,7 @@ public actor SessionController {
             throw .cancelled
         }
         if let failure {
-            // The store may hold the previous session still; the next call reads it.
+            // The store may still contain the previous session. The next call reads it.
             state = .unknown(failure)
             discard(grant)
             throw .storage
@@ -220,18 +221,18 @@ public actor SessionController {
 
     // MARK: - Ending
 
-    /// Signs the user out. The session ends on this device, whatever the service and the store answer, and before either
-    /// is asked.
+    /// Signs the user out.
     ///
-    /// The store is emptied even if another process has begun a session in the meantime.
+    /// The session always ends on this device, before the service and the store are called. The stored session is removed even
+    /// if another process began it in the meantime.
     ///
     /// - Parameter globally: Whether the user's sessions on other devices end too, if the service can do that.
-    /// - Returns: Whether the service and the store did their part.
+    /// - Returns: `.complete` if the service ended the session and the store is empty, `.localOnly` otherwise.
     @discardableResult
     public func signOut(globally: Bool = false) async -> AuthSignOutResult {
         epoch += 1
-        // The service ends a session of an earlier launch too. One that could not be read is not read again: that might
-        // ask for a face or a finger.
+        // A session of an earlier launch must be ended at the service, too. A session that could not be read is not read
+        // again, because that could require Face ID or Touch ID.
         if case .restoring = state { await restore() }
         let ended = current
         var isUnknown = false
@@ -255,8 +256,8 @@ public actor SessionController {
         return isUnknown || failure != nil ? .localOnly(.storage) : .complete
     }
 
-    /// The tokens to end at the service: those of this process, or newer ones of the same session in the store, and those
-    /// of another session in the store.
+    /// Returns the tokens to end at the service: the tokens of this process, or newer tokens of the same session in the store,
+    /// and the tokens of another session in the store.
     private func tokens(endedWith ended: LiveSession?, _ removed: StoredSession?) -> [AuthTokens] {
         guard let ended else { return removed.map { [$0.tokens] } ?? [] }
         guard let removed else { return [ended.stored.tokens] }
@@ -264,7 +265,7 @@ public actor SessionController {
         return [ended.isKept ? removed.tokens : ended.stored.tokens]
     }
 
-    /// Ends the session of a user whose account was deleted. Another user's session goes on.
+    /// Ends the session of a user whose account was deleted. Another user's session continues.
     public func accountDeleted(of user: AuthUser) async {
         deletedUsers.insert(user.userID)
         if current?.stored.user.userID == user.userID {
@@ -282,7 +283,7 @@ public actor SessionController {
     /// - Parameters:
     ///   - live: The session whose refresh token was refused.
     ///   - mine: Its generation.
-    /// - Returns: The error to report; `nil` if the session goes on with another process's tokens.
+    /// - Returns: The error to report; `nil` if the session continues with another process's tokens.
     func endRefused(_ live: LiveSession, of mine: Int) async -> AuthError? {
         let comparison = await compare(live, then: .remove)
         guard generation == mine else { return .signedOut }
@@ -297,9 +298,9 @@ public actor SessionController {
         return .sessionExpired
     }
 
-    /// Follows what another process did to the stored session.
+    /// Applies a change of the stored session by another process.
     ///
-    /// - Returns: The error to report; `nil` if the session goes on.
+    /// - Returns: The error to report; `nil` if the session continues.
     func follow(_ comparison: StoredSessionComparison) -> AuthError? {
         switch comparison {
         case .same, .failed: return nil
@@ -327,7 +328,7 @@ public actor SessionController {
         }
     }
 
-    /// Ends a session whose stored form can never be read again.
+    /// Ends a session that can never be read from the store again.
     private func lose(_ error: SecureStoreError) {
         startGeneration()
         state = .lost(error)
@@ -338,7 +339,7 @@ public actor SessionController {
 
     /// Returns the renewal of the current session that is under way, or starts one.
     ///
-    /// All callers share one renewal: a service that rotates refresh tokens takes the second use of one for theft.
+    /// All callers share one renewal: a service that rotates refresh tokens treats the second use of one as theft.
     ///
     /// - Parameter patiently: Whether a renewal that starts now tries again after a failure.
     func sharedRenewal(patiently: Bool) -> Task<Result<Void, AuthError>, Never>? {

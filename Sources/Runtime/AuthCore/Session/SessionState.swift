@@ -1,28 +1,29 @@
-/// What is known of the session on this device.
+/// The state of the session on this device.
 public enum SessionState: Sendable, Hashable {
-    /// Nobody has asked yet, or the store is being read.
+    /// The store has not been read, or is being read.
     case restoring
-    /// Nobody is signed in.
+    /// No user is signed in.
     case signedOut
-    /// This person is.
+    /// This user is signed in.
     case signedIn(AuthUser)
-    /// Nobody is any more: the service refused to renew the session. Until the next sign-in or sign-out.
+    /// No user is signed in any more: the service refused to renew the session. Lasts until the next sign-in or sign-out.
     case expired
     /// No user is signed in any more: the stored session can never be read again. Lasts until the next sign-in or sign-out.
     case lost(SecureStoreError)
-    /// The store could not be read: somebody may be signed in. Asking again reads it again.
+    /// The store could not be read, so a user may be signed in. The next call of the session reads the store again.
     case unknown(SecureStoreError)
 }
 
-/// What happened to a session, in the spirit of the Hub events of AWS Amplify.
+/// An event of a session, similar to the Hub events of AWS Amplify.
 public enum SessionEvent: Sendable, Hashable {
-    /// A session began: the person signed in.
+    /// A session began because the user signed in.
     case signedIn(AuthUser)
-    /// A session was read from the store: that of an earlier launch, once a launch, or one that another process began.
+    /// A session was read from the store: the session of an earlier launch, once for each launch, or a session that another
+    /// process began.
     case restored(AuthUser)
     /// The session ended because the user signed out, here or in another process.
     case signedOut
-    /// The session ended because the service will not renew it. Told once.
+    /// The session ended because the service will not renew it. Sent once.
     case sessionExpired
     /// The session ended because the stored session can never be read again.
     case sessionLost(SecureStoreError)
@@ -47,19 +48,20 @@ public struct SessionReference: Sendable, Hashable {
 
 /// The right to begin one session. A sign-in takes it before its first request.
 ///
-/// The user who signs out, deletes the account or completes another sign-in takes the right back: the answer that arrives
-/// afterwards begins no session.
+/// A sign-out, the deletion of the account or another completed sign-in revokes the right: a response that arrives afterwards
+/// begins no session.
 public struct SignInTicket: Sendable, Hashable {
     let epoch: Int
     let controller: ObjectIdentifier
 }
 
 extension SessionController {
-    /// What happens to sessions of which one at most is in use, as to a single one: where another session begins, that the
-    /// former has ended is not told.
+    /// Merges the events of sessions of which at most one is in use, so that they look like one session.
     ///
-    /// - Parameter sessions: The sessions. With none, the stream ends at once.
-    /// - Returns: Their events from now on, for as long as somebody listens.
+    /// If another session begins, the stream omits the end of the previous one.
+    ///
+    /// - Parameter sessions: The sessions. If the list is empty, the stream ends at once.
+    /// - Returns: A stream of the events from now on.
     public static func events(of sessions: [SessionController]) async -> AsyncStream<SessionEvent> {
         var streams: [(SessionController, AsyncStream<SessionEvent>)] = []
         for session in sessions { streams.append((session, await session.events())) }

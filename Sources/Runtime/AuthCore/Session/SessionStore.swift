@@ -14,7 +14,7 @@ enum StoredSessions: Sendable, Hashable {
 
 /// The result of comparing the stored session with a session of this process.
 enum StoredSessionComparison: Sendable, Equatable {
-    /// The store held the same session with the same refresh token, or does not keep sessions.
+    /// The store contained the same session with the same refresh token, or the policy keeps no session.
     case same
     /// Another process renewed the session.
     case renewed(StoredSession)
