@@ -42,7 +42,7 @@ public struct EnvironmentDefinition: Sendable {
     }
 }
 
-/// What an app is to the device that it is installed on.
+/// The identity of an app on a device.
 public struct AppIdentity: Equatable, Sendable {
     /// The name below the app's icon: `Inner World`.
     public let displayName: String
@@ -51,7 +51,7 @@ public struct AppIdentity: Equatable, Sendable {
     /// The URL scheme by which the sign-in page calls back, without `://`.
     public let urlScheme: String
 
-    /// An identity. Generated packages call this with what the manifest says.
+    /// Creates an identity. Generated packages call this with the values of the manifest.
     public init(displayName: String, bundleIdentifier: String, urlScheme: String) {
         self.displayName = displayName
         self.bundleIdentifier = bundleIdentifier
@@ -60,11 +60,11 @@ public struct AppIdentity: Equatable, Sendable {
 }
 
 extension URL {
-    /// The URL that a literal in generated code spells.
+    /// Creates a URL from a literal in generated code.
     ///
-    /// - Precondition: the literal is an absolute URL in ASCII. The generator has checked it; a literal that was edited
-    ///   by hand since stops the program here, with the literal in the message, rather than being opened as something
-    ///   else. `URL(string:)` alone takes `terms` for a relative URL and escapes what does not fit.
+    /// - Precondition: The literal is an absolute URL in ASCII. The generator has checked it. If the literal was edited
+    ///   afterwards and is not valid, the program stops with a message. `URL(string:)` alone would accept `terms` as a
+    ///   relative URL, and percent-encode characters that are not allowed.
     public init(validated literal: StaticString) {
         guard let url = URL(string: "\(literal)"), url.scheme != nil, url.absoluteString == "\(literal)" else {
             preconditionFailure(

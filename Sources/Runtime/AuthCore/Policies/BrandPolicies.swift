@@ -1,39 +1,42 @@
-/// How the codes that a brand sends by e-mail work.
+/// The policy for the one-time codes that a brand sends by email.
 public struct OneTimeCodePolicy: Hashable, Sendable {
     /// The number of digits, 4 to 10.
     public let length: Int
-    /// How long one must wait before another code can be sent.
+    /// The time that must pass after a code was sent before another one can be sent to the same address.
+    ///
+    /// The manifest sets it (`oneTimeCode.resendAfter`, in seconds) and has the default. Backends and flows use this value; a
+    /// backend may ask for a longer time (``CodeDelivery/resendAfter``).
     public let resendAfter: Duration
 
-    /// Codes of `length` digits, sent again no sooner than after `resendAfter`.
+    /// Creates a policy.
     public init(length: Int, resendAfter: Duration) {
         self.length = length
         self.resendAfter = resendAfter
     }
 }
 
-/// How a brand keeps the session of the person signed in.
+/// The policy for keeping the session of the signed-in user.
 public struct SessionPolicy: Hashable, Sendable {
-    /// Whether the session outlives the app and is restored when it is launched.
+    /// Whether the session is stored, and restored when the app is launched.
     public let restoresAtLaunch: Bool
-    /// Whether restoring it asks for Face ID or Touch ID.
+    /// Whether restoring the session requires Face ID or Touch ID.
     public let biometricUnlock: Bool
 
-    /// How a session is kept.
+    /// Creates a policy.
     public init(restoresAtLaunch: Bool, biometricUnlock: Bool) {
         self.restoresAtLaunch = restoresAtLaunch
         self.biometricUnlock = biometricUnlock
     }
 }
 
-/// How a parent's account holds child profiles.
+/// The policy for the child profiles of a parent's account.
 public struct FamilyAccountPolicy: Hashable, Sendable {
-    /// The most children of one family.
+    /// The maximum number of children in a family.
     public let maxChildren: Int
     /// The number of digits of a child's PIN.
     public let pinLength: Int
 
-    /// A policy.
+    /// Creates a policy.
     public init(maxChildren: Int, pinLength: Int) {
         self.maxChildren = maxChildren
         self.pinLength = pinLength
