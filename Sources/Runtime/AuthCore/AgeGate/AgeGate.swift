@@ -21,7 +21,7 @@ public struct AgeGate: Hashable, Sendable {
         case allowed
         /// The user is too young.
         case tooYoung(minimumAge: Int)
-        /// The day cannot be the birthdate of a living person.
+        /// The day cannot be the birthdate of a living user.
         case invalid(InvalidDay)
     }
 

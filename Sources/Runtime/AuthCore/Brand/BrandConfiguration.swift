@@ -10,7 +10,7 @@ public struct BrandConfiguration: Equatable, Sendable {
     public let wordmark: String
     /// The app's bundle identifier: `com.example.innerworld`.
     public let bundleIdentifier: String
-    /// The URL scheme by which the sign-in page calls back, without `://`.
+    /// The URL scheme of the callback from the sign-in page, without `://`.
     public let urlScheme: String
     /// The email address of the brand's support.
     public let supportEmail: String

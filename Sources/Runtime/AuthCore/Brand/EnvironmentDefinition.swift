@@ -48,7 +48,7 @@ public struct AppIdentity: Equatable, Sendable {
     public let displayName: String
     /// The bundle identifier: `com.example.innerworld`.
     public let bundleIdentifier: String
-    /// The URL scheme by which the sign-in page calls back, without `://`.
+    /// The URL scheme of the callback from the sign-in page, without `://`.
     public let urlScheme: String
 
     /// Creates an identity. Generated packages call this with the values of the manifest.

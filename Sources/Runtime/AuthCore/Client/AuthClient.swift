@@ -27,7 +27,7 @@ public protocol AuthClient: Sendable {
     /// Confirms an account by the code that was sent to the user's address.
     ///
     /// A service may also require the account's password, so that no user confirms an account that a stranger has set
-    /// up. Its client then keeps the password of its own sign-up in memory, and throws
+    /// up. The client then keeps the password of a sign-up in memory, and throws
     /// `.service(.reauthenticationRequired)` if it has none: sign up or sign in again.
     ///
     /// - Throws: `.codeMismatch`, `.codeExpired`, or `.limitExceeded` after too many wrong codes.
@@ -102,7 +102,7 @@ public protocol AuthClient: Sendable {
     /// The events of the session from now on: sign-in, renewal, expiry, sign-out and deletion. Each call returns a new stream.
     func sessionEvents() async -> AsyncStream<SessionEvent>
 
-    /// Completes a sign-in with the URL by which a web page called back, if the app was launched again for it.
+    /// Completes a sign-in with the callback URL of a web page, if the app was launched again for the callback.
     ///
     /// - Throws: The errors of ``signInWithWebUI(for:)``; `.service(.noSignInAttempt)` if this app has not begun such a sign-in.
     func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult

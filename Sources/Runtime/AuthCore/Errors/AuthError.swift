@@ -83,7 +83,7 @@ public enum AuthOperation: Hashable, Sendable {
 extension AuthError {
     /// A short name of an error for logs and analytics, without personal data.
     ///
-    /// Services define codes of their own, so the set is open: a new code breaks no app.
+    /// Each service defines its own codes, so the set is open: a new code breaks no app.
     public struct Code: RawRepresentable, Hashable, Sendable {
         /// The name in logs.
         public let rawValue: String

@@ -18,7 +18,7 @@ public struct PasswordPolicy: Hashable, Sendable {
 
     /// The minimum number of characters.
     public let minLength: Int
-    /// The maximum number of characters. Services have a maximum of their own, and some silently truncate longer passwords.
+    /// The maximum number of characters. Each service has its own maximum, and some silently truncate longer passwords.
     public let maxLength: Int
     /// The required character classes.
     public let required: Set<CharacterClass>

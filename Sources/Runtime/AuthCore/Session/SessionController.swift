@@ -3,7 +3,7 @@ import Foundation
 /// Keeps the session of one app: restores it at launch, renews it before it expires, and ends it.
 ///
 /// Only a definite refusal by the service ends a session, or a stored session that can never be read again. A store that
-/// cannot be read now, an unreachable network and a failing service leave the session as it is, and the call throws.
+/// cannot be read now, an unreachable network and a failing service leave the session unchanged, and the call throws.
 ///
 /// Each session is a new *generation*. Work for an older generation, such as a renewal that completes after the user
 /// signed out, changes nothing.
@@ -97,7 +97,7 @@ public actor SessionController {
         }
     }
 
-    /// The events of the session from now on. Each call returns a stream of its own.
+    /// The events of the session from now on. Each call returns a new stream.
     public func events() -> AsyncStream<SessionEvent> { listeners.stream() }
 
     private func emit(_ event: SessionEvent) { listeners.send(event) }

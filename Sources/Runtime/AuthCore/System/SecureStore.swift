@@ -27,7 +27,7 @@ public protocol SecureStore: Sendable {
     ///   - key: The value's name.
     /// - Returns: Whether the store held the expected value, and now holds the new one. If it held another, the store
     ///   is unchanged.
-    /// - Throws: What ``read(_:)`` throws if the value cannot be read, and what ``write(_:for:)`` throws.
+    /// - Throws: The errors of ``read(_:)`` and ``write(_:for:)``.
     func replace(
         _ expected: Data?, with value: Data?, for key: SecureStoreKey
     ) async throws(SecureStoreError) -> Bool

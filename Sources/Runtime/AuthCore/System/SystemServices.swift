@@ -3,7 +3,7 @@ public import Foundation
 /// The services of the system that an app runs on: HTTP transport, stores, web presenter and clock.
 ///
 /// `AuthSystem` has the services of each system (`SystemServices.system`), services in memory, and an initializer for
-/// implementations of your own.
+/// your own implementations.
 public struct SystemServices: Sendable {
     /// Sends requests to servers.
     public var transport: any HTTPTransport

@@ -5,13 +5,13 @@ public import Foundation
 /// On Apple systems this is the system's web authentication session. It must not be an embedded web view (RFC 8252 section
 /// 8.12). In tests it is a driver that acts as a browser.
 public protocol WebAuthenticationPresenter: Sendable {
-    /// Opens a page and waits for the URL by which it calls back. The presenter does not validate that URL.
+    /// Opens a page and waits for its callback. The presenter does not validate the callback URL.
     ///
     /// - Parameters:
     ///   - url: The page.
     ///   - callbackScheme: The scheme of the URL that ends the session.
     ///   - ephemeral: Whether the page starts without the cookies of the user's browser, and keeps none.
-    /// - Returns: The URL by which the page called back.
+    /// - Returns: The callback URL.
     /// - Throws: ``WebAuthenticationError/cancelled`` if the user closed the page.
     func callback(
         from url: URL, callbackScheme: String, ephemeral: Bool

@@ -7,8 +7,8 @@ public import Foundation
 public struct IDTokenValidator: Sendable {
     /// The tolerance for differences between the issuer's clock and the clock of the validation, in seconds.
     ///
-    /// The validation uses the provider's time (`Date`) if the response contains it, so that users can sign in on a device
-    /// whose clock is wrong.
+    /// The validation uses the provider's time (`Date`) if the response contains it, so that users can sign in even
+    /// if the device's clock is wrong.
     public static let leeway: TimeInterval = 120
 
     private let issuer: String
