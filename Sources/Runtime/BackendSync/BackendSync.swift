@@ -42,7 +42,7 @@ public actor BackendSync {
         fetch = BackendFetch(endpoint: endpoint, transport: transport, clock: clock, backoff: backoff)
     }
 
-    /// Synchronizes after each sign-in and each launch, until the task is cancelled. It does not read the stored session by
+    /// Synchronizes after each sign-in and each launch, until the task is canceled. It does not read the stored session by
     /// itself, but follows the session when the app reads it.
     public func run() async {
         await withTaskGroup(of: Void.self) { group in

@@ -42,7 +42,7 @@ public enum AuthError: Error, Equatable, Sendable {
     /// The stored session can never be read again, for example because the device's biometrics changed. The user must sign
     /// in again.
     case sessionLost
-    /// The user closed the provider's page, or the task was cancelled.
+    /// The user closed the provider's page, or the task was canceled.
     case cancelled
 
     // MARK: The service and the device

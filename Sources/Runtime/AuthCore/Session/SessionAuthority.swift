@@ -16,10 +16,10 @@ public protocol SessionAuthority: Sendable {
     /// `.unavailable`, because the service may not accept the old one any more.
     ///
     /// - Parameters:
-    ///   - grant: The tokens.
+    ///   - tokenSet: The tokens.
     ///   - user: The session's user.
     /// - Throws: `.refused` for another user's tokens, `.unavailable` for tokens that fail validation.
-    func validate(_ grant: TokenSet, of user: AuthUser) throws(SessionRenewalError)
+    func validate(_ tokenSet: TokenSet, of user: AuthUser) throws(SessionRenewalError)
 
     /// Ends a session at the service.
     ///
@@ -32,7 +32,7 @@ public protocol SessionAuthority: Sendable {
 
 extension SessionAuthority {
     /// Accepts all tokens: for services whose response contains nothing to check.
-    public func validate(_ grant: TokenSet, of user: AuthUser) throws(SessionRenewalError) {}
+    public func validate(_ tokenSet: TokenSet, of user: AuthUser) throws(SessionRenewalError) {}
 }
 
 /// The reason why a session was not renewed.

@@ -100,14 +100,14 @@ extension SessionController {
             let issuedAt = clock.now()
             let since = clock.uptime()
             do throws(SessionRenewalError) {
-                let grant = try await authority.renew(token, of: live.stored.user)
+                let tokenSet = try await authority.renew(token, of: live.stored.user)
                 do throws(SessionRenewalError) {
-                    try authority.validate(grant, of: live.stored.user)
+                    try authority.validate(tokenSet, of: live.stored.user)
                 } catch {
-                    await keep(grant, rejectedAs: error, of: mine)
+                    await keep(tokenSet, rejectedAs: error, of: mine)
                     throw error
                 }
-                let stored = live.stored.renewed(by: grant, at: issuedAt)
+                let stored = live.stored.renewed(by: tokenSet, at: issuedAt)
                 return await adopt(LiveSession(stored: stored, since: since, keptToken: token), of: mine)
             } catch {
                 switch error {
@@ -149,11 +149,11 @@ extension SessionController {
     }
 
     /// Keeps the new refresh token of a response that failed validation. The service may not accept the old one any more.
-    private func keep(_ grant: TokenSet, rejectedAs error: SessionRenewalError, of mine: Int) async {
-        guard generation == mine, let live = current, let token = grant.refreshToken else { return }
+    private func keep(_ tokenSet: TokenSet, rejectedAs error: SessionRenewalError, of mine: Int) async {
+        guard generation == mine, let live = current, let token = tokenSet.refreshToken else { return }
         guard case .unavailable = error else {
             // The tokens are another user's.
-            return discard(grant)
+            return discard(tokenSet)
         }
         var kept = LiveSession(
             stored: live.stored.rotated(to: token), since: live.since, keptToken: live.keptToken)
@@ -164,10 +164,10 @@ extension SessionController {
     }
 
     /// Ends tokens at the service that no session uses. No later call would end them.
-    public func discard(_ grant: TokenSet) {
+    public func discard(_ tokenSet: TokenSet) {
         discard(
             AuthTokens(
-                accessToken: grant.accessToken, idToken: grant.idToken, refreshToken: grant.refreshToken,
+                accessToken: tokenSet.accessToken, idToken: tokenSet.idToken, refreshToken: tokenSet.refreshToken,
                 expiresAt: clock.now()))
     }
 

@@ -171,18 +171,18 @@ public actor SessionController {
     ///
     /// - Parameters:
     ///   - user: The user who signed in.
-    ///   - grant: The tokens that the service issued.
+    ///   - tokenSet: The tokens that the service issued.
     ///   - ticket: The ticket that the sign-in took before its first request.
-    /// - Throws: `.storage` if the session could not be stored; `.cancelled` if the task was cancelled, if a user signed in or
+    /// - Throws: `.storage` if the session could not be stored; `.cancelled` if the task was canceled, if a user signed in or
     ///   out since the sign-in took its ticket, or if the user's account was deleted meanwhile.
     public func begin(
-        as user: AuthUser, with grant: TokenSet, for ticket: SignInTicket
+        as user: AuthUser, with tokenSet: TokenSet, for ticket: SignInTicket
     ) async throws(AuthError) {
         guard ticket == signInTicket(), !Task.isCancelled else {
-            discard(grant)
+            discard(tokenSet)
             throw .cancelled
         }
-        let stored = StoredSession(user: user, grant: grant, issuedAt: clock.now())
+        let stored = StoredSession(user: user, tokenSet: tokenSet, issuedAt: clock.now())
         let live = LiveSession(stored: stored, since: clock.uptime(), keptToken: stored.refreshToken)
         epoch += 1
         startGeneration()
@@ -194,14 +194,14 @@ public actor SessionController {
         if failure != nil { leftovers.formUnion(earlier) }
         guard generation == mine, !deletedUsers.contains(user.userID) else {
             if generation == mine { state = .signedOut }
-            discard(grant)
+            discard(tokenSet)
             if await remove(.session(stored.id)).failure != nil { leftovers.insert(.session(stored.id)) }
             throw .cancelled
         }
         if let failure {
             // The store may still contain the previous session. The next call reads it.
             state = .unknown(failure)
-            discard(grant)
+            discard(tokenSet)
             throw .storage
         }
         // While the session was stored, another call may have restored the previous one.

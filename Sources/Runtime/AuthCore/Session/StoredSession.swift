@@ -18,13 +18,13 @@ struct StoredSession: Sendable, Equatable, RedactedValue {
     let issuedAt: Date
 
     /// Creates a new session.
-    init(user: AuthUser, grant: TokenSet, issuedAt: Date) {
-        self.init(user: user, grant: grant, issuedAt: issuedAt, last: nil)
+    init(user: AuthUser, tokenSet: TokenSet, issuedAt: Date) {
+        self.init(user: user, tokenSet: tokenSet, issuedAt: issuedAt, last: nil)
     }
 
     /// Returns the session after a renewal. It keeps the tokens that the server did not send again.
-    func renewed(by grant: TokenSet, at moment: Date) -> StoredSession {
-        StoredSession(user: user, grant: grant, issuedAt: moment, last: self)
+    func renewed(by tokenSet: TokenSet, at moment: Date) -> StoredSession {
+        StoredSession(user: user, tokenSet: tokenSet, issuedAt: moment, last: self)
     }
 
     /// Returns the session with a new refresh token and the same other tokens.
@@ -34,14 +34,14 @@ struct StoredSession: Sendable, Equatable, RedactedValue {
         return rotated
     }
 
-    private init(user: AuthUser, grant: TokenSet, issuedAt: Date, last: StoredSession?) {
+    private init(user: AuthUser, tokenSet: TokenSet, issuedAt: Date, last: StoredSession?) {
         id = last?.id ?? UUID()
         self.user = user
         self.issuedAt = issuedAt
-        accessToken = grant.accessToken
-        idToken = grant.idToken ?? last?.idToken
-        refreshToken = grant.refreshToken ?? last?.refreshToken
-        lifetime = max(0, grant.expiresIn / .seconds(1))
+        accessToken = tokenSet.accessToken
+        idToken = tokenSet.idToken ?? last?.idToken
+        refreshToken = tokenSet.refreshToken ?? last?.refreshToken
+        lifetime = max(0, tokenSet.expiresIn / .seconds(1))
     }
 
     /// The tokens in the form for apps.

@@ -3,7 +3,7 @@ public protocol HTTPTransport: Sendable {
     /// Sends a request.
     ///
     /// - Returns: The response, whatever its status.
-    /// - Throws: The reason why no response arrived: ``TransportError/cancelled`` if the task was cancelled.
+    /// - Throws: The reason why no response arrived: ``TransportError/cancelled`` if the task was canceled.
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse
 }
 
@@ -15,7 +15,7 @@ public enum TransportError: Error, Sendable, Hashable {
     case unreachable
     /// The server did not respond in time.
     case timedOut
-    /// The task was cancelled.
+    /// The task was canceled.
     case cancelled
     /// The server's certificate is not valid, or is not a pinned one.
     case untrusted
@@ -30,7 +30,7 @@ public enum TransportError: Error, Sendable, Hashable {
 }
 
 extension TransportError {
-    /// The error that every client throws: `.cancelled` if the task was cancelled, otherwise `.network`.
+    /// The error that every client throws: `.cancelled` if the task was canceled, otherwise `.network`.
     package var asAuthError: AuthError { self == .cancelled ? .cancelled : .network }
 }
 

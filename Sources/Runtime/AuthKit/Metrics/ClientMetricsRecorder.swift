@@ -62,7 +62,7 @@ public final class ClientMetricsRecorder: AnalyticsSink {
         await value(Entry.take, orElse: ClientMetricsSnapshot())
     }
 
-    /// Records the events that an `AnalyticsAuthClient` does not receive, until the task is cancelled: a session of an earlier
+    /// Records the events that an `AnalyticsAuthClient` does not receive, until the task is canceled: a session of an earlier
     /// launch was restored, or a session expired during a request that did not use the client.
     public func follow(_ sessions: [SessionController]) async {
         await withTaskGroup(of: Void.self) { group in
