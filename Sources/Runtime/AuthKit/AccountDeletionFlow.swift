@@ -111,7 +111,7 @@ extension AccountDeletionFlow {
         return !(0..<Self.proofLasts).contains(now.timeIntervalSince(provedAt))
     }
 
-    /// The event that hands a call's reply back.
+    /// Creates the event that delivers the reply of a call.
     public static func event(for reply: Reply, to request: Request.ID) -> Event { .reply(reply, to: request) }
 
     /// Handles an event that happens at `now`. Returns the call to make, if any.

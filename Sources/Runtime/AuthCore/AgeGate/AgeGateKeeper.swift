@@ -35,14 +35,14 @@ public actor AgeGateKeeper {
     public nonisolated let gate: AgeGate
     private let records: any SecureStore
     private let now: DateSource
-    /// The time of a refusal in this process, which holds even if the store did not take it.
+    /// The time of a refusal in this process. It applies even if the store could not be written.
     private var refusedAt: Date?
 
     /// Creates a keeper.
     ///
     /// - Parameters:
     ///   - gate: The brand's gate. Without a minimum age, it counts as passed, and nothing is stored.
-    ///   - records: The store that keeps the answer. It must outlive the process, and nothing may lock it.
+    ///   - records: The store for the record. It must outlive the process, and must not be locked.
     ///   - now: The device's clock.
     public init(gate: AgeGate, records: any SecureStore, now: @escaping DateSource = { Date() }) {
         self.gate = gate
@@ -89,10 +89,10 @@ public actor AgeGateKeeper {
         }
     }
 
-    /// Records that a user signed in to an existing account on this device: they are not asked for a birthdate any more.
+    /// Records that a user signed in to an existing account on this device. A birthdate is not required any more.
     /// Does not open a closed gate.
     public func userSignedIn() async {
-        // Without the record, the next new account asks the user for a birthdate.
+        // If this fails, the next new account requires a birthdate.
         if (try? await standing()) == .unanswered { try? await pass() }
     }
 

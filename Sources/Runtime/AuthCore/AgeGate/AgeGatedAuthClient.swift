@@ -61,7 +61,7 @@ public struct AgeGatedAuthClient: AuthClient {
         return try await client.signInWithWebUI(for: provider)
     }
 
-    /// Begins a session without an account. Throws what ``signInWithWebUI(for:)`` throws.
+    /// Begins a session without an account. Throws the errors of ``signInWithWebUI(for:)``.
     public func signInAsGuest() async throws(AuthError) -> AuthSignInResult {
         try await requirePassed()
         return try await client.signInAsGuest()
@@ -111,7 +111,7 @@ public struct AgeGatedAuthClient: AuthClient {
     /// The client's capabilities. None of them creates an account.
     public var capabilities: AuthCapabilities { client.capabilities }
 
-    /// Completes a sign-in at a page, which may create an account. Throws what ``signInWithWebUI(for:)`` throws.
+    /// Completes a sign-in at a page, which may create an account. Throws the errors of ``signInWithWebUI(for:)``.
     public func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
         try await requirePassed()
         return try await client.resumeSignIn(from: callback)

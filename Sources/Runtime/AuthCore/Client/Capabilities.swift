@@ -42,7 +42,7 @@ public struct AuthCapabilities: Sendable {
 public protocol PasswordedDeletion: Sendable {
     /// Deletes the signed-in user's account, and ends the session.
     ///
-    /// - Throws: `.invalidCredentials` if the password is wrong, and what ``AuthClient/deleteUser()`` throws.
+    /// - Throws: `.invalidCredentials` if the password is wrong, and the errors of ``AuthClient/deleteUser()``.
     func deleteUser(password: String) async throws(AuthError)
 }
 
@@ -51,7 +51,7 @@ public protocol EmailAddressUpdating: Sendable {
     /// Changes the signed-in user's email address. The service sends a code to the new address.
     ///
     /// - Throws: `.invalidCredentials` if the password is wrong, `.usernameExists` if the address is another account's,
-    ///   `.signedOut` if no user is signed in. The session goes on.
+    ///   `.signedOut` if no user is signed in. The session continues.
     func update(email: String, password: String) async throws(AuthError)
 }
 

@@ -4,9 +4,12 @@ public struct OneTimeCodePolicy: Hashable, Sendable {
     public let length: Int
     /// The time that must pass after a code was sent before another one can be sent to the same address.
     ///
-    /// The manifest sets it (`oneTimeCode.resendAfter`, in seconds) and has the default. Backends and flows use this value; a
-    /// backend may ask for a longer time (``CodeDelivery/resendAfter``).
+    /// The manifest sets it (`auth.otp.resendAfter`, 0 to 3600 seconds). A backend may ask for a longer time
+    /// (``CodeDelivery/resendAfter``).
     public let resendAfter: Duration
+
+    /// The policy of a manifest that sets no values: 6 digits, and 30 seconds between two codes.
+    public static let standard = Self(length: 6, resendAfter: .seconds(30))
 
     /// Creates a policy.
     public init(length: Int, resendAfter: Duration) {

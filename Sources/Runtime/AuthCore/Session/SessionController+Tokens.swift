@@ -171,7 +171,7 @@ extension SessionController {
                 expiresAt: clock.now()))
     }
 
-    func discard(_ tokens: AuthTokens) {
+    private func discard(_ tokens: AuthTokens) {
         Task { [authority] in try? await authority.end(tokens, globally: false) }
     }
 }

@@ -9,7 +9,7 @@ import Foundation
 /// signed out, changes nothing.
 ///
 /// Several processes, such as an app and its extension, may share one store. Each compares the stored session with its
-/// own before it renews, replaces or ends it. No process holds a lock.
+/// own before it renews, replaces or ends it. Processes do not lock the store.
 public actor SessionController {
     /// The session's state on this device.
     public private(set) var state = SessionState.restoring
@@ -84,7 +84,7 @@ public actor SessionController {
     /// - Returns: `nil` if no user is signed in.
     /// - Throws: `.sessionLost` and `.storage`, like ``session()``.
     public func reference() async throws(AuthError) -> SessionReference? {
-        // Nothing is awaited if a user is signed in: the reference is to the session in which the caller asked.
+        // Returns without suspension if a user is signed in, so that the reference is to the session at the time of the call.
         if let activeReference { return activeReference }
         _ = try await restored()
         return activeReference
@@ -337,11 +337,10 @@ public actor SessionController {
 
     // MARK: - Changes by a renewal
 
-    /// Returns the renewal of the current session that is under way, or starts one.
+    /// Returns the renewal of the current session that is under way, or starts one. If `patiently`, a renewal that starts now
+    /// tries again after a failure.
     ///
     /// All callers share one renewal: a service that rotates refresh tokens treats the second use of one as theft.
-    ///
-    /// - Parameter patiently: Whether a renewal that starts now tries again after a failure.
     func sharedRenewal(patiently: Bool) -> Task<Result<Void, AuthError>, Never>? {
         let mine = generation
         if renewal?.generation != mine {

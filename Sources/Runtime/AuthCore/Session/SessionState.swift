@@ -35,14 +35,14 @@ public enum SessionEvent: Sendable, Hashable {
 
 /// One user's session, from the sign-in to its end.
 ///
-/// A request takes a reference when it starts, and is sent with tokens of that session or not at all: a request that
+/// A request takes a reference when it starts, and is only sent with tokens of that session: a request that
 /// waits while the user signs out is never sent as the next user.
 public struct SessionReference: Sendable, Hashable {
     /// The session's user.
     public let user: AuthUser
 
     let generation: Int
-    /// The controller whose session it is.
+    /// The controller of the session.
     let controller: ObjectIdentifier
 }
 

@@ -17,7 +17,7 @@ public protocol SecureStore: Sendable {
     /// Removes the value under a name. Does nothing if the store contains none.
     func remove(_ key: SecureStoreKey) async throws(SecureStoreError)
 
-    /// Replaces a value if the store still holds the expected one.
+    /// Replaces a value if the store still contains the expected one.
     ///
     /// The comparison and the replacement are one step for all users of the store, including other processes.
     ///
@@ -25,8 +25,8 @@ public protocol SecureStore: Sendable {
     ///   - expected: The value that the caller has seen; `nil` if there was none.
     ///   - value: The new value; `nil` removes the value.
     ///   - key: The value's name.
-    /// - Returns: Whether the store held the expected value, and now holds the new one. If it held another, the store
-    ///   is unchanged.
+    /// - Returns: `true` if the store contained the expected value and now contains the new one; `false` if it contained
+    ///   another value, which is unchanged.
     /// - Throws: The errors of ``read(_:)`` and ``write(_:for:)``.
     func replace(
         _ expected: Data?, with value: Data?, for key: SecureStoreKey
@@ -56,11 +56,11 @@ public enum SecureStoreError: Error, Sendable, Hashable {
     case accessDenied
     /// The value was altered since it was written, or was written under another name.
     case tampered
-    /// The value is shorter than what was written.
+    /// The value is shorter than the one that was written.
     case truncated
     /// The value was written under another key.
     case wrongKey
-    /// The value was written by a version of the store that this one does not know.
+    /// The value was written by an unknown version of the store.
     case unsupportedVersion(Int)
     /// The encryption key is missing or not valid. The text tells the developer what to do, in one sentence.
     case invalidKey(String)
@@ -104,7 +104,7 @@ public actor InMemoryStore: SecureStore {
         values[key] = nil
     }
 
-    /// Replaces a value if the store still holds the expected one.
+    /// Replaces a value if the store still contains the expected one.
     public func replace(_ expected: Data?, with value: Data?, for key: SecureStoreKey) -> Bool {
         guard values[key] == expected else { return false }
         values[key] = value
