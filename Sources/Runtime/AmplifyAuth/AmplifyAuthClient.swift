@@ -59,7 +59,7 @@ public struct AmplifyAuthClient: AuthClient {
         } catch ConfigurationError.amplifyAlreadyConfigured {
             return nil
         } catch {
-            return Translation.service("amplify_configuration")
+            return Translation.service(.amplifyConfiguration)
         }
     }
 
@@ -154,7 +154,7 @@ public struct AmplifyAuthClient: AuthClient {
         for provider: SignInProvider
     ) async throws(AuthCore.AuthError) -> AuthCore.AuthSignInResult {
         guard hasPages else { throw .notSupported(.signIn(provider)) }
-        return try await begin(refusedAs: Translation.service("not_authorized")) {
+        return try await begin(refusedAs: Translation.service(.notAuthorized)) {
             switch provider {
             case .email: try await Amplify.Auth.signInWithWebUI(options: .preferPrivateSession()).nextStep
             case .apple: try await Amplify.Auth.signInWithWebUI(for: .apple, options: .preferPrivateSession()).nextStep
@@ -193,10 +193,10 @@ public struct AmplifyAuthClient: AuthClient {
         case .complete?: return .complete
         case .partial(let revocation, let everywhere, let page)?:
             let error = everywhere?.error ?? revocation?.error ?? page?.error
-            let refusal = Translation.service("not_authorized")
+            let refusal = Translation.service(.notAuthorized)
             return .localOnly(error.map { Translation.error($0, refusedAs: refusal) } ?? .network)
         case .failed(let error)?: return .localOnly(Translation.error(error, refusedAs: .signedOut))
-        case nil: return .localOnly(Translation.service("foreign_answer"))
+        case nil: return .localOnly(Translation.service(.foreignResult))
         }
     }
 
@@ -231,7 +231,7 @@ public struct AmplifyAuthClient: AuthClient {
 
     /// The attributes that the pool has of the user.
     public func fetchUserAttributes() async throws(AuthCore.AuthError) -> [AuthCore.AuthUserAttribute] {
-        try await call(refusedAs: Translation.service("not_authorized")) {
+        try await call(refusedAs: Translation.service(.notAuthorized)) {
             try await Amplify.Auth.fetchUserAttributes().map {
                 .init(.init(rawValue: $0.key.rawValue), value: $0.value)
             }
@@ -240,7 +240,7 @@ public struct AmplifyAuthClient: AuthClient {
 
     /// Deletes the account and ends the session.
     public func deleteUser() async throws(AuthCore.AuthError) {
-        try await call(refusedAs: Translation.service("not_authorized")) {
+        try await call(refusedAs: Translation.service(.notAuthorized)) {
             try await session.deleteUser()
         }
     }

@@ -8,13 +8,32 @@ internal import Foundation
 import enum Amplify.AuthError
 import enum Amplify.AuthSignInStep
 
+extension AuthCore.AuthError.Code {
+    /// Amplify could not be configured.
+    static let amplifyConfiguration = Self(rawValue: "amplify_configuration")
+    /// Amplify reports an error of its configuration.
+    static let configuration = Self(rawValue: "configuration")
+    /// The session of Amplify is not one of a user pool.
+    static let foreignSession = Self(rawValue: "foreign_session")
+    /// The result of the sign-out is not one of a user pool.
+    static let foreignResult = Self(rawValue: "foreign_answer")
+    /// A refusal that no caller sees.
+    static let hidden = Self(rawValue: "hidden")
+    /// The call does not fit the state of Amplify.
+    static let invalidState = Self(rawValue: "invalid_state")
+    /// The service does not allow the call.
+    static let notAuthorized = Self(rawValue: "not_authorized")
+    /// The error has no other code.
+    static let unknown = Self(rawValue: "unknown")
+}
+
 /// AuthCore's values for those of Amplify.
 enum Translation {
     static let wrongCode = AuthCore.AuthError.codeMismatch(attemptsLeft: nil)
     /// A refusal to send a code that would disclose whether an account exists. No caller sees it.
-    static let hidden = service("hidden")
+    static let hidden = service(.hidden)
 
-    static func service(_ code: String) -> AuthCore.AuthError { .service(.init(rawValue: code)) }
+    static func service(_ code: AuthCore.AuthError.Code) -> AuthCore.AuthError { .service(code) }
 
     static func delivery(to destination: DeliveryDestination?, or other: String) -> AuthCore.AuthCodeDeliveryDetails {
         switch destination {
@@ -45,7 +64,7 @@ enum Translation {
     static func error(_ error: any Error, refusedAs refusal: AuthCore.AuthError) -> AuthCore.AuthError {
         if let error = error as? AuthCore.AuthError { return error }
         if error is CancellationError { return .cancelled }
-        guard let error = error as? AuthError else { return service("unknown") }
+        guard let error = error as? AuthError else { return service(.unknown) }
         if let cause = error.underlyingError as? AWSCognitoAuthError { return self.error(cause, refusal) }
         if let cause = error.underlyingError as? URLError { return cause.code == .cancelled ? .cancelled : .network }
         switch error {
@@ -54,9 +73,9 @@ enum Translation {
         case .sessionExpired: return .sessionExpired
         // The address and the password were checked before, so it is the code that is empty.
         case .validation: return wrongCode
-        case .invalidState: return refusal == .signedOut ? .signedOut : service("invalid_state")
-        case .configuration: return service("configuration")
-        default: return service("unknown")
+        case .invalidState: return refusal == .signedOut ? .signedOut : service(.invalidState)
+        case .configuration: return service(.configuration)
+        default: return service(.unknown)
         }
     }
 
@@ -75,7 +94,7 @@ enum Translation {
             .limitExceeded(retryAfter: nil)
         case .userCancelled: .cancelled
         case .network: .network
-        default: service("\(cause)")
+        default: service(.init(rawValue: "\(cause)"))
         }
     }
 }

@@ -126,7 +126,7 @@ actor AmplifySession {
         do {
             return try await Self.answer()
         } catch {
-            let error = Translation.error(error, refusedAs: Translation.service("not_authorized"))
+            let error = Translation.error(error, refusedAs: Translation.service(.notAuthorized))
             if error == .signedOut { return .signedOut }
             if error == .sessionExpired { await expire(ifStill: asked) }
             throw error
@@ -136,7 +136,7 @@ actor AmplifySession {
     private static func answer() async throws -> AuthCore.AuthSession {
         let session = try await Amplify.Auth.fetchAuthSession() as? AWSAuthCognitoSession
         guard let tokens = try session?.userPoolTokensResult.get() as? AWSCognitoUserPoolTokens else {
-            throw Translation.service("foreign_session")
+            throw Translation.service(.foreignSession)
         }
         return try .init(
             userPoolAccessToken: tokens.accessToken, idToken: tokens.idToken, refreshToken: tokens.refreshToken)

@@ -60,8 +60,5 @@ extension MockAuthClient {
     }
 
     /// The brand's way with codes. A forgotten password needs one even where a sign-up does not.
-    var resetPolicy: OneTimeCodePolicy {
-        brand.oneTimeCode
-            ?? OneTimeCodePolicy(length: MockLimits.resetCodeLength, resendAfter: MockLimits.resetResendAfter)
-    }
+    var resetPolicy: OneTimeCodePolicy { brand.oneTimeCode ?? .standard }
 }

@@ -11,8 +11,4 @@ public enum MockLimits {
     public static let codeLifetime: TimeInterval = 900
     /// How many times a code may be tried. After that only a new one helps.
     public static let codeAttempts = 5
-    /// The number of digits of a code for a new password, where the brand sends no other codes.
-    static let resetCodeLength = 6
-    /// How long to wait between two such codes.
-    static let resetResendAfter = Duration.seconds(30)
 }

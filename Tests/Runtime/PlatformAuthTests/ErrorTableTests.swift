@@ -81,7 +81,7 @@ struct ErrorTableTests {
         (200, "{}"), (200, "<html>"), (400, "<html>"), (200, tokens(type: "MAC")), (200, tokens(lifetime: -1)),
     ])
     func `an answer that is not as the document has it signs nobody in`(status: Int, body: String) async throws {
-        #expect(try await error(status, body) == .service(.malformedReply))
+        #expect(try await error(status, body) == .service(.malformedResponse))
     }
 
     @Test(arguments: [(TransportError.unreachable, AuthError.network), (.timedOut, .network), (.cancelled, .cancelled)])

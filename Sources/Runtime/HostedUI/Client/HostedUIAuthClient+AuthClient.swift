@@ -27,7 +27,7 @@ extension HostedUIAuthClient: PagesClient {
     /// The claims that the provider tells of the person signed in (OpenID Connect Core section 5.3).
     public func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute] {
         let user = try await getCurrentUser()
-        guard let url = endpoint.userInfoURL else { throw .service(AuthError.Code(rawValue: "invalid_configuration")) }
+        guard let url = endpoint.userInfoURL else { throw .service(.invalidConfiguration) }
         let response: HTTPResponse
         do throws(AuthorizedTransportError) {
             response = try await AuthorizedTransport(transport, session: session, apiBaseURL: url)

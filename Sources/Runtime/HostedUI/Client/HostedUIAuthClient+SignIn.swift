@@ -80,7 +80,7 @@ extension HostedUIAuthClient {
             let pages = HostedUIURLBuilder(configuration: configuration)
             return (attempt, try pages.url(of: .authorize, for: attempt, hints: hints))
         } catch {
-            throw .service(AuthError.Code(rawValue: "invalid_configuration"))
+            throw .service(.invalidConfiguration)
         }
     }
 

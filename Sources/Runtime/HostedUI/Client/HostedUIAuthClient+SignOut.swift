@@ -35,7 +35,7 @@ extension HostedUIAuthClient {
     private func showSignOutPage(returningTo returnURI: String) async -> AuthError? {
         guard let url = try? HostedUIURLBuilder(configuration: configuration).logoutURL(),
             let scheme = returnURI.split(separator: ":").first
-        else { return .service(AuthError.Code(rawValue: "invalid_configuration")) }
+        else { return .service(.invalidConfiguration) }
         do throws(WebAuthenticationError) {
             let callback = try await presenter.callback(
                 from: url, callbackScheme: String(scheme), ephemeral: isEphemeral)

@@ -34,7 +34,7 @@ extension TokenEndpointError {
     var asRenewalError: SessionRenewalError {
         switch self {
         case .refused(.invalidGrant): .refused(AuthError.Code(rawValue: OAuthErrorCode.invalidGrant.rawValue))
-        case .idToken(.foreignSubject): .refused(AuthError.Code(rawValue: IDTokenError.foreignSubject.rawValue))
+        case .idToken(.subjectMismatch): .refused(IDTokenError.subjectMismatch.code)
         case .unavailable(_, let retryAfter): .unavailable(retryAfter: retryAfter)
         case .transport, .refused, .malformed, .idToken: .unavailable(retryAfter: nil)
         }
@@ -47,8 +47,8 @@ extension TokenEndpointError {
         case .unavailable(429, let retryAfter): .limitExceeded(retryAfter: retryAfter)
         case .unavailable: .network
         case .refused(let code): .service(AuthError.Code(named: code.rawValue))
-        case .malformed: .service(AuthError.Code(rawValue: "malformed_answer"))
-        case .idToken(let error): .service(AuthError.Code(rawValue: error.rawValue))
+        case .malformed: .service(.malformedResponse)
+        case .idToken(let error): .service(error.code)
         }
     }
 }

@@ -7,13 +7,13 @@ struct UserInfo: RedactedValue {
     let attributes: [AuthUserAttribute]
 
     /// The claims of an answer that is about this person. Throws `.malformed` where it is none, and
-    /// `.idToken(.foreignSubject)` where it is about somebody else.
+    /// `.idToken(.subjectMismatch)` where it is about somebody else.
     init(_ response: HTTPResponse, about user: AuthUser) throws(TokenEndpointError) {
         guard response.status == 200 else { throw TokenEndpoint.failure(response) }
         guard let claims = try? JSONDecoder().decode([String: Claim].self, from: response.body) else {
             throw .malformed
         }
-        guard claims["sub"]?.text == user.userID else { throw .idToken(.foreignSubject) }
+        guard claims["sub"]?.text == user.userID else { throw .idToken(.subjectMismatch) }
         attributes = claims.sorted { $0.key < $1.key }.compactMap { name, claim in
             claim.text.map { AuthUserAttribute(AuthUserAttributeKey(rawValue: name), value: $0) }
         }

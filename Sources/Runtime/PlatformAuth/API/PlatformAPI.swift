@@ -52,7 +52,7 @@ struct PlatformAPI: Sendable {
         }
         // Something before the service limits requests in its own words.
         if response.status == 429 {
-            throw .refused(PlatformRefusal(code: "limit_exceeded"), retryAfter: response.retryAfter)
+            throw .refused(PlatformRefusal(code: .limitExceeded), retryAfter: response.retryAfter)
         }
         throw .malformed
     }

@@ -13,15 +13,15 @@ struct PlatformAuthority: SessionAuthority {
                 "v1/auth/token/refresh", PlatformRequest.Refresh(refreshToken: refreshToken))
         } catch {
             switch error {
-            case .refused(let refusal, _) where refusal.code == "session_ended":
-                throw .refused(AuthError.Code(rawValue: refusal.code))
+            case .refused(let refusal, _) where refusal.code == .sessionEnded:
+                throw .refused(.sessionEnded)
             case .refused(_, let retryAfter), .unavailable(let retryAfter):
                 throw .unavailable(retryAfter: retryAfter)
             case .transport, .malformed:
                 throw .unavailable(retryAfter: nil)
             }
         }
-        guard tokens.user.userID == user.userID else { throw .refused(AuthError.Code(rawValue: "foreign_user")) }
+        guard tokens.user.userID == user.userID else { throw .refused(.userMismatch) }
         return tokens.grant
     }
 

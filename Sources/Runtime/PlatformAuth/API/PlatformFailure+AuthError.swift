@@ -1,37 +1,33 @@
-public import AuthCore
-
-extension AuthError.Code {
-    /// The backend's answer is not as its document has it.
-    public static let malformedReply = AuthError.Code(rawValue: "malformed_reply")
-}
+import AuthCore
 
 extension PlatformFailure {
     /// What each code of the document means to an app. One that is not here is the service's own.
-    private static let meanings: [String: @Sendable (PlatformRefusal, Duration?) -> AuthError] = [
-        "account_exists": { _, _ in .usernameExists },
-        "attempts_exceeded": { _, _ in .limitExceeded(retryAfter: nil) },
-        "code_expired": { _, _ in .codeExpired },
-        "code_mismatch": { refusal, _ in .codeMismatch(attemptsLeft: refusal.attemptsLeft) },
-        "invalid_birthdate": { _, _ in .invalidBirthdate(.noSuchDay) },
-        "invalid_credentials": { _, _ in .invalidCredentials },
-        "invalid_password": { refusal, _ in
+    private static let meanings: [PlatformRefusal.Code: @Sendable (PlatformRefusal, Duration?) -> AuthError] = [
+        .accountExists: { _, _ in .usernameExists },
+        .attemptsExceeded: { _, _ in .limitExceeded(retryAfter: nil) },
+        .codeExpired: { _, _ in .codeExpired },
+        .codeMismatch: { refusal, _ in .codeMismatch(attemptsLeft: refusal.attemptsLeft) },
+        .invalidBirthdate: { _, _ in .invalidBirthdate(.noSuchDay) },
+        .invalidCredentials: { _, _ in .invalidCredentials },
+        .invalidPassword: { refusal, _ in
             .invalidPassword(unmet: (refusal.unmet ?? []).compactMap(PasswordRequirement.init))
         },
-        "limit_exceeded": { refusal, header in
+        .limitExceeded: { refusal, header in
             .limitExceeded(retryAfter: header ?? refusal.retryAfter.map { .seconds(max(0, $0)) })
         },
-        "missing_fields": { refusal, _ in
+        .missingFields: { refusal, _ in
             let missing = refusal.fields ?? []
             return .missingFields(SignUpField.allCases.filter { missing.contains($0.attributeKey.rawValue) })
         },
-        "session_ended": { _, _ in .sessionExpired },
-        "terms_not_accepted": { _, _ in .termsNotAccepted },
-        "terms_outdated": { _, _ in .termsOutdated },
-        "under_age": { refusal, _ in
+        .sessionEnded: { _, _ in .sessionExpired },
+        .termsNotAccepted: { _, _ in .termsNotAccepted },
+        .termsOutdated: { _, _ in .termsOutdated },
+        .underAge: { refusal, _ in
             // Without the age that is asked for, nothing true could be shown.
-            refusal.minimumAge.map { .underAge(minimumAge: $0) } ?? .service(AuthError.Code(named: refusal.code))
+            refusal.minimumAge.map { .underAge(minimumAge: $0) }
+                ?? .service(AuthError.Code(named: refusal.code.rawValue))
         },
-        "user_not_confirmed": { _, _ in .userNotConfirmed },
+        .userNotConfirmed: { _, _ in .userNotConfirmed },
     ]
 
     /// What a client says of it.
@@ -39,9 +35,9 @@ extension PlatformFailure {
         switch self {
         case .transport(let error): error.asAuthError
         case .unavailable: .network
-        case .malformed: .service(.malformedReply)
+        case .malformed: .service(.malformedResponse)
         case .refused(let refusal, let retryAfter):
-            Self.meanings[refusal.code]?(refusal, retryAfter) ?? .service(AuthError.Code(named: refusal.code))
+            Self.meanings[refusal.code]?(refusal, retryAfter) ?? .service(AuthError.Code(named: refusal.code.rawValue))
         }
     }
 }

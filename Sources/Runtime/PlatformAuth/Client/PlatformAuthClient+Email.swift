@@ -83,7 +83,7 @@ extension PlatformAuthClient {
 
     /// What cannot be a code is wrong without being asked about, which leaves the attempts as many as they are.
     private func checkForm(of code: String) throws(AuthError) {
-        let isCode = (4...10).contains(code.utf8.count) && code.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        let isCode = (4...10).contains(code.utf8.count) && code.utf8.allSatisfy(\.isASCIIDigit)
         guard isCode else { throw .codeMismatch(attemptsLeft: nil) }
     }
 

@@ -4,7 +4,7 @@ extension PlatformAuthClient: EmailOTPBackend {
     /// How far the address has come; see `EmailOTPBackend`. The service limits how often it may be asked.
     public func status(of email: EmailAddress) async throws(AuthError) -> EmailAccountStatus {
         let reply: PlatformReply.Status = try await asked("status", PlatformRequest.Address(email))
-        guard let status = EmailAccountStatus(rawValue: reply.status) else { throw .service(.malformedReply) }
+        guard let status = EmailAccountStatus(rawValue: reply.status) else { throw .service(.malformedResponse) }
         return status
     }
 

@@ -2,10 +2,10 @@ public import Foundation
 
 /// A sequence of steps as a value: it handles events and returns the calls to make.
 ///
-/// A flow keeps no clock, makes no calls and shows no screen. An event that does not fit the flow's state changes nothing,
-/// nor does a reply that the flow no longer waits for. `FlowModel` in AuthKit drives any flow.
+/// A flow reads no clock, makes no calls and shows no screen. It ignores events that do not fit its state, and replies that it
+/// no longer waits for. `FlowModel` in AuthKit drives any flow.
 public protocol Flow: Sendable {
-    /// Something that the user does, or the reply to a call.
+    /// An action of the user, or the reply to a call.
     associatedtype Event: Sendable
     /// A call to a service.
     associatedtype Call: Sendable
@@ -14,14 +14,14 @@ public protocol Flow: Sendable {
 
     /// Handles an event that happens at `now`.
     ///
-    /// - Returns: The calls to make. Each reply comes back as an event.
+    /// - Returns: The calls to make. Each reply is delivered as an event.
     mutating func handle(_ event: Event, at now: Date) -> [FlowRequest<Call>]
 
-    /// The event that hands a call's reply back.
+    /// Creates the event that delivers the reply of a call.
     static func event(for reply: Reply, to request: FlowRequest<Call>.ID) -> Event
 }
 
-/// A call that a flow asks for, and the number under which it expects the reply.
+/// A call that a flow requests, with the number under which the flow expects the reply.
 public struct FlowRequest<Call: Sendable>: Sendable, Identifiable {
     /// The request's number, which is unique in its flow.
     public let id: Int
