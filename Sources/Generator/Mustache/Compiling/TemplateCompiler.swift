@@ -114,3 +114,244 @@ struct TemplateCompiler {
         program.inclusions.append(inclusion)
     }
 }
+
+/// Text, names, and the white space around tags.
+extension TemplateCompiler {
+    /// Writes the text before a tag that writes nothing itself. If the tag stands alone on its line, the line is
+    /// left out, and the white space before the tag is returned.
+    @discardableResult
+    mutating func separate(_ tag: Tag) -> Range<Int>? {
+        if let lead = layout.lead(before: tag.bytes.lowerBound),
+            let nextLine = layout.nextLine(after: tag.bytes.upperBound, orEnd: true)
+        {
+            writeText(upTo: lead.lowerBound)
+            textStart = nextLine
+            return lead
+        }
+        writeText(upTo: tag.bytes.lowerBound, beforeTag: true)
+        textStart = tag.bytes.upperBound
+        return nil
+    }
+
+    /// Writes the text before a tag, what stands before it on its line as a step of its own: that white space is
+    /// returned, nil if there is anything else.
+    mutating func writeLead(_ tag: Tag) -> Range<Int>? {
+        let lead = layout.lead(before: tag.bytes.lowerBound)
+        if let lead {
+            writeText(upTo: lead.lowerBound)
+            textStart = lead.lowerBound
+        }
+        writeText(upTo: tag.bytes.lowerBound, beforeTag: true)
+        textStart = tag.bytes.upperBound
+        return lead
+    }
+
+    /// Writes the text since the last tag, but not directly inside a parent tag, where text has no meaning.
+    /// `beforeTag` says whether something follows on the line that the text ends with.
+    mutating func writeText(upTo end: Int, beforeTag: Bool = false) {
+        if open.last?.kind == .parent { return }
+        var starts: [Int] = []
+        var line = layout.isLineStart(textStart) ? textStart : layout.nextLineStart(textStart..<end)
+        while let start = line {
+            if start < end ? layout.lineEnd(at: start) == nil : beforeTag { starts.append(start) }
+            line = layout.nextLineStart(start..<end)
+        }
+        appendText(textStart..<end, lineStarts: starts)
+    }
+
+    /// Writes a stretch of the template. `starts` are where the lines begin that an indentation goes in front of;
+    /// empty lines get none, as it would be white space at a line's end.
+    mutating func appendText(_ bytes: Range<Int>, lineStarts starts: [Int]) {
+        if bytes.isEmpty, starts.isEmpty { return }
+        let first = program.lineStarts.count
+        program.lineStarts += starts
+        program.instructions.append(.text(Text(bytes: bytes, lineStarts: first..<program.lineStarts.count)))
+    }
+
+    /// The white space that all lines of the steps begin with, as a stretch of one of them; nil if there is no line.
+    func sharedIndentation(of steps: Range<Int>) -> Range<Int>? {
+        var shared: Range<Int>?
+        func narrow(to lead: Range<Int>) {
+            let length = shared.map { layout.commonPrefix($0, lead) } ?? lead.count
+            shared = lead.lowerBound..<lead.lowerBound + length
+        }
+        var step = steps.lowerBound
+        while step < steps.upperBound {
+            switch program.instructions[step] {
+            case .text(let text):
+                for start in program.lineStarts[text.lineStarts] {
+                    let lead = layout.blanks(from: start, to: text.bytes.upperBound)
+                    if layout.lineEnd(at: lead.upperBound) == nil { narrow(to: lead) }
+                }
+            case .block(let index):
+                if let indentation = program.blocks[index].indentation { narrow(to: indentation) }
+            case .inclusion(let index):
+                let inclusion = program.inclusions[index]
+                if let indentation = inclusion.indentation { narrow(to: indentation) }
+                // A parent that was left open has no end; its template is refused.
+                step = max(step, inclusion.end - 1)
+            case .interpolation, .section, .sectionEnd, .inverted:
+                break
+            }
+            step += 1
+        }
+        return shared
+    }
+
+    func text(_ bytes: Range<Int>) -> String {
+        String(decoding: file.bytes[bytes], as: UTF8.self)
+    }
+
+    /// A name that is not split at its dots.
+    func plainName(_ bytes: Range<Int>, of tag: Tag) throws(TemplateSyntaxError) -> String {
+        if bytes.isEmpty { throw .missingName(tag.bytes) }
+        if let end = bytes.first(where: { isWhiteSpace(file.bytes[$0]) }) {
+            throw .moreThanName(text(bytes.lowerBound..<end), bytes.lowerBound..<end)
+        }
+        return text(bytes)
+    }
+
+    func dottedName(_ bytes: Range<Int>, of tag: Tag) throws(TemplateSyntaxError) -> Name {
+        let whole = try plainName(bytes, of: tag)
+        if whole == "." { return Name(parts: [], bytes: bytes) }
+        let parts = file.bytes[bytes].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        if parts.contains(where: \.isEmpty) { throw .emptyStep(whole, bytes) }
+        return Name(parts: parts.map { String(decoding: $0, as: UTF8.self) }, bytes: bytes)
+    }
+
+    /// What a tag names that may be dynamic.
+    func target(_ tag: Tag) throws(TemplateSyntaxError) -> Inclusion.Target {
+        guard file.bytes[tag.content].first == UInt8(ascii: "*") else {
+            return .named(try plainName(tag.content, of: tag))
+        }
+        let rest = tag.content.dropFirst()
+        let start = rest.first { !isWhiteSpace(file.bytes[$0]) } ?? rest.endIndex
+        return .dynamic(try dottedName(start..<rest.endIndex, of: tag))
+    }
+}
+
+extension TemplateCompiler {
+    /// Begins a text that is passed for a block.
+    mutating func openArgument(_ tag: Tag) throws(TemplateSyntaxError) {
+        let name = try plainName(tag.content, of: tag)
+        let nextLine = layout.nextLine(after: tag.bytes.upperBound, orEnd: false)
+        begin(.argument(ownLines: nextLine != nil), name, tag)
+        textStart = nextLine ?? tag.bytes.upperBound
+        // The block that it is passed for may begin a line.
+        if nextLine == nil { appendText(textStart..<textStart, lineStarts: [textStart]) }
+    }
+
+    /// Begins a block that can be filled.
+    mutating func openBlock(_ tag: Tag) throws(TemplateSyntaxError) {
+        let name = try plainName(tag.content, of: tag)
+        let lead = layout.lead(before: tag.bytes.lowerBound)
+        let nextLine = lead == nil ? nil : layout.nextLine(after: tag.bytes.upperBound, orEnd: true)
+        writeText(upTo: lead?.lowerBound ?? tag.bytes.lowerBound, beforeTag: lead == nil)
+        begin(.block, name, tag, lead: lead, standsAlone: nextLine != nil)
+        program.instructions.append(.block(program.blocks.count))
+        program.blocks.append(Block(name: name, tag: tag.bytes, indentation: lead, end: 0))
+        if let lead, nextLine == nil {
+            // Part of the default text: what is passed instead brings its indentation along.
+            textStart = lead.lowerBound
+            writeText(upTo: lead.upperBound, beforeTag: true)
+        }
+        textStart = nextLine ?? tag.bytes.upperBound
+    }
+
+    mutating func close(_ tag: Tag) throws(TemplateSyntaxError) {
+        let name = try target(tag).text
+        guard let innermost = open.last else { throw .closesNothing(name, tag.bytes) }
+        guard let match = open.lastIndex(where: { $0.name == name }) else {
+            throw .closesOther(name, tag.bytes, open: innermost)
+        }
+        while open.count > match + 1, let forgotten = open.popLast() { report(.unclosed(forgotten)) }
+        let opening = open[match]
+        switch opening.kind {
+        case .section:
+            separate(tag)
+            program.instructions.append(.sectionEnd(start: opening.step + 1))
+        case .inverted, .block:
+            separate(tag)
+        case .argument:
+            let lead = layout.lead(before: tag.bytes.lowerBound)
+            writeText(upTo: lead?.lowerBound ?? tag.bytes.lowerBound, beforeTag: lead == nil)
+        case .parent:
+            textStart = tag.bytes.upperBound
+        }
+        open.removeLast()
+        try end(opening, at: tag)
+    }
+
+    /// Writes into the step that opened something where it ends.
+    mutating func end(_ opening: OpenTag, at tag: Tag) throws(TemplateSyntaxError) {
+        if case .argument(let ownLines) = opening.kind {
+            return try pass(opening, ownLines: ownLines)
+        }
+        switch program.instructions[opening.step] {
+        case .section(let name, _):
+            program.instructions[opening.step] = .section(name: name, end: step)
+        case .inverted(let name, _):
+            program.instructions[opening.step] = .inverted(name: name, end: step)
+        case .block(let index):
+            program.blocks[index].end = step
+            if opening.standsAlone, let shared = sharedIndentation(of: opening.step + 1..<step) {
+                program.blocks[index].indentation = shared
+            }
+        case .inclusion(let index):
+            program.inclusions[index].end = step
+            if let lead = opening.lead, let nextLine = layout.nextLine(after: tag.bytes.upperBound, orEnd: true) {
+                program.inclusions[index].indentation = lead
+                // The step before holds the lead, which the included lines bring along.
+                let nothing = Text(bytes: lead.lowerBound..<lead.lowerBound, lineStarts: 0..<0)
+                program.instructions[opening.step - 1] = .text(nothing)
+                textStart = nextLine
+            }
+        case .text, .interpolation, .sectionEnd:
+            break
+        }
+    }
+
+    /// Adds an argument to its parent's list.
+    mutating func pass(_ argument: OpenTag, ownLines: Bool) throws(TemplateSyntaxError) {
+        guard let parent = open.last, case .inclusion(let index) = program.instructions[parent.step] else { return }
+        if let first = program.inclusions[index].arguments.first(where: { $0.name == argument.name }) {
+            throw .passedTwice(argument, first: first.tag, parent: parent)
+        }
+        // Of a text that is empty there is only the step that begins its line.
+        let isEmpty = !ownLines && step == argument.step + 1
+        let steps = (isEmpty ? step : argument.step)..<step
+        let dedent = ownLines ? sharedIndentation(of: steps)?.count ?? 0 : 0
+        program.inclusions[index].arguments.append(
+            Argument(name: argument.name, tag: argument.tag.bytes, steps: steps, dedent: dedent))
+    }
+}
+
+/// A tag that waits for its closing tag.
+struct OpenTag {
+    enum Kind: Equatable {
+        case section, inverted, parent
+        /// A place that can be filled.
+        case block
+        /// What is passed for such a place; `ownLines` if it begins on the line after the tag.
+        case argument(ownLines: Bool)
+    }
+
+    let kind: Kind
+    let name: String
+    let tag: Tag
+    /// The step that the tag was compiled to, or for an argument its first.
+    let step: Int
+    /// The white space before the tag, if nothing else stands before it on its line.
+    var lead: Range<Int>?
+    /// Whether nothing else stands on its line.
+    var standsAlone = false
+
+    var described: String {
+        switch kind {
+        case .section: "the section '\(name)'"
+        case .inverted: "the inverted section '\(name)'"
+        case .parent: "the parent '\(name)'"
+        case .block, .argument: "the block '\(name)'"
+        }
+    }
+}

@@ -143,3 +143,205 @@ struct Renderer {
         output.append(contentsOf: bytes[written..<text.bytes.upperBound])
     }
 }
+
+/// How a template is rendered.
+package struct RenderOptions: Sendable {
+    /// What becomes of a name, partial or parent that does not resolve.
+    package enum Unresolved: Sendable {
+        /// It renders as nothing, as the specification says.
+        case empty
+        /// It is an error with its position in the template.
+        case error
+    }
+
+    /// Applied to `{{x}}`, not to `{{{x}}}` and `{{&x}}`.
+    package var escaping: any Escaping
+    package var unresolved: Unresolved
+
+    package init(escaping: any Escaping = HTMLEscaping(), unresolved: Unresolved = .empty) {
+        self.escaping = escaping
+        self.unresolved = unresolved
+    }
+}
+
+/// Partials, parents and what is passed to their blocks.
+extension Renderer {
+    mutating func include(_ inclusion: Inclusion) throws(DiagnosticError) {
+        current.step = inclusion.end
+        guard let name = name(of: inclusion.target) else { return }
+        guard let template = library[name] else { return reportUnknownTemplate(name, inclusion) }
+        included.insert(name)
+        if current.depth == Self.maximumDepth { throw tooDeep(name, inclusion) }
+        var callee = Call(template: template, steps: 0..<template.program.instructions.count)
+        callee.depth = current.depth + 1
+        callee.indentation = indentation(within: inclusion.indentation)
+        callee.arguments =
+            inclusion.arguments.isEmpty
+            ? current.arguments
+            : PassedArguments(inclusion.arguments, of: current.template, outer: current.arguments)
+        call(callee, from: inclusion.name)
+    }
+
+    /// Renders what was passed for the block, or goes on with its default text.
+    mutating func enter(_ block: Block) {
+        guard let (passed, argument) = current.arguments?.outermost(named: block.name) else { return }
+        current.step = block.end
+        var callee = Call(template: passed.template, steps: argument.steps)
+        callee.depth = current.depth
+        callee.indentation = indentation(within: block.indentation)
+        callee.dedent = argument.dedent
+        callee.arguments = passed.outer
+        call(callee, from: block.tag)
+    }
+
+    private mutating func call(_ callee: Call, from site: Range<Int>) {
+        current.callSite = site
+        callers.append(current)
+        current = callee
+    }
+
+    /// Of a text that is inserted by a tag with this white space before it. A tag that shares its line with other
+    /// text indents nothing: its lines go on where the tag stands.
+    private func indentation(within lead: Range<Int>?) -> [UInt8] {
+        guard let lead else { return [] }
+        return current.indentation + current.template.file.bytes[lead].dropFirst(current.dedent)
+    }
+
+    /// nil if a dynamic name does not resolve or has no value.
+    private mutating func name(of target: Inclusion.Target) -> String? {
+        switch target {
+        case .named(let name):
+            return name
+        case .dynamic(let name):
+            guard let value = resolve(name), value != .null else { return nil }
+            if value.text == nil { reportNotText(name, value) }
+            return value.text
+        }
+    }
+}
+
+/// What a parent tag passes to its parent, while the parent is rendered.
+final class PassedArguments: Sendable {
+    let template: Template
+    /// What is passed to the template that the tag stands in; it takes precedence.
+    let outer: PassedArguments?
+    private let arguments: [Argument]
+
+    init(_ arguments: [Argument], of template: Template, outer: PassedArguments?) {
+        self.arguments = arguments
+        self.template = template
+        self.outer = outer
+    }
+
+    func outermost(named name: String) -> (PassedArguments, Argument)? {
+        var found: (PassedArguments, Argument)?
+        var scope: PassedArguments? = self
+        while let passed = scope {
+            if let argument = passed.arguments.first(where: { $0.name == name }) { found = (passed, argument) }
+            scope = passed.outer
+        }
+        return found
+    }
+}
+
+/// Looking names up, and saying what is wrong with them.
+extension Renderer {
+    /// The value of a name; nil if it does not resolve, which is reported if the options ask for it.
+    mutating func resolve(_ name: Name) -> MustacheValue? {
+        guard let first = name.parts.first else { return context.last }
+        for case .object(let members) in context.reversed() {
+            guard var value = members[first] else { continue }
+            for index in name.parts.indices.dropFirst() {
+                guard case .object(let members) = value, let next = members[name.parts[index]] else {
+                    reportUnknownStep(index, of: name, in: value)
+                    return nil
+                }
+                value = next
+            }
+            return value
+        }
+        reportUnknownName(name)
+        return nil
+    }
+
+    private mutating func reportUnknownName(_ name: Name) {
+        guard options.unresolved == .error else { return }
+        // Nearer names first: of two that are as similar, the nearer one was meant.
+        let names = context.reversed().flatMap(\.memberNames)
+        report(
+            "unresolved-name", "unknown name '\(name.parts[0])'" + didYouMean(name.parts[0], among: names),
+            at: name.bytes(ofStep: 0))
+    }
+
+    private mutating func reportUnknownStep(_ index: Int, of name: Name, in value: MustacheValue) {
+        guard options.unresolved == .error else { return }
+        let step = name.parts[index]
+        let owner = name.parts[..<index].joined(separator: ".")
+        let message =
+            if case .object = value {
+                "unknown name '\(step)' in '\(owner)'" + didYouMean(step, among: value.memberNames)
+            } else {
+                "unknown name '\(step)' in '\(owner)', which is \(value.kind)"
+            }
+        report("unresolved-name", message, at: name.bytes(ofStep: index))
+    }
+
+    mutating func reportNotText(_ name: Name, _ value: MustacheValue) {
+        guard options.unresolved == .error else { return }
+        let remedy = if case .list = value { "use a section for its items" } else { "name one of its members" }
+        report("not-text", "'\(name.text)' is \(value.kind), which has no text; \(remedy)", at: name.bytes)
+    }
+
+    mutating func reportUnknownTemplate(_ name: String, _ inclusion: Inclusion) {
+        guard options.unresolved == .error else { return }
+        report(
+            "unresolved-partial", "unknown partial '\(name)'" + didYouMean(name, among: library.names),
+            at: inclusion.name)
+    }
+
+    /// Nothing can be rendered any further: the error holds what was reported before, too.
+    mutating func tooDeep(_ name: String, _ inclusion: Inclusion) -> DiagnosticError {
+        report(
+            "partial-depth",
+            "'\(name)' is included more than \(Self.maximumDepth) templates deep; does it include itself?",
+            at: inclusion.name)
+        return DiagnosticError(problems.diagnostics)
+    }
+
+    private mutating func report(_ rule: String, _ message: String, at bytes: Range<Int>) {
+        let notes = callers.suffix(Self.notedCallers).reversed().map { caller in
+            Note("rendered from here", at: caller.template.file.range(caller.callSite))
+        }
+        // Values may name templates, and values may have any number of lines.
+        let line = String(message.map { $0.isNewline ? " " : $0 })
+        problems.report(Diagnostic(rule: rule, line, at: current.template.file.range(bytes), notes: notes))
+    }
+
+    private func didYouMean(_ word: String, among candidates: [String]) -> String {
+        suggestion(for: word, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
+    }
+}
+
+extension Name {
+    fileprivate func bytes(ofStep index: Int) -> Range<Int> {
+        let start = parts[..<index].reduce(bytes.lowerBound) { $0 + $1.utf8.count + 1 }
+        return start..<start + parts[index].utf8.count
+    }
+}
+
+extension MustacheValue {
+    fileprivate var memberNames: [String] {
+        if case .object(let members) = self { members.keys.sorted() } else { [] }
+    }
+
+    fileprivate var kind: String {
+        switch self {
+        case .null: "null"
+        case .bool: "a boolean"
+        case .integer, .number: "a number"
+        case .string: "text"
+        case .list: "a list"
+        case .object: "an object"
+        }
+    }
+}

@@ -120,3 +120,75 @@ package struct BuildCache: Equatable, Sendable {
 package struct KnownLedger: Equatable, Sendable {
     let digest: Digest
 }
+
+/// A digest of everything that decides what a tree holds: of one fingerprint, rendering always makes the same files.
+package struct InputFingerprint: Hashable, Sendable {
+    let digest: Digest
+
+    init(digest: Digest) {
+        self.digest = digest
+    }
+
+    /// nil where the system has no SHA-256.
+    package init?(_ ingredients: Ingredients) {
+        guard let digest = SHA256Hasher.digest(of: ingredients.bytes) else { return nil }
+        self.digest = digest
+    }
+
+    /// What a fingerprint is of. Each part is kept apart from the next, so that no two lists look the same.
+    package struct Ingredients: Sendable {
+        fileprivate var bytes: [UInt8] = []
+
+        package init() {}
+
+        package mutating func add(_ text: String) {
+            add(size: text.utf8.count)
+            bytes += text.utf8
+        }
+
+        package mutating func add(_ part: [UInt8]) {
+            add(size: part.count)
+            bytes += part
+        }
+
+        package mutating func add(_ fingerprint: InputFingerprint) {
+            fingerprint.digest.appendHex(to: &bytes)
+        }
+
+        private mutating func add(size: Int) {
+            withUnsafeBytes(of: UInt64(size).littleEndian) { bytes += $0 }
+        }
+    }
+}
+
+extension OutputTree {
+    /// The plan for a tree that is to have the files of a ledger, if all of them are as the ledger says and there is
+    /// nothing to do; nil if anything is otherwise, which takes the files as they were rendered to tell. Reads every byte,
+    /// never writes.
+    ///
+    /// - Throws: `OutputError` where the disk cannot be read.
+    package func planIfUpToDate(with known: KnownLedger) throws(OutputError) -> OutputPlan? {
+        guard let root = try open()?.root else { return nil }
+        let bookkeeping = try Bookkeeping(in: root, disk: disk, expecting: nil)
+        guard let ledger = bookkeeping.ledger, SHA256Hasher.digest(of: ledger.bytes) == known.digest,
+            bookkeeping.journal == nil, !bookkeeping.hasTemporary
+        else { return nil }
+        var examiner = Examiner(root: root, disk: disk)
+        var items: [OutputPlan.Item] = []
+        items.reserveCapacity(ledger.entries.count)
+        for entry in ledger.entries {
+            let found = try examiner.examine(entry.path, expecting: nil, identifying: true)
+            guard case .different(let stamp, let digest) = found, digest == entry.digest else { return nil }
+            items.append(
+                OutputPlan.Item(path: entry.path, reason: .same, file: nil, kept: entry, written: nil, stamp: stamp))
+        }
+        return OutputPlan(items: items, rendered: ledger, bookkeeping: bookkeeping)
+    }
+}
+
+extension OutputPlan {
+    /// The ledger of the files that the plan was made for, whatever is on disk; nil for a tree that shall go.
+    package var knownLedger: KnownLedger? {
+        rendered.flatMap { SHA256Hasher.digest(of: $0.bytes) }.map(KnownLedger.init)
+    }
+}

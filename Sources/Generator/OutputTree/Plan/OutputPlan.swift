@@ -132,3 +132,81 @@ extension OutputPlan.Reason: CustomStringConvertible {
         }
     }
 }
+
+extension OutputPlan {
+    /// What `apply` has to know about a step.
+    struct Item: Sendable {
+        let path: String
+        var reason: Reason
+        /// What was rendered; nil for a file that is no longer part of the package, and for one that was found to be up to
+        /// date without rendering it.
+        let file: OutputFile?
+        /// What the ledger has to say about the file if it stays on disk as it is.
+        var kept: Ledger.Entry?
+        /// What the ledger has to say about the file once it is written.
+        let written: Ledger.Entry?
+        /// What stood on disk when the plan was made; nil for nothing.
+        let stamp: FileStamp?
+        /// It has to go before others come: it stands where a folder is needed, or in a folder where a file belongs.
+        var blocksOthers = false
+        /// A folder, empty by then, has to go before it comes.
+        var replacesFolder = false
+    }
+}
+
+extension OutputPlan.Item {
+    var step: OutputPlan.Step { OutputPlan.Step(path: path, reason: reason) }
+
+    func isWritten(force: Bool) -> Bool {
+        guard file != nil else { return false }
+        return reason.state == .create || reason.state == .update || (force && reason.state == .conflict)
+    }
+
+    func isDeleted(force: Bool) -> Bool {
+        file == nil && (reason.state == .delete || (force && reason.state == .conflict))
+    }
+
+    func entry(force: Bool) -> Ledger.Entry? {
+        if isWritten(force: force) { return written }
+        return isDeleted(force: force) ? nil : kept
+    }
+}
+
+extension [OutputPlan.Item] {
+    /// A file system that ignores case shows one file under its old and its new name. Such a file is not stale: it is
+    /// the rendered one, recorded under another name.
+    mutating func joinNamesOfOneFile() {
+        guard contains(where: { $0.file == nil }) else { return }
+        var rendered: [String: Int] = [:]
+        for (place, item) in enumerated() where item.file != nil {
+            rendered[OutputPath.folded(item.path)] = place
+        }
+        var joined: Set<String> = []
+        for stale in self where stale.file == nil {
+            guard let place = rendered[OutputPath.folded(stale.path)],
+                let stamp = self[place].stamp, let staleStamp = stale.stamp, stamp.isSameFile(as: staleStamp)
+            else { continue }
+            joined.insert(stale.path)
+            if self[place].reason == .notGenerated {
+                self[place].reason = stale.reason == .stale ? .outdated : .edited
+                self[place].kept = stale.kept
+            }
+        }
+        if !joined.isEmpty { removeAll { $0.file == nil && joined.contains($0.path) } }
+    }
+
+    /// Lets files that are about to go make way for others; refuses if anything else stands there.
+    mutating func makeWay(for blocker: Planner.Blocker, root: Folder) throws(OutputError) {
+        switch blocker {
+        case .file(let path):
+            guard let place = firstIndex(where: { $0.path == path }), self[place].reason == .stale else {
+                throw OutputError(root.child(path), .folderNeeded)
+            }
+            self[place].blocksOthers = true
+        case .folder(let path, let files):
+            let inside = indices.filter { self[$0].reason == .stale && files.contains(self[$0].path) }
+            guard inside.count == files.count else { throw OutputError(root.child(path), .folderInTheWay) }
+            for place in inside { self[place].blocksOthers = true }
+        }
+    }
+}

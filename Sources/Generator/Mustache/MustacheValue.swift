@@ -1,3 +1,21 @@
+/// What a template is filled with.
+package enum MustacheValue: Equatable, Sendable {
+    case null
+    case bool(Bool)
+    case integer(Int)
+    case number(Double)
+    case string(String)
+    case list([MustacheValue])
+    case object([String: MustacheValue])
+}
+
+extension MustacheValue: ExpressibleByDictionaryLiteral {
+    /// So that what a template is filled with can be written as the tree it is.
+    package init(dictionaryLiteral elements: (String, MustacheValue)...) {
+        self = .object(Dictionary(uniqueKeysWithValues: elements))
+    }
+}
+
 extension MustacheValue {
     /// Falsey are null, `false`, the empty list and the empty string. Zero is a value like any other number.
     var isFalsey: Bool {
