@@ -61,7 +61,7 @@ let package = Package(
         generator("YAMLTree", ["CLibYAML", "Diagnostics"]),
         generator("BrandManifest", ["YAMLTree", "Diagnostics"]),
         generator("Mustache", ["Diagnostics"]),
-        generator("PackageRenderer", ["BrandManifest", "Mustache", "Diagnostics"]),
+        generator("PackageRenderer", ["BrandManifest", "Mustache", "OutputTree", "Diagnostics"]),
         generator("OutputTree", ["Diagnostics", openSSL]),
         .executableTarget(
             name: "brandgen",
@@ -100,7 +100,9 @@ let package = Package(
         tests("Generator", "YAMLTree", ["YAMLTree", "Diagnostics"]),
         tests("Generator", "BrandManifest", ["BrandManifest", "YAMLTree", "Diagnostics"]),
         tests("Generator", "Mustache", ["Mustache", "Diagnostics"]),
-        tests("Generator", "PackageRenderer", ["PackageRenderer", "BrandManifest", "Mustache", "Diagnostics"]),
+        tests(
+            "Generator", "PackageRenderer",
+            ["PackageRenderer", "BrandManifest", "Mustache", "OutputTree", "Diagnostics"]),
         tests("Generator", "OutputTree", ["OutputTree", "Diagnostics"]),
         tests("Generator", "Brandgen", ["brandgen", "BrandManifest", "Diagnostics", "YAMLTree"]),
         tests("Generator", "Golden", ["BrandManifest", "Diagnostics", "OutputTree", "PackageRenderer"]),

@@ -1,17 +1,17 @@
-/// Swift names made of a manifest's identifiers.
+/// Swift names for identifiers of a manifest.
 enum SwiftNames {
-    /// `inner-world` → `InnerWorld`.
+    /// Converts an identifier: `inner-world` becomes `InnerWorld`.
     static func typeName(_ identifier: String) -> String {
         identifier.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
 
-    /// An environment's name is in lower camel case already; a keyword comes in backticks: `` `default` ``.
+    /// Returns an environment's name as an enumeration case. Keywords get backticks: `` `default` ``.
     static func caseName(_ environment: String) -> String {
         keywords.contains(environment) ? "`\(environment)`" : environment
     }
 
-    /// The words that cannot name an enumeration's case as they are (The Swift Programming Language, Lexical Structure,
-    /// Keywords and Punctuation), and `init` and `self`, which mean something else after a dot.
+    /// The words that need backticks as the name of a case (The Swift Programming Language, Lexical Structure, Keywords and
+    /// Punctuation), and `init` and `self`, which have another meaning after a dot.
     private static let keywords: Set<String> = [
         "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do",
         "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import",
@@ -21,9 +21,9 @@ enum SwiftNames {
     ]
 }
 
-/// Puts the first run of `import` lines of a Swift file in the order that `swift format` wants: by module.
+/// Sorts the first group of `import` lines in a Swift file by module, as `swift format` requires.
 ///
-/// A template cannot: where the brand's own module belongs among the others depends on its name.
+/// A template cannot sort them, because the name of the brand's own module is different for each brand.
 func sortImports(in source: [UInt8]) -> [UInt8] {
     var run: [(module: ArraySlice<UInt8>, line: Range<Int>)] = []
     var start = source.startIndex
@@ -52,7 +52,7 @@ private let space = UInt8(ascii: " ")
 private let keyword = Array("import ".utf8)
 private let accessLevels = ["public ", "package ", "internal ", "fileprivate ", "private "].map { Array($0.utf8) }
 
-/// `AuthCore` of `public import AuthCore`; nil for any other line.
+/// Returns the module of an `import` line: `AuthCore` for `public import AuthCore`. `nil` for any other line.
 private func importedModule(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     var rest = line
     if let level = accessLevels.first(where: rest.starts) { rest = rest.dropFirst(level.count) }

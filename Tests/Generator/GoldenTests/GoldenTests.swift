@@ -52,7 +52,7 @@ import Testing
         try Self.expect(client, toBe: snapshots.appending(path: SharedPackage.amplify.path))
     }
 
-    private static func expect(_ rendered: [RenderedFile], toBe folder: URL) throws {
+    private static func expect(_ rendered: [OutputFile], toBe folder: URL) throws {
         let golden = try files(in: folder)
 
         #expect(rendered.map(\.path) == golden.keys.filter { $0 != OutputTree.ledgerPath }.sorted())

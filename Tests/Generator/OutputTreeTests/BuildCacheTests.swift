@@ -5,9 +5,9 @@ import Testing
 
 struct BuildCacheTests {
     private static func fingerprint(_ parts: String...) throws -> InputFingerprint {
-        var ingredients = InputFingerprint.Ingredients()
-        for part in parts { ingredients.add(part) }
-        return try #require(InputFingerprint(ingredients))
+        var builder = InputFingerprint.Builder()
+        for part in parts { builder.add(part) }
+        return try #require(InputFingerprint(builder))
     }
 
     private static func ledger(_ text: String) throws -> KnownLedger {
@@ -16,9 +16,9 @@ struct BuildCacheTests {
 
     private static func book() throws -> BuildCache {
         var book = BuildCache()
-        book.note(try ledger("a"), of: "acme", by: try fingerprint("one"))
-        book.note(try ledger("g"), of: "globex", by: try fingerprint("two"), from: ["a.yaml", "b.md"])
-        book.whole = try fingerprint("one", "two")
+        book.record(try ledger("a"), of: "acme", by: try fingerprint("one"))
+        book.record(try ledger("g"), of: "globex", by: try fingerprint("two"), from: ["a.yaml", "b.md"])
+        book.combined = try fingerprint("one", "two")
         return book
     }
 
@@ -31,7 +31,7 @@ struct BuildCacheTests {
 
     @Test func `what a later fingerprint made takes the place of what an earlier one did`() throws {
         var book = try Self.book()
-        book.note(try Self.ledger("b"), of: "acme", by: try Self.fingerprint("three"))
+        book.record(try Self.ledger("b"), of: "acme", by: try Self.fingerprint("three"))
         #expect(book.ledger(of: "acme", by: try Self.fingerprint("one")) == nil)
         #expect(book.ledger(of: "acme", by: try Self.fingerprint("three")) == (try Self.ledger("b")))
     }
@@ -41,7 +41,7 @@ struct BuildCacheTests {
         #expect(book.sources(of: "acme") == [])
         #expect(book.sources(of: "globex") == ["a.yaml", "b.md"])
         for word in ["", "a b", "a\nb"] {
-            book.note(try Self.ledger("g"), of: "globex", by: try Self.fingerprint("two"), from: ["a.yaml", word])
+            book.record(try Self.ledger("g"), of: "globex", by: try Self.fingerprint("two"), from: ["a.yaml", word])
             #expect(book.sources(of: "globex") == [])
         }
     }

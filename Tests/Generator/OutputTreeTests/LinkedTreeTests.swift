@@ -62,7 +62,7 @@ struct LinkedTreeTests {
     @Test func `a memory behind a link is not read`() throws {
         try sandbox.generate(["a.txt": "a\n"])
         var book = BuildCache()
-        book.whole = InputFingerprint(InputFingerprint.Ingredients())
+        book.combined = InputFingerprint(InputFingerprint.Builder())
         try book.write(to: sandbox.output)
         #expect(BuildCache(of: sandbox.output) == book)
         try replaceByLink(sandbox.output + "/.brandgen")

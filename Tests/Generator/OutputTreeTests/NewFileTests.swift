@@ -25,7 +25,7 @@ struct NewFileTests {
         let path = "\(sandbox.root)/a.txt"
         try sandbox.createFolder("")
         try createFile("a.txt", in: sandbox.root, bytes: bytes)
-        let message = "'\(path)' is there already and is kept; edit it, or move it away first"
+        let message = "'\(path)' already exists and was not overwritten; edit it, or move it elsewhere"
         #expect(refusal { () throws(OutputError) in try createFile("a.txt", in: sandbox.root, bytes: [1]) } == message)
         #expect(sandbox.text("a.txt") == "text")
         try FileManager.default.removeItem(atPath: path)

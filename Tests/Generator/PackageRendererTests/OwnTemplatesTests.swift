@@ -1,5 +1,6 @@
 import BrandManifest
 import Diagnostics
+import OutputTree
 import Testing
 
 @testable import PackageRenderer
@@ -11,7 +12,7 @@ struct OwnTemplatesTests {
     ]
 
     /// What two brands' packages hold if the first, `acme`, has these templates of its own.
-    private func packages(_ own: [String: String]) throws -> (acme: [RenderedFile], other: [RenderedFile]) {
+    private func packages(_ own: [String: String]) throws -> (acme: [OutputFile], other: [OutputFile]) {
         let renderer = try renderer(common, own: ["acme": own])
         return (
             acme: try renderer.render(try TestBrand().load(), runtimePath: ".."),
@@ -63,9 +64,9 @@ struct OwnTemplatesTests {
         let (acme, other) = try packages(["package/b.txt": "{{>greeting}}", "partials/greeting": "Howdy"])
         #expect(acme.map(\.template) == ["package/a.txt.mustache", "Brands/acme/Templates/package/b.txt.mustache"])
         let own = ["Brands/acme/Templates/partials/greeting.mustache"]
-        #expect(acme.map(\.ownPartials) == [own, own])
+        #expect(acme.map(\.partials) == [own, own])
         #expect(other.map(\.template) == ["package/a.txt.mustache", "package/b.txt.mustache"])
-        #expect(other.map(\.ownPartials) == [[], []])
+        #expect(other.map(\.partials) == [[], []])
     }
 
     @Test func `mistakes in brands' templates are all told at once, each in its own file`() throws {

@@ -1,4 +1,5 @@
 import Diagnostics
+import OutputTree
 import Testing
 
 @testable import PackageRenderer
@@ -17,8 +18,8 @@ struct PackageRendererTests {
             ])
     }
 
-    private func rendered(_ path: String, _ text: String, by template: String) -> RenderedFile {
-        RenderedFile(path: path, bytes: Array(text.utf8), template: template, sources: ["Templates/\(template)"])
+    private func rendered(_ path: String, _ text: String, by template: String) -> OutputFile {
+        OutputFile(path: path, bytes: Array(text.utf8), template: template, sources: ["Templates/\(template)"])
     }
 
     @Test func `the same input gives the same bytes, in whichever order templates are read`() throws {

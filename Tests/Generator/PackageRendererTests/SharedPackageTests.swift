@@ -1,6 +1,7 @@
 import BrandManifest
 import Diagnostics
 import Foundation
+import OutputTree
 import Testing
 
 @testable import PackageRenderer
@@ -89,7 +90,7 @@ struct SharedPackageTests {
 
     @Test func `files are copied as they are, and found again by where they came from`() throws {
         let text = "// {{brand.name}} {{nothing}}\nimport B\nimport A"
-        let copy = RenderedFile(copying: Self.copied, bytes: Array(text.utf8))
+        let copy = OutputFile(copying: Self.copied, bytes: Array(text.utf8))
         let files = try renderer(["shared/Brandgen/Z.txt": "", "shared/Brandgen/A.txt": "", "package/B.txt": ""])
             .render(.runtime, runtime: .vendored(folder: "."), runtimePath: "", copying: [copy])
         #expect(files.map(\.path) == ["A.txt", Self.copied, "Z.txt"])
@@ -102,7 +103,7 @@ struct SharedPackageTests {
             _ = try renderer(["shared/Brandgen/\(Self.copied)": ""])
                 .render(
                     .runtime, runtime: .vendored(folder: "."), runtimePath: "",
-                    copying: [RenderedFile(copying: Self.copied, bytes: [])])
+                    copying: [OutputFile(copying: Self.copied, bytes: [])])
         }
         #expect(
             all == [

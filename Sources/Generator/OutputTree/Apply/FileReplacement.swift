@@ -4,10 +4,10 @@ import Glibc
 import Darwin
 #endif
 
-/// Other bytes for a file that exists, such as a source that is edited.
+/// New bytes for a file that exists, such as a source file that a fix edits.
 package struct FileReplacement: Sendable {
     package let path: String
-    /// What the file holds. If that is not so any more, it is kept.
+    /// The expected current bytes. If the file contains other bytes, it is not replaced.
     package let original: [UInt8]
     package let bytes: [UInt8]
 
@@ -18,10 +18,11 @@ package struct FileReplacement: Sendable {
     }
 }
 
-/// Replaces files at once: each is written beside its place, and when all are, they are moved there. Owner and mode stay,
-/// and of a symbolic link the file that it leads to is replaced.
+/// Replaces several files. All new files are written beside the old ones first, and moved into place when all are written.
 ///
-/// - Throws: `OutputError` where one cannot be written; then, unless it is the move that failed, none is replaced.
+/// Owner and mode are preserved. A symbolic link is followed: the file that it leads to is replaced.
+///
+/// - Throws: `OutputError` if a file cannot be replaced. No file is replaced then, unless a move failed.
 package func replaceFiles(_ replacements: [FileReplacement]) throws(OutputError) {
     try replaceFiles(replacements, disk: Disk())
 }
@@ -46,17 +47,17 @@ func replaceFiles(_ replacements: [FileReplacement], disk: Disk) throws(OutputEr
     }
 }
 
-/// A file on disk and the one beside it that is to take its place.
+/// A file on disk and its replacement in the same folder.
 struct StagedFile {
-    /// As people know it.
+    /// The path that the user knows.
     private let path: String
-    /// The folder that holds the file itself, no link to it.
+    /// The folder that contains the file itself, not a link to it.
     private let folder: Folder
     private let name: String
     private let temporary: String
     private let access: FileAccess
 
-    /// - Throws: `OutputError` where the file is not what it was, or must not be changed.
+    /// - Throws: `OutputError` if the file has changed or is read-only.
     init(_ replacement: FileReplacement, disk: Disk) throws(OutputError) {
         path = replacement.path
         guard let resolved = realpath(path, nil) else {
@@ -65,7 +66,7 @@ struct StagedFile {
         defer { free(resolved) }
         let (parent, name) = OutputPath.splitOutside(String(cString: resolved))
         self.name = name
-        // No other process has this name at the same time.
+        // The process identifier makes the name unique among running processes.
         temporary = ".\(name).\(getpid())"
         folder = try reporting(path, disk.openFolder(parent))
         guard let bytes = try reporting(path, disk.contents(of: name, in: folder)), bytes == replacement.original else {

@@ -4,13 +4,13 @@ import Glibc
 import Darwin
 #endif
 
-/// Writes a file that is not there yet, and the folders above it. It appears with all of its bytes or not at all.
+/// Creates a file and the folders that contain it. The file appears with all of its bytes or not at all.
 ///
 /// - Parameters:
-///   - path: The file's path in the folder `root`. None of it may be a symbolic link.
-///   - root: A folder that exists. Its own path may lead through links.
-///   - bytes: What the file holds.
-/// - Throws: `OutputError` where it cannot be written, or where anything is at its path.
+///   - path: The file's path in the folder `root`. No component may be a symbolic link.
+///   - root: An existing folder. Its path may contain links.
+///   - bytes: The file's contents.
+/// - Throws: `OutputError` if the file cannot be written, or if anything exists at its path.
 package func createFile(_ path: String, in root: String, bytes: [UInt8]) throws(OutputError) {
     try createFile(path, in: root, bytes: bytes, disk: Disk())
 }
@@ -21,7 +21,7 @@ func createFile(_ path: String, in root: String, bytes: [UInt8], disk: Disk) thr
     let name = String(OutputPath.split(path).name)
     let path = folder.child(name)
     guard try reporting(path, disk.stamp(name, in: folder)) == nil else { throw OutputError(path, .alreadyThere) }
-    // No other process has this name at the same time.
+    // The process identifier makes the name unique among running processes.
     let temporary = ".\(name).\(getpid())"
     try reporting(path, disk.createFile(temporary, in: folder, bytes: bytes))
     do throws(SystemError) {
@@ -32,10 +32,12 @@ func createFile(_ path: String, in root: String, bytes: [UInt8], disk: Disk) thr
     }
 }
 
-/// Makes a folder with files in it, at once: it is built beside its place under a name that begins with a dot, and moved
-/// there when it is whole. The folder that it lies in exists. The files' paths begin in the folder.
+/// Creates a folder with files in it. The folder is built under a temporary name and then moved into place.
 ///
-/// - Throws: `OutputError` where something is at the path already, or the disk refuses; nothing is left then.
+/// - Parameters:
+///   - path: The folder's path. The folder that contains it must exist.
+///   - files: The files, with paths relative to the new folder.
+/// - Throws: `OutputError` if anything exists at the path, or if the disk cannot be written. Nothing remains then.
 package func createFolder(at path: String, files: [(path: String, bytes: [UInt8])]) throws(OutputError) {
     try createFolder(at: path, files: files, disk: Disk())
 }
@@ -45,7 +47,7 @@ func createFolder(
 ) throws(OutputError) {
     let (parentPath, name) = OutputPath.splitOutside(path)
     let parent = try reporting(parentPath, disk.openFolder(parentPath))
-    // No other process has this name at the same time.
+    // The process identifier makes the name unique among running processes.
     let temporary = ".\(name).\(getpid())"
     do throws(SystemError) {
         try disk.createFolder(temporary, in: parent)
@@ -60,7 +62,7 @@ func createFolder(
             }
             try reporting(folder.child(file.path), disk.createFile(file.path, in: folder, bytes: file.bytes))
         }
-        // An empty folder would be replaced.
+        // A rename would silently replace an empty folder.
         guard try reporting(path, disk.stamp(name, in: parent)) == nil else {
             throw OutputError(path, SystemError(operation: .createFolder, code: EEXIST))
         }

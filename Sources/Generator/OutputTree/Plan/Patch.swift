@@ -1,12 +1,12 @@
 extension OutputTree {
-    /// What `apply` without force would change in one file, as a patch that git and `patch` apply.
+    /// Returns the change that `apply` without force would make to one file, as a patch for git and `patch`.
     ///
     /// - Parameters:
-    ///   - step: a step of the plan.
-    ///   - plan: a plan of this tree.
-    ///   - path: what the patch calls the file, behind `a/` and `b/`.
-    /// - Returns: the lines; none for a file that stays as it is, be it for a conflict.
-    /// - Throws: `OutputError` where the disk could not be read.
+    ///   - step: A step of the plan.
+    ///   - plan: A plan of this tree.
+    ///   - path: The file's path in the patch, after `a/` and `b/`.
+    /// - Returns: The patch's lines. Empty if the file stays unchanged, for example because of a conflict.
+    /// - Throws: `OutputError` if the disk cannot be read.
     package func difference(
         _ step: OutputPlan.Step, of plan: OutputPlan, path: String
     ) throws(OutputError) -> [DiffLine] {
@@ -18,7 +18,7 @@ extension OutputTree {
         }
     }
 
-    /// The bytes of a file on disk; nil if there is no such file, or a link in its place.
+    /// Returns the bytes of a file on disk. `nil` if the file does not exist or is a symbolic link.
     func contents(of path: String) throws(OutputError) -> [UInt8]? {
         guard let folder = try open()?.root else { return nil }
         let (folderPath, name) = OutputPath.split(path)
@@ -34,17 +34,17 @@ extension OutputTree {
 }
 
 extension OutputPlan {
-    /// The bytes of a step's file once the plan is applied; nil for a file that goes.
+    /// Returns the bytes of a step's file after the plan is applied. `nil` if the plan deletes the file.
     fileprivate func contents(of step: Step) -> [UInt8]? {
         if step.path == OutputPath.ledger { return ledger(force: false)?.bytes }
         return items.first { $0.path == step.path }?.file?.bytes
     }
 }
 
-/// The difference of two files with the lines before it by which git knows a file that is new, deleted, empty or no
-/// text; `patch` reads them as well. None for equal files.
+/// Returns a difference with the header lines that tell git that a file is new, deleted or empty. `patch` accepts them
+/// too. Empty if the files are equal.
 ///
-/// A file that is no text is named without its bytes, and git refuses to apply such a patch.
+/// The patch names a binary file without its bytes, and git refuses to apply such a patch.
 func patch(old: [UInt8]?, new: [UInt8]?, path: String) -> [DiffLine] {
     let difference = unifiedDiffLines(old: old, new: new, path: path)
     guard !difference.isEmpty else { return [] }
@@ -52,15 +52,15 @@ func patch(old: [UInt8]?, new: [UInt8]?, path: String) -> [DiffLine] {
     if old == nil { lines.append(DiffLine(.header, "new file mode 100644")) }
     if new == nil { lines.append(DiffLine(.header, "deleted file mode 100644")) }
     guard difference.last?.kind == .header else { return lines + difference }
-    // An empty file has no hunk, and the two names alone would be no patch. `patch` deletes such a file only where git's
-    // abbreviated name of empty contents stands beside that of nothing.
+    // A patch for an empty file has no hunk, so it needs this line. `patch` deletes such a file only if the line contains
+    // git's abbreviated object names of an empty file and of no file.
     let empty = "e69de29"
     let nothing = "0000000"
     lines.append(DiffLine(.header, "index " + (old == nil ? "\(nothing)..\(empty)" : "\(empty)..\(nothing)")))
     return lines
 }
 
-/// A path as it stands in a patch's header: what would end the line or the name is between quotes, and escaped as in C.
+/// Quotes a path for a patch's header if necessary. Special characters are escaped as in C.
 func quotedPath(_ path: String) -> String {
     let escapedPath = path.unicodeScalars.map(escaped).joined()
     return escapedPath == path && !path.contains(" ") ? path : "\"\(escapedPath)\""

@@ -1,30 +1,30 @@
 import BrandManifest
 import Mustache
 
-/// Every name of the runtime that this module prints by itself. Templates name the runtime's types in plain Swift; the
-/// generated packages, which the tests compile and run, hold both to the runtime.
+/// The runtime's names that this module prints. Templates contain further names as plain Swift. The tests compile and run
+/// the generated packages, which checks both.
 enum RuntimeNames {
-    /// The Swift package that the runtime's products come from.
+    /// The Swift package that provides the runtime's products.
     static let package = "Brandgen"
 
-    /// The products (libraries, each with one module of its name) that a brand's package links, sorted. `AuthKit` and
-    /// `AuthUI` are for the app.
+    /// Returns the products that a brand's package links, sorted. Each product is a library with one module of the same
+    /// name. The app uses `AuthKit` and `AuthUI`.
     static func products(for brand: Brand) -> [String] {
         (["AuthCore", "AuthKit", "AuthUI"] + values(of: brand)).sorted()
     }
 
-    /// The products that the package's tests link, sorted. Every journey is tested against the mock.
+    /// Returns the products that the package's tests link, sorted. The tests run every journey against the mock.
     static func testProducts(for brand: Brand) -> [String] {
         let isLive = brand.localPages != nil || brand.localPool != nil || brand.localPlatform != nil
         return Set(["AuthTesting", "MockAuth"] + (isLive ? values(of: brand) : [])).sorted()
     }
 
-    /// The modules of the environments' values that are products of the runtime's package.
+    /// Returns the modules of the environments' values that are products of the runtime's package.
     private static func values(of brand: Brand) -> [String] {
         brand.valueModules.filter { $0 != SharedPackage.amplify.rawValue }
     }
 
-    /// How the hosted pages call a provider (`HostedUI.IdentityProvider`); nil for who never signs in there.
+    /// Returns the name of a provider on the hosted pages (`HostedUI.IdentityProvider`). `nil` if it is not available there.
     static func identityProvider(for provider: SignInProvider) -> String? {
         switch provider {
         case .apple: "SignInWithApple"
@@ -34,9 +34,9 @@ enum RuntimeNames {
     }
 }
 
-/// A value of the runtime in generated code: `.cognito(userPoolID: "…", clientID: "…")`.
+/// A value of the runtime in generated code, such as `.cognito(userPoolID: "…", clientID: "…")`.
 struct RuntimeValue {
-    /// The module with the value's static member.
+    /// The module that defines the static member.
     let module: String
     /// The static member.
     let member: String
@@ -63,7 +63,7 @@ struct RuntimeValue {
 }
 
 extension Brand {
-    /// The backend of an environment. A new backend has its entry here.
+    /// Returns the backend of an environment. Add an entry here for a new backend.
     func backendValue(in environment: BrandEnvironment) -> RuntimeValue? {
         switch environment.backend {
         case .mock: RuntimeValue(module: "MockAuth", member: "mock")
@@ -83,24 +83,24 @@ extension Brand {
         }
     }
 
-    /// The sign-in pages of an environment beside the app's own screens; `nil` if it has none.
+    /// Returns the hosted sign-in pages of an environment in addition to the app's own screens. `nil` if it has none.
     func pagesValue(in environment: BrandEnvironment) -> RuntimeValue? {
         guard environment.backend != .hostedUI, !isByAmplify(environment) else { return nil }
         return environment.hostedUI?.value
     }
 
-    /// The modules whose values the environments name, sorted.
+    /// The modules that define the environments' values, sorted.
     var valueModules: [String] {
         let values = environments.flatMap { [backendValue(in: $0), pagesValue(in: $0)] }
         let syncs = environments.contains { backendSyncURL(in: $0) != nil }
         return Set(values.compactMap { $0?.module } + (syncs ? ["BackendSync"] : [])).sorted()
     }
 
-    /// The arguments of an environment's definition that are values of the runtime, in their order.
+    /// Returns the arguments of an environment's definition that are values of the runtime, in order.
     func runtimeValues(in environment: BrandEnvironment) -> [[String: MustacheValue]] {
         let labels = [("backend", backendValue(in: environment)), ("pages", pagesValue(in: environment))]
         var values = labels.compactMap { label, value in value?.context(label: label) }
-        // The features follow.
+        // The features are the next argument.
         if backendSyncURL(in: environment) != nil, !values.isEmpty { values[values.count - 1]["last"] = .bool(false) }
         return values
     }
@@ -128,7 +128,7 @@ extension HostedUISettings {
         return RuntimeValue(module: "HostedUI", member: "hostedUI", arguments: arguments)
     }
 
-    /// The arguments for a client that has the pool's issuer and client identifier already.
+    /// The arguments for a client that already has the pool's issuer and client identifier.
     fileprivate var own: [RuntimeValue.Argument] {
         [
             .init("domain", .text(domain)), .init("redirectURI", .text(redirectURI)),
@@ -151,7 +151,7 @@ extension RuntimeValue.Argument {
         ]
     }
 
-    /// Of the forms all but one are null.
+    /// The argument for templates. Exactly one of `text`, `texts`, `name` and `call` is not null.
     private var context: [String: MustacheValue] {
         var context: [String: MustacheValue] = [
             "label": .string(label), "text": .null, "texts": .null, "name": .null, "call": .null,

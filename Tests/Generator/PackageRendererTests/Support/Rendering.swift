@@ -1,6 +1,7 @@
 import BrandManifest
 import Diagnostics
 import Foundation
+import OutputTree
 import Testing
 
 @testable import PackageRenderer
@@ -28,7 +29,7 @@ func render(_ template: String, _ brand: TestBrand = TestBrand(), as type: Strin
     try #require(try render(["package/file.\(type)": template], brand)["file.\(type)"])
 }
 
-func texts(_ files: [RenderedFile]) -> [String: String] {
+func texts(_ files: [OutputFile]) -> [String: String] {
     Dictionary(uniqueKeysWithValues: files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })
 }
 
