@@ -7,7 +7,8 @@ package struct OutputError: Error, Equatable, Sendable {
         case system(SystemError)
         /// A rendered file's path leads out of the tree.
         case unsafePath(UnsafePath)
-        /// Two rendered files have the same path, paths that differ only in case, or one needs a folder in the other's place.
+        /// Two rendered files have the same path, paths that differ only in case, or one needs a folder in the other's
+        /// place.
         case clash(with: String)
         /// A package, one of its folders, the lock or the ledger is a symbolic link.
         case symbolicLink
@@ -71,7 +72,7 @@ extension OutputError {
             "the output folder '\(path)' is a symbolic link to '\(target)', which is not followed; remove the link, or"
                 + " name the folder itself with '--out'"
         case .folderNeeded:
-            "'\(path)' is a file in the place of a generated folder; move it elsewhere"
+            "'\(path)' is a file, but a folder is needed there; move it elsewhere"
         case .folderInTheWay:
             "'\(path)' is a folder in the place of a generated file; move it elsewhere"
         case .specialFile:

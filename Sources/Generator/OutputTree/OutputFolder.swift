@@ -13,24 +13,24 @@ package struct OutputFolder: Sendable {
     /// `nil` if the folder does not exist yet.
     private let folder: Folder?
     private let disk = Disk()
-/// Opens the folder at a path. The folder does not have to exist.
-    /// Opens the folder at a path, if there is one.
+
+    /// Opens the folder at a path, if it exists.
     ///
     /// - Throws: `OutputError` if the path names a symbolic link or a file, or if the system cannot open it.
     package init(_ path: String) throws(OutputError) {
         self.path = OutputPath.withoutEnd(path)
         folder = try disk.openOutputFolder(self.path)
     }
-/// Returns the tree with a name, such as `acme` or `Shared/Brandgen`.
-    /// The tree with a name, such as `acme` or `Shared/Brandgen`.
+
+    /// Returns the tree with a name, such as `acme` or `Shared/Brandgen`.
     package func tree(_ name: String) -> OutputTree {
         OutputTree(name: name, in: path, open: folder, disk: disk)
+    }
+
     /// Returns the names of the trees, sorted. Trees are folders that contain a ledger, and links to such folders.
     ///
     /// - Parameter group: A folder of trees, such as `Shared`. If it is `nil`, the result contains the trees that are
     ///   directly in the output folder.
-    /// The names of the trees: the folders that contain a ledger, or links to such folders; sorted. A group is a folder of
-    /// trees, such as `Shared`; without one, the trees are those directly in the output folder.
     package func trees(in group: String? = nil) throws(OutputError) -> [String] {
         guard var folder else { return [] }
         if let group {
@@ -47,11 +47,11 @@ package struct OutputFolder: Sendable {
         }
         return trees.sorted()
     }
-/// Returns the path from this folder to the workspace that owns the trees, as the last run recorded it. The path is
-/// relative, so the folder and its workspace can be moved and copied together. `nil` if no run recorded an owner.
 
-    /// The path from this folder to the workspace that owns the trees, as the last run recorded it. Because the path is
-    /// relative, the folder and its workspace can be moved and copied together. `nil` if no run recorded one.
+    // MARK: The owner
+
+    /// Returns the path from this folder to the workspace that owns the trees, as the last run recorded it. The path is
+    /// relative, so the folder and its workspace can be moved and copied together. `nil` if no run recorded an owner.
     ///
     /// - Throws: `OutputError` if the record cannot be read, or if it is a symbolic link.
     package func owner() throws(OutputError) -> String? {
@@ -84,8 +84,8 @@ package struct OutputFolder: Sendable {
         }
     }
 
-    /// Returns the error for a workspace that does not own the trees. `owner` is the owner's path for the message, if it
-    /// is known.
+    /// Returns the error for a workspace that does not own the trees. `owner` is the owner's path for the message, if
+    /// it is known.
     package func refusal(owner: String?) -> OutputError { OutputError(path, .otherWorkspace(owner)) }
 
     private static let ownerName = "workspace"

@@ -167,8 +167,8 @@ extension String {
 }
 
 extension MustacheValue {
-    /// Creates a list of objects. Each object also has the members `last` and `many`, which templates need for separators and
-    /// trailing commas.
+    /// Creates a list of objects. Each object also has the members `last` and `many`, which templates need for
+    /// separators and trailing commas.
     static func items(_ items: [[String: MustacheValue]]) -> MustacheValue {
         .list(
             items.indices.map { index in

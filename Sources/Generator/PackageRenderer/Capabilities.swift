@@ -85,8 +85,8 @@ extension Brand {
     /// Whether an environment uses a user pool through the runtime's own client.
     var hasOwnUserPool: Bool { auth.client == .runtime && environments.contains { $0.cognito != nil } }
 
-    /// The first environment with hosted pages on a test server on this machine. Pages of a user pool are not included: they
-    /// belong to `localPool`.
+    /// The first environment with hosted pages on a test server on this machine. Pages of a user pool are not included:
+    /// they belong to `localPool`.
     var localPages: BrandEnvironment? {
         environments.first { [.hostedUI, .platform].contains($0.backend) && $0.hostedUI?.isLoopback == true }
     }

@@ -6,7 +6,8 @@ enum Emission: Equatable, Sendable {
     case always
     /// `environments/`: for every brand, once for each environment. The template uses the environment as `environment`.
     case eachEnvironment
-    /// `flows/hostedUI/`, `providers/google/`, `backends/mock/`, `features/analytics/` …: for brands with that capability.
+    /// `flows/hostedUI/`, `providers/google/`, `backends/mock/`, `features/analytics/` …: for brands with that
+    /// capability.
     case having(Capability)
     /// `shared/Brandgen/` …: for that shared package, and not for brands.
     case shared(SharedPackage)

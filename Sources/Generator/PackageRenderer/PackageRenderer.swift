@@ -37,8 +37,8 @@ package struct PackageRenderer: Sendable {
     ///
     /// - Parameters:
     ///   - brand: The brand.
-    ///   - runtimePath: The path from the package to the Swift package that contains the runtime, for a brand that depends
-    ///     on the runtime by path.
+    ///   - runtimePath: The path from the package to the Swift package that contains the runtime, for a brand that
+    ///     depends on the runtime by path.
     /// - Returns: The files, sorted by path.
     /// - Throws: Diagnostics for unresolved names and partials, and for templates that produce the same file.
     package func render(_ brand: Brand, runtimePath: String) throws(DiagnosticError) -> [OutputFile] {
@@ -57,7 +57,8 @@ package struct PackageRenderer: Sendable {
     /// - Parameters:
     ///   - package: The shared package.
     ///   - runtime: The setting for how the package's brands depend on the runtime.
-    ///   - runtimePath: The path from the package to the Swift package that contains the runtime, if it is used by path.
+    ///   - runtimePath: The path from the package to the Swift package that contains the runtime, if it is used by
+    ///     path.
     ///   - sources: The files to copy into the package unchanged.
     /// - Returns: The files, sorted by path.
     /// - Throws: The diagnostics that rendering a brand's package can throw.
@@ -99,16 +100,17 @@ package struct PackageRenderer: Sendable {
     private func clash(_ first: String, _ second: String, at path: String, of package: String) -> DiagnosticError {
         let message =
             if first == second {
-                "'\(first)' produces '\(path)' for several environments of \(package); add {{environment.id}} to its file name"
+                "'\(first)' produces '\(path)' for several environments of \(package); "
+                    + "add {{environment.id}} to its file name"
             } else {
                 "'\(first)' and '\(second)' both produce '\(path)' for \(package); rename or delete one of them"
             }
         return DiagnosticError(Diagnostic(rule: "template-name", message))
     }
 
-    /// Returns the templates and partials that a brand's package and its shared packages are rendered from, by the paths of
-    /// their source files, such as `Templates/package/README.md.mustache`. Partials in sections that are not rendered are
-    /// not included.
+    /// Returns the templates and partials that a brand's package and its shared packages are rendered from, by the
+    /// paths of their source files, such as `Templates/package/README.md.mustache`. Partials in sections that are not
+    /// rendered are not included.
     ///
     /// - Throws: The diagnostics that rendering can throw.
     package func templatesUsed(by brand: Brand) throws(DiagnosticError) -> Set<String> {
@@ -158,8 +160,8 @@ package struct ToolIdentity: Sendable {
 }
 
 extension PackageRenderer {
-    /// Returns whether a template at this path could be part of a brand's package or its shared packages. The template does
-    /// not have to exist: this also decides which brands a deleted template affects.
+    /// Returns whether a template at this path could be part of a brand's package or its shared packages. The template
+    /// does not have to exist: this also decides which brands a deleted template affects.
     package static func couldUse(template path: String, for brand: Brand) -> Bool {
         if path.hasPrefix(TemplateSet.partialsFolder) { return true }
         switch Emission.read(path)?.emission {

@@ -10,8 +10,8 @@ enum SwiftNames {
         keywords.contains(environment) ? "`\(environment)`" : environment
     }
 
-    /// The words that need backticks as the name of a case (The Swift Programming Language, Lexical Structure, Keywords and
-    /// Punctuation), and `init` and `self`, which have another meaning after a dot.
+    /// The words that need backticks as the name of a case (The Swift Programming Language, Lexical Structure, Keywords
+    /// and Punctuation), and `init` and `self`, which have another meaning after a dot.
     private static let keywords: Set<String> = [
         "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do",
         "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import",

@@ -45,8 +45,8 @@ struct TemplateSet: Sendable {
                     throw DiagnosticError(
                         Diagnostic(
                             rule: "template-folder",
-                            "'\(source.place)' belongs to a package that several brands share; move it to the workspace's "
-                                + "'Templates/'"))
+                            "'\(source.place)' belongs to a package that several brands share; move it to the "
+                                + "workspace's 'Templates/'"))
                 }
                 try add(source)
             } catch {
@@ -101,14 +101,15 @@ struct TemplateSet: Sendable {
         return DiagnosticError(
             Diagnostic(
                 rule: "template-folder",
-                "the folder of '\(source.place)' matches no brand, so the template is never used; \(remedy)"))
+                "the folder of '\(source.place)' is not a known template folder, so the template is never used; \(remedy)"
+            ))
     }
 }
 
 /// The source of a template.
 package struct TemplateSource: Sendable {
-    /// The path relative to the templates' folder, such as `package/README.md.mustache`. A template replaces another one with
-    /// the same path.
+    /// The path relative to the templates' folder, such as `package/README.md.mustache`. A template replaces another
+    /// one with the same path.
     package let path: String
     package let file: SourceFile
     /// Whether the template is part of the tool.

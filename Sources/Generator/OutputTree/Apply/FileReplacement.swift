@@ -18,7 +18,8 @@ package struct FileReplacement: Sendable {
     }
 }
 
-/// Replaces several files. All new files are written beside the old ones first, and moved into place when all are written.
+/// Replaces several files. All new files are written beside the old ones first, and moved into place when all are
+/// written.
 ///
 /// Owner and mode are preserved. A symbolic link is followed: the file that it leads to is replaced.
 ///

@@ -27,7 +27,8 @@ package struct OutputLock: ~Copyable {
                 hasWaited = true
                 _ = try reporting(path, disk.lock(file, waiting: true))
             }
-            // The previous owner of the lock may have deleted the folder. A lock on a deleted file excludes no other process.
+            // The previous owner of the lock may have deleted the folder. A lock on a deleted file excludes no other
+            // process.
             guard try Self.isInPlace(file, outputFolder, disk) else { continue }
             try Stager.removeLeftovers(in: folder, disk: disk)
             self.file = file

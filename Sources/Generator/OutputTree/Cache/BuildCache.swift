@@ -1,7 +1,7 @@
 /// The ledger that each input fingerprint produced in earlier runs. A tree with a known fingerprint needs no rendering.
 ///
-/// The cache makes no statement about the files on disk. Without a cache, or with one that cannot be read, everything is
-/// rendered.
+/// The cache makes no statement about the files on disk. Without a cache, or with one that cannot be read, everything
+/// is rendered.
 package struct BuildCache: Equatable, Sendable {
     private struct Entry: Equatable {
         let fingerprint: InputFingerprint

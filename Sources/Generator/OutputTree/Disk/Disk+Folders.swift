@@ -5,8 +5,8 @@ import Darwin
 #endif
 
 extension Disk {
-    /// Opens the output folder. `nil` if it is missing. The folders above it may be symbolic links, but the output folder
-    /// must not be one.
+    /// Opens the output folder. `nil` if it is missing. The folders above it may be symbolic links, but the output
+    /// folder must not be one.
     func openOutputFolder(_ path: String) throws(OutputError) -> Folder? {
         do throws(SystemError) {
             return try openFolderItself(path)

@@ -11,8 +11,8 @@ struct Disk: Sendable {
     /// A call that changes the disk.
     enum Change: Equatable, Sendable { case createFolder, createFile, write, rename, deleteFile, deleteFolder }
 
-    /// A hook that lets tests fail any change. It is called before each change, and returns 0 to continue or the `errno`
-    /// of the failure. A failing write first writes half of its bytes, as on a full disk.
+    /// A hook that lets tests fail any change. It is called before each change, and returns 0 to continue or the
+    /// `errno` of the failure. A failing write first writes half of its bytes, as on a full disk.
     var fault: (@Sendable (Change) -> CInt)?
 
     // MARK: Folders
@@ -24,8 +24,8 @@ struct Disk: Sendable {
         return Folder(path: path, descriptor: descriptor)
     }
 
-    /// Opens the folder at a path without a slash at its end. Fails with `isNoFolder` if the folder itself is a symbolic
-    /// link. The folders above it may be links.
+    /// Opens the folder at a path without a slash at its end. Fails with `isNoFolder` if the folder itself is a
+    /// symbolic link. The folders above it may be links.
     func openFolderItself(_ path: String) throws(SystemError) -> Folder {
         let descriptor = retry { open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) }
         guard descriptor >= 0 else { throw SystemError(operation: .open, code: errno) }
@@ -201,7 +201,8 @@ struct FileAccess {
     let mode: mode_t
     let owner: uid_t
     let group: gid_t
-    /// Whether this process may write to the file. A file without any write permission counts as read-only, even for root.
+    /// Whether this process may write to the file. A file without any write permission counts as read-only, even for
+    /// root.
     let allowsWriting: Bool
 }
 

@@ -41,7 +41,8 @@ struct OpenFile: ~Copyable {
         return FileStamp(info)
     }
 
-    /// Reads up to `count` bytes into the beginning of `buffer`, which grows as needed. Returns the number of bytes read.
+    /// Reads up to `count` bytes into the beginning of `buffer`, which grows as needed. Returns the number of bytes
+    /// read.
     func read(_ count: Int, into buffer: inout [UInt8]) throws(SystemError) -> Int {
         if buffer.count < count { buffer = [UInt8](repeating: 0, count: count) }
         var filled = 0

@@ -99,7 +99,8 @@ struct PrintedLedger {
     /// The number of bytes that were read.
     private var place = 0
 
-    /// Reads a ledger. `nil` for any other layout, and for strings with escapes; these ledgers require the JSON decoder.
+    /// Reads a ledger. `nil` for any other layout, and for strings with escapes; these ledgers require the JSON
+    /// decoder.
     static func read(_ bytes: [UInt8]) -> Ledger? {
         var reader = PrintedLedger(bytes: bytes)
         return reader.ledger().map { Ledger(info: $0, entries: $1, bytes: bytes) }

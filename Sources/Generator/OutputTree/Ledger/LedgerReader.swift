@@ -37,8 +37,8 @@ extension LedgerProblem: CustomStringConvertible {
 extension Ledger {
     /// Reads a ledger with any JSON layout. Ignores unknown keys.
     ///
-    /// The file may have been merged by hand or by version control, so its contents are not trusted: a path that leads out
-    /// of the tree is an error.
+    /// The file may have been merged by hand or by version control, so its contents are not trusted: a path that leads
+    /// out of the tree is an error.
     init(reading bytes: [UInt8], path: String) throws(OutputError) {
         if let printed = PrintedLedger.read(bytes) {
             self = printed

@@ -42,7 +42,8 @@ package struct OutputPlan: Sendable {
     let items: [Item]
     /// The folders of files that are no longer rendered. Each folder follows the folders inside it.
     let staleFolders: [String]
-    /// The ledger and journal on disk. `nil` if the tree does not exist; then it is built elsewhere and moved into place.
+    /// The ledger and journal on disk. `nil` if the tree does not exist; then it is built elsewhere and moved into
+    /// place.
     let bookkeeping: Bookkeeping?
     /// The ledger of a tree that matches the rendered files. `nil` if the plan removes the tree.
     let rendered: Ledger?
@@ -94,7 +95,8 @@ package struct OutputPlan: Sendable {
         return old == new ? .same : .outdated
     }
 
-    /// Whether any file on disk differs from the rendered file, so that `apply` would write, delete or report a conflict.
+    /// Whether any file on disk differs from the rendered file, so that `apply` would write, delete or report a
+    /// conflict.
     package var hasDrift: Bool { steps.contains { $0.state != .unchanged } }
 
     /// Whether `apply` has any work to do, which includes cleaning up after a killed run.
@@ -175,9 +177,9 @@ extension OutputPlan.Item {
 }
 
 extension [OutputPlan.Item] {
-    /// Treats a stale file and a rendered file as one if they are the same file on disk under two names. This happens if a
-    /// file's name changes only in case, on a file system that ignores case.
-    /// the rendered one, recorded under another name.
+    /// Treats a stale file and a rendered file as one if they are the same file on disk under two names. This happens
+    /// if a file's name changes only in case, on a file system that ignores case. the rendered one, recorded under
+    /// another name.
     mutating func joinNamesOfOneFile() {
         guard contains(where: { $0.file == nil }) else { return }
         var rendered: [String: Int] = [:]

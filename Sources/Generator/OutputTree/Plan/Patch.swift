@@ -52,8 +52,8 @@ func patch(old: [UInt8]?, new: [UInt8]?, path: String) -> [DiffLine] {
     if old == nil { lines.append(DiffLine(.header, "new file mode 100644")) }
     if new == nil { lines.append(DiffLine(.header, "deleted file mode 100644")) }
     guard difference.last?.kind == .header else { return lines + difference }
-    // A patch for an empty file has no hunk, so it needs this line. `patch` deletes such a file only if the line contains
-    // git's abbreviated object names of an empty file and of no file.
+    // A patch for an empty file has no hunk, so it needs this line. `patch` deletes such a file only if the line
+    // contains git's abbreviated object names of an empty file and of no file.
     let empty = "e69de29"
     let nothing = "0000000"
     lines.append(DiffLine(.header, "index " + (old == nil ? "\(nothing)..\(empty)" : "\(empty)..\(nothing)")))

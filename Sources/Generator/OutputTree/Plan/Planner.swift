@@ -138,8 +138,8 @@ struct RenderedFiles {
 
     /// Sorts and checks the files.
     ///
-    /// - Throws: `OutputError` if a path leads out of the tree, or if two paths conflict. Paths that differ only in case
-    ///   conflict too, because some file systems ignore case.
+    /// - Throws: `OutputError` if a path leads out of the tree, or if two paths conflict. Paths that differ only in
+    ///   case conflict too, because some file systems ignore case.
     init(_ files: [OutputFile]) throws(OutputError) {
         var paths: [String: String] = [:]
         paths.reserveCapacity(files.count)

@@ -111,8 +111,8 @@ private func edits(from old: [ArraySlice<UInt8>], to new: [ArraySlice<UInt8>]) -
 private func changes(
     _ old: [ArraySlice<UInt8>], _ oldRange: Range<Int>, _ new: [ArraySlice<UInt8>], _ newRange: Range<Int>
 ) -> (removed: Set<Int>, inserted: Set<Int>) {
-    // The standard library's algorithm needs memory that grows with the square of the number of changes. Above this limit,
-    // the whole range is shown as replaced.
+    // The standard library's algorithm needs memory that grows with the square of the number of changes. Above this
+    // limit, the whole range is shown as replaced.
     let worthComparing = 2000
     guard oldRange.count + newRange.count <= worthComparing else { return (Set(oldRange), Set(newRange)) }
     var removed: Set<Int> = []
@@ -158,7 +158,8 @@ private func hunks(_ edits: [Edit]) -> [Hunk] {
     }
 }
 
-/// Formats a line range as POSIX specifies: `start,count`, without a count of 1. An empty range names the line before it.
+/// Formats a line range as POSIX specifies: `start,count`, without a count of 1. An empty range names the line before
+/// it.
 private func span(_ linesBefore: Int, _ count: Int) -> String {
     switch count {
     case 0: "\(linesBefore),0"

@@ -2,7 +2,8 @@ package import BrandManifest
 
 /// The modules of the runtime and their dependencies, as in the runtime's `Package.swift`. A test compares the two.
 package enum RuntimeModules {
-    /// The folder of the modules in the Swift package that contains the runtime. Copies of the modules have the same path.
+    /// The folder of the modules in the Swift package that contains the runtime. Copies of the modules have the same
+    /// path.
     package static let folder = "Sources/Runtime"
 
     /// All modules, sorted by name.
@@ -23,11 +24,12 @@ package enum RuntimeModules {
         RuntimeModule("UserPool", needs: ["AuthCore"]),
     ]
 
-    /// The client that uses the Amplify SDK. It is not a module of the runtime's package, which does not depend on the SDK.
+    /// The client that uses the Amplify SDK. It is not a module of the runtime's package, which does not depend on the
+    /// SDK.
     static let amplify = RuntimeModule("AmplifyAuth", needs: ["AuthCore", "UserPool"])
 
-    /// Returns the names of the modules that a brand's package links directly or indirectly, for its code and its tests.
-    /// Sorted.
+    /// Returns the names of the modules that a brand's package links directly or indirectly, for its code and its
+    /// tests. Sorted.
     package static func linked(by brand: Brand) -> [String] {
         let known = [amplify] + all
         var pending = RuntimeNames.products(for: brand) + RuntimeNames.testProducts(for: brand) + brand.valueModules
@@ -56,8 +58,8 @@ struct RuntimeModule: Sendable {
     let name: String
     /// The names of the modules that it imports, sorted.
     let needs: [String]
-    /// The system library that the module imports, if it contains no code itself. Only Linux links it; Apple systems have
-    /// CryptoKit.
+    /// The system library that the module imports, if it contains no code itself. Only Linux links it; Apple systems
+    /// have CryptoKit.
     let library: SystemLibrary?
 
     init(_ name: String, needs: [String] = [], library: SystemLibrary? = nil) {

@@ -1,8 +1,8 @@
 import BrandManifest
 import Mustache
 
-/// The runtime's names that this module prints. Templates contain further names as plain Swift. The tests compile and run
-/// the generated packages, which checks both.
+/// The runtime's names that this module prints. Templates contain further names as plain Swift. The tests compile and
+/// run the generated packages, which checks both.
 enum RuntimeNames {
     /// The Swift package that provides the runtime's products.
     static let package = "Brandgen"
@@ -24,7 +24,8 @@ enum RuntimeNames {
         brand.valueModules.filter { $0 != SharedPackage.amplify.rawValue }
     }
 
-    /// Returns the name of a provider on the hosted pages (`HostedUI.IdentityProvider`). `nil` if it is not available there.
+    /// Returns the name of a provider on the hosted pages (`HostedUI.IdentityProvider`). `nil` if it is not available
+    /// there.
     static func identityProvider(for provider: SignInProvider) -> String? {
         switch provider {
         case .apple: "SignInWithApple"

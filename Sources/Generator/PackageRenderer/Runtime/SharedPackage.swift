@@ -1,12 +1,12 @@
 package import BrandManifest
 
-/// A package that several brands' packages depend on. An output folder contains it once, because SwiftPM does not accept
-/// two packages with targets of the same name in one graph.
+/// A package that several brands' packages depend on. An output folder contains it once, because SwiftPM does not
+/// accept two packages with targets of the same name in one graph.
 package enum SharedPackage: String, CaseIterable, Sendable {
     /// A copy of the runtime, for brands with `runtime: { source: vendored }`.
     case runtime = "Brandgen"
-    /// The client that uses the Amplify SDK, for brands with `auth: { client: amplify }`. It uses the same runtime as its
-    /// brands.
+    /// The client that uses the Amplify SDK, for brands with `auth: { client: amplify }`. It uses the same runtime as
+    /// its brands.
     case amplify = "AmplifyAuth"
 
     /// The folder that contains the shared packages, beside the brands' packages.
