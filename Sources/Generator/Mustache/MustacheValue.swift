@@ -1,4 +1,4 @@
-/// What a template is filled with.
+/// A value for a template.
 package enum MustacheValue: Equatable, Sendable {
     case null
     case bool(Bool)
@@ -10,14 +10,14 @@ package enum MustacheValue: Equatable, Sendable {
 }
 
 extension MustacheValue: ExpressibleByDictionaryLiteral {
-    /// So that what a template is filled with can be written as the tree it is.
+    /// Creates an object from a dictionary literal.
     package init(dictionaryLiteral elements: (String, MustacheValue)...) {
         self = .object(Dictionary(uniqueKeysWithValues: elements))
     }
 }
 
 extension MustacheValue {
-    /// Falsey are null, `false`, the empty list and the empty string. Zero is a value like any other number.
+    /// Whether sections treat the value as false: null, `false`, an empty list or an empty string, but not zero.
     var isFalsey: Bool {
         switch self {
         case .null: true
@@ -28,7 +28,7 @@ extension MustacheValue {
         }
     }
 
-    /// What interpolation writes; nil for lists and objects, which have no text.
+    /// The text that interpolation writes. `nil` for lists and objects, which have no text.
     var text: String? {
         switch self {
         case .null: ""

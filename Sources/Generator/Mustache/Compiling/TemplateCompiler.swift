@@ -1,21 +1,22 @@
 import Diagnostics
 
-/// Turns the tags of a template and the text between them into steps.
+/// Compiles a template's tags and the text between them into instructions.
 ///
-/// The texts' white space follows the specification: a tag that stands alone takes its line with it, and what is
-/// included from such a line is indented by the white space before the tag.
+/// White space follows the specification: a standalone tag removes its whole line, and a template that is included from
+/// such a line is indented by the white space before the tag.
 struct TemplateCompiler {
-    let file: SourceFile
-    var program = Program()
-    let layout: LineLayout
-    var scanner: TemplateScanner
-    var open: [OpenTag] = []
-    /// Where the text begins that no step writes yet.
-    var textStart: Int
+    private let file: SourceFile
+    private(set) var program = Program()
+    private let layout: LineLayout
+    private var scanner: TemplateScanner
+    /// The tags that are not closed yet, outermost first.
+    private var open: [OpenTag] = []
+    /// The beginning of the text that no instruction writes yet.
+    private var textStart: Int
     private var problems = DiagnosticCollector()
     private var problemCount = 0
 
-    /// Problems told of one template: another kind of file by the name of a template has no end of them.
+    /// The maximum number of diagnostics for one template. A binary file would produce thousands.
     private static let maximumProblems = 100
 
     init(file: SourceFile) {
@@ -40,17 +41,17 @@ struct TemplateCompiler {
         try problems.throwIfErrors()
     }
 
-    mutating func report(_ error: TemplateSyntaxError) {
+    private mutating func report(_ error: TemplateSyntaxError) {
         guard problemCount < Self.maximumProblems else { return }
         let problem = error.diagnostic(in: file)
         problems.report(problem)
         problemCount += 1
         guard problemCount == Self.maximumProblems else { return }
-        let message = "reading stops after \(Self.maximumProblems) problems; mend these first"
+        let message = "reading stops after \(Self.maximumProblems) errors; fix these first"
         problems.report(Diagnostic(rule: "too-many-problems", message, at: problem.range))
     }
 
-    mutating func compile(_ tag: Tag) throws(TemplateSyntaxError) {
+    private mutating func compile(_ tag: Tag) throws(TemplateSyntaxError) {
         switch tag.kind {
         case .comment:
             separate(tag)
@@ -67,7 +68,7 @@ struct TemplateCompiler {
         }
     }
 
-    mutating func compileOutput(_ tag: Tag) throws(TemplateSyntaxError) {
+    private mutating func compileOutput(_ tag: Tag) throws(TemplateSyntaxError) {
         switch tag.kind {
         case .section, .inverted:
             let name = try dottedName(tag.content, of: tag)
@@ -94,15 +95,15 @@ struct TemplateCompiler {
         }
     }
 
-    mutating func begin(
+    private mutating func begin(
         _ kind: OpenTag.Kind, _ name: String, _ tag: Tag, lead: Range<Int>? = nil, standsAlone: Bool = false
     ) {
         open.append(
             OpenTag(kind: kind, name: name, tag: tag, step: step, lead: lead, standsAlone: standsAlone))
     }
 
-    /// The index of the next step.
-    var step: Int { program.instructions.count }
+    /// The index of the next instruction.
+    private var step: Int { program.instructions.count }
 
     private mutating func add(_ name: Name) -> Int {
         program.names.append(name)
@@ -115,12 +116,14 @@ struct TemplateCompiler {
     }
 }
 
-/// Text, names, and the white space around tags.
+// MARK: - Text, names and white space
+
 extension TemplateCompiler {
-    /// Writes the text before a tag that writes nothing itself. If the tag stands alone on its line, the line is
-    /// left out, and the white space before the tag is returned.
+    /// Writes the text before a tag that produces no output.
+    ///
+    /// - Returns: The white space before the tag, if the tag is alone on its line. The line is omitted then.
     @discardableResult
-    mutating func separate(_ tag: Tag) -> Range<Int>? {
+    private mutating func separate(_ tag: Tag) -> Range<Int>? {
         if let lead = layout.lead(before: tag.bytes.lowerBound),
             let nextLine = layout.nextLine(after: tag.bytes.upperBound, orEnd: true)
         {
@@ -133,9 +136,10 @@ extension TemplateCompiler {
         return nil
     }
 
-    /// Writes the text before a tag, what stands before it on its line as a step of its own: that white space is
-    /// returned, nil if there is anything else.
-    mutating func writeLead(_ tag: Tag) -> Range<Int>? {
+    /// Writes the text before a tag. The white space at the beginning of the tag's line becomes a separate instruction.
+    ///
+    /// - Returns: That white space, or `nil` if other text precedes the tag on its line.
+    private mutating func writeLead(_ tag: Tag) -> Range<Int>? {
         let lead = layout.lead(before: tag.bytes.lowerBound)
         if let lead {
             writeText(upTo: lead.lowerBound)
@@ -146,9 +150,12 @@ extension TemplateCompiler {
         return lead
     }
 
-    /// Writes the text since the last tag, but not directly inside a parent tag, where text has no meaning.
-    /// `beforeTag` says whether something follows on the line that the text ends with.
-    mutating func writeText(upTo end: Int, beforeTag: Bool = false) {
+    /// Writes the text since the last tag. Text directly inside a parent tag has no meaning and is skipped.
+    ///
+    /// - Parameters:
+    ///   - end: The end of the text.
+    ///   - beforeTag: Whether a tag follows on the text's last line.
+    private mutating func writeText(upTo end: Int, beforeTag: Bool = false) {
         if open.last?.kind == .parent { return }
         var starts: [Int] = []
         var line = layout.isLineStart(textStart) ? textStart : layout.nextLineStart(textStart..<end)
@@ -159,17 +166,18 @@ extension TemplateCompiler {
         appendText(textStart..<end, lineStarts: starts)
     }
 
-    /// Writes a stretch of the template. `starts` are where the lines begin that an indentation goes in front of;
-    /// empty lines get none, as it would be white space at a line's end.
-    mutating func appendText(_ bytes: Range<Int>, lineStarts starts: [Int]) {
+    /// Writes a range of the template. `starts` contains the lines that an indentation is inserted before. Empty lines
+    /// are not among them, because an indentation would be trailing white space.
+    private mutating func appendText(_ bytes: Range<Int>, lineStarts starts: [Int]) {
         if bytes.isEmpty, starts.isEmpty { return }
         let first = program.lineStarts.count
         program.lineStarts += starts
         program.instructions.append(.text(Text(bytes: bytes, lineStarts: first..<program.lineStarts.count)))
     }
 
-    /// The white space that all lines of the steps begin with, as a stretch of one of them; nil if there is no line.
-    func sharedIndentation(of steps: Range<Int>) -> Range<Int>? {
+    /// Returns the common indentation of the instructions' lines, as a range of one of these lines. `nil` without
+    /// lines.
+    private func sharedIndentation(of steps: Range<Int>) -> Range<Int>? {
         var shared: Range<Int>?
         func narrow(to lead: Range<Int>) {
             let length = shared.map { layout.commonPrefix($0, lead) } ?? lead.count
@@ -188,7 +196,7 @@ extension TemplateCompiler {
             case .inclusion(let index):
                 let inclusion = program.inclusions[index]
                 if let indentation = inclusion.indentation { narrow(to: indentation) }
-                // A parent that was left open has no end; its template is refused.
+                // An unclosed parent has no end. Its template is refused anyway.
                 step = max(step, inclusion.end - 1)
             case .interpolation, .section, .sectionEnd, .inverted:
                 break
@@ -198,12 +206,12 @@ extension TemplateCompiler {
         return shared
     }
 
-    func text(_ bytes: Range<Int>) -> String {
+    private func text(_ bytes: Range<Int>) -> String {
         String(decoding: file.bytes[bytes], as: UTF8.self)
     }
 
-    /// A name that is not split at its dots.
-    func plainName(_ bytes: Range<Int>, of tag: Tag) throws(TemplateSyntaxError) -> String {
+    /// Reads a name without splitting it at dots.
+    private func plainName(_ bytes: Range<Int>, of tag: Tag) throws(TemplateSyntaxError) -> String {
         if bytes.isEmpty { throw .missingName(tag.bytes) }
         if let end = bytes.first(where: { isWhiteSpace(file.bytes[$0]) }) {
             throw .moreThanName(text(bytes.lowerBound..<end), bytes.lowerBound..<end)
@@ -211,7 +219,7 @@ extension TemplateCompiler {
         return text(bytes)
     }
 
-    func dottedName(_ bytes: Range<Int>, of tag: Tag) throws(TemplateSyntaxError) -> Name {
+    private func dottedName(_ bytes: Range<Int>, of tag: Tag) throws(TemplateSyntaxError) -> Name {
         let whole = try plainName(bytes, of: tag)
         if whole == "." { return Name(parts: [], bytes: bytes) }
         let parts = file.bytes[bytes].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
@@ -219,8 +227,8 @@ extension TemplateCompiler {
         return Name(parts: parts.map { String(decoding: $0, as: UTF8.self) }, bytes: bytes)
     }
 
-    /// What a tag names that may be dynamic.
-    func target(_ tag: Tag) throws(TemplateSyntaxError) -> Inclusion.Target {
+    /// Reads the name of a partial or parent, which may be dynamic.
+    private func target(_ tag: Tag) throws(TemplateSyntaxError) -> Inclusion.Target {
         guard file.bytes[tag.content].first == UInt8(ascii: "*") else {
             return .named(try plainName(tag.content, of: tag))
         }
@@ -230,19 +238,21 @@ extension TemplateCompiler {
     }
 }
 
+// MARK: - Blocks and closing tags
+
 extension TemplateCompiler {
-    /// Begins a text that is passed for a block.
-    mutating func openArgument(_ tag: Tag) throws(TemplateSyntaxError) {
+    /// Begins an argument for one of the parent's blocks.
+    private mutating func openArgument(_ tag: Tag) throws(TemplateSyntaxError) {
         let name = try plainName(tag.content, of: tag)
         let nextLine = layout.nextLine(after: tag.bytes.upperBound, orEnd: false)
         begin(.argument(ownLines: nextLine != nil), name, tag)
         textStart = nextLine ?? tag.bytes.upperBound
-        // The block that it is passed for may begin a line.
+        // The block in the parent may begin a line.
         if nextLine == nil { appendText(textStart..<textStart, lineStarts: [textStart]) }
     }
 
-    /// Begins a block that can be filled.
-    mutating func openBlock(_ tag: Tag) throws(TemplateSyntaxError) {
+    /// Begins a block with its default text.
+    private mutating func openBlock(_ tag: Tag) throws(TemplateSyntaxError) {
         let name = try plainName(tag.content, of: tag)
         let lead = layout.lead(before: tag.bytes.lowerBound)
         let nextLine = lead == nil ? nil : layout.nextLine(after: tag.bytes.upperBound, orEnd: true)
@@ -251,20 +261,20 @@ extension TemplateCompiler {
         program.instructions.append(.block(program.blocks.count))
         program.blocks.append(Block(name: name, tag: tag.bytes, indentation: lead, end: 0))
         if let lead, nextLine == nil {
-            // Part of the default text: what is passed instead brings its indentation along.
+            // The white space belongs to the default text. An argument has its own indentation.
             textStart = lead.lowerBound
             writeText(upTo: lead.upperBound, beforeTag: true)
         }
         textStart = nextLine ?? tag.bytes.upperBound
     }
 
-    mutating func close(_ tag: Tag) throws(TemplateSyntaxError) {
+    private mutating func close(_ tag: Tag) throws(TemplateSyntaxError) {
         let name = try target(tag).text
         guard let innermost = open.last else { throw .closesNothing(name, tag.bytes) }
         guard let match = open.lastIndex(where: { $0.name == name }) else {
             throw .closesOther(name, tag.bytes, open: innermost)
         }
-        while open.count > match + 1, let forgotten = open.popLast() { report(.unclosed(forgotten)) }
+        while open.count > match + 1, let unclosed = open.popLast() { report(.unclosed(unclosed)) }
         let opening = open[match]
         switch opening.kind {
         case .section:
@@ -282,8 +292,8 @@ extension TemplateCompiler {
         try end(opening, at: tag)
     }
 
-    /// Writes into the step that opened something where it ends.
-    mutating func end(_ opening: OpenTag, at tag: Tag) throws(TemplateSyntaxError) {
+    /// Stores the end of a section, block or parent in its first instruction.
+    private mutating func end(_ opening: OpenTag, at tag: Tag) throws(TemplateSyntaxError) {
         if case .argument(let ownLines) = opening.kind {
             return try pass(opening, ownLines: ownLines)
         }
@@ -301,7 +311,7 @@ extension TemplateCompiler {
             program.inclusions[index].end = step
             if let lead = opening.lead, let nextLine = layout.nextLine(after: tag.bytes.upperBound, orEnd: true) {
                 program.inclusions[index].indentation = lead
-                // The step before holds the lead, which the included lines bring along.
+                // The previous instruction writes the white space, which the included lines already contain.
                 let nothing = Text(bytes: lead.lowerBound..<lead.lowerBound, lineStarts: 0..<0)
                 program.instructions[opening.step - 1] = .text(nothing)
                 textStart = nextLine
@@ -311,13 +321,13 @@ extension TemplateCompiler {
         }
     }
 
-    /// Adds an argument to its parent's list.
-    mutating func pass(_ argument: OpenTag, ownLines: Bool) throws(TemplateSyntaxError) {
+    /// Adds an argument to its parent tag.
+    private mutating func pass(_ argument: OpenTag, ownLines: Bool) throws(TemplateSyntaxError) {
         guard let parent = open.last, case .inclusion(let index) = program.instructions[parent.step] else { return }
         if let first = program.inclusions[index].arguments.first(where: { $0.name == argument.name }) {
             throw .passedTwice(argument, first: first.tag, parent: parent)
         }
-        // Of a text that is empty there is only the step that begins its line.
+        // An empty argument contains only the instruction that begins its line.
         let isEmpty = !ownLines && step == argument.step + 1
         let steps = (isEmpty ? step : argument.step)..<step
         let dedent = ownLines ? sharedIndentation(of: steps)?.count ?? 0 : 0
@@ -326,24 +336,24 @@ extension TemplateCompiler {
     }
 }
 
-/// A tag that waits for its closing tag.
+/// A tag that is not closed yet.
 struct OpenTag {
     enum Kind: Equatable {
         case section, inverted, parent
-        /// A place that can be filled.
+        /// A block with a default text.
         case block
-        /// What is passed for such a place; `ownLines` if it begins on the line after the tag.
+        /// An argument for a block of the parent. `ownLines` is true if it begins on the line after the tag.
         case argument(ownLines: Bool)
     }
 
     let kind: Kind
     let name: String
     let tag: Tag
-    /// The step that the tag was compiled to, or for an argument its first.
+    /// The index of the tag's instruction. For an argument, the index of its first instruction.
     let step: Int
-    /// The white space before the tag, if nothing else stands before it on its line.
+    /// The white space before the tag, if no other text precedes it on its line.
     var lead: Range<Int>?
-    /// Whether nothing else stands on its line.
+    /// Whether the tag is alone on its line.
     var standsAlone = false
 
     var described: String {

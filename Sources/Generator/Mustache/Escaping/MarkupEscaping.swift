@@ -1,7 +1,8 @@
-/// Escapes text for XML 1.0: between tags, in quoted attribute values, and in comments if spaces set it off there.
+/// Escapes text for XML 1.0: for element content, quoted attribute values, and comments with surrounding spaces.
 ///
-/// Line ends and tabs become references, as parsers turn them into spaces in attributes (XML 1.0, section 3.3.3) and
-/// carriage returns into line feeds everywhere (2.11). What XML cannot hold (2.2) becomes U+FFFD.
+/// Line ends and tabs become character references, because parsers turn them into spaces in attributes (XML 1.0,
+/// section 3.3.3) and carriage returns into line feeds everywhere (2.11). Characters that XML does not allow (2.2)
+/// become U+FFFD.
 package struct XMLEscaping: Escaping {
     package init() {}
 
@@ -16,7 +17,7 @@ package struct XMLEscaping: Escaping {
             case "\"": "&quot;"
             case "'": "&#39;"
             case "\t", "\n", "\r": "&#\(scalar.value);"
-            // Two hyphens would end a comment (2.5).
+            // A comment must not contain two hyphens (2.5).
             case "-" where previous == "-": "&#45;"
             case "\0"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
             default: nil
@@ -25,7 +26,7 @@ package struct XMLEscaping: Escaping {
     }
 }
 
-/// Escapes text for HTML, between tags and in quoted attribute values.
+/// Escapes text for HTML element content and quoted attribute values.
 package struct HTMLEscaping: Escaping {
     package init() {}
 
@@ -43,11 +44,11 @@ package struct HTMLEscaping: Escaping {
     }
 }
 
-/// Escapes text for the running text of a Markdown document (CommonMark 0.31 with GitHub's tables and strikethrough):
-/// a paragraph, a heading, a list item or a table cell.
+/// Escapes text for a paragraph, heading, list item or table cell in Markdown (CommonMark 0.31 with GitHub's tables and
+/// strikethrough).
 ///
-/// It is not for code spans, where nothing can be escaped, nor for link destinations. To stay readable, characters
-/// are escaped only where they would mean something: a hyphen inside a word stays what it is.
+/// It does not work in code spans, which have no escapes, or in link destinations. To keep the text readable, it
+/// escapes characters only where they have a meaning. For example, a hyphen inside a word is not escaped.
 package struct MarkdownEscaping: Escaping {
     package init() {}
 
@@ -56,7 +57,7 @@ package struct MarkdownEscaping: Escaping {
         for (index, scalar) in scalars.enumerated() {
             let written = isLineEndOrTab(scalar) ? " " : scalar.isControl ? "\u{FFFD}" : scalar
             if written.properties.isWhitespace, index == 0 || index == scalars.count - 1 {
-                // As it is, it would be dropped or make a line break or, four together, a code block.
+                // Markdown would drop it, or treat it as a line break or, four times, as a code block.
                 output += "&#\(written.value);".utf8
             } else {
                 if means(index, in: scalars) { output.append(UInt8(ascii: "\\")) }
@@ -65,7 +66,7 @@ package struct MarkdownEscaping: Escaping {
         }
     }
 
-    /// Whether Markdown would read more than itself in the character.
+    /// Returns whether the character has a meaning in Markdown at this position.
     private func means(_ index: Int, in scalars: [Unicode.Scalar]) -> Bool {
         let before = scalars[..<index]
         let after = scalars[(index + 1)...]
@@ -78,10 +79,10 @@ package struct MarkdownEscaping: Escaping {
             // Begins a heading, and ends one after a space.
             return before.last?.properties.isWhitespace ?? true
         case "-", "+", "=", ">":
-            // Begins a list item or a quotation, or underlines a heading.
+            // Begins a list item or a block quote, or underlines a heading.
             return before.isEmpty
         case ".", ")":
-            // Numbers a list item.
+            // Ends the number of a list item.
             let isNumber = (1...9).contains(before.count) && before.allSatisfy { ("0"..."9").contains($0) }
             return isNumber && after.first?.properties.isWhitespace ?? true
         case "&":
@@ -103,9 +104,9 @@ package struct MarkdownEscaping: Escaping {
     }
 }
 
-/// Escapes text for a JSON string (RFC 8259, section 7), between its quotes.
+/// Escapes text for a JSON string (RFC 8259, section 7), without the quotes.
 ///
-/// U+2028 and U+2029 are escaped, too: they are line ends to the JavaScript that some JSON ends up in.
+/// U+2028 and U+2029 are also escaped, because they are line ends in JavaScript that JSON is embedded in.
 package struct JSONEscaping: Escaping {
     package init() {}
 
@@ -124,9 +125,9 @@ package struct JSONEscaping: Escaping {
     }
 }
 
-/// Escapes text for a YAML 1.2 double-quoted scalar (section 7.3.1), between its quotes.
+/// Escapes text for a YAML 1.2 double-quoted scalar (section 7.3.1), without the quotes.
 ///
-/// All that YAML does not count as printable is escaped (5.1), as are its line ends and a byte order mark.
+/// Escapes all characters that YAML does not consider printable (5.1), its line ends, and the byte order mark.
 package struct YAMLEscaping: Escaping {
     package init() {}
 

@@ -1,8 +1,8 @@
-/// A kind of output file, which says how text is escaped in it.
+/// A type of output file. It determines how text is escaped.
 package enum OutputType: CaseIterable, Sendable {
     case swift, xml, json, yaml, markdown, html, xcconfig, pbxproj, plain
 
-    /// The type that the extension of a file's name or path says; plain where it says nothing.
+    /// Determines the type from the extension of a file's name or path. Unknown extensions are plain text.
     package init(fileName: String) {
         let name = fileName.utf8
         let start = name.lastIndex(of: UInt8(ascii: ".")).map(name.index(after:)) ?? name.endIndex
@@ -37,13 +37,13 @@ package enum OutputType: CaseIterable, Sendable {
     }
 }
 
-/// Writes text so that the output's format reads it back as data.
+/// A way to escape text, so that a parser of the output format reads exactly that text.
 package protocol Escaping: Sendable {
-    /// Appends `text`, escaped, as UTF-8.
+    /// Appends the escaped text as UTF-8.
     func escape(_ text: String, into output: inout [UInt8])
 }
 
-/// Writes text as it is.
+/// Writes text unchanged.
 package struct PlainEscaping: Escaping {
     package init() {}
 
@@ -53,7 +53,7 @@ package struct PlainEscaping: Escaping {
 }
 
 extension String {
-    /// Appends the string as UTF-8, for some of its scalars what `replacement` returns.
+    /// Appends the string as UTF-8. For a scalar for which `replacement` returns a string, appends that string instead.
     @inline(__always)
     func append(to output: inout [UInt8], replacing replacement: (Unicode.Scalar) -> String?) {
         var text = self
@@ -82,7 +82,7 @@ extension String {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The scalar that is encoded at this place of a valid UTF-8 text.
+    /// Returns the scalar at an index of valid UTF-8.
     fileprivate func scalar(at index: Int) -> Unicode.Scalar {
         if self[index] < 0x80 { return Unicode.Scalar(self[index]) }
         var decoder = UTF8()
@@ -93,12 +93,12 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension Unicode.Scalar {
-    /// The scalar's number in upper-case hexadecimal, with at least this many digits.
+    /// Returns the scalar's value in uppercase hexadecimal, with a minimum number of digits.
     func hexadecimal(digits: Int = 1) -> String {
         let number = String(value, radix: 16, uppercase: true)
         return String(repeating: "0", count: max(0, digits - number.count)) + number
     }
 
-    /// U+0000 to U+001F and U+007F to U+009F.
+    /// Whether the scalar is a control character: U+0000 to U+001F or U+007F to U+009F.
     var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
 }

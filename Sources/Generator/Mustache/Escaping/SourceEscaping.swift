@@ -1,8 +1,8 @@
-/// Escapes text for a Swift string literal between single or triple double quotes, without `#`. It never holds a line
-/// end either, so that it may stand in a `//` comment.
+/// Escapes text for a Swift string literal without `#`, in one or three double quotes. The result contains no line end,
+/// so it can also be used in a `//` comment.
 ///
-/// What is invisible or changes the direction of what follows is written as `\u{…}`: the source must look like what it
-/// means (Unicode Technical Standard 55, "Source Code Handling").
+/// Invisible characters and characters that change the text direction become `\u{…}`, so that the source code looks
+/// like what it means (Unicode Technical Standard 55, "Source Code Handling").
 package struct SwiftStringEscaping: Escaping {
     package init() {}
 
@@ -23,8 +23,8 @@ package struct SwiftStringEscaping: Escaping {
 }
 
 extension Unicode.Scalar {
-    /// Controls, format characters (among them all that set the direction), line separators and fillers. Variation
-    /// selectors are left out: they belong to the emoji before them.
+    /// Whether the scalar is a control or format character (including all that set the text direction), a line
+    /// separator or a filler. Variation selectors are not included, because they belong to the preceding emoji.
     fileprivate var isInvisible: Bool {
         switch properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator: true
@@ -33,11 +33,11 @@ extension Unicode.Scalar {
     }
 }
 
-/// Escapes text for a quoted string in the old property list format, which Xcode's `project.pbxproj` and `.strings`
-/// files are written in, between its quotes.
+/// Escapes text for a quoted string in the old property list format of Xcode's `project.pbxproj` and `.strings` files,
+/// without the quotes.
 ///
-/// It does not stop Xcode from expanding `$(…)` in a build setting: in a name or a path, which it does not expand,
-/// there is no way to write that. Texts belong into an `.xcconfig` file, where there is one.
+/// Xcode still expands `$(…)` in a build setting. The format has no escape for it, and Xcode does not expand it in
+/// names and paths. If there is an `.xcconfig` file, use it for such texts.
 package struct PBXProjEscaping: Escaping {
     package init() {}
 
@@ -58,9 +58,9 @@ package struct PBXProjEscaping: Escaping {
 /// Escapes text for the value of a build setting in an `.xcconfig` file.
 ///
 /// The rules are those of Xcode's parser (swift-build, `MacroConfigFileParser` and `MacroExpressionParser`): `//`
-/// begins a comment even inside a value, `$` a reference unless it is doubled, and white space, a semicolon and a
-/// backslash have a meaning at a value's ends. `$()`, a reference to nothing, keeps such characters apart. A value
-/// cannot hold a line end or another control character; each becomes a space.
+/// begins a comment even inside a value. `$` begins a reference unless it is doubled. White space, a semicolon and a
+/// backslash have a meaning at the ends of a value. `$()`, an empty reference, separates such characters. A value
+/// cannot contain a line end or another control character; each becomes a space.
 package struct XCConfigEscaping: Escaping {
     private static let nothing = "$()".utf8
 
@@ -82,7 +82,7 @@ package struct XCConfigEscaping: Escaping {
         if let last = text.unicodeScalars.last, isSensitive(last) { output += Self.nothing }
     }
 
-    /// Whether the character means something else at an end of a value, or next to what the template has there.
+    /// Whether the character has a meaning at an end of a value, or beside the template's text.
     private func isSensitive(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "/", "\\", ";", " ", "\u{2028}", "\u{2029}": true
