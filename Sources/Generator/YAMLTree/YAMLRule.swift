@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// The reasons for which a text is refused as YAML. Raw values are stable: people look them up.
+/// The rules for YAML files. The raw values are stable, because documentation and tools refer to them.
 package enum YAMLRule: String, CaseIterable, Sendable {
     case syntax = "yaml-syntax"
     case tab = "yaml-tab"
@@ -17,23 +17,23 @@ package enum YAMLRule: String, CaseIterable, Sendable {
     case tooManyProblems = "too-many-problems"
     case outOfMemory = "out-of-memory"
 
-    /// What the rule asks for, in one sentence without a full stop.
+    /// The rule's requirement: one sentence without a period.
     package var summary: String {
         switch self {
-        case .syntax: "a text follows the grammar of YAML 1.2"
-        case .tab: "lines are indented by spaces"
-        case .character: "characters that YAML does not allow are written as escapes"
+        case .syntax: "a file follows the syntax of YAML 1.2"
+        case .tab: "lines are indented with spaces"
+        case .character: "characters that YAML does not allow are written as escape sequences"
         case .key: "every key is plain or quoted text"
-        case .duplicateKey: "no mapping holds a key twice"
+        case .duplicateKey: "a mapping contains each key only once"
         case .merge: "'<<' takes a mapping or a list of mappings"
-        case .alias: "an alias names an anchor that stands before it, and aliases do not multiply a text"
-        case .tag: "values carry no tags of their own"
-        case .multipleDocuments: "a file holds one document"
+        case .alias: "an alias refers to an earlier anchor, and aliases do not multiply the size of a file"
+        case .tag: "values have no custom tags"
+        case .multipleDocuments: "a file contains one document"
         case .nesting: "values are not nested deeper than the limit"
         case .invalidUTF8: "a file is encoded as UTF-8"
         case .fileTooLarge: "a file is not larger than the limit"
-        case .tooManyProblems: "a file has fewer mistakes than make reading on pointless"
-        case .outOfMemory: "there is memory enough to read a file"
+        case .tooManyProblems: "the number of errors in a file is not larger than the limit"
+        case .outOfMemory: "there is enough memory to read a file"
         }
     }
 }
