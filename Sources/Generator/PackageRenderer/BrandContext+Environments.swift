@@ -1,4 +1,5 @@
 import BrandManifest
+import Diagnostics
 import Mustache
 
 extension BrandContext {
@@ -84,12 +85,9 @@ extension String {
     /// it in URLs. It is computed here so that it does not depend on the runtime under test.
     fileprivate var percentEncoded: String {
         utf8.reduce(into: "") { text, byte in
-            switch byte {
-            case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-                UInt8(ascii: "~"):
+            if byte.isURLUnreserved {
                 text.unicodeScalars.append(Unicode.Scalar(byte))
-            default:
+            } else {
                 text += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
             }
         }

@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// The typed value of a scalar.
 package enum ResolvedScalar: Equatable, Sendable {
     case null
@@ -104,7 +106,7 @@ private enum NumberForm {
     }
 
     private static func skipDigits(_ rest: inout Substring.UTF8View) -> Int {
-        let digits = rest.prefix { (0x30...0x39).contains($0) }
+        let digits = rest.prefix(while: \.isASCIIDigit)
         rest.removeFirst(digits.count)
         return digits.count
     }

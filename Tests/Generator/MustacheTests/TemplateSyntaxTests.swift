@@ -22,14 +22,14 @@ import Testing
             refusal("{{#a}}{{b {{/a}}{{{c}} {{{d}}}{{}}") == [
                 "main:1:7-1:9: error: the tag is not closed; add '}}' [template-syntax]",
                 "main:1:17-1:20: error: the tag is not closed; add '}}}' [template-syntax]",
-                "main:1:31-1:35: error: the tag has no name [template-syntax]",
+                "main:1:31-1:35: error: \(noName) [template-syntax]",
             ])
     }
 
     @Test(arguments: ["", "#", "^", "/", ">", "<", "$", "&", "# ", ">*"])
     func `a tag must have a name`(_ sigil: String) {
         let end = 5 + sigil.count
-        #expect(refusal("{{\(sigil)}}") == ["main:1:1-1:\(end): error: the tag has no name [template-syntax]"])
+        #expect(refusal("{{\(sigil)}}") == ["main:1:1-1:\(end): error: \(noName) [template-syntax]"])
     }
 
     @Test(arguments: ["", "#", "^", "/", ">", "<", "$", "&", ">*"])
@@ -37,7 +37,7 @@ import Testing
         let start = 4 + sigil.count
         #expect(
             refusal("{{\(sigil) ab cd}}") == [
-                "main:1:\(start)-1:\(start + 2): error: the tag holds more than the name 'ab'; "
+                "main:1:\(start)-1:\(start + 2): error: the tag contains more than the name 'ab'; "
                     + "close it before the white space [template-syntax]"
             ])
     }
@@ -45,8 +45,8 @@ import Testing
     @Test(arguments: [".a", "a.", "a..b", ".."]) func `no step of a name may be empty`(_ name: String) {
         #expect(
             refusal("{{\(name)}}") == [
-                "main:1:3-1:\(3 + name.count): error: the name '\(name)' has an empty step; "
-                    + "put one dot between two steps [template-syntax]"
+                "main:1:3-1:\(3 + name.count): error: the name '\(name)' has an empty part; "
+                    + "write one dot between two parts [template-syntax]"
             ])
     }
 
@@ -54,7 +54,7 @@ import Testing
     func `delimiters must be two words`(_ tag: String) {
         #expect(
             refusal(tag) == [
-                "main:1:1-1:\(1 + tag.count): error: new delimiters are written as two words without '=', such as "
+                "main:1:1-1:\(1 + tag.count): error: the delimiters are invalid; write two words without '=', such as "
                     + "'{{=<% %>=}}' [template-syntax]"
             ])
     }
@@ -75,12 +75,12 @@ import Testing
     }
 
     @Test func `a closing tag must close something`() {
-        #expect(refusal("a{{/b}}") == ["main:1:2-1:8: error: '/b' closes nothing that is open [template-syntax]"])
+        #expect(refusal("a{{/b}}") == ["main:1:2-1:8: error: '/b' has no matching opening tag; remove it, or add the opening tag [template-syntax]"])
         #expect(
             refusal("{{#a}}{{/b}}{{/a}}{{/a}}") == [
                 "main:1:7-1:13: error: '/b' does not close the section 'a'; close that first [template-syntax]",
                 "main:1:1-1:7: note: the section 'a' is opened here",
-                "main:1:19-1:25: error: '/a' closes nothing that is open [template-syntax]",
+                "main:1:19-1:25: error: '/a' has no matching opening tag; remove it, or add the opening tag [template-syntax]",
             ])
     }
 
@@ -106,20 +106,20 @@ import Testing
 
     @Test func `columns count characters, and lines end as editors end them`() {
         #expect(
-            refusal("\u{FEFF}你好🎉\r\n\tעב{{}}") == ["main:2:4-2:8: error: the tag has no name [template-syntax]"])
-        #expect(refusal("a\rb\r\rc{{}}") == ["main:4:2-4:6: error: the tag has no name [template-syntax]"])
-        #expect(refusal("\u{FEFF}你🎉{{}}") == ["main:1:3-1:7: error: the tag has no name [template-syntax]"])
+            refusal("\u{FEFF}你好🎉\r\n\tעב{{}}") == ["main:2:4-2:8: error: \(noName) [template-syntax]"])
+        #expect(refusal("a\rb\r\rc{{}}") == ["main:4:2-4:6: error: \(noName) [template-syntax]"])
+        #expect(refusal("\u{FEFF}你🎉{{}}") == ["main:1:3-1:7: error: \(noName) [template-syntax]"])
     }
 
     @Test func `text that is not UTF-8 is refused at its first wrong byte`() throws {
         let file = SourceFile(path: "main", bytes: Array("é\na".utf8) + [0xFF] + Array("{{}}".utf8))
         let error = #expect(throws: DiagnosticError.self) { try Template(parsing: file) }
         let messages = error?.diagnostics.map(\.message)
-        #expect(messages == ["the template is not valid UTF-8 here; save it as UTF-8", "the tag has no name"])
+        #expect(messages == ["the template is not valid UTF-8 here; save it as UTF-8", noName])
         #expect(error?.diagnostics.first?.range?.start == SourcePosition(line: 2, column: 2))
     }
 
-    @Test(arguments: [("{{", "the tag is not closed; add '}}'"), ("{{/a}}", "'/a' closes nothing that is open")])
+    @Test(arguments: [("{{", "the tag is not closed; add '}}'"), ("{{/a}}", "'/a' has no matching opening tag; remove it, or add the opening tag")])
     func `after a hundred problems the others are left untold`(tag: String, message: String) {
         let refused = refusal(String(repeating: tag + "\n", count: 20_000))
         let end = 1 + tag.utf8.count
@@ -127,7 +127,7 @@ import Testing
         #expect(
             refused.suffix(2) == [
                 "main:100:1-100:\(end): error: \(message) [template-syntax]",
-                "main:100:1-100:\(end): error: reading stops after 100 problems; mend these first [too-many-problems]",
+                "main:100:1-100:\(end): error: reading stops after 100 errors; fix these first [too-many-problems]",
             ])
     }
 }

@@ -3,8 +3,8 @@ import Diagnostics
 import Foundation
 import Testing
 
-/// Text that means something to Swift, Markdown, JSON or Mustache is data in all of them. `scripts/test` compiles and
-/// runs the package of the brand in `Tests/Hostile`, which these tests read.
+/// Text with a meaning in Swift, Markdown, JSON or Mustache is data in generated files. `scripts/test` compiles and runs
+/// the package of the brand in `Tests/Hostile`, which these tests read.
 struct HostileBrandTests {
     private static func hostileBrand() throws -> Brand {
         var loader = BrandLoader(files: SystemFileReader(root: Repository.folder.appending(path: "Tests/Hostile").path))
@@ -13,7 +13,7 @@ struct HostileBrandTests {
         return try #require(loaded.brands.first)
     }
 
-    @Test func `name and wordmark are literals that say what the manifest says`() throws {
+    @Test func `name and wordmark are literals with the manifest's text`() throws {
         let brand = try Self.hostileBrand()
         #expect(brand.name == #"Quote" Back\slash \(1+1) 你好 🎉 עברית"#)
         let source = try #require(try Repository.package(brand)["Sources/SelfAuth/SelfBrand.swift"])
@@ -26,7 +26,7 @@ struct HostileBrandTests {
         #expect(lines.contains(##"        supportEmail: "!#$%&'*+/=?^_`{|}~-@self.example","##))
     }
 
-    @Test func `a keyword is no matter as a brand's or an environment's name`() throws {
+    @Test func `a keyword can be a brand's or environment's name`() throws {
         let package = try Repository.package(try Self.hostileBrand())
         let source = try #require(package["Sources/SelfAuth/SelfEnvironment.swift"])
         let cases = source.split(separator: "\n").filter { $0.hasPrefix("    case ") }.map { $0.dropFirst(9) }
@@ -37,13 +37,13 @@ struct HostileBrandTests {
         #expect(cases == [names[...]])
     }
 
-    @Test func `build settings hold names that would begin a comment or refer to another setting`() throws {
+    @Test func `build settings can contain names that look like comments or references`() throws {
         let settings = try #require(try Repository.package(try Self.hostileBrand())["Configurations/default.xcconfig"])
         let name = #"BRAND_DISPLAY_NAME = $()/$$(x)$$$$()$$ /$()/ = \\" \(1) $${y};$()"#.replacing("\\\\", with: "\\")
         #expect(settings.split(separator: "\n").contains(Substring(name)))
     }
 
-    @Test func `the terms are shipped as they are, tags and comments included`() throws {
+    @Test func `the terms are copied unchanged, with tags and comments`() throws {
         let brand = try Self.hostileBrand()
         let terms = try #require(try Repository.package(brand)["Sources/SelfAuth/Resources/terms.md"])
         let head = """
@@ -63,7 +63,7 @@ struct HostileBrandTests {
                 """)
     }
 
-    @Test func `the README holds names as text, and scopes cannot leave their place`() throws {
+    @Test func `the README shows names as text, and scopes cannot break its format`() throws {
         let readme = try #require(try Repository.package(try Self.hostileBrand())["README.md"])
         let lines = readme.split(separator: "\n")
         #expect(lines.contains(##"# Quote" Back\\slash \\(1+1) 你好 🎉 עברית: sign-in"##))
@@ -72,7 +72,7 @@ struct HostileBrandTests {
                 ##"- [ ] Authorization code grant and no other; scopes openid a'b\`\|\<b>{{x}} $(x) \*/ //"##))
     }
 
-    @Test func `no Swift file holds a character that hides or turns what follows`() throws {
+    @Test func `no Swift file contains characters that hide or reverse text`() throws {
         for (path, text) in try Repository.package(try Self.hostileBrand()) where path.hasSuffix(".swift") {
             let hidden = text.unicodeScalars.filter {
                 $0.properties.generalCategory == .format || ($0.properties.generalCategory == .control && $0 != "\n")
@@ -100,8 +100,8 @@ struct HostileBrandTests {
         #expect(source.split(separator: "\n").contains { $0.unicodeScalars.elementsEqual(line.unicodeScalars) })
     }
 
-    /// What a name could end is the literal, the comment or the line that it stands in.
-    @Test func `a name makes no difference to the lines of a file`() throws {
+    /// A name must not end the literal, comment or line that contains it.
+    @Test func `a hostile name does not change the number of lines in a file`() throws {
         let plain = try Repository.package(try TestBrand(name: "Acme").load())
         let nasty = try Repository.package(try TestBrand(name: #"*/ \""" #" `|` <!-- --> // 🎉"#).load())
         #expect(plain.keys.sorted() == nasty.keys.sorted())

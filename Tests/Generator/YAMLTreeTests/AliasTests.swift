@@ -25,16 +25,16 @@ struct AliasTests {
 
     @Test func `an alias above its anchor is refused`() {
         expectRefusal(
-            of: "a: «*color»\nb: &color 1", "yaml-alias", "'*color' names no value above it; set '&color' before it")
+            of: "a: «*color»\nb: &color 1", "yaml-alias", "'*color' refers to no anchor above it; add '&color' to a value above it")
         expectRefusal(
             of: "a: &colors 1\nb: [é, «*color»]", "yaml-alias",
-            "'*color' names no value above it; did you mean '*colors'?")
+            "'*color' refers to no anchor above it; did you mean '*colors'?")
     }
 
     @Test func `a value that contains itself is refused`() {
         expectRefusal(
             of: "a: ‹›&x\n  b: [1, «*x»]", "yaml-alias",
-            "'*x' stands inside the value that it names; a value cannot contain itself", note: "'&x' is set here")
+            "'*x' is inside the value that it refers to; remove it, because a value cannot contain itself", note: "'&x' is set here")
     }
 
     @Test func `aliases may stand for 10,000 values and not for one more`() throws {
@@ -44,7 +44,7 @@ struct AliasTests {
         }
         expectRefusal(
             of: hundred + String(repeating: "*x, ", count: 100) + "«*x»]", "yaml-alias",
-            "the aliases of this file stand for more than 10000 values; use fewer")
+            "the aliases in this file refer to more than 10000 values; use fewer")
     }
 
     @Test func `a billion laughs stop at the alias that is one too many`() {
@@ -55,7 +55,7 @@ struct AliasTests {
         }
         #expect(
             problems(in: text) == [
-                "6:10-6:13: the aliases of this file stand for more than 10000 values; use fewer [yaml-alias]"
+                "6:10-6:13: the aliases in this file refer to more than 10000 values; use fewer [yaml-alias]"
             ])
     }
 

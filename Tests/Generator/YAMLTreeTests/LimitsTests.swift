@@ -30,7 +30,7 @@ struct LimitsTests {
     @Test func `reading stops after a hundred problems`() {
         let problems = problems(in: String(repeating: "a: 1\n", count: 10_000))
         #expect(problems.count == 101)
-        #expect(problems.last == "101:1-101:2: reading stops after 100 problems; mend these first [too-many-problems]")
+        #expect(problems.last == "101:1-101:2: reading stops after 100 errors; fix these first [too-many-problems]")
     }
 
     /// Looking every mark up from the start of the line would take many minutes.

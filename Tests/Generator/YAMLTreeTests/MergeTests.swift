@@ -41,11 +41,11 @@ struct MergeTests {
     }
 
     @Test func `only mappings can be merged`() {
-        let message = "'<<' takes a mapping or a list of mappings; name one with '*'"
-        expectRefusal(of: "a: 1\n«<<»: ‹text›", "yaml-merge", message, note: "this is no mapping")
+        let message = "'<<' takes a mapping or a list of mappings; write an alias such as '*name'"
+        expectRefusal(of: "a: 1\n«<<»: ‹text›", "yaml-merge", message, note: "this is not a mapping")
         expectRefusal(
             of: "a: ‹&x [1]›\n«<<»: [{b: 1}, *x]", "yaml-merge", message,
-            note: "this is no mapping")
+            note: "this is not a mapping")
     }
 
     @Test func `a second merge key is refused, for a list says which mapping wins`() {
@@ -56,7 +56,7 @@ struct MergeTests {
 
     @Test func `an alias that names nothing is told once where it is merged`() {
         expectRefusal(
-            of: "a: {<<: «*x»}", "yaml-alias", "'*x' names no value above it; set '&x' before it")
+            of: "a: {<<: «*x»}", "yaml-alias", "'*x' refers to no anchor above it; add '&x' to a value above it")
     }
 }
 

@@ -10,7 +10,7 @@ struct RefusedTextTests {
         #expect(problems(in: full) == [])
         #expect(
             problems(in: full + "x") == [
-                "1:1-1:1: the file has more than 1048576 bytes; shorten it [file-too-large]"
+                "1:1-1:1: the file is larger than 1048576 bytes; shorten it [file-too-large]"
             ])
     }
 
@@ -28,7 +28,7 @@ struct RefusedTextTests {
         let place = SourceRange(
             file: file, start: SourcePosition(line: 2, column: 6), end: SourcePosition(line: 2, column: 7))
         let byte = String(first, radix: 16, uppercase: true)
-        let message = "the byte 0x\(byte) is not UTF-8 here; save the file as UTF-8"
+        let message = "the byte 0x\(byte) is not valid UTF-8 here; save the file as UTF-8"
         #expect(throws: DiagnosticError(Diagnostic(rule: "invalid-utf8", message, at: place))) {
             try parseYAML(file)
         }
@@ -49,7 +49,7 @@ struct RefusedTextTests {
         let scalar = try #require(UInt32(code, radix: 16).flatMap(Unicode.Scalar.init))
         expectRefusal(
             of: "a: 1\nb: \"é«\(Character(scalar))»\"", "yaml-character",
-            "the character U+\(code) is not allowed as such; remove it, or write '\\u\(code)' in double quotes")
+            "the character U+\(code) is not allowed; remove it, or write '\\u\(code)' in double quotes")
     }
 
     @Test func `the escapes that the message advises are read`() throws {

@@ -27,7 +27,7 @@ struct TagTests {
     ])
     func `core tags are refused before values of another type`(text: String, tag: String) {
         let text = text.replacing("&é", with: "&x")
-        expectRefusal(of: text, "yaml-tag", "the tag '\(tag)' does not fit this value; leave it out")
+        expectRefusal(of: text, "yaml-tag", "the tag '\(tag)' does not fit this value; remove it")
     }
 
     @Test(arguments: [
@@ -37,16 +37,16 @@ struct TagTests {
         ("a: «!<%0A>» 1", "\\n"),
     ])
     func `other tags are refused`(text: String, tag: String) {
-        expectRefusal(of: text, "yaml-tag", "the tag '\(tag)' is not supported; leave it out")
+        expectRefusal(of: text, "yaml-tag", "the tag '\(tag)' is not supported; remove it")
     }
 
     @Test func `a tag with an unknown handle is refused`() {
-        expectRefusal(of: "a: «!»e!x 1", "yaml-tag", "custom tags are not supported; leave the tag out")
+        expectRefusal(of: "a: «!»e!x 1", "yaml-tag", "custom tags are not supported; remove the tag")
     }
 
     @Test func `tag directives are refused where they stand`() {
         expectRefusal(
             of: "%YAML 1.2\n«%TAG» !e! tag:example.com,2026:\n---\na: 1", "yaml-tag",
-            "'%TAG' directives are not supported; leave them out")
+            "'%TAG' directives are not supported; remove them")
     }
 }

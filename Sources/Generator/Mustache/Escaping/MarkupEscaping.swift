@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Escapes text for XML 1.0: for element content, quoted attribute values, and comments with surrounding spaces.
 ///
 /// Line ends and tabs become character references, because parsers turn them into spaces in attributes (XML 1.0,
@@ -83,11 +85,11 @@ package struct MarkdownEscaping: Escaping {
             return before.isEmpty
         case ".", ")":
             // Ends the number of a list item.
-            let isNumber = (1...9).contains(before.count) && before.allSatisfy { ("0"..."9").contains($0) }
+            let isNumber = (1...9).contains(before.count) && before.allSatisfy(\.isASCIIDigit)
             return isNumber && after.first?.properties.isWhitespace ?? true
         case "&":
             // Begins a character reference.
-            let name = after.prefix { $0 == "#" || ($0.isASCII && isWordPart($0)) }
+            let name = after.prefix { $0 == "#" || $0.isASCIIAlphanumeric }
             return !name.isEmpty && after.dropFirst(name.count).first == ";"
         default:
             return false

@@ -1,6 +1,6 @@
 import BrandManifest
 
-/// A workspace in memory: paths and what the files hold.
+/// A workspace in memory: files by path.
 struct MemoryFiles: FileReader {
     let texts: [String: String]
 
