@@ -3,10 +3,10 @@ import Mustache
 import Testing
 
 @Suite struct TemplateSyntaxTests {
-    /// What the template is refused for.
+    /// Returns the template's syntax errors.
     private func refusal(_ template: String) -> [String] { problems(template, unresolved: .empty) }
 
-    @Test func `a tag that is not closed is refused where it opens`() {
+    @Test func `an unclosed tag is reported where it opens`() {
         #expect(
             refusal("a\n  {{name\n") == ["main:2:3-2:5: error: the tag is not closed; add '}}' [template-syntax]"])
         #expect(refusal("{{#") == ["main:1:1-1:4: error: the tag is not closed; add '}}' [template-syntax]"])
@@ -17,7 +17,7 @@ import Testing
             refusal("{{=<% %>=}}<%a") == ["main:1:12-1:14: error: the tag is not closed; add '%>' [template-syntax]"])
     }
 
-    @Test func `after an unclosed tag the next ones are read as usual`() {
+    @Test func `the tags after an unclosed tag are read as usual`() {
         #expect(
             refusal("{{#a}}{{b {{/a}}{{{c}} {{{d}}}{{}}") == [
                 "main:1:7-1:9: error: the tag is not closed; add '}}' [template-syntax]",
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(arguments: ["", "#", "^", "/", ">", "<", "$", "&", ">*"])
-    func `a tag must have no more than a name`(_ sigil: String) {
+    func `a tag must contain only a name`(_ sigil: String) {
         let start = 4 + sigil.count
         #expect(
             refusal("{{\(sigil) ab cd}}") == [
@@ -42,7 +42,7 @@ import Testing
             ])
     }
 
-    @Test(arguments: [".a", "a.", "a..b", ".."]) func `no step of a name may be empty`(_ name: String) {
+    @Test(arguments: [".a", "a.", "a..b", ".."]) func `a part of a dotted name must not be empty`(_ name: String) {
         #expect(
             refusal("{{\(name)}}") == [
                 "main:1:3-1:\(3 + name.count): error: the name '\(name)' has an empty part; "
@@ -59,7 +59,7 @@ import Testing
             ])
     }
 
-    @Test func `what is not closed is refused where it opens`() {
+    @Test func `an unclosed section, parent or block is reported where it opens`() {
         #expect(
             refusal("{{#a}}\n {{^b}} {{$c}} {{<d}} {{$e}}") == [
                 "main:1:1-1:7: error: the section 'a' is not closed; add a tag '/a' [template-syntax]",
@@ -74,7 +74,7 @@ import Testing
             ])
     }
 
-    @Test func `a closing tag must close something`() {
+    @Test func `a closing tag must have an opening tag`() {
         #expect(refusal("a{{/b}}") == ["main:1:2-1:8: error: '/b' has no matching opening tag; remove it, or add the opening tag [template-syntax]"])
         #expect(
             refusal("{{#a}}{{/b}}{{/a}}{{/a}}") == [
@@ -84,7 +84,7 @@ import Testing
             ])
     }
 
-    @Test func `only blocks and comments may stand directly inside a parent`() {
+    @Test func `only blocks and comments are allowed directly inside a parent`() {
         for tag in ["{{a}}", "{{{a}}}", "{{>a}}", "{{#a}}{{/a}}", "{{^a}}{{/a}}", "{{<a}}{{/a}}"] {
             let end = tag.hasPrefix("{{{") ? 14 : tag.hasPrefix("{{a") ? 12 : 13
             #expect(
@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    @Test func `a block may be passed once to a parent`() {
+    @Test func `a parent accepts one argument for a block`() {
         #expect(
             refusal("{{<p}}{{$a}}1{{/a}}{{$b}}{{/b}}{{$a}}2{{/a}}{{/p}}") == [
                 "main:1:32-1:38: error: the block 'a' is passed twice to the parent 'p'; remove one [template-syntax]",
@@ -104,14 +104,14 @@ import Testing
             ])
     }
 
-    @Test func `columns count characters, and lines end as editors end them`() {
+    @Test func `columns count characters, and lines end as in editors`() {
         #expect(
             refusal("\u{FEFF}你好🎉\r\n\tעב{{}}") == ["main:2:4-2:8: error: \(noName) [template-syntax]"])
         #expect(refusal("a\rb\r\rc{{}}") == ["main:4:2-4:6: error: \(noName) [template-syntax]"])
         #expect(refusal("\u{FEFF}你🎉{{}}") == ["main:1:3-1:7: error: \(noName) [template-syntax]"])
     }
 
-    @Test func `text that is not UTF-8 is refused at its first wrong byte`() throws {
+    @Test func `text that is not UTF-8 is reported at its first invalid byte`() throws {
         let file = SourceFile(path: "main", bytes: Array("é\na".utf8) + [0xFF] + Array("{{}}".utf8))
         let error = #expect(throws: DiagnosticError.self) { try Template(parsing: file) }
         let messages = error?.diagnostics.map(\.message)
@@ -120,7 +120,7 @@ import Testing
     }
 
     @Test(arguments: [("{{", "the tag is not closed; add '}}'"), ("{{/a}}", "'/a' has no matching opening tag; remove it, or add the opening tag")])
-    func `after a hundred problems the others are left untold`(tag: String, message: String) {
+    func `at most a hundred errors are reported`(tag: String, message: String) {
         let refused = refusal(String(repeating: tag + "\n", count: 20_000))
         let end = 1 + tag.utf8.count
         #expect(refused.count == 101)

@@ -29,7 +29,8 @@ struct KilledRunTests {
         Scenario(name: "deletions, then taken back", old: new, killed: ["same": "same\n"], next: new),
     ]
 
-    /// Runs `body` with disks that fail after 0, 1, 2… changes until a run completes. Returns the number of failed runs.
+    /// Runs `body` with disks that fail after 0, 1, 2… changes until a run completes. Returns the number of failed
+    /// runs.
     @discardableResult
     private static func forEachKill(_ body: (Disk) throws -> Void) throws -> Int {
         for count in 0... {

@@ -90,9 +90,9 @@ struct CapabilitiesTests {
         #expect(try !syncs("{ apiBaseURL: https://a.example }"))
     }
 
-    @Test func `folders are unique and lead back to their capability`() {
+    @Test func `each folder belongs to one capability`() {
         #expect(Set(Capability.all.map(\.folder)).count == Capability.all.count)
         for capability in Capability.all { #expect(Capability(folder: capability.folder) == capability) }
-        #expect(Capability(folder: "providers/nobody") == nil)
+        #expect(Capability(folder: "providers/unknown") == nil)
     }
 }

@@ -3,8 +3,8 @@ import Diagnostics
 import Foundation
 import Testing
 
-/// Text with a meaning in Swift, Markdown, JSON or Mustache is data in generated files. `scripts/test` compiles and runs
-/// the package of the brand in `Tests/Hostile`, which these tests read.
+/// Text with a meaning in Swift, Markdown, JSON or Mustache is data in generated files. `scripts/test` compiles and
+/// runs the package of the brand in `Tests/Hostile`, which these tests read.
 struct HostileBrandTests {
     private static func hostileBrand() throws -> Brand {
         var loader = BrandLoader(files: SystemFileReader(root: Repository.folder.appending(path: "Tests/Hostile").path))

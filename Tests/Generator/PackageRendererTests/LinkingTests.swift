@@ -15,7 +15,7 @@ struct LinkingTests {
         var testDescription: String { name }
 
         static let all = [
-            Part(name: "email", words: ["e-mail", ".email"]) {
+            Part(name: "email", words: ["email", ".email"]) {
                 $0.providers = "[apple, google, guest]"
                 $0.auth = "signUpFields: [birthdate]"
             },
@@ -24,7 +24,7 @@ struct LinkingTests {
             },
             Part(name: "google", words: ["google", "Google"]) { $0.providers = "[email, apple, guest]" },
             Part(name: "guest", words: ["guest"]) { $0.providers = "[email, apple, google]" },
-            Part(name: "otp", words: ["oneTimeCode", "OneTimeCode", "E-mail code"]) {
+            Part(name: "otp", words: ["oneTimeCode", "OneTimeCode", "Email code"]) {
                 $0.auth = "signUpFields: [birthdate, displayName]"
             },
             Part(name: "hostedUI", words: ["HostedUI", "hostedUI", "Hosted UI", "oauth2", "callback"]) {
@@ -81,12 +81,12 @@ struct LinkingTests {
         part.leaveOut(&brand)
         let package = try Repository.package(try brand.load())
         for word in part.words {
-            #expect(whole.contains { speaks($0, of: word) }, "'\(word)' proves nothing: no package has it")
-            #expect(package.filter { speaks($0, of: word) }.keys.sorted() == [], "'\(word)'")
+            #expect(whole.contains { mentions($0, of: word) }, "'\(word)' proves nothing: no package has it")
+            #expect(package.filter { mentions($0, of: word) }.keys.sorted() == [], "'\(word)'")
         }
     }
 
-    private func speaks(_ file: (key: String, value: String), of word: String) -> Bool {
+    private func mentions(_ file: (key: String, value: String), of word: String) -> Bool {
         file.key.contains(word) || file.value.contains(word)
     }
 

@@ -3,8 +3,8 @@ import Diagnostics
 import Foundation
 import Testing
 
-/// A brand's module and types must not have names of the runtime. The manifest's rules reserve the identifiers that would
-/// cause this. These tests compare the rules with the runtime.
+/// A brand's module and types must not have names of the runtime. The manifest's rules reserve the identifiers that
+/// would cause this. These tests compare the rules with the runtime.
 struct ReservedNamesTests {
     /// The suffixes of a brand's module and types.
     private static let suffixes = ["Auth", "Brand", "Environment", "Theme"]

@@ -1,9 +1,9 @@
 import Testing
 import YAMLTree
 
-/// What is refused while YAML is read, other than aliases.
+/// Syntax that is refused, except for aliases.
 struct RefusedSyntaxTests {
-    @Test func `a duplicate key is refused at its second place`() {
+    @Test func `a duplicate key is reported at its second place`() {
         expectRefusal(
             of: "brand:\n  ‹name›: é\n  id: x\n  «\"name\"»: y", "duplicate-key",
             "duplicate key 'name'; remove one of the two", note: "'name' is first set here")
@@ -12,7 +12,7 @@ struct RefusedSyntaxTests {
             note: "'a' is first set here")
     }
 
-    @Test func `a key with a line break or an escape sequence keeps a message on one harmless line`() {
+    @Test func `a key with a line break or an escape sequence is shown on one line in messages`() {
         expectRefusal(
             of: #"‹"a\nb\e[1m\N🎉"›: 1\#n«"a\nb\e[1m\N🎉"»: 2"#, "duplicate-key",
             #"duplicate key 'a\nb\u{1B}[1m\u{0085}🎉'; remove one of the two"#,
@@ -38,13 +38,13 @@ struct RefusedSyntaxTests {
         expectRefusal(of: text, "yaml-tab", "a tab cannot be used as indentation; use spaces")
     }
 
-    @Test func `tabs are read where they do not indent`() throws {
+    @Test func `tabs are allowed outside indentation`() throws {
         #expect(
             try outline("a:\t1\t# comment\nb: \"\tx\n\ty\"\nc: [\t1,\t2]\nd: |\n  x\n  \ty")
                 == #"{a: 1, b: "\tx y", c: [1, 2], d: "x\n\ty"}"#)
     }
 
-    @Test func `several tabs are told at once where libyaml reads past them`() {
+    @Test func `several tabs are reported together if libyaml accepts them`() {
         let message = "a tab cannot be used as indentation; use spaces [yaml-tab]"
         #expect(problems(in: "a: {\n\tb: 1,\n\tc: 2 }") == ["2:1-2:2: \(message)", "3:1-3:2: \(message)"])
     }
@@ -53,13 +53,13 @@ struct RefusedSyntaxTests {
         "‹›a: 1\n«---»\nb: 2", "‹›---\na: 1\n...\n«---»\nb: 2", "‹›a: 1\n...\n«b»: 2", "‹›---\n«---»\n",
         "‹›--- é\n«---» é", "‹›a: 1\n...\n# c\n«@»",
     ])
-    func `a second document is refused where it starts`(text: String) {
+    func `a second document is reported where it starts`(text: String) {
         expectRefusal(
             of: text, "yaml-multiple-documents", "a second document starts here; write each document in a separate file",
             note: "the first document starts here")
     }
 
-    @Test func `libyaml's problem and its context are both told`() {
+    @Test func `libyaml's error and its context are both reported`() {
         expectRefusal(
             of: "a: ‹›\"é\nb: 1\n«»", "yaml-syntax",
             "the quotes are not closed before the end of the file; close them",
@@ -80,7 +80,7 @@ struct RefusedSyntaxTests {
         ("a: «?» b", "a '?' is not allowed here; put the value in quotes"),
         ("«%»YAML 1.3\n---\na: 1", "the YAML version is unknown; write '%YAML 1.2', or remove the line"),
     ])
-    func `frequent mistakes are told in plain words`(text: String, message: String) {
+    func `frequent errors have clear messages`(text: String, message: String) {
         expectRefusal(of: text, "yaml-syntax", message)
     }
 
@@ -127,13 +127,13 @@ struct RefusedSyntaxTests {
             "while scanning a directive that starts here"
         ),
     ])
-    func `frequent mistakes are told with the place where their context starts`(
+    func `frequent errors have a note at the beginning of their context`(
         text: String, message: String, note: String
     ) {
         expectRefusal(of: text, "yaml-syntax", message, note: note)
     }
 
-    @Test func `a syntax error at the end of a last line without a line end has a place in the text`() {
+    @Test func `a syntax error at the end of a last line without a line end has a valid position`() {
         expectRefusal(
             of: "a: 1\n‹›key«»", "yaml-syntax", "the key has no ':'; write 'key: value'",
             note: "while scanning a simple key that starts here")

@@ -65,8 +65,8 @@ enum Repository {
             }
     }
 
-    /// Renders a brand's package with the repository's templates. The runtime is at `../..`, or is a copy that is omitted
-    /// here.
+    /// Renders a brand's package with the repository's templates. The runtime is at `../..`, or is a copy that is
+    /// omitted here.
     static func package(_ brand: Brand) throws -> [String: String] {
         texts(try renderer(try templates()).render(brand, runtimePath: "../.."))
     }

@@ -33,8 +33,8 @@ struct TestBrand {
             { domain: localhost:8080, issuer: https://id.acme.example, clientId: c } } }
             """)
 
-    /// A brand whose users sign in to a user pool in one environment and to the platform backend in another, both on this
-    /// machine.
+    /// A brand whose users sign in to a user pool in one environment and to the platform backend in another, both on
+    /// this machine.
     static let served = TestBrand(
         auth: "otp: {}, backendSync: /v1/me",
         environments: """
