@@ -18,7 +18,7 @@ struct OutputLockTests {
     }
 
     @Test func `the lock lasts until it is released`() throws {
-        let lock = try OutputLock(outputFolder: sandbox.output) { Issue.record("nobody holds it") }
+        let lock = try OutputLock(outputFolder: sandbox.output) { Issue.record("the lock is free") }
         #expect(!isFree())
         lock.release()
         #expect(isFree())

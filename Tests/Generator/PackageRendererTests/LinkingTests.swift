@@ -15,7 +15,7 @@ struct LinkingTests {
         var testDescription: String { name }
 
         static let all = [
-            Part(name: "email", words: ["email", ".email"]) {
+            Part(name: "email", words: ["email, password", ".email"]) {
                 $0.providers = "[apple, google, guest]"
                 $0.auth = "signUpFields: [birthdate]"
             },
