@@ -68,11 +68,6 @@ extension FeatureSettings {
     }
 }
 
-extension BrandEnvironment {
-    /// Whether the app's own backend is on this machine. Manifests allow `http:` URLs only for this machine.
-    var isAPILoopback: Bool { apiBaseURL?.hasPrefix("http:") == true }
-}
-
 extension Brand {
     /// Returns whether the Amplify SDK serves the environment instead of the runtime's own client.
     func isByAmplify(_ environment: BrandEnvironment) -> Bool {

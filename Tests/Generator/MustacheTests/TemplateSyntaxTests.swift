@@ -2,6 +2,8 @@ import Diagnostics
 import Mustache
 import Testing
 
+private let noName = "the tag has no name; write one, or remove the tag"
+
 @Suite struct TemplateSyntaxTests {
     /// Returns the template's syntax errors.
     private func refusal(_ template: String) -> [String] { problems(template, unresolved: .empty) }
@@ -75,7 +77,10 @@ import Testing
     }
 
     @Test func `a closing tag must have an opening tag`() {
-        #expect(refusal("a{{/b}}") == ["main:1:2-1:8: error: '/b' has no matching opening tag; remove it, or add the opening tag [template-syntax]"])
+        #expect(
+            refusal("a{{/b}}") == [
+                "main:1:2-1:8: error: '/b' has no matching opening tag; remove it, or add the opening tag [template-syntax]"
+            ])
         #expect(
             refusal("{{#a}}{{/b}}{{/a}}{{/a}}") == [
                 "main:1:7-1:13: error: '/b' does not close the section 'a'; close that first [template-syntax]",
@@ -119,7 +124,10 @@ import Testing
         #expect(error?.diagnostics.first?.range?.start == SourcePosition(line: 2, column: 2))
     }
 
-    @Test(arguments: [("{{", "the tag is not closed; add '}}'"), ("{{/a}}", "'/a' has no matching opening tag; remove it, or add the opening tag")])
+    @Test(arguments: [
+        ("{{", "the tag is not closed; add '}}'"),
+        ("{{/a}}", "'/a' has no matching opening tag; remove it, or add the opening tag"),
+    ])
     func `at most a hundred errors are reported`(tag: String, message: String) {
         let refused = refusal(String(repeating: tag + "\n", count: 20_000))
         let end = 1 + tag.utf8.count

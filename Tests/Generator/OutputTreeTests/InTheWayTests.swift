@@ -108,7 +108,8 @@ struct InTheWayTests {
         let error = try refusal(["a.txt": "a\n", "b.txt": "b\n"])
         #expect(error == OutputError(sandbox.path("b.txt"), .folderInTheWay))
         #expect(
-            error?.message == "'\(sandbox.path("b.txt"))' is a folder in the place of a generated file; move it elsewhere")
+            error?.message
+                == "'\(sandbox.path("b.txt"))' is a folder in the place of a generated file; move it elsewhere")
     }
 
     @Test func `a folder that contains a user's file is kept`() throws {

@@ -69,7 +69,8 @@ struct HostileBrandTests {
         #expect(lines.contains(##"# Quote" Back\\slash \\(1+1) 你好 🎉 עברית: sign-in"##))
         #expect(
             lines.contains(
-                ##"- [ ] Allow only the authorization code grant, with the scopes openid a'b\`\|\<b>{{x}} $(x) \*/ //"##))
+                ##"- [ ] Allow only the authorization code grant, with the scopes openid a'b\`\|\<b>{{x}} $(x) \*/ //"##
+            ))
     }
 
     @Test func `no Swift file contains characters that hide or reverse text`() throws {

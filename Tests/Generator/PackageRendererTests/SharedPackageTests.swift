@@ -112,8 +112,7 @@ struct SharedPackageTests {
             ])
     }
 
-    @Test func `templates of shared packages are not for brands, but brands use them`() throws
-    {
+    @Test func `templates of shared packages are not for brands, but brands use them`() throws {
         let templates = ["package/a.txt": "", "shared/Brandgen/b.txt": "", "shared/AmplifyAuth/c.txt": ""]
         #expect(try render(templates, .vendored).keys.sorted() == ["a.txt"])
         let used = try renderer(templates).templatesUsed(by: try TestBrand.vendored.load())

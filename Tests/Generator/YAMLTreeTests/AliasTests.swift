@@ -25,7 +25,8 @@ struct AliasTests {
 
     @Test func `an alias above its anchor is refused`() {
         expectRefusal(
-            of: "a: «*color»\nb: &color 1", "yaml-alias", "'*color' refers to no anchor above it; add '&color' to a value above it")
+            of: "a: «*color»\nb: &color 1", "yaml-alias",
+            "'*color' refers to no anchor above it; add '&color' to a value above it")
         expectRefusal(
             of: "a: &colors 1\nb: [é, «*color»]", "yaml-alias",
             "'*color' refers to no anchor above it; did you mean '*colors'?")
@@ -34,7 +35,8 @@ struct AliasTests {
     @Test func `a value that contains itself is refused`() {
         expectRefusal(
             of: "a: ‹›&x\n  b: [1, «*x»]", "yaml-alias",
-            "'*x' is inside the value that it refers to; remove it, because a value cannot contain itself", note: "'&x' is set here")
+            "'*x' is inside the value that it refers to; remove it, because a value cannot contain itself",
+            note: "'&x' is set here")
     }
 
     @Test func `aliases can refer to 10,000 values, but not to one more`() throws {

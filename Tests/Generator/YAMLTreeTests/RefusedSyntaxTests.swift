@@ -20,7 +20,8 @@ struct RefusedSyntaxTests {
     }
 
     @Test func `a list or mapping is refused as a key`() {
-        let message = "a list or mapping cannot be a key; if the key is text that begins with '[' or '{', put it in quotes"
+        let message =
+            "a list or mapping cannot be a key; if the key is text that begins with '[' or '{', put it in quotes"
         expectRefusal(of: "a: {«{name}»: 1}", "yaml-key", message)
         expectRefusal(of: "title: {«{name}»}", "yaml-key", message)
         expectRefusal(of: "? «- 1\n  - 2»\n: 3", "yaml-key", message)
@@ -55,7 +56,8 @@ struct RefusedSyntaxTests {
     ])
     func `a second document is reported where it starts`(text: String) {
         expectRefusal(
-            of: text, "yaml-multiple-documents", "a second document starts here; write each document in a separate file",
+            of: text, "yaml-multiple-documents",
+            "a second document starts here; write each document in a separate file",
             note: "the first document starts here")
     }
 
