@@ -101,7 +101,8 @@ struct TemplateSet: Sendable {
         return DiagnosticError(
             Diagnostic(
                 rule: "template-folder",
-                "the folder of '\(source.place)' is not a known template folder, so the template is never used; \(remedy)"
+                "the folder of '\(source.place)' is not a known template folder, so the template is never used; "
+                    + remedy
             ))
     }
 }

@@ -2,6 +2,7 @@ import Diagnostics
 import Mustache
 import Testing
 
+private let noOpeningTag = "has no matching opening tag; remove it, or add the opening tag"
 private let noName = "the tag has no name; write one, or remove the tag"
 
 @Suite struct TemplateSyntaxTests {
@@ -79,13 +80,13 @@ private let noName = "the tag has no name; write one, or remove the tag"
     @Test func `a closing tag must have an opening tag`() {
         #expect(
             refusal("a{{/b}}") == [
-                "main:1:2-1:8: error: '/b' has no matching opening tag; remove it, or add the opening tag [template-syntax]"
+                "main:1:2-1:8: error: '/b' \(noOpeningTag) [template-syntax]"
             ])
         #expect(
             refusal("{{#a}}{{/b}}{{/a}}{{/a}}") == [
                 "main:1:7-1:13: error: '/b' does not close the section 'a'; close that first [template-syntax]",
                 "main:1:1-1:7: note: the section 'a' is opened here",
-                "main:1:19-1:25: error: '/a' has no matching opening tag; remove it, or add the opening tag [template-syntax]",
+                "main:1:19-1:25: error: '/a' \(noOpeningTag) [template-syntax]",
             ])
     }
 
@@ -126,7 +127,7 @@ private let noName = "the tag has no name; write one, or remove the tag"
 
     @Test(arguments: [
         ("{{", "the tag is not closed; add '}}'"),
-        ("{{/a}}", "'/a' has no matching opening tag; remove it, or add the opening tag"),
+        ("{{/a}}", "'/a' \(noOpeningTag)"),
     ])
     func `at most a hundred errors are reported`(tag: String, message: String) {
         let refused = refusal(String(repeating: tag + "\n", count: 20_000))

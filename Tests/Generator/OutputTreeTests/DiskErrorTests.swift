@@ -99,7 +99,8 @@ struct DiskErrorTests {
         let error = #expect(throws: OutputError.self) { try sandbox.plan([:]) }
         #expect(
             error?.message
-                == "cannot read '\(sandbox.path(".brandgen/ledger.json"))': is a directory; move the file or folder in the way"
+                == "cannot read '\(sandbox.path(".brandgen/ledger.json"))': is a directory; "
+                    + "move the file or folder in the way"
         )
     }
 

@@ -29,7 +29,8 @@ struct TemplateSetTests {
         let all = try diagnostics { _ = try renderer([source]) }
         #expect(
             all == [
-                "'package/README.md' is not a template; end its name in '.mustache', or move it elsewhere [template-name]"
+                "'package/README.md' is not a template; end its name in '.mustache', "
+                    + "or move it elsewhere [template-name]"
             ])
     }
 

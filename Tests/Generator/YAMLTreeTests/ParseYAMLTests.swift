@@ -66,8 +66,8 @@ struct ParseYAMLTests {
                 "1:4-1:10: the tag '!point' is not supported; remove it [yaml-tag]",
                 "2:4-2:12: '*nowhere' refers to no anchor above it; add '&nowhere' to a value above it [yaml-alias]",
                 "3:1-3:2: duplicate key 'a'; remove one of the two [duplicate-key]",
-                "4:1-4:4: a list or mapping cannot be a key; if the key is text that begins with '[' or '{', put it in quotes "
-                    + "[yaml-key]",
+                "4:1-4:4: a list or mapping cannot be a key; if the key is text that begins with '[' or '{', "
+                    + "put it in quotes [yaml-key]",
                 "5:1-5:3: '<<' takes a mapping or a list of mappings; write an alias such as '*name' [yaml-merge]",
             ])
     }

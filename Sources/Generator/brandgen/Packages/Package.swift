@@ -42,7 +42,7 @@ struct Package {
         if let known, let plan = try tree.planIfUpToDate(with: known) {
             return PackagePlan(name: name, tree: tree, plan: plan)
         }
-        let files = try files ?? Self.outputFiles(render())
+        let files = try files ?? render()
         return PackagePlan(name: name, tree: tree, plan: try tree.plan(files, info: info))
     }
 }
