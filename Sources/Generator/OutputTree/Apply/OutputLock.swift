@@ -35,8 +35,8 @@ package struct OutputLock: ~Copyable {
             return
         }
     }
+
     /// Releases the lock. The deinitializer does the same; this method makes the moment explicit.
-    /// Lets the next run go on. The end of the value's life does the same; this says where it is.
     package consuming func release() {}
 
     private static func open(_ path: String, in folder: Folder, _ disk: Disk) throws(OutputError) -> OpenFile {

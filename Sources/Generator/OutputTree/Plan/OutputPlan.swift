@@ -141,8 +141,6 @@ extension OutputPlan {
         let path: String
         var reason: Reason
         /// The rendered file. `nil` if the file is no longer rendered, or if it was found up to date without rendering.
-
-        /// date without rendering it.
         let file: OutputFile?
         /// The ledger's entry if the file on disk stays unchanged.
         var kept: Ledger.Entry?
