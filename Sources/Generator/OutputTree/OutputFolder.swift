@@ -27,10 +27,12 @@ package struct OutputFolder: Sendable {
         OutputTree(name: name, in: path, open: folder, disk: disk)
     }
 
-    /// Returns the names of the trees, sorted. Trees are folders that contain a ledger, and links to such folders.
+    /// Finds the trees: folders that contain a ledger, and links to such folders.
     ///
     /// - Parameter group: A folder of trees, such as `Shared`. If it is `nil`, the result contains the trees that are
     ///   directly in the output folder.
+    /// - Returns: The names of the trees, sorted.
+    /// - Throws: `OutputError` if a folder cannot be read.
     package func trees(in group: String? = nil) throws(OutputError) -> [String] {
         guard var folder else { return [] }
         if let group {

@@ -46,11 +46,12 @@ package struct EmittedFiles: Sendable {
         common = Self.emissions(of: templates)
     }
 
-    /// Returns the number of files in a brand's package.
+    /// Counts the files in a brand's package.
     ///
     /// - Parameters:
     ///   - brand: The brand.
     ///   - ownTemplates: The paths of the brand's own templates, which replace or supplement the common ones.
+    /// - Returns: The number of files.
     package func count(for brand: Brand, ownTemplates: [String]) -> Int {
         let capabilities = brand.capabilities
         let emissions = ownTemplates.isEmpty ? common : common.merging(Self.emissions(of: ownTemplates)) { $1 }

@@ -100,7 +100,7 @@ struct DiskErrorTests {
         #expect(
             error?.message
                 == "cannot read '\(sandbox.path(".brandgen/ledger.json"))': is a directory; "
-                    + "move the file or folder in the way"
+                + "move the file or folder in the way"
         )
     }
 

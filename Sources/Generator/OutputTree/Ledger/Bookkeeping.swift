@@ -16,6 +16,7 @@ struct Bookkeeping: Sendable {
     ///   - root: The open tree.
     ///   - disk: The disk to read from.
     ///   - expected: The ledger of an up-to-date tree. If the bytes on disk are equal, they are not parsed again.
+    /// - Throws: `OutputError` if the files cannot be read, or are not valid.
     init(in root: Folder, disk: Disk, expecting expected: Ledger?) throws(OutputError) {
         var walk = FolderWalk(root: root, disk: disk)
         let folder: Folder

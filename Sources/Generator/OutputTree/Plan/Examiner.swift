@@ -36,6 +36,8 @@ struct Examiner {
     ///   - path: The file's path, relative to the tree's root.
     ///   - bytes: The expected bytes, if there are any.
     ///   - identifying: Whether to compute the digest of other bytes.
+    /// - Returns: The result of the comparison.
+    /// - Throws: `OutputError` if the file cannot be read.
     mutating func examine(
         _ path: String, expecting bytes: [UInt8]?, identifying: Bool
     ) throws(OutputError) -> Outcome {

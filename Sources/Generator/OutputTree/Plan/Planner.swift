@@ -25,6 +25,8 @@ struct Planner {
     ///   - info: The information for the ledger. If it is `nil`, the plan removes the whole tree.
     ///   - root: The open tree, or `nil` if it does not exist yet.
     ///   - disk: The disk to read from.
+    /// - Returns: The plan.
+    /// - Throws: `OutputError` if a file cannot be written safely, or if the disk cannot be read.
     static func plan(
         _ files: [OutputFile], info: LedgerInfo?, root: Folder?, disk: Disk
     ) throws(OutputError) -> OutputPlan {

@@ -41,12 +41,13 @@ package enum RuntimeModules {
         return known.map(\.name).filter(names.contains)
     }
 
-    /// Returns the folders of the runtime's modules that a brand's package and its shared packages are built from.
+    /// Finds the runtime's modules that a brand's package and its shared packages are built from.
     ///
     /// - Parameters:
     ///   - brand: The brand.
     ///   - usesFolder: Whether all modules come from a folder, even if the manifest names a repository. If `false`, the
     ///     result does not contain modules from a repository.
+    /// - Returns: The modules' folders, relative to the Swift package that contains the runtime.
     package static func sources(of brand: Brand, usesFolder: Bool) -> [String] {
         if brand.runtime.source == .url, !usesFolder { return SharedPackage.needed(by: brand).flatMap(\.sources) }
         return linked(by: brand).map { "\(folder)/\($0)" }
