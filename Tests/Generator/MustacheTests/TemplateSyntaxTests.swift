@@ -95,8 +95,8 @@ private let noName = "the tag has no name; write one, or remove the tag"
             let end = tag.hasPrefix("{{{") ? 14 : tag.hasPrefix("{{a") ? 12 : 13
             #expect(
                 refusal("{{<p}}\(tag){{/p}}") == [
-                    "main:1:7-1:\(end): error: the tag has no meaning directly inside the parent 'p'; put it into a "
-                        + "block [template-syntax]",
+                    "main:1:7-1:\(end): error: the tag has no meaning directly inside the parent 'p'; "
+                        + "move it into a block [template-syntax]",
                     "main:1:1-1:7: note: the parent 'p' is opened here",
                 ])
         }

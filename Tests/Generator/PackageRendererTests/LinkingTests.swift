@@ -39,11 +39,11 @@ struct LinkingTests {
             },
             Part(
                 name: "minimumAge",
-                words: ["ageGate?.answer", "underAge", "The age gate", "Age rating"]
+                words: ["ageGate?.answer", "underAge", "The age gate", "age rating"]
             ) {
                 $0.minimumAge = 0
             },
-            feature("accountDeletion", "accountDeletion", "account deletion", "is deleted"),
+            feature("accountDeletion", "accountDeletion", "account deletion", "delete their account"),
             // Client metrics use the same event stream as analytics.
             Part(name: "analytics", words: [".analytics", "| Features | account deletion, analytics"]) {
                 $0.features.replace("analytics: true, clientMetrics: true", with: "analytics: false")
