@@ -64,7 +64,7 @@ let package = Package(
         generator("ManifestRules", ["Manifest", "YAMLTree", "Diagnostics"]),
         generator("ManifestTools", ["Manifest", "YAMLTree", "Diagnostics"]),
         generator("Mustache", ["Diagnostics"]),
-        generator("PackageRenderer", ["Manifest", "Mustache", "Diagnostics"]),
+        generator("PackageRenderer", ["Manifest", "Mustache", "OutputTree", "Diagnostics"]),
         generator("OutputTree", ["Diagnostics", openSSL]),
         .executableTarget(
             name: "brandgen",
@@ -116,7 +116,8 @@ let package = Package(
             ["Manifest", "ManifestRules", "ManifestTestSupport", "ManifestTools", "YAMLTree", "Diagnostics"]),
         tests("Generator", "Mustache", ["Mustache", "Diagnostics"]),
         tests(
-            "Generator", "PackageRenderer", ["PackageRenderer", "Manifest", "ManifestRules", "Mustache", "Diagnostics"]),
+            "Generator", "PackageRenderer",
+            ["PackageRenderer", "Manifest", "ManifestRules", "Mustache", "OutputTree", "Diagnostics"]),
         tests("Generator", "OutputTree", ["OutputTree", "Diagnostics"]),
         tests(
             "Generator", "Brandgen",

@@ -43,7 +43,7 @@ struct EnvironmentOptionTests {
                 whole.text == """
                     update    Generated/acme/.brandgen/ledger.json  is out of date
                     update    Generated/acme/Environments.txt  is out of date
-                    create    Generated/acme/development.txt  is not there yet
+                    create    Generated/acme/development.txt  does not exist yet
 
                     """)
             #expect(whole.status == 3)

@@ -18,6 +18,9 @@ package struct BrandEnvironment: Equatable, Sendable {
     /// nil where the environment has no user pool that the app speaks to itself.
     package let cognito: UserPoolSettings?
 
+    /// Whether the app's own backend is on this machine.
+    package var isAPILoopback: Bool { apiBaseURL?.isLoopbackURL == true }
+
     init(_ name: String, _ section: SectionReader, of brandBundleID: String) throws(TableMismatch) {
         let suffix: String? = try section.value("bundleIdSuffix")
         self.name = name
@@ -30,6 +33,11 @@ package struct BrandEnvironment: Equatable, Sendable {
         hostedUI = try section.value("hostedUI")
         cognito = try section.value("cognito")
     }
+}
+
+extension String {
+    /// Whether a URL of a manifest is on this machine. The manifest's checks allow plain HTTP for such URLs only.
+    var isLoopbackURL: Bool { hasPrefix("http:") }
 }
 
 /// A sign-in page that the system's browser shows (RFC 6749, RFC 8252).

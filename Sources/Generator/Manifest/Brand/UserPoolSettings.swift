@@ -10,8 +10,8 @@ package struct UserPoolSettings: Equatable, Sendable, ManifestSection {
     /// The part of the pool's id that says where it is.
     package var region: String { String(userPoolID.prefix { $0 != "_" }) }
 
-    /// Whether it is a test server's, on this machine.
-    package var isLoopback: Bool { endpoint?.hasPrefix("http:") == true }
+    /// Whether the user pool is a test server on this machine.
+    package var isLoopback: Bool { endpoint?.isLoopbackURL == true }
 
     init(_ section: SectionReader) throws(TableMismatch) {
         userPoolID = try section.value("userPoolId")

@@ -1,15 +1,15 @@
-/// The difference of two files in the unified format that `diff -u` and git print; empty for equal bytes.
+/// Returns the difference between two files in the unified format of `diff -u` and git. Empty if the files are equal.
 ///
 /// - Parameters:
-///   - old: the file as it was; nil for a file that is new.
-///   - new: the file as it is now; nil for a file that is deleted.
-///   - path: what the file is called in the two header lines, after `a/` and `b/`.
-/// - Returns: the header and the hunks, each line with its end; three lines around each change.
+///   - old: The old bytes, or `nil` if the file is new.
+///   - new: The new bytes, or `nil` if the file is deleted.
+///   - path: The file's path in the two header lines, after `a/` and `b/`.
+/// - Returns: The header and the hunks, with three lines of context. Each line includes its line end.
 package func unifiedDiff(old: [UInt8]?, new: [UInt8]?, path: String) -> String {
     String(decoding: unifiedDiffLines(old: old, new: new, path: path).flatMap(\.bytes), as: UTF8.self)
 }
 
-/// The same, line by line, with the files' exact bytes.
+/// Returns the same difference as separate lines, which contain the files' exact bytes.
 func unifiedDiffLines(old: [UInt8]?, new: [UInt8]?, path: String) -> [DiffLine] {
     if old == new { return [] }
     let names = (old == nil ? "/dev/null" : quotedPath("a/\(path)"), new == nil ? "/dev/null" : quotedPath("b/\(path)"))
@@ -33,7 +33,7 @@ func unifiedDiffLines(old: [UInt8]?, new: [UInt8]?, path: String) -> [DiffLine] 
 
 private let newline = UInt8(ascii: "\n")
 
-/// The lines, each with its line end; a last line that has none stays without.
+/// Splits bytes into lines that include their line ends. The last line may have no line end.
 private func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = 0
@@ -45,7 +45,7 @@ private func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     return lines
 }
 
-/// One line of a diff, by the places of its line in the old and the new file, counted from 0.
+/// One line of a difference, with its index in the old and the new file.
 private enum Edit {
     case keep(old: Int, new: Int)
     case remove(old: Int)
@@ -79,7 +79,7 @@ private enum Edit {
     }
 }
 
-/// Every line of both files, removed lines before inserted ones.
+/// Returns one edit for each line of both files. Removed lines come before inserted ones.
 private func edits(from old: [ArraySlice<UInt8>], to new: [ArraySlice<UInt8>]) -> [Edit] {
     var start = 0
     while start < old.count, start < new.count, old[start] == new[start] { start += 1 }
@@ -107,12 +107,12 @@ private func edits(from old: [ArraySlice<UInt8>], to new: [ArraySlice<UInt8>]) -
     return edits
 }
 
-/// Which lines within the ranges go, and which come.
+/// Returns the indices of the removed and the inserted lines within the given ranges.
 private func changes(
     _ old: [ArraySlice<UInt8>], _ oldRange: Range<Int>, _ new: [ArraySlice<UInt8>], _ newRange: Range<Int>
 ) -> (removed: Set<Int>, inserted: Set<Int>) {
-    // The standard library's search takes the square of the number of changes in memory. Past this, a shorter diff is
-    // not worth it: the whole stretch is shown as replaced.
+    // The standard library's algorithm needs memory that grows with the square of the number of changes. Above this
+    // limit, the whole range is shown as replaced.
     let worthComparing = 2000
     guard oldRange.count + newRange.count <= worthComparing else { return (Set(oldRange), Set(newRange)) }
     var removed: Set<Int> = []
@@ -127,13 +127,13 @@ private func changes(
 }
 
 private struct Hunk {
-    /// The ranges of lines, as the header of a hunk shows them.
+    /// The line ranges in the hunk's header.
     let old: String
     let new: String
     let edits: ArraySlice<Edit>
 }
 
-/// The changes with three lines around them; those that would touch are one hunk.
+/// Groups the changes with three lines of context. Overlapping groups become one hunk.
 private func hunks(_ edits: [Edit]) -> [Hunk] {
     let context = 3
     var ranges: [Range<Int>] = []
@@ -158,11 +158,39 @@ private func hunks(_ edits: [Edit]) -> [Hunk] {
     }
 }
 
-/// `start,count` as POSIX has it: the count is left out if it is 1, and an empty range names the line before it.
+/// Formats a line range as POSIX specifies: `start,count`, without a count of 1. An empty range names the line before
+/// it.
 private func span(_ linesBefore: Int, _ count: Int) -> String {
     switch count {
     case 0: "\(linesBefore),0"
     case 1: "\(linesBefore + 1)"
     default: "\(linesBefore + 1),\(count)"
+    }
+}
+
+/// One line of a difference.
+package struct DiffLine: Equatable, Sendable {
+    package enum Kind: Equatable, Sendable {
+        /// A line that names the file or describes the kind of change.
+        case header
+        /// A line that contains the line ranges of the following hunk.
+        case hunk
+        case kept, removed, added
+        /// A line that says that a file is binary, or that its last line has no line end.
+        case note
+    }
+
+    package let kind: Kind
+    /// The line with its mark and its line end. Lines of files keep their exact bytes.
+    package let bytes: [UInt8]
+
+    init(_ kind: Kind, _ bytes: [UInt8]) {
+        self.kind = kind
+        self.bytes = bytes
+    }
+
+    /// Creates a line that is not from a file. The line end is added.
+    init(_ kind: Kind, _ text: String) {
+        self.init(kind, Array("\(text)\n".utf8))
     }
 }
