@@ -5,7 +5,7 @@ internal import FoundationNetworking
 #endif
 
 extension URLSessionConfiguration {
-    /// One that keeps nothing: neither on the disk nor in memory, neither cookies nor answers nor passwords.
+    /// A configuration that stores nothing, on the disk or in memory: no cookies, responses or passwords.
     static func forgetful(_ limits: TransportLimits) -> URLSessionConfiguration {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.httpCookieStorage = nil
@@ -24,12 +24,12 @@ extension URLSessionConfiguration {
 }
 
 extension TransportLimits {
-    /// FoundationNetworking takes whole seconds.
+    /// The timeout in whole seconds, which FoundationNetworking requires.
     fileprivate var silenceInterval: TimeInterval { TimeInterval(max(1, silence.components.seconds)) }
 }
 
 extension URLRequest {
-    /// A request of URLSession. Its own timeout holds over that of the session, so it says the same.
+    /// Creates a request of URLSession. The request's timeout overrides the session's, so both are the same.
     init(_ request: HTTPRequest, _ limits: TransportLimits) {
         self.init(url: request.url, timeoutInterval: limits.silenceInterval)
         httpMethod = request.method
@@ -48,7 +48,7 @@ extension HTTPResponse {
 }
 
 extension TransportError {
-    /// What URLSession says went wrong. Nothing of its text is kept: it names the URL, which may hold a code.
+    /// Converts an error of URLSession. Drops its text, which contains the URL and so perhaps an authorization code.
     init(_ error: any Error, longestBody: Int) {
         #if canImport(FoundationNetworking)
         self = Self.ofCurl(error)
@@ -70,8 +70,8 @@ extension TransportError {
     }
 
     #if canImport(FoundationNetworking)
-    /// FoundationNetworking has codes for few of libcurl's errors, and others than Apple's: an answer that does not begin
-    /// as HTTP is an unsupported URL, and what TLS refused has a text alone.
+    /// Converts an error of FoundationNetworking. It has error codes for few of libcurl's errors, and they differ from Apple's: a
+    /// response that does not start as HTTP is an unsupported URL, and a TLS error has only a text.
     private static func ofCurl(_ error: any Error) -> TransportError {
         switch (error as? URLError)?.code {
         case .timedOut: .timedOut
