@@ -2,7 +2,7 @@ import AuthCore
 import AuthSystem
 import Foundation
 
-/// Keeps a key as the Keychain would, and counts.
+/// A key gate in memory that counts its calls.
 actor FakeGate: KeyGate {
     private var key: Data?
     private var refusal: SecureStoreError?
@@ -15,7 +15,7 @@ actor FakeGate: KeyGate {
     func refuse(with error: SecureStoreError?) { refusal = error }
     func forget() { key = nil }
 
-    /// Lets a rival act before the next key is kept.
+    /// Runs code before the next key is added, as another process could.
     func beforeNextKey(_ rival: @escaping @Sendable () async -> Void) { self.rival = rival }
 
     func unlock() async throws(SecureStoreError) -> Data? {
