@@ -8,7 +8,7 @@ import Testing
         let nonce: String
         var message = ""
         var data = ""
-        /// The ciphertext, and the tag behind it.
+        /// The ciphertext, followed by the tag.
         let sealed: String
 
         var testDescription: String { name }
@@ -57,7 +57,7 @@ import Testing
     ]
 
     @Test(arguments: vectors)
-    func `the published vectors, sealed and opened`(vector: Vector) throws {
+    func `the published vectors are sealed and opened`(vector: Vector) throws {
         let cipher = try AES256GCM(key: SymmetricKey(hex(vector.key)))
         let nonce = FixedNonce(nonce: hex(vector.nonce))
         let sealed = cipher.seal(hex(vector.message), authenticating: hex(vector.data), random: nonce)
@@ -68,7 +68,7 @@ import Testing
     static let message = Array("who reads this may act as the person".utf8)
     static let data = Array("session".utf8)
 
-    @Test func `any altered bit is refused`() throws {
+    @Test func `a change of any bit is detected`() throws {
         let cipher = try AES256GCM(key: SymmetricKey(from: SystemRandomSource()))
         let sealed = cipher.seal(Self.message, authenticating: Self.data)
         for bit in 0..<(sealed.count * 8) {
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test func `other authenticated data is refused`() throws {
+    @Test func `other authenticated data is rejected`() throws {
         let cipher = try AES256GCM(key: SymmetricKey(from: SystemRandomSource()))
         let sealed = cipher.seal(Self.message, authenticating: Self.data)
         for other in [[], Self.data + [0], Array(Self.data.dropLast()), Array("profile".utf8)] {
@@ -86,14 +86,14 @@ import Testing
         }
     }
 
-    @Test func `another key is refused`() throws {
+    @Test func `another key is rejected`() throws {
         let sealed = try AES256GCM(key: SymmetricKey(from: SystemRandomSource()))
             .seal(Self.message, authenticating: Self.data)
         let other = try AES256GCM(key: SymmetricKey(from: SystemRandomSource()))
         #expect(throws: AES256GCM.Failure.notAuthentic) { try other.open(sealed, authenticating: Self.data) }
     }
 
-    @Test func `every truncation is refused`() throws {
+    @Test func `every truncation is rejected`() throws {
         let cipher = try AES256GCM(key: SymmetricKey(from: SystemRandomSource()))
         let sealed = cipher.seal(Self.message, authenticating: Self.data)
         for count in sealed.indices {
@@ -103,19 +103,19 @@ import Testing
     }
 
     @Test(arguments: [0, 16, 31, 33, 64])
-    func `a key of another length is refused`(count: Int) {
+    func `a key of another length is rejected`(count: Int) {
         #expect(throws: AES256GCM.Failure.keyLength(count)) {
             try AES256GCM(key: SymmetricKey(Array(repeating: 7, count: count)))
         }
     }
 
-    @Test func `the same message is never sealed to the same bytes twice`() throws {
+    @Test func `the same message is never sealed to the same bytes`() throws {
         let cipher = try AES256GCM(key: SymmetricKey(from: SystemRandomSource()))
         let sealed = (0..<1_000).map { _ in cipher.seal(Self.message, authenticating: Self.data) }
         #expect(Set(sealed.map { $0.prefix(AES256GCM.nonceByteCount) }).count == 1_000)
     }
 
-    @Test func `no description and no dump shows the key`() throws {
+    @Test func `no description and no dump contains the key`() throws {
         let cipher = try AES256GCM(key: SymmetricKey(Array(repeating: 173, count: 32)))
         var dumped = ""
         dump(cipher, to: &dumped)
@@ -124,7 +124,7 @@ import Testing
     }
 }
 
-/// Hands out one nonce.
+/// A random source that returns one nonce.
 private struct FixedNonce: RandomSource {
     let nonce: [UInt8]
 

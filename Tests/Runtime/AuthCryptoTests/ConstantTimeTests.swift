@@ -7,7 +7,7 @@ import Testing
         #expect(equalInConstantTime([0, 1, 255], [0, 1, 255]))
     }
 
-    @Test func `a difference of one bit in any place is found`() {
+    @Test func `a difference of one bit at any position is detected`() {
         let bytes = [UInt8](0..<32)
         for place in bytes.indices {
             var other = bytes
@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    @Test func `a beginning is not the whole`() {
+    @Test func `a prefix is not equal to the whole`() {
         #expect(!equalInConstantTime([1, 2, 3], [1, 2]))
         #expect(!equalInConstantTime([], [0]))
     }

@@ -11,7 +11,7 @@ import Testing
         let key: String
     }
 
-    /// RFC 5869, appendix A; cases 4 to 7 are for SHA-1.
+    /// RFC 5869, appendix A. Cases 4 to 7 are for SHA-1.
     static let vectors = [
         Vector(
             testDescription: "case 1", secret: Array(repeating: 0x0B, count: 22), salt: Array(0x00...0x0C),
@@ -31,7 +31,7 @@ import Testing
     ]
 
     @Test(arguments: vectors)
-    func `the vectors of RFC 5869`(vector: Vector) {
+    func `the vectors of RFC 5869 match`(vector: Vector) {
         let expected = hex(vector.key)
         let key = HKDFSHA256.derivedKey(
             from: vector.secret, salt: vector.salt, info: vector.info, byteCount: expected.count)
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 16, 31, 32, 33, 64, HKDFSHA256.largestByteCount])
-    func `a shorter key is the beginning of a longer one`(byteCount: Int) {
+    func `a shorter key is a prefix of a longer one`(byteCount: Int) {
         let key = HKDFSHA256.derivedKey(from: [1], salt: [2], info: [3], byteCount: byteCount).bytes
         let longest = HKDFSHA256.derivedKey(
             from: [1], salt: [2], info: [3], byteCount: HKDFSHA256.largestByteCount

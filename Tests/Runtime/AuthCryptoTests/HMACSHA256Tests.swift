@@ -11,7 +11,7 @@ import Testing
         var testDescription: String { name }
     }
 
-    /// RFC 4231, section 4. Case 5 prints the first 128 bits alone.
+    /// RFC 4231, section 4. Case 5 prints only the first 128 bits.
     static let vectors = [
         Vector(
             name: "case 1", key: Array(repeating: 0x0B, count: 20), message: Array("Hi There".utf8),
@@ -42,7 +42,7 @@ import Testing
     ]
 
     @Test(arguments: vectors)
-    func `the vectors of RFC 4231`(vector: Vector) {
+    func `the vectors of RFC 4231 match`(vector: Vector) {
         let code = HMACSHA256.authenticationCode(for: vector.message, key: SymmetricKey(vector.key))
         #expect(Array(code.prefix(vector.code.count / 2)) == hex(vector.code))
         #expect(code.count == 32)
@@ -54,7 +54,7 @@ import Testing
                 == hex("b613679a0814d9ec772f95d778c35fc5ff1697c493715653c6c712144292c5ad"))
     }
 
-    @Test func `a code is valid for its own message and key alone`() {
+    @Test func `a code is valid only for its own message and key`() {
         let key = SymmetricKey([1, 2, 3])
         let code = HMACSHA256.authenticationCode(for: [4, 5], key: key)
         #expect(HMACSHA256.isValid(code, for: [4, 5], key: key))

@@ -11,11 +11,11 @@ import Testing
             "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
         ),
     ])
-    func `the published examples`(message: String, digest: String) {
+    func `the published examples match`(message: String, digest: String) {
         #expect(SHA256.hash(message) == hex(digest))
     }
 
-    @Test func `a million letters`() {
+    @Test func `the digest of a million letters matches`() {
         let message = [UInt8](repeating: UInt8(ascii: "a"), count: 1_000_000)
         #expect(
             SHA256.hash(message) == hex("cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"))

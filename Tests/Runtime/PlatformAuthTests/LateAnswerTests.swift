@@ -5,7 +5,7 @@ import PlatformAuth
 import RuntimeTestSupport
 import Testing
 
-/// Answers of the service that arrive after the user signed out, or after another user signed in.
+/// Tests of responses that arrive after the user signed out, or after another user signed in.
 @Suite struct LateAnswerTests {
     private let service = ScriptedService()
     private let store = InMemoryStore()
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `a deletion that is answered late does not end the next user's session`(byPassword: Bool) async throws {
+    func `a deletion with a late response does not end the next user's session`(byPassword: Bool) async throws {
         await service.grantTokens()
         try await signIn()
         await service.forgetAnswers()

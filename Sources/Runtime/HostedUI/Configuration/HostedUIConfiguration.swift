@@ -81,7 +81,7 @@ extension HostedUIConfiguration {
                 signOutRedirectURI: signOutRedirectURI, scopes: scopes, scheme: scheme)
         } catch {
             preconditionFailure(
-                "\(error.localizedDescription): correct it in the brand's manifest and generate again")
+                "\(error.localizedDescription). Correct the brand's manifest and generate again")
         }
     }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import AuthCrypto
 
 @Suite struct SRPGroupTests {
-    @Test func `prime, generator and multiplier are those of Cognito`() throws {
+    @Test func `prime, generator and multiplier are equal to those of Cognito`() throws {
         let vectors = try SRPVectors.load()
         let group = SRPGroup.modp3072
         #expect(group.modulus.value.hexadecimal == vectors.prime)
@@ -12,8 +12,8 @@ import Testing
         #expect(group.multiplier.hexadecimal == vectors.multiplier)
     }
 
-    /// RFC 3526 section 4: 2^3072 - 2^3008 - 1 + 2^64 * (...), and (p - 1) / 2 is a prime, of whose group 2 is a generator.
-    @Test func `the prime begins and ends with 64 ones, and 2 generates the squares`() throws {
+    /// RFC 3526 section 4: 2^3072 - 2^3008 - 1 + 2^64 * (...), and (p - 1) / 2 is a prime. 2 generates the group of that order.
+    @Test func `the prime starts and ends with 64 ones, and 2 generates the squares`() throws {
         let modulus = SRPGroup.modp3072.modulus
         #expect(modulus.limbs.count == 48)
         #expect(modulus.limbs.first == .max)
