@@ -15,7 +15,7 @@ import Testing
     private func begin(store: MemoryStore) async throws -> ClientFixture {
         let attempt = SignInAttempt(
             redirectURI: "exampleapp://auth/callback", provider: .apple, random: FixedBytes(), startedAt: present)
-        try await SignInAttemptStore(store: store).keep(attempt)
+        try await SignInAttemptStore(store: store).save(attempt)
         let fixture = try ClientFixture(store: store)
         await fixture.answerWithTokens()
         return fixture
@@ -74,7 +74,7 @@ import Testing
             redirectURI: "exampleapp://auth/callback", provider: .google, random: FixedBytes(first: 9),
             startedAt: present)
         // The user starts another attempt while the first page is open. Then the first page closes.
-        let presenter = ClosingPresenter { try? await SignInAttemptStore(store: store).keep(newer) }
+        let presenter = ClosingPresenter { try? await SignInAttemptStore(store: store).save(newer) }
         let fixture = try ClientFixture(store: store)
         let client = HostedUIAuthClient(
             configuration: fixture.client.configuration, transport: fixture.provider, store: store,

@@ -98,7 +98,7 @@ import Testing
         let store = MemoryStore()
         let attempt = SignInAttempt(
             redirectURI: "exampleapp://auth/callback", provider: .apple, random: FixedBytes(), startedAt: present)
-        try await SignInAttemptStore(store: store).keep(attempt)
+        try await SignInAttemptStore(store: store).save(attempt)
         let fixture = try ClientFixture(store: store)
         await fixture.answerWithTokens()
         let callback = try #require(URL(string: "exampleapp://auth/callback?code=c&state=\(ClientFixture.fixed)"))

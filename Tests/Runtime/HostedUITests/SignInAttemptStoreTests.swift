@@ -10,7 +10,7 @@ import Testing
 
     @Test func `a stored attempt is read unchanged and removed once`() async throws {
         let attempts = SignInAttemptStore(store: MemoryStore())
-        try await attempts.keep(attempt)
+        try await attempts.save(attempt)
         #expect(try await attempts.current(at: present + 60) == attempt)
         #expect(try await attempts.remove(attempt))
         #expect(try await !attempts.remove(attempt))
@@ -21,7 +21,7 @@ import Testing
     func `an attempt is valid for ten minutes, even if the clock was changed`(seconds: Double, lasts: Bool) async throws
     {
         let attempts = SignInAttemptStore(store: MemoryStore())
-        try await attempts.keep(attempt)
+        try await attempts.save(attempt)
         #expect(try await attempts.current(at: present + seconds) == (lasts ? attempt : nil))
         #expect(try await attempts.remove(attempt) == lasts)
     }
@@ -30,15 +30,15 @@ import Testing
         let attempts = SignInAttemptStore(store: MemoryStore())
         let later = SignInAttempt(
             redirectURI: "exampleapp://auth/callback", provider: nil, random: FixedBytes(first: 9), startedAt: present)
-        try await attempts.keep(attempt)
-        try await attempts.keep(later)
+        try await attempts.save(attempt)
+        try await attempts.save(later)
         #expect(try await attempts.current(at: present) == later)
     }
 
     @Test func `of two callers at the same time, one removes the attempt`() async throws {
         let store = MemoryStore()
         let attempts = SignInAttemptStore(store: store)
-        try await attempts.keep(attempt)
+        try await attempts.save(attempt)
         // The second call starts while the first one waits for the store.
         await store.onNextRead { [attempt] in
             #expect(await (try? attempts.remove(attempt)) == false)

@@ -21,7 +21,7 @@ public actor GatedStore: SecureStore {
     /// The values that the user failed or declined to unlock.
     private var refused: Set<SecureStoreKey> = []
     /// Whether the user abandoned a value that was not unlocked. The next write then creates a new key.
-    private var isKeyGivenUp = false
+    private var isKeyAbandoned = false
 
     /// Creates a store with locked values.
     ///
@@ -62,7 +62,7 @@ public actor GatedStore: SecureStore {
     public func remove(_ key: SecureStoreKey) async throws(SecureStoreError) {
         try await inOrder { () async throws(SecureStoreError) in
             try await self.store.remove(key)
-            await self.giveUp(key)
+            await self.abandon(key)
         }
     }
 
@@ -136,7 +136,7 @@ public actor GatedStore: SecureStore {
 
     private func sealed(_ value: Data, for key: SecureStoreKey) async throws(SecureStoreError) -> Data {
         do throws(SecureStoreError) {
-            let known = isKeyGivenUp ? nil : try await unlocked()
+            let known = isKeyAbandoned ? nil : try await unlocked()
             let seal = if let known { known } else { try await made() }
             return Data(seal.seal(Array(value), name: key.rawValue))
         } catch {
@@ -149,9 +149,9 @@ public actor GatedStore: SecureStore {
         known[key] = (sealed, SHA256.hash(Array(value)))
     }
 
-    private func giveUp(_ key: SecureStoreKey) {
+    private func abandon(_ key: SecureStoreKey) {
         known[key] = nil
-        if refused.remove(key) != nil { isKeyGivenUp = true }
+        if refused.remove(key) != nil { isKeyAbandoned = true }
     }
 
     private func unlocked() async throws(SecureStoreError) -> SealedValue? {
@@ -166,14 +166,14 @@ public actor GatedStore: SecureStore {
     private func made() async throws(SecureStoreError) -> SealedValue {
         let key = random.bytes(count: AES256GCM.keyByteCount)
         let made = try SealedValue(key: SymmetricKey(key))
-        let isAdded = isKeyGivenUp ? false : try await gate.add(Data(key))
+        let isAdded = isKeyAbandoned ? false : try await gate.add(Data(key))
         if !isAdded {
             // Another process may have added a key first, or the existing key cannot be opened any more.
-            if !isKeyGivenUp, let theirs = try await unlocked() { return theirs }
-            try await gate.keep(Data(key))
+            if !isKeyAbandoned, let theirs = try await unlocked() { return theirs }
+            try await gate.save(Data(key))
         }
         seal = made
-        isKeyGivenUp = false
+        isKeyAbandoned = false
         return made
     }
 
@@ -205,5 +205,5 @@ public protocol KeyGate: Sendable {
     func add(_ key: Data) async throws(SecureStoreError) -> Bool
 
     /// Stores a key in place of any other.
-    func keep(_ key: Data) async throws(SecureStoreError)
+    func save(_ key: Data) async throws(SecureStoreError)
 }

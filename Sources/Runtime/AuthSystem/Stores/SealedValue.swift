@@ -18,9 +18,10 @@ internal import AuthCrypto
 /// does not authenticate the time: an older file with the same name and key opens.
 struct SealedValue {
     /// The maximum length of a value, in bytes. A session is never longer.
-    static let longestValue = 1 << 24
+    static let maximumValueLength = 1 << 24
     /// The maximum length of a file, in bytes.
-    static let longestFile = longestValue + headerByteCount + AES256GCM.nonceByteCount + AES256GCM.tagByteCount
+    static let maximumFileLength =
+        maximumValueLength + headerByteCount + AES256GCM.nonceByteCount + AES256GCM.tagByteCount
 
     private static let magic = Array("BRSTORE".utf8)
     private static let version: UInt8 = 1
@@ -44,7 +45,7 @@ struct SealedValue {
         }
     }
 
-    /// Returns the contents of the file for a value of at most `longestValue` bytes under a name.
+    /// Returns the contents of the file for a value of at most `maximumValueLength` bytes under a name.
     func seal(_ value: [UInt8], name: String) -> [UInt8] {
         let length = (0..<4).reversed().map { UInt8(truncatingIfNeeded: value.count >> ($0 * 8)) }
         let header = Self.magic + [Self.version] + keyID + length

@@ -28,11 +28,11 @@ final class Exchanges: NSObject, URLSessionDataDelegate {
     }
 
     private let exchanges = Guarded<[Int: Exchange]>([:])
-    private let longestBody: Int
+    private let maximumBodyLength: Int
     private let pins: PublicKeyPins
 
-    init(longestBody: Int, pins: PublicKeyPins) {
-        self.longestBody = longestBody
+    init(maximumBodyLength: Int, pins: PublicKeyPins) {
+        self.maximumBodyLength = maximumBodyLength
         self.pins = pins
     }
 
@@ -76,17 +76,17 @@ final class Exchanges: NSObject, URLSessionDataDelegate {
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
         let id = dataTask.taskIdentifier
-        let isTooLong = exchanges.withLock { [longestBody] exchanges in
+        let isTooLong = exchanges.withLock { [maximumBodyLength] exchanges in
             guard let count = exchanges[id]?.body.count else { return false }
-            if count + data.count > longestBody { return true }
+            if count + data.count > maximumBodyLength { return true }
             exchanges[id]?.body.append(data)
             return false
         }
-        if isTooLong { end(dataTask, .failure(.tooLarge(limit: longestBody))) }
+        if isTooLong { end(dataTask, .failure(.tooLarge(limit: maximumBodyLength))) }
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-        if let error { return end(task, .failure(TransportError(error, longestBody: longestBody))) }
+        if let error { return end(task, .failure(TransportError(error, maximumBodyLength: maximumBodyLength))) }
         finish(task, with: task.response)
     }
 

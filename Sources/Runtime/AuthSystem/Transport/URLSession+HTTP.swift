@@ -6,7 +6,7 @@ internal import FoundationNetworking
 
 extension URLSessionConfiguration {
     /// A configuration that stores nothing, on the disk or in memory: no cookies, responses or passwords.
-    static func forgetful(_ limits: TransportLimits) -> URLSessionConfiguration {
+    static func storingNothing(_ limits: TransportLimits) -> URLSessionConfiguration {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.httpCookieStorage = nil
         configuration.httpShouldSetCookies = false
@@ -14,8 +14,8 @@ extension URLSessionConfiguration {
         configuration.urlCache = nil
         configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
         configuration.urlCredentialStorage = nil
-        configuration.timeoutIntervalForRequest = limits.silenceInterval
-        configuration.timeoutIntervalForResource = TimeInterval(max(1, limits.wholeTimeout.components.seconds + 1))
+        configuration.timeoutIntervalForRequest = limits.idleInterval
+        configuration.timeoutIntervalForResource = TimeInterval(max(1, limits.totalTimeout.components.seconds + 1))
         #if !canImport(FoundationNetworking)
         configuration.tlsMinimumSupportedProtocolVersion = .TLSv12
         #endif
@@ -25,13 +25,13 @@ extension URLSessionConfiguration {
 
 extension TransportLimits {
     /// The timeout in whole seconds, which FoundationNetworking requires.
-    fileprivate var silenceInterval: TimeInterval { TimeInterval(max(1, silence.components.seconds)) }
+    fileprivate var idleInterval: TimeInterval { TimeInterval(max(1, idleTimeout.components.seconds)) }
 }
 
 extension URLRequest {
     /// Creates a request of URLSession. The request's timeout overrides the session's, so both are the same.
     init(_ request: HTTPRequest, _ limits: TransportLimits) {
-        self.init(url: request.url, timeoutInterval: limits.silenceInterval)
+        self.init(url: request.url, timeoutInterval: limits.idleInterval)
         httpMethod = request.method
         httpBody = request.body
         httpShouldHandleCookies = false
@@ -49,7 +49,7 @@ extension HTTPResponse {
 
 extension TransportError {
     /// Converts an error of URLSession. Drops its text, which contains the URL and so perhaps an authorization code.
-    init(_ error: any Error, longestBody: Int) {
+    init(_ error: any Error, maximumBodyLength: Int) {
         #if canImport(FoundationNetworking)
         self = Self.ofCurl(error)
         #else
@@ -61,7 +61,7 @@ extension TransportError {
             .clientCertificateRequired:
             self = .untrusted
         case .appTransportSecurityRequiresSecureConnection: self = .insecureURL
-        case .dataLengthExceedsMaximum: self = .tooLarge(limit: longestBody)
+        case .dataLengthExceedsMaximum: self = .tooLarge(limit: maximumBodyLength)
         case .badServerResponse, .cannotParseResponse, .cannotDecodeContentData, .cannotDecodeRawData:
             self = .malformed
         default: self = .unreachable

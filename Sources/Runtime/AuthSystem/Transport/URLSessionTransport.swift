@@ -34,8 +34,8 @@ public final class URLSessionTransport: HTTPTransport {
         self.limits = limits
         self.pins = pins
         self.allowsPlainHTTPOnLoopback = allowsPlainHTTPOnLoopback
-        exchanges = Exchanges(longestBody: limits.longestBody, pins: pins)
-        session = URLSession(configuration: .forgetful(limits), delegate: exchanges, delegateQueue: nil)
+        exchanges = Exchanges(maximumBodyLength: limits.maximumBodyLength, pins: pins)
+        session = URLSession(configuration: .storingNothing(limits), delegate: exchanges, delegateQueue: nil)
     }
 
     deinit { session.finishTasksAndInvalidate() }
@@ -53,9 +53,9 @@ public final class URLSessionTransport: HTTPTransport {
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         if let refusal = refusal(of: request) { throw refusal }
         let clock = ContinuousClock()
-        let end = clock.now + limits.wholeTimeout
+        let end = clock.now + limits.totalTimeout
         var request = request
-        for _ in 0...limits.mostRedirects {
+        for _ in 0...limits.maximumRedirects {
             let response = try await exchange(request, within: end - clock.now)
             guard let next = try request.following(response) else { return response }
             request = next
@@ -100,23 +100,23 @@ public final class URLSessionTransport: HTTPTransport {
 /// Limits on the time that a transport waits and on the size of a response.
 public struct TransportLimits: Sendable, Hashable {
     /// The longest time without data from the server, in whole seconds, at least one.
-    public var silence: Duration
+    public var idleTimeout: Duration
     /// The longest time for a request with its response and all redirects.
-    public var wholeTimeout: Duration
+    public var totalTimeout: Duration
     /// The maximum length of a response body, in bytes, after decompression.
-    public var longestBody: Int
+    public var maximumBodyLength: Int
     /// The maximum number of redirects in a row.
-    public var mostRedirects: Int
+    public var maximumRedirects: Int
 
     /// Creates limits for sign-in services, whose responses are short: 15 and 30 seconds, one megabyte, five redirects.
     public init(
-        silence: Duration = .seconds(15), wholeTimeout: Duration = .seconds(30), longestBody: Int = 1 << 20,
-        mostRedirects: Int = 5
+        idleTimeout: Duration = .seconds(15), totalTimeout: Duration = .seconds(30), maximumBodyLength: Int = 1 << 20,
+        maximumRedirects: Int = 5
     ) {
-        self.silence = silence
-        self.wholeTimeout = wholeTimeout
-        self.longestBody = longestBody
-        self.mostRedirects = mostRedirects
+        self.idleTimeout = idleTimeout
+        self.totalTimeout = totalTimeout
+        self.maximumBodyLength = maximumBodyLength
+        self.maximumRedirects = maximumRedirects
     }
 }
 

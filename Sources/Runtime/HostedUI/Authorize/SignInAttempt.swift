@@ -107,13 +107,13 @@ actor SignInAttemptStore {
     }
 
     /// Stores an attempt in place of any other.
-    func keep(_ attempt: SignInAttempt) async throws(SecureStoreError) {
+    func save(_ attempt: SignInAttempt) async throws(SecureStoreError) {
         guard let data = try? JSONEncoder().encode(attempt) else { throw .system(code: EINVAL) }
         try await store.write(data, for: Self.key)
     }
 
     /// Removes the attempt that is in progress, because the user signs out.
-    func forget() async throws(SecureStoreError) { try await store.remove(Self.key) }
+    func clear() async throws(SecureStoreError) { try await store.remove(Self.key) }
 
     /// Returns the attempt that is in progress, or `nil` if there is none. The attempt stays in the store. An attempt that cannot
     /// be decoded, or that is older than the lifetime, is removed.

@@ -154,7 +154,7 @@ extension HostedUIAuthClient {
     ) async throws(AuthError) -> (SignInAttempt, URL) {
         let attempt = SignInAttempt(
             redirectURI: configuration.redirectURI, provider: provider, random: random, startedAt: clock.now())
-        do throws(SecureStoreError) { try await attempts.keep(attempt) } catch { throw .storage }
+        do throws(SecureStoreError) { try await attempts.save(attempt) } catch { throw .storage }
         do throws(HostedUIError) {
             let pages = HostedUIURLBuilder(configuration: configuration)
             return (attempt, try pages.url(of: .authorize, for: attempt, hints: hints))
@@ -211,7 +211,7 @@ extension HostedUIAuthClient {
     @discardableResult
     public func signOut(globally: Bool) async -> AuthSignOutResult {
         // A page that is still open must not begin a session later.
-        try? await attempts.forget()
+        try? await attempts.clear()
         let wasSignedIn = await isSignedIn()
         let result = await session.signOut(globally: globally)
         guard wasSignedIn, !isEphemeral, let returnURI = configuration.signOutRedirectURI else { return result }

@@ -57,7 +57,7 @@ extension PlatformAuthClient: AuthClient {
 
     private func replacingOwnSession(_ result: AuthSignInResult) async -> AuthSignInResult {
         if result.isSignedIn {
-            await pendingSignUp.forget()
+            await pendingSignUp.clear()
             await session.signOut()
         }
         return result
@@ -92,7 +92,7 @@ extension PlatformAuthClient: AuthClient {
     /// Ends the session of this device, or all sessions of the user if `globally` is `true`, and the session of the web client.
     @discardableResult
     public func signOut(globally: Bool) async -> AuthSignOutResult {
-        await pendingSignUp.forget()
+        await pendingSignUp.clear()
         let own = await session.signOut(globally: globally)
         guard let web else { return own }
         let other = await web.signOut(globally: globally)

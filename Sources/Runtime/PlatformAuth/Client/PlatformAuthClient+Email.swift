@@ -27,7 +27,7 @@ extension PlatformAuthClient {
         try brand.checkSignUp(password: password, options: options, at: clock.now(), in: timeZone)
         let response: Both<PlatformResponse.SignedUp, PlatformResponse.CodeSent> = try await post(
             "signup", PlatformRequest.SignUp(email: email, password: password, options: options))
-        await pendingSignUp.keep(password, of: email)
+        await pendingSignUp.save(password, of: email)
         return (response.first.userId, response.second)
     }
 
@@ -42,7 +42,7 @@ extension PlatformAuthClient {
         guard (1...1024).contains(password.unicodeScalars.count) else { throw .codeMismatch(attemptsLeft: nil) }
         try await post(
             "confirm", PlatformRequest.Confirmation(email: email.text, code: code, password: password))
-        await pendingSignUp.forget()
+        await pendingSignUp.clear()
     }
 
     func sendCode(_ path: String, to email: EmailAddress) async throws(AuthError) -> PlatformResponse.CodeSent {
@@ -75,10 +75,10 @@ extension PlatformAuthClient {
         do throws(AuthError) {
             tokens = try await login(email, password: password)
         } catch {
-            if error == .userNotConfirmed { await pendingSignUp.keep(password, of: email) }
+            if error == .userNotConfirmed { await pendingSignUp.save(password, of: email) }
             throw error
         }
-        await pendingSignUp.forget()
+        await pendingSignUp.clear()
         try await session.begin(as: tokens.user, with: tokens.tokenSet, for: ticket)
         await web?.signOut(globally: false)
     }

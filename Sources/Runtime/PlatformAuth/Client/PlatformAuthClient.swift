@@ -49,11 +49,11 @@ public struct PlatformAuthClient: Sendable, RedactedValue {
 actor PendingSignUp {
     private var pending: (email: EmailAddress, password: SecretText)?
 
-    func keep(_ password: String, of email: EmailAddress) { pending = (email, SecretText(password)) }
+    func save(_ password: String, of email: EmailAddress) { pending = (email, SecretText(password)) }
 
     func password(of email: EmailAddress) -> SecretText? { pending?.email == email ? pending?.password : nil }
 
-    func forget() { pending = nil }
+    func clear() { pending = nil }
 }
 
 extension SecureStoreKey {

@@ -47,7 +47,8 @@ import Testing
         #expect(sizes == Set(1...64))
     }
 
-    /// Up to eight limbs, the maximum is the size of the modulus. Above, it is the size that takes the same time.
+    /// Returns the maximum number of bits of an exponent. Up to eight limbs, it is the size of the modulus. For larger moduli, it is
+    /// the size that takes the same time.
     static func longestExponent(_ modulus: OddModulus) -> Int {
         let whole = modulus.limbs.count * UInt64.bitWidth
         return isLong ? whole : min(whole, max(12, 33_000 / (modulus.limbs.count * modulus.limbs.count)))

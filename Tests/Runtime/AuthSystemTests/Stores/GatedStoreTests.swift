@@ -26,16 +26,16 @@ struct GatedStoreTests {
         let gate = FakeGate()
         try await GatedStore(base, gate: gate).write(value, for: .session)
         let store = GatedStore(base, gate: gate)
-        let before = await gate.questions
+        let before = await gate.prompts
         for _ in 0..<3 {
             let read = try await store.read(.session)
             #expect(read == value)
         }
         try await store.write(value, for: .session)
-        #expect(await gate.questions == before + 1)
+        #expect(await gate.prompts == before + 1)
         await store.lock()
         #expect(try await store.read(.session) == value)
-        #expect(await gate.questions == before + 2)
+        #expect(await gate.prompts == before + 2)
     }
 
     @Test func `a hundred calls at the same time cause one question and one key`() async throws {
@@ -48,8 +48,8 @@ struct GatedStoreTests {
                 }
             }
         }
-        #expect(await gate.questions == 1)
-        #expect(await gate.made == 1)
+        #expect(await gate.prompts == 1)
+        #expect(await gate.addedKeys == 1)
         let second = GatedStore(base, gate: gate)
         for number in 0..<100 {
             #expect(try await second.read(SecureStoreKey(rawValue: "\(number)")) == Data([UInt8(number)]))
@@ -70,12 +70,12 @@ struct GatedStoreTests {
     @Test func `reading a missing value and removing a value do not ask the user`() async throws {
         let gate = FakeGate()
         try await GatedStore(base, gate: gate).write(value, for: .session)
-        let before = await gate.questions
+        let before = await gate.prompts
         let store = GatedStore(base, gate: gate)
         #expect(try await store.read(SecureStoreKey(rawValue: "other")) == nil)
         try await store.remove(.session)
         #expect(await base.read(.session) == nil)
-        #expect(await gate.questions == before)
+        #expect(await gate.prompts == before)
     }
 
     @Test
@@ -84,12 +84,12 @@ struct GatedStoreTests {
     {
         let gate = FakeGate()
         try await GatedStore(base, gate: gate).write(value, for: .session)
-        await gate.forget()
+        await gate.loseKey()
         let store = GatedStore(base, gate: gate)
         await #expect(throws: SecureStoreError.wrongKey) { try await store.read(.session) }
         try await store.write(Data("new".utf8), for: .session)
         #expect(try await store.read(.session) == Data("new".utf8))
-        #expect(await gate.made == 2)
+        #expect(await gate.addedKeys == 2)
     }
 
     @Test func `a sign-in whose check failed works after a sign-out, even if no value was read`() async throws {

@@ -12,7 +12,7 @@ struct LostKeyTests {
 
     @Test func `a value whose key is lost is reported as lost once, and deleted`() async throws {
         try await GatedStore(base, gate: gate).write(value, for: .session)
-        await gate.forget()
+        await gate.loseKey()
         let error = await #expect(throws: SecureStoreError.self) {
             try await GatedStore(base, gate: gate).read(.session)
         }
@@ -24,7 +24,7 @@ struct LostKeyTests {
     @Test func `a lost value counts as no value when it is replaced`() async throws {
         for value in [other, nil] {
             try await GatedStore(base, gate: gate).write(self.value, for: .session)
-            await gate.forget()
+            await gate.loseKey()
             let late = try? await GatedStore(base, gate: gate).replace(self.value, with: value, for: .session)
             #expect(late == false)
             let replaced = try? await GatedStore(base, gate: gate).replace(nil, with: value, for: .session)
@@ -44,7 +44,7 @@ struct LostKeyTests {
             await gate.refuse(with: nil)
             #expect(try await store.read(.session) == value)
         }
-        #expect(await gate.made == 1)
+        #expect(await gate.addedKeys == 1)
     }
 
     @Test func `a value that this process has read or written is removed without asking the user`() async throws {
@@ -75,7 +75,7 @@ struct LostKeyTests {
     @Test func `a value that another process sealed under a new key is not considered lost`() async throws {
         let mine = GatedStore(base, gate: gate)
         try await mine.write(value, for: .session)
-        await gate.forget()
+        await gate.loseKey()
         try await GatedStore(base, gate: gate).write(other, for: .session)
         let read = try? await mine.read(.session)
         #expect(read == other)

@@ -15,14 +15,14 @@ struct TombstonedStoreTests {
         let gate = FakeGate()
         func launch() -> GatedStore { GatedStore(TombstonedStore(base, records: records), gate: gate) }
         try await launch().write(value, for: .session)
-        let questions = await gate.questions
+        let questions = await gate.prompts
         await base.fail(writing: .accessDenied)
         try await launch().remove(.session)
         #expect(try await launch().read(.session) == nil)
         await base.fail(writing: nil)
         #expect(try await launch().read(.session) == nil)
         #expect(await base.values.isEmpty)
-        #expect(await gate.questions == questions)
+        #expect(await gate.prompts == questions)
         try await launch().write(new, for: .session)
         #expect(try await launch().read(.session) == new)
     }

@@ -12,7 +12,7 @@ struct ReceivedRequest: Sendable {
 }
 
 /// The server's reaction to a request.
-enum Reply: Sendable {
+enum LoopbackResponse: Sendable {
     /// Sends this text and closes the connection.
     case text(String)
     /// Sends a piece of text repeatedly. `pieces` counts how often that succeeded.
@@ -20,7 +20,7 @@ enum Reply: Sendable {
     /// Sends nothing until the client closes the connection.
     case silence
 
-    static func status(_ status: String, headers: [String] = [], body: String = "") -> Reply {
+    static func status(_ status: String, headers: [String] = [], body: String = "") -> LoopbackResponse {
         let fields = (headers + ["Content-Length: \(body.utf8.count)", "Connection: close"]).joined(separator: "\r\n")
         return .text("HTTP/1.1 \(status)\r\n\(fields)\r\n\r\n\(body)")
     }
@@ -33,10 +33,10 @@ final class LoopbackServer: @unchecked Sendable {
     private let lock = NSLock()
     private var requests: [ReceivedRequest] = []
     private var sent = 0
-    private let reply: @Sendable (ReceivedRequest) -> Reply
+    private let respond: @Sendable (ReceivedRequest) -> LoopbackResponse
 
-    init(reply: @escaping @Sendable (ReceivedRequest) -> Reply) throws {
-        self.reply = reply
+    init(respond: @escaping @Sendable (ReceivedRequest) -> LoopbackResponse) throws {
+        self.respond = respond
         #if canImport(Glibc)
         listener = socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
         #else
@@ -84,7 +84,7 @@ final class LoopbackServer: @unchecked Sendable {
         }
         guard let request = read(connection) else { return }
         lock.withLock { requests.append(request) }
-        switch reply(request) {
+        switch respond(request) {
         case .text(let text): write(text, to: connection)
         case .repeated(let head, let piece, let times, let pause):
             write(head, to: connection)

@@ -6,7 +6,8 @@ import Testing
 struct RedirectTests {
     /// A transport with long timeouts, for a busy machine.
     let transport = URLSessionTransport(
-        limits: TransportLimits(silence: .seconds(120), wholeTimeout: .seconds(600)), allowsPlainHTTPOnLoopback: true)
+        limits: TransportLimits(idleTimeout: .seconds(120), totalTimeout: .seconds(600)),
+        allowsPlainHTTPOnLoopback: true)
 
     /// Starts a server that redirects all paths but `/end`.
     private func server(_ status: Int, to location: String) throws -> LoopbackServer {

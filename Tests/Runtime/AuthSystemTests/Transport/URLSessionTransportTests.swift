@@ -9,7 +9,8 @@ import FoundationNetworking
 struct URLSessionTransportTests {
     /// A transport with long timeouts, for a busy machine.
     let transport = URLSessionTransport(
-        limits: TransportLimits(silence: .seconds(120), wholeTimeout: .seconds(600)), allowsPlainHTTPOnLoopback: true)
+        limits: TransportLimits(idleTimeout: .seconds(120), totalTimeout: .seconds(600)),
+        allowsPlainHTTPOnLoopback: true)
 
     @Test func `a request and its response arrive unchanged`() async throws {
         let server = try LoopbackServer { _ in
@@ -118,7 +119,7 @@ struct URLSessionTransportTests {
     @Test func `a server that does not respond times out`() async throws {
         let server = try LoopbackServer { _ in .silence }
         let transport = URLSessionTransport(
-            limits: TransportLimits(silence: .seconds(1)), allowsPlainHTTPOnLoopback: true)
+            limits: TransportLimits(idleTimeout: .seconds(1)), allowsPlainHTTPOnLoopback: true)
         await #expect(throws: TransportError.timedOut) { try await transport.send(HTTPRequest(url: server.url())) }
     }
 
@@ -127,7 +128,7 @@ struct URLSessionTransportTests {
             // Two minutes, which is longer than other tests can delay the thread of the deadline.
             .repeated(head: "HTTP/1.1 200 OK\r\n\r\n", piece: "x", times: 6000, pause: 20_000)
         }
-        let limits = TransportLimits(silence: .seconds(5), wholeTimeout: .milliseconds(300))
+        let limits = TransportLimits(idleTimeout: .seconds(5), totalTimeout: .milliseconds(300))
         let transport = URLSessionTransport(limits: limits, allowsPlainHTTPOnLoopback: true)
         await #expect(throws: TransportError.timedOut) { try await transport.send(HTTPRequest(url: server.url())) }
         #expect(server.pieces < 6000)
@@ -159,7 +160,7 @@ struct URLSessionTransportTests {
                     head: "HTTP/1.1 200 OK\r\nContent-Length: 100000000\r\n\r\n",
                     piece: String(repeating: "x", count: 100_000), times: 1_000, pause: 1_000)
         }
-        let limits = TransportLimits(longestBody: 1_000)
+        let limits = TransportLimits(maximumBodyLength: 1_000)
         let transport = URLSessionTransport(limits: limits, allowsPlainHTTPOnLoopback: true)
         #expect(try await transport.send(HTTPRequest(url: server.url("/fits"))).body.count == 1_000)
         await #expect(throws: TransportError.tooLarge(limit: 1_000)) {

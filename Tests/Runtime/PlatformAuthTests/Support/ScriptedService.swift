@@ -27,7 +27,7 @@ actor ScriptedService: HTTPTransport {
     }
 
     /// Removes all responses.
-    func forgetAnswers() { answers = [:] }
+    func removeResponses() { answers = [:] }
 
     /// The methods and paths of the requests.
     var paths: [String] { requests.map { "\($0.method) \($0.url.path)" } }
@@ -67,7 +67,7 @@ struct ClientFixture {
         let fixture = try ClientFixture(web: web)
         await fixture.service.grantTokens()
         _ = try await fixture.client.signIn(username: "mira@example.com", password: goodPassword)
-        await fixture.service.forgetAnswers()
+        await fixture.service.removeResponses()
         return fixture
     }
 }

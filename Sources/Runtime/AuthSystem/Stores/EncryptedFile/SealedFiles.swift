@@ -29,7 +29,7 @@ struct SealedFiles: Sendable {
     }
 
     func write(_ value: [UInt8], as name: String) throws(SecureStoreError) {
-        guard value.count <= SealedValue.longestValue else { throw .system(code: EFBIG) }
+        guard value.count <= SealedValue.maximumValueLength else { throw .system(code: EFBIG) }
         let seal = try loadSeal()
         try inTurn(try PrivateFolder(creating: folder)) { folder throws(SecureStoreError) in
             try put(value, as: name, in: folder, seal)
@@ -50,7 +50,7 @@ struct SealedFiles: Sendable {
             }
             return isRemoved ?? (expected == nil)
         }
-        guard value.count <= SealedValue.longestValue else { throw .system(code: EFBIG) }
+        guard value.count <= SealedValue.maximumValueLength else { throw .system(code: EFBIG) }
         return try inTurn(try PrivateFolder(creating: folder)) { folder throws(SecureStoreError) in
             guard try self.value(name, in: folder, seal) == expected else { return false }
             try put(value, as: name, in: folder, seal)
@@ -130,7 +130,7 @@ struct SealedFiles: Sendable {
     private func value(
         _ name: String, in folder: borrowing PrivateFolder, _ seal: SealedValue?
     ) throws(SecureStoreError) -> [UInt8]? {
-        guard let bytes = try folder.contents(of: file(name), atMost: SealedValue.longestFile) else { return nil }
+        guard let bytes = try folder.contents(of: file(name), atMost: SealedValue.maximumFileLength) else { return nil }
         return try seal?.open(bytes, name: name) ?? bytes
     }
 

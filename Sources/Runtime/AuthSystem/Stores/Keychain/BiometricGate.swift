@@ -63,7 +63,7 @@ public struct BiometricGate: KeyGate {
     }
 
     /// Stores a key in place of any other.
-    public func keep(_ key: Data) async throws(SecureStoreError) {
+    public func save(_ key: Data) async throws(SecureStoreError) {
         try await blocking { [self] () throws(SecureStoreError) in
             // Remove the item first: updating one that no face can open any more would start a biometric check.
             try item.remove()
