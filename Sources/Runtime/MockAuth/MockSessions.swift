@@ -27,7 +27,7 @@ actor MockSessions: SessionAuthority {
     /// Issues new tokens in place of those with this refresh token. Refuses a session that is too old.
     func renew(_ refreshToken: String, of user: AuthUser) throws(SessionRenewalError) -> TokenSet {
         guard let session = issued.removeValue(forKey: refreshToken), now() < session.endsAt else {
-            throw .refused(AuthError.Code(rawValue: "session_ended"))
+            throw .refused(.sessionEnded)
         }
         do throws(AuthError) { return try issue(session) } catch { throw .unavailable(retryAfter: nil) }
     }

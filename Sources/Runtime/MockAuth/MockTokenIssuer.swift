@@ -65,7 +65,7 @@ struct MockTokenIssuer: Sendable {
         do {
             return Base64URL.encode(Array(try encoder.encode(value)))
         } catch {
-            throw .service(AuthError.Code(rawValue: "MockTokenEncodingFailure"))
+            throw .service(.unencodableToken)
         }
     }
 
@@ -76,4 +76,9 @@ struct MockTokenIssuer: Sendable {
             throw .malformed
         }
     }
+}
+
+extension AuthError.Code {
+    /// The claims of a token could not be encoded as JSON.
+    fileprivate static let unencodableToken = Self(rawValue: "MockTokenEncodingFailure")
 }

@@ -73,7 +73,7 @@ private actor Service: HTTPTransport {
     func `the token goes to the brand's own service and nowhere else`(url: String) async throws {
         let service = Service(accepting: "access-1")
         try await fixture.controller.begin(as: mira, with: grant(1))
-        await #expect(throws: AuthorizedTransportError.foreignOrigin) {
+        await #expect(throws: AuthorizedTransportError.originMismatch) {
             try await transport(service).send(HTTPRequest(url: #require(URL(string: url))))
         }
         #expect(await service.seen == [])

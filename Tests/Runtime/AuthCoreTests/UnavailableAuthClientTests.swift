@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct UnavailableAuthClientTests {
     private let client = UnavailableAuthClient()
-    private let error = AuthError.service(AuthError.Code(rawValue: "no_client"))
+    private let error = AuthError.service(.noClient)
 
     @Test func `nothing can be done, and it is told each time`() async {
         await #expect(throws: error) { try await client.signUp(username: "a", password: "b") }

@@ -106,9 +106,9 @@ import Testing
     }
 
     @Test(arguments: [
-        (#""nonce": "AAEC"#, #""nonce": "B"#, IDTokenError.foreignNonce),
-        ("issuer.example", "evil.example", .foreignIssuer),
-        (#""aud": "abc123""#, #""aud": "other""#, .foreignAudience),
+        (#""nonce": "AAEC"#, #""nonce": "B"#, IDTokenError.nonceMismatch),
+        ("issuer.example", "evil.example", .issuerMismatch),
+        (#""aud": "abc123""#, #""aud": "other""#, .audienceMismatch),
         (#""exp": 1800003600"#, #""exp": 1799990000"#, .expired),
         (#""iat": 1800000000"#, #""iat": 1800010000"#, .issuedInFuture),
     ])

@@ -31,17 +31,17 @@ import Testing
     @Test(arguments: [
         (
             #""iss": "https://issuer.example.com/pool""#, #""iss": "https://issuer.example.com/pool/""#,
-            IDTokenError.foreignIssuer
+            IDTokenError.issuerMismatch
         ),
-        (#""aud": "abc123""#, #""aud": "abc1234""#, .foreignAudience),
-        (#""aud": "abc123""#, #""aud": ["other"]"#, .foreignAudience),
-        (#""aud": "abc123""#, #""aud": []"#, .foreignAudience),
-        (#""aud": "abc123""#, #""aud": ["abc123", "other"]"#, .foreignAudience),
-        (#""aud": "abc123""#, #""aud": ["abc123", "other"], "azp": "other""#, .foreignAudience),
-        (#""aud": "abc123""#, #""aud": "abc123", "azp": "other""#, .foreignAudience),
-        (#""token_use": "id""#, #""token_use": "access""#, .foreignUse),
-        (#""nonce": "AAEC"#, #""nonce": "BAEC"#, .foreignNonce),
-        (#""nonce": "#, #""other": "#, .foreignNonce),
+        (#""aud": "abc123""#, #""aud": "abc1234""#, .audienceMismatch),
+        (#""aud": "abc123""#, #""aud": ["other"]"#, .audienceMismatch),
+        (#""aud": "abc123""#, #""aud": []"#, .audienceMismatch),
+        (#""aud": "abc123""#, #""aud": ["abc123", "other"]"#, .audienceMismatch),
+        (#""aud": "abc123""#, #""aud": ["abc123", "other"], "azp": "other""#, .audienceMismatch),
+        (#""aud": "abc123""#, #""aud": "abc123", "azp": "other""#, .audienceMismatch),
+        (#""token_use": "id""#, #""token_use": "access""#, .useMismatch),
+        (#""nonce": "AAEC"#, #""nonce": "BAEC"#, .nonceMismatch),
+        (#""nonce": "#, #""other": "#, .nonceMismatch),
         (#""exp": 1800003600"#, #""exp": 1799999880"#, .expired),
         (#""exp": 1800003600"#, #""exp": "1800003600""#, .malformed),
         (#""exp": 1800003600,"#, "", .malformed),
@@ -105,15 +105,15 @@ import Testing
     @Test func `a renewed token must have the same subject, and needs no nonce`() throws {
         let token = ExampleToken.make(ExampleToken.claims.replacingOccurrences(of: #""nonce": "NONCE","#, with: ""))
         #expect(try validator.claims(of: token, about: "sub-1", at: present).subject == "sub-1")
-        #expect(throws: IDTokenError.foreignSubject) { try validator.claims(of: token, about: "sub-2", at: present) }
+        #expect(throws: IDTokenError.subjectMismatch) { try validator.claims(of: token, about: "sub-2", at: present) }
     }
 
     @Test(
         arguments: [
             (#"{"token_use": "access", "client_id": "abc123"}"#, nil),
-            (#"{"token_use": "access", "client_id": "other"}"#, .foreignAudience),
-            (#"{"token_use": "access"}"#, .foreignAudience),
-            (#"{"token_use": "id", "client_id": "abc123"}"#, .foreignUse), (#"{"scope": "openid"}"#, nil),
+            (#"{"token_use": "access", "client_id": "other"}"#, .audienceMismatch),
+            (#"{"token_use": "access"}"#, .audienceMismatch),
+            (#"{"token_use": "id", "client_id": "abc123"}"#, .useMismatch), (#"{"scope": "openid"}"#, nil),
         ] as [(String, IDTokenError?)])
     func `Cognito's access tokens state their client and their use`(claims: String, expected: IDTokenError?) {
         let token = ExampleToken.make(claims)

@@ -58,14 +58,14 @@ extension LiveSuites {
 
             private static let now = Int(Date().timeIntervalSince1970)
             static let all = [
-                Forgery(code: .foreignNonce, claims: ["nonce": "another"]),
-                Forgery(code: .foreignNonce, claims: ["nonce": NSNull()]),
+                Forgery(code: .nonceMismatch, claims: ["nonce": "another"]),
+                Forgery(code: .nonceMismatch, claims: ["nonce": NSNull()]),
                 Forgery(code: .expired, claims: ["iat": now - 7200, "exp": now - 3600]),
                 Forgery(code: .issuedInFuture, claims: ["iat": now + 3600, "exp": now + 7200]),
-                Forgery(code: .foreignAudience, claims: ["aud": "another"]),
-                Forgery(code: .foreignAudience, claims: ["azp": "another"]),
-                Forgery(code: .foreignIssuer, claims: ["iss": "http://127.0.0.1:1"]),
-                Forgery(code: .foreignUse, claims: ["token_use": "access"]),
+                Forgery(code: .audienceMismatch, claims: ["aud": "another"]),
+                Forgery(code: .audienceMismatch, claims: ["azp": "another"]),
+                Forgery(code: .issuerMismatch, claims: ["iss": "http://127.0.0.1:1"]),
+                Forgery(code: .useMismatch, claims: ["token_use": "access"]),
                 Forgery(code: .malformed, claims: ["sub": NSNull()]),
                 Forgery(code: .unsigned, unsigned: true),
             ]

@@ -177,7 +177,7 @@ final class Connection: SessionAuthority, HTTPTransport, @unchecked Sendable {
     func validate(_ grant: TokenSet, of user: AuthUser) throws(SessionRenewalError) {
         if grant.idToken == "invalid" { throw .unavailable(retryAfter: nil) }
         guard Server.parts(grant.accessToken).user == user.userID else {
-            throw .refused(AuthError.Code(rawValue: "foreign_user"))
+            throw .refused(.userMismatch)
         }
     }
 

@@ -1,5 +1,7 @@
-/// What a client can do beside ``AuthClient``. Each value does one thing and does not lead back to the client, so that no
-/// decorator, such as an age gate, can be passed by.
+/// The capabilities of a client in addition to ``AuthClient``.
+///
+/// Each value wraps one operation and does not expose the client, so that callers cannot bypass a decorator such as an age
+/// gate.
 public struct AuthCapabilities: Sendable {
     /// Deletes the account with its password.
     public var passwordedDeletion: (any PasswordedDeletion)?

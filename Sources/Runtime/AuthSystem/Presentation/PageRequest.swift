@@ -9,15 +9,8 @@ enum PageRequest {
         let isWeb = ["https", "http"].contains(url.scheme?.lowercased()) && url.host?.isEmpty == false
         // RFC 3986 section 3.1.
         let isScheme =
-            callbackScheme.first?.isASCII == true && callbackScheme.first?.isLetter == true
-            && callbackScheme.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
-                    true
-                default: false
-                }
-            }
+            callbackScheme.utf8.first?.isASCIILetter == true
+            && callbackScheme.utf8.allSatisfy { $0.isASCIIAlphanumeric || "+-.".utf8.contains($0) }
         return isWeb && isScheme
     }
 

@@ -12,15 +12,7 @@ extension HTTPRequest {
     }
 
     private static func isToken(_ text: String) -> Bool {
-        !text.isEmpty
-            && text.utf8.allSatisfy {
-                switch $0 {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"):
-                    true
-                default: "!#$%&'*+-.^_`|~".utf8.contains($0)
-                }
-            }
+        !text.isEmpty && text.utf8.allSatisfy { $0.isASCIIAlphanumeric || "!#$%&'*+-.^_`|~".utf8.contains($0) }
     }
 
     /// Returns the request that a redirect response asks for; `nil` if the response is final (RFC 9110 section 15.4).
@@ -43,9 +35,4 @@ extension HTTPRequest {
         }
         return next
     }
-}
-
-extension Origin {
-    /// Whether the host is one of the names of the local machine.
-    var isLoopback: Bool { ["127.0.0.1", "::1", "[::1]", "localhost"].contains(host) }
 }

@@ -85,9 +85,7 @@ extension BrandContract {
     /// 32 bytes as unpadded base64url.
     private func isOneTimeValue(_ value: String) -> Bool {
         value.utf8.count == 43
-            && value.utf8.allSatisfy {
-                Character(Unicode.Scalar($0)).isLetter || (0x30...0x39).contains($0) || [0x2D, 0x5F].contains($0)
-            }
+            && value.utf8.allSatisfy { $0.isASCIIAlphanumeric || "-_".utf8.contains($0) }
     }
 
     private func checkSignOut(at pages: ExpectedBrand.Pages, _ environment: ExpectedBrand.Environment) async throws {

@@ -9,7 +9,7 @@ extension CognitoAuthClient {
         if let pages, user.provider != .email { return try await pages.fetchUserAttributes() }
         let attributes = try await inSession(.getUser, as: UserReply.self).attributes
         guard attributes.first(where: { $0.key == .sub }).map({ $0.value == user.userID }) ?? true else {
-            throw .service(AuthError.Code(rawValue: IDTokenError.foreignSubject.rawValue))
+            throw .service(IDTokenError.subjectMismatch.code)
         }
         return attributes
     }

@@ -17,7 +17,7 @@ struct CognitoTokenValidator: Sendable {
             guard let idToken = grant.idToken else { throw .missing }
             try tokens.check(accessToken: grant.accessToken)
             let claims = try tokens.claims(of: idToken, at: grant.serverDate ?? now())
-            guard claims.use == "id" else { throw .foreignUse }
+            guard claims.use == "id" else { throw .useMismatch }
             return claims.user(signedInBy: .email)
         } catch {
             throw .token(error)
@@ -26,6 +26,6 @@ struct CognitoTokenValidator: Sendable {
 
     /// Checks tokens that a renewal brought: they must be the same person's.
     func check(_ grant: TokenSet, of user: AuthUser) throws(CognitoError) {
-        guard try self.user(of: grant).userID == user.userID else { throw .token(.foreignSubject) }
+        guard try self.user(of: grant).userID == user.userID else { throw .token(.subjectMismatch) }
     }
 }

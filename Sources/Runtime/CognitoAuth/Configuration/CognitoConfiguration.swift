@@ -42,7 +42,7 @@ public struct CognitoConfiguration: Sendable, Hashable {
     ) throws(CognitoConfigurationError) {
         guard Self.isRegion(region) else { throw .invalidRegion(region) }
         let parts = userPoolID.split(separator: "_", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count == 2, !parts[1].isEmpty, parts[1].utf8.allSatisfy(Self.isAlphanumeric),
+        guard parts.count == 2, !parts[1].isEmpty, parts[1].utf8.allSatisfy(\.isASCIIAlphanumeric),
             Self.isRegion(String(parts[0]))
         else { throw .invalidUserPoolID(userPoolID) }
         guard parts[0] == region else { throw .foreignUserPool(userPoolID, region: region) }
@@ -69,7 +69,7 @@ public struct CognitoConfiguration: Sendable, Hashable {
         guard let origin = Origin(endpoint), isBare, endpoint.user == nil else { throw .invalidEndpoint(text) }
         switch origin.scheme {
         case "https": return endpoint
-        case "http" where ["localhost", "127.0.0.1", "::1", "[::1]"].contains(origin.host): return endpoint
+        case "http" where origin.isLoopback: return endpoint
         case "http": throw .plainHTTPOutsideLoopback(text)
         default: throw .invalidEndpoint(text)
         }
@@ -83,19 +83,15 @@ public struct CognitoConfiguration: Sendable, Hashable {
     /// Words of lower-case letters and digits between hyphens, the last a number: `us-gov-west-1`.
     private static func isRegion(_ text: String) -> Bool {
         let words = text.split(separator: "-", omittingEmptySubsequences: false)
-        return words.count >= 3 && words.last?.allSatisfy { ("0"..."9").contains($0) } == true
+        return words.count >= 3 && words.last?.utf8.allSatisfy(\.isASCIIDigit) == true
             && words.allSatisfy { word in
-                !word.isEmpty && word.allSatisfy { ("a"..."z").contains($0) || ("0"..."9").contains($0) }
+                !word.isEmpty && word.utf8.allSatisfy { $0.isASCIILowercaseLetter || $0.isASCIIDigit }
             }
     }
 
     /// Cognito makes them of letters and digits; a test server may have more, which a manifest takes too.
     private static func isSignOfClientID(_ byte: UInt8) -> Bool {
-        isAlphanumeric(byte) || "._-".utf8.contains(byte)
-    }
-
-    private static func isAlphanumeric(_ byte: UInt8) -> Bool {
-        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+        byte.isASCIIAlphanumeric || "._-".utf8.contains(byte)
     }
 }
 

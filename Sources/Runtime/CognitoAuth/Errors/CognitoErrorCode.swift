@@ -43,7 +43,7 @@ extension CognitoErrorCode {
         guard let text = response.headers["x-amzn-errortype"] ?? body?.type else { return nil }
         let name = text.prefix { $0 != ":" }.split(separator: "#").last.map(String.init) ?? ""
         // What is no name, such as a proxy's page, must not reach logs as one.
-        guard (1...100).contains(name.utf8.count), name.allSatisfy({ $0.isASCII && $0.isLetter }) else { return nil }
+        guard (1...100).contains(name.utf8.count), name.utf8.allSatisfy(\.isASCIILetter) else { return nil }
         self.init(rawValue: name)
     }
 }

@@ -1,5 +1,10 @@
 import AuthCore
 
+extension AuthError.Code {
+    /// The service's part of the password proof (SRP) is not valid.
+    static let passwordProofRefused = Self(rawValue: "srp_refused")
+}
+
 /// What is being done when the service refuses: the same refusal means one thing here and another there.
 enum CognitoOccasion: Sendable, CaseIterable {
     /// An account is made.
@@ -68,9 +73,9 @@ extension CognitoError {
         case .unavailable(429, let retryAfter): .limitExceeded(retryAfter: retryAfter)
         case .unavailable: .network
         case .refused(let code, let retryAfter): CognitoErrorTable.error(code, on: occasion, retryAfter: retryAfter)
-        case .malformed: .service(AuthError.Code(rawValue: "malformed_answer"))
-        case .proof: .service(AuthError.Code(rawValue: "srp_refused"))
-        case .token(let error): .service(AuthError.Code(rawValue: error.rawValue))
+        case .malformed: .service(.malformedResponse)
+        case .proof: .service(.passwordProofRefused)
+        case .token(let error): .service(error.code)
         }
     }
 
@@ -80,7 +85,7 @@ extension CognitoError {
         switch self {
         case .refused(.notAuthorized, _), .refused(.refreshTokenReuse, _), .refused(.userNotFound, _):
             .refused(asAuthError(.signedIn).code)
-        case .token(.foreignSubject): .refused(AuthError.Code(rawValue: IDTokenError.foreignSubject.rawValue))
+        case .token(.subjectMismatch): .refused(IDTokenError.subjectMismatch.code)
         default: .unavailable(retryAfter: retryAfter)
         }
     }

@@ -1,21 +1,19 @@
-import AuthCore
+public import AuthCore
 extension AuthError.Code {
     /// The hosted pages cannot be opened with this configuration.
-    static let invalidHostedUIConfiguration = Self(rawValue: "invalid_configuration")
+    public static let invalidConfiguration = Self(rawValue: "invalid_configuration")
     /// The system did not show the page.
-    static let pageNotPresented = Self(rawValue: "page_not_presented")
-    /// The provider's response does not follow the standard.
-    static let malformedProviderResponse = Self(rawValue: "malformed_answer")
+    public static let pageNotPresented = Self(rawValue: "page_not_presented")
     /// See ``CallbackError/urlMismatch``.
-    static let callbackURLMismatch = Self(rawValue: "callback_foreign_url")
+    public static let callbackURLMismatch = Self(rawValue: "callback_foreign_url")
     /// See ``CallbackError/stateMismatch``.
-    static let callbackStateMismatch = Self(rawValue: "callback_state_mismatch")
+    public static let callbackStateMismatch = Self(rawValue: "callback_state_mismatch")
     /// See ``CallbackError/repeatedParameter(_:)``.
-    static let callbackRepeatedParameter = Self(rawValue: "callback_repeated_parameter")
+    public static let callbackRepeatedParameter = Self(rawValue: "callback_repeated_parameter")
     /// See ``CallbackError/issuerMismatch``.
-    static let callbackIssuerMismatch = Self(rawValue: "callback_foreign_issuer")
+    public static let callbackIssuerMismatch = Self(rawValue: "callback_foreign_issuer")
     /// See ``CallbackError/missingCode``.
-    static let callbackMissingCode = Self(rawValue: "callback_without_code")
+    public static let callbackMissingCode = Self(rawValue: "callback_without_code")
 }
 
 extension CallbackError {
@@ -52,8 +50,8 @@ extension TokenEndpointError {
         case .unavailable(429, let retryAfter): .limitExceeded(retryAfter: retryAfter)
         case .unavailable: .network
         case .refused(let code): .service(AuthError.Code(named: code.rawValue))
-        case .malformed: .service(.malformedProviderResponse)
-        case .idToken(let error): .service(AuthError.Code(rawValue: error.rawValue))
+        case .malformed: .service(.malformedResponse)
+        case .idToken(let error): .service(error.code)
         }
     }
 }

@@ -63,7 +63,7 @@ public struct HostedUIAuthClient: Sendable, RedactedValue {
     /// Fetches the user's claims from the provider (OpenID Connect Core section 5.3).
     public func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute] {
         let user = try await getCurrentUser()
-        guard let url = endpoint.userInfoURL else { throw .service(.invalidHostedUIConfiguration) }
+        guard let url = endpoint.userInfoURL else { throw .service(.invalidConfiguration) }
         let response: HTTPResponse
         do throws(AuthorizedTransportError) {
             response = try await AuthorizedTransport(transport, session: session, apiBaseURL: url)
@@ -159,7 +159,7 @@ extension HostedUIAuthClient {
             let pages = HostedUIURLBuilder(configuration: configuration)
             return (attempt, try pages.url(of: .authorize, for: attempt, hints: hints))
         } catch {
-            throw .service(.invalidHostedUIConfiguration)
+            throw .service(.invalidConfiguration)
         }
     }
 
@@ -235,7 +235,7 @@ extension HostedUIAuthClient {
     private func showSignOutPage(returningTo returnURI: String) async -> AuthError? {
         guard let url = try? HostedUIURLBuilder(configuration: configuration).logoutURL(),
             let scheme = returnURI.split(separator: ":").first
-        else { return .service(.invalidHostedUIConfiguration) }
+        else { return .service(.invalidConfiguration) }
         do throws(WebAuthenticationError) {
             let callback = try await presenter.callback(
                 from: url, callbackScheme: String(scheme), ephemeral: isEphemeral)

@@ -45,7 +45,7 @@ extension IDTokenValidator {
         guard let token else { throw .missing }
         let claims = try claims(of: token, at: moment)
         guard let nonce = claims.nonce, equalInConstantTime(Array(nonce.utf8), Array(attempt.nonce.value.utf8)) else {
-            throw .foreignNonce
+            throw .nonceMismatch
         }
         return claims
     }

@@ -1,3 +1,4 @@
+import AuthCore
 public import Foundation
 
 /// The address of a brand's hosted sign-in pages and the registration of its app (an Amazon Cognito user pool domain and app
@@ -43,7 +44,7 @@ public struct HostedUIConfiguration: Sendable, Hashable {
         scheme: Scheme = .https
     ) throws(HostedUIConfigurationError) {
         guard let host = Self.host(ofBareDomain: domain) else { throw .invalidDomain(domain) }
-        if scheme == .loopbackHTTP, !Self.isLoopback(host: host) { throw .plainHTTPOutsideLoopback(domain) }
+        if scheme == .loopbackHTTP, !Origin.isLoopback(host: host) { throw .plainHTTPOutsideLoopback(domain) }
         guard Self.isIssuer(issuer) else { throw .invalidIssuer(issuer) }
         guard !clientID.isEmpty, clientID.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {
             throw .invalidClientID(clientID)

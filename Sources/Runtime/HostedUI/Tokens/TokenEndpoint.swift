@@ -156,7 +156,7 @@ extension TokenEndpointError {
     var asRenewalError: SessionRenewalError {
         switch self {
         case .refused(.invalidGrant): .refused(AuthError.Code(rawValue: OAuthErrorCode.invalidGrant.rawValue))
-        case .idToken(.foreignSubject): .refused(AuthError.Code(rawValue: IDTokenError.foreignSubject.rawValue))
+        case .idToken(.subjectMismatch): .refused(IDTokenError.subjectMismatch.code)
         case .unavailable(_, let retryAfter): .unavailable(retryAfter: retryAfter)
         case .transport, .refused, .malformed, .idToken: .unavailable(retryAfter: nil)
         }

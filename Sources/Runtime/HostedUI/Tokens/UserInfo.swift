@@ -6,14 +6,14 @@ struct UserInfo: RedactedValue {
     /// The claims as attributes, sorted by name.
     let attributes: [AuthUserAttribute]
 
-    /// Parses a response about a user. Throws `.malformed` if it contains no claims, and `.idToken(.foreignSubject)` if they belong
+    /// Parses a response about a user. Throws `.malformed` if it contains no claims, and `.idToken(.subjectMismatch)` if they belong
     /// to another user.
     init(_ response: HTTPResponse, about user: AuthUser) throws(TokenEndpointError) {
         guard response.status == 200 else { throw TokenEndpoint.failure(response) }
         guard let claims = try? JSONDecoder().decode([String: Claim].self, from: response.body) else {
             throw .malformed
         }
-        guard claims["sub"]?.text == user.userID else { throw .idToken(.foreignSubject) }
+        guard claims["sub"]?.text == user.userID else { throw .idToken(.subjectMismatch) }
         attributes = claims.sorted { $0.key < $1.key }.compactMap { name, claim in
             claim.text.map { AuthUserAttribute(AuthUserAttributeKey(rawValue: name), value: $0) }
         }

@@ -52,8 +52,7 @@ struct PlatformAPI: Sendable {
         }
         // A proxy in front of the service may limit requests without the service's error format.
         if response.status == 429 {
-            throw .refused(
-                PlatformErrorResponse(code: PlatformErrorResponse.limitExceeded), retryAfter: response.retryAfter)
+            throw .refused(PlatformErrorResponse(code: .limitExceeded), retryAfter: response.retryAfter)
         }
         throw .malformed
     }

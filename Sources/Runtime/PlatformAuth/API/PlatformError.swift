@@ -1,18 +1,33 @@
-public import AuthCore
+import AuthCore
 
 /// The body of an error response. Its message, which is intended for logs, is not read.
 struct PlatformErrorResponse: Decodable, Sendable, Equatable {
-    /// The code for a session that has ended.
-    static let sessionEnded = "session_ended"
-    /// The code for too many requests.
-    static let limitExceeded = "limit_exceeded"
-
     struct Unmet: Decodable, Sendable, Equatable {
         let requirement: String
         let value: Int?
     }
 
-    let code: String
+    /// An error code of the backend. The backend may add codes, so the set is open.
+    struct Code: RawRepresentable, Decodable, Sendable, Hashable {
+        let rawValue: String
+
+        static let accountExists = Self(rawValue: "account_exists")
+        static let attemptsExceeded = Self(rawValue: "attempts_exceeded")
+        static let codeExpired = Self(rawValue: "code_expired")
+        static let codeMismatch = Self(rawValue: "code_mismatch")
+        static let invalidBirthdate = Self(rawValue: "invalid_birthdate")
+        static let invalidCredentials = Self(rawValue: "invalid_credentials")
+        static let invalidPassword = Self(rawValue: "invalid_password")
+        static let limitExceeded = Self(rawValue: "limit_exceeded")
+        static let missingFields = Self(rawValue: "missing_fields")
+        static let sessionEnded = Self(rawValue: AuthError.Code.sessionEnded.rawValue)
+        static let termsNotAccepted = Self(rawValue: "terms_not_accepted")
+        static let termsOutdated = Self(rawValue: "terms_outdated")
+        static let underAge = Self(rawValue: "under_age")
+        static let userNotConfirmed = Self(rawValue: "user_not_confirmed")
+    }
+
+    let code: Code
     var retryAfter: Int?
     var attemptsLeft: Int?
     var minimumAge: Int?
@@ -32,41 +47,35 @@ enum PlatformError: Error, Equatable {
     case malformed
 }
 
-extension AuthError.Code {
-    /// The response of the backend does not match its specification.
-    public static let malformedResponse = AuthError.Code(rawValue: "malformed_reply")
-    /// A renewal returned the tokens of another user.
-    static let userMismatch = AuthError.Code(rawValue: "foreign_user")
-}
-
 extension PlatformError {
     /// The client's error for each code of the specification. Other codes become `.service`.
-    private static let meanings: [String: @Sendable (PlatformErrorResponse, Duration?) -> AuthError] = [
-        "account_exists": { _, _ in .usernameExists },
-        "attempts_exceeded": { _, _ in .limitExceeded(retryAfter: nil) },
-        "code_expired": { _, _ in .codeExpired },
-        "code_mismatch": { body, _ in .codeMismatch(attemptsLeft: body.attemptsLeft) },
-        "invalid_birthdate": { _, _ in .invalidBirthdate(.noSuchDay) },
-        "invalid_credentials": { _, _ in .invalidCredentials },
-        "invalid_password": { body, _ in
-            .invalidPassword(unmet: (body.unmet ?? []).compactMap(PasswordRequirement.init))
-        },
-        PlatformErrorResponse.limitExceeded: { body, header in
-            .limitExceeded(retryAfter: header ?? body.retryAfter.map { .seconds(max(0, $0)) })
-        },
-        "missing_fields": { body, _ in
-            let missing = body.fields ?? []
-            return .missingFields(SignUpField.allCases.filter { missing.contains($0.attributeKey.rawValue) })
-        },
-        PlatformErrorResponse.sessionEnded: { _, _ in .sessionExpired },
-        "terms_not_accepted": { _, _ in .termsNotAccepted },
-        "terms_outdated": { _, _ in .termsOutdated },
-        "under_age": { body, _ in
-            // Without the minimum age, the app could not show a correct message.
-            body.minimumAge.map { .underAge(minimumAge: $0) } ?? .service(AuthError.Code(named: body.code))
-        },
-        "user_not_confirmed": { _, _ in .userNotConfirmed },
-    ]
+    private static let meanings:
+        [PlatformErrorResponse.Code: @Sendable (PlatformErrorResponse, Duration?) -> AuthError] = [
+            .accountExists: { _, _ in .usernameExists },
+            .attemptsExceeded: { _, _ in .limitExceeded(retryAfter: nil) },
+            .codeExpired: { _, _ in .codeExpired },
+            .codeMismatch: { body, _ in .codeMismatch(attemptsLeft: body.attemptsLeft) },
+            .invalidBirthdate: { _, _ in .invalidBirthdate(.noSuchDay) },
+            .invalidCredentials: { _, _ in .invalidCredentials },
+            .invalidPassword: { body, _ in
+                .invalidPassword(unmet: (body.unmet ?? []).compactMap(PasswordRequirement.init))
+            },
+            .limitExceeded: { body, header in
+                .limitExceeded(retryAfter: header ?? body.retryAfter.map { .seconds(max(0, $0)) })
+            },
+            .missingFields: { body, _ in
+                let missing = body.fields ?? []
+                return .missingFields(SignUpField.allCases.filter { missing.contains($0.attributeKey.rawValue) })
+            },
+            .sessionEnded: { _, _ in .sessionExpired },
+            .termsNotAccepted: { _, _ in .termsNotAccepted },
+            .termsOutdated: { _, _ in .termsOutdated },
+            .underAge: { body, _ in
+                // Without the minimum age, the app could not show a correct message.
+                body.minimumAge.map { .underAge(minimumAge: $0) } ?? .service(AuthError.Code(named: body.code.rawValue))
+            },
+            .userNotConfirmed: { _, _ in .userNotConfirmed },
+        ]
 
     /// The error that a client throws.
     var asAuthError: AuthError {
@@ -75,7 +84,7 @@ extension PlatformError {
         case .unavailable: .network
         case .malformed: .service(.malformedResponse)
         case .refused(let body, let retryAfter):
-            Self.meanings[body.code]?(body, retryAfter) ?? .service(AuthError.Code(named: body.code))
+            Self.meanings[body.code]?(body, retryAfter) ?? .service(AuthError.Code(named: body.code.rawValue))
         }
     }
 }

@@ -85,7 +85,7 @@ extension PlatformAuthClient {
 
     /// Rejects text that cannot be a code without a request, so that it does not use up an attempt.
     private func checkForm(of code: String) throws(AuthError) {
-        let isCode = (4...10).contains(code.utf8.count) && code.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        let isCode = (4...10).contains(code.utf8.count) && code.utf8.allSatisfy(\.isASCIIDigit)
         guard isCode else { throw .codeMismatch(attemptsLeft: nil) }
     }
 

@@ -78,8 +78,8 @@ struct PlatformAuthority: SessionAuthority {
                 "v1/auth/token/refresh", PlatformRequest.Refresh(refreshToken: refreshToken))
         } catch {
             switch error {
-            case .refused(let body, _) where body.code == PlatformErrorResponse.sessionEnded:
-                throw .refused(AuthError.Code(rawValue: body.code))
+            case .refused(let body, _) where body.code == .sessionEnded:
+                throw .refused(.sessionEnded)
             case .refused(_, let retryAfter), .unavailable(let retryAfter):
                 throw .unavailable(retryAfter: retryAfter)
             case .transport, .malformed:

@@ -170,8 +170,7 @@ enum FileName {
         guard !text.isEmpty else { return "%" }
         return text.utf8.enumerated().map { offset, byte in
             switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+            case _ where byte.isASCIIAlphanumeric, UInt8(ascii: "-"):
                 String(UnicodeScalar(byte))
             case UInt8(ascii: ".") where offset > 0:
                 "."

@@ -1,38 +1,36 @@
 public import Foundation
 
-/// How old one must be to use a brand.
+/// The minimum age for using a brand.
 ///
-/// It counts years on the calendar, not seconds: one is old enough for the whole of the birthday itself, where one is.
+/// The age is in calendar years. A user is old enough from the beginning of the birthday, in the user's time zone.
 public struct AgeGate: Hashable, Sendable {
-    /// In completed years; 0 means that there is no gate.
+    /// The minimum age in completed years; 0 if the brand has none.
     public let minimumAge: Int
 
-    /// A gate for people of at least `minimumAge` completed years.
+    /// Creates a gate.
     public init(minimumAge: Int) {
         self.minimumAge = minimumAge
     }
 
-    /// Whether a birthdate must be asked.
+    /// Whether users must enter a birthdate.
     public var isRequired: Bool { minimumAge > 0 }
 
-    /// What came of checking a birthdate.
+    /// The result of checking a birthdate.
     public enum Result: Hashable, Sendable {
-        /// Old enough.
+        /// The user is old enough.
         case allowed
-        /// Not old enough.
+        /// The user is too young.
         case tooYoung(minimumAge: Int)
-        /// No birthdate that a living person can have.
+        /// The day cannot be the birthdate of a living user.
         case invalid(InvalidDay)
     }
 
-    /// Whether who was born on `birthdate` is old enough at `moment` in `timeZone`: the person's own, which is the
-    /// device's.
+    /// Checks a birthdate at a time, in the user's time zone, which is the device's.
     public func check(_ birthdate: Birthdate, at moment: Date, in timeZone: TimeZone) -> Result {
         check(birthdate, on: CalendarDay(of: moment, in: timeZone))
     }
 
-    /// Whether who was born on `birthdate` is old enough on the day `today`. An implausible birthdate is refused even
-    /// where there is no gate.
+    /// Checks a birthdate on a day. An implausible birthdate is invalid even if the brand has no minimum age.
     public func check(_ birthdate: Birthdate, on today: CalendarDay) -> Result {
         if birthdate > today { return .invalid(.inFuture) }
         let years = today.completedYears(since: birthdate)
@@ -43,9 +41,9 @@ public struct AgeGate: Hashable, Sendable {
 }
 
 extension CalendarDay {
-    /// The age on this day of who was born on `birthdate`; negative before the birth.
+    /// Returns the age on this day of a user who was born on `birthdate`. It is negative before the birth.
     ///
-    /// Who was born on 29 February completes a year on 1 March where the year has no 29 February.
+    /// In years without a 29 February, a user who was born on that day completes a year on 1 March.
     public func completedYears(since birthdate: Birthdate) -> Int {
         let hadBirthday = (month, day) >= (birthdate.month, birthdate.day)
         return year - birthdate.year - (hadBirthday ? 0 : 1)

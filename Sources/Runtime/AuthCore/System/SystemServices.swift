@@ -3,14 +3,14 @@ public import Foundation
 /// The services of the system that an app runs on: HTTP transport, stores, web presenter and clock.
 ///
 /// `AuthSystem` has the services of each system (`SystemServices.system`), services in memory, and an initializer for
-/// implementations of your own.
+/// your own implementations.
 public struct SystemServices: Sendable {
     /// Sends requests to servers.
     public var transport: any HTTPTransport
     /// Keeps secrets between launches.
     public let store: any SecureStore
-    /// Keeps small facts that nothing may withhold, such as a refused age: no biometric lock guards it, and it outlives
-    /// the process also if the brand does not restore sessions.
+    /// Keeps small records that must always be readable, such as a refused age. No biometric lock guards them, and they
+    /// outlive the process even if the brand does not restore sessions.
     public let records: any SecureStore
     /// Shows sign-in pages.
     public var presenter: any WebAuthenticationPresenter

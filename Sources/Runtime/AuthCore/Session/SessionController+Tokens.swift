@@ -1,7 +1,58 @@
+/// The tokens of a session, and their renewal.
 extension SessionController {
-    /// Renews the access token if that is possible now.
+    /// Returns the tokens of a session. They are renewed if they are about to expire.
     ///
-    /// All callers share one renewal: a service that rotates refresh tokens takes the second use of one for theft.
+    /// - Parameter reference: The session. No other session's tokens are returned.
+    /// - Returns: Tokens whose access token has not expired.
+    /// - Throws: The errors of ``session()``, and `.signedOut` if the session has ended.
+    public func tokens(of reference: SessionReference) async throws(AuthError) -> AuthTokens {
+        guard let live = live(reference) else { throw .signedOut }
+        guard live.isDue(clock) else { return live.stored.tokens }
+        return try await renewedTokens(live, of: reference, isRefused: false)
+    }
+
+    /// Returns tokens in place of an access token that a service has refused.
+    ///
+    /// - Parameters:
+    ///   - rejected: The refused access token.
+    ///   - reference: The session. No other session's tokens are returned.
+    /// - Returns: Tokens with another access token. They are renewed, unless that has happened since the refusal.
+    /// - Throws: The errors of ``session()``, and `.signedOut` if the session has ended.
+    public func tokens(
+        insteadOf rejected: String, of reference: SessionReference
+    ) async throws(AuthError) -> AuthTokens {
+        guard let live = live(reference) else { throw .signedOut }
+        let isFresh = live.stored.accessToken != rejected && !live.isDue(clock)
+        if isFresh { return live.stored.tokens }
+        return try await renewedTokens(live, of: reference, isRefused: true)
+    }
+
+    /// Returns tokens of a user's current session, in place of an access token that a service has refused.
+    ///
+    /// - Parameters:
+    ///   - rejected: The refused access token.
+    ///   - user: The user. No other user's tokens are returned.
+    /// - Returns: Tokens with another access token.
+    /// - Throws: The errors of ``session()``, and `.signedOut` if this user is not signed in.
+    public func tokens(insteadOf rejected: String, of user: AuthUser) async throws(AuthError) -> AuthTokens {
+        guard let reference = try await reference(), reference.user.userID == user.userID else { throw .signedOut }
+        return try await tokens(insteadOf: rejected, of: reference)
+    }
+
+    private func renewedTokens(
+        _ live: LiveSession, of reference: SessionReference, isRefused: Bool
+    ) async throws(AuthError) -> AuthTokens {
+        _ = try await renewed(live, isRefused: isRefused)
+        guard let fresh = self.live(reference) else { throw .signedOut }
+        return fresh.stored.tokens
+    }
+
+    /// Returns the session of a reference; `nil` if it has ended.
+    private func live(_ reference: SessionReference) -> LiveSession? {
+        reference.controller == ObjectIdentifier(self) && generation == reference.generation ? current : nil
+    }
+
+    /// Renews the access token, if that is possible now.
     ///
     /// - Parameters:
     ///   - live: The session that the caller saw.
@@ -20,10 +71,7 @@ extension SessionController {
             if isUsable { return live }
             throw .network
         }
-        if renewal?.generation != mine {
-            renewal = (mine, Task { await renewAndFinish(mine, patiently: !isUsable) })
-        }
-        guard let task = renewal?.task else { return current }
+        guard let task = sharedRenewal(patiently: !isUsable) else { return current }
         switch await task.value {
         case .success, .failure(.signedOut): return current
         case .failure(.network) where isUsable, .failure(.storage) where isUsable: return current
@@ -31,22 +79,17 @@ extension SessionController {
         }
     }
 
-    private func renewAndFinish(_ mine: Int, patiently: Bool) async -> Result<Void, AuthError> {
-        let result = await renew(mine, tries: patiently ? backoff.tries : 1)
-        if renewal?.generation == mine { renewal = nil }
-        return result
-    }
-
-    private func renew(_ mine: Int, tries: Int) async -> Result<Void, AuthError> {
+    /// Asks the service for new tokens, up to `tries` times.
+    func renew(_ mine: Int, tries: Int) async -> Result<Void, AuthError> {
         var attempt = 1
         while true {
             guard let live = current, let token = live.stored.refreshToken else { return .failure(.signedOut) }
-            // Another process may have used this token. A token that the store does not hold is not used before it does:
-            // after a crash the store would hold a spent one.
+            // Another process may have used this token. A token is stored before it is used: otherwise, after a crash, the
+            // store would contain a token that the service does not accept any more.
             let comparison = await compare(live, then: live.isKept ? .keep : .write(live.stored))
             guard generation == mine else { return .failure(.signedOut) }
             switch comparison {
-            case .same: current?.keptToken = token
+            case .same: recordKept(token)
             case .renewed, .replaced, .gone:
                 if let error = follow(comparison) { return .failure(error) }
                 if current?.isDue(clock) == false { return .success(()) }
@@ -73,10 +116,8 @@ extension SessionController {
                     if current?.isDue(clock) == false { return .success(()) }
                 case .unavailable(let asked):
                     guard generation == mine else { return .failure(.signedOut) }
-                    failures += 1
-                    let delay = backoff.delay(afterFailures: failures, asked: asked, jitter: clock.jitter())
-                    notBefore = clock.uptime() + delay
-                    // No user waits at a screen for longer than the limit.
+                    let delay = recordFailure(retryAfter: asked)
+                    // A user who waits at a screen waits no longer than the limit.
                     guard attempt < tries, delay <= backoff.limit else { return .failure(.network) }
                     attempt += 1
                     try? await clock.sleep(delay)
@@ -85,7 +126,7 @@ extension SessionController {
         }
     }
 
-    /// Makes renewed tokens the session's, once they are stored.
+    /// Stores renewed tokens, and continues the session with them.
     private func adopt(_ live: LiveSession, of mine: Int) async -> Result<Void, AuthError> {
         var live = live
         let comparison = await compare(live, then: .write(live.stored))
@@ -97,24 +138,21 @@ extension SessionController {
         case .same: live.keptToken = live.stored.refreshToken
         case .unreadable, .failed: break
         case .renewed:
-            // Not discarded: that could end the session, which goes on with newer tokens.
+            // The tokens are not discarded: that could end the session, which continues with newer tokens.
             return follow(comparison).map { .failure($0) } ?? .success(())
         case .replaced, .gone:
             discard(live.stored.tokens)
             return follow(comparison).map { .failure($0) } ?? .success(())
         }
-        current = live
-        failures = 0
-        notBefore = .zero
-        emit(.tokenRefreshed)
+        proceed(with: live)
         return .success(())
     }
 
-    /// Keeps the new refresh token of a response that failed validation: the service may have spent the old one.
+    /// Keeps the new refresh token of a response that failed validation. The service may not accept the old one any more.
     private func keep(_ grant: TokenSet, rejectedAs error: SessionRenewalError, of mine: Int) async {
         guard generation == mine, let live = current, let token = grant.refreshToken else { return }
         guard case .unavailable = error else {
-            // Tokens of another user.
+            // The tokens are another user's.
             return discard(grant)
         }
         var kept = LiveSession(
@@ -122,6 +160,18 @@ extension SessionController {
         let comparison = await compare(kept, then: .write(kept.stored))
         guard generation == mine else { return discard(kept.stored.tokens) }
         if case .same = comparison { kept.keptToken = token }
-        current = kept
+        rotate(to: kept)
+    }
+
+    /// Ends tokens at the service that no session uses. No later call would end them.
+    public func discard(_ grant: TokenSet) {
+        discard(
+            AuthTokens(
+                accessToken: grant.accessToken, idToken: grant.idToken, refreshToken: grant.refreshToken,
+                expiresAt: clock.now()))
+    }
+
+    func discard(_ tokens: AuthTokens) {
+        Task { [authority] in try? await authority.end(tokens, globally: false) }
     }
 }

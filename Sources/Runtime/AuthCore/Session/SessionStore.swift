@@ -1,20 +1,20 @@
 import Foundation
 
-/// Which stored session to remove.
+/// A selection of stored sessions to remove.
 enum StoredSessions: Sendable, Hashable {
-    /// Any, after reading it if `reading`.
+    /// Any session. It is read first if `reading`.
     case all(reading: Bool)
     /// The session with this identifier.
     case session(UUID)
     /// A session of the user with this identifier.
     case user(String)
-    /// One that can never be read again.
+    /// A session that can never be read again.
     case unreadable
 }
 
-/// The stored session, compared with a session of this process.
+/// The result of comparing the stored session with a session of this process.
 enum StoredSessionComparison: Sendable, Equatable {
-    /// The store held the same session with the same refresh token, or does not keep sessions.
+    /// The store contained the same session with the same refresh token, or the policy keeps no session.
     case same
     /// Another process renewed the session.
     case renewed(StoredSession)
@@ -28,18 +28,33 @@ enum StoredSessionComparison: Sendable, Equatable {
     case failed(SecureStoreError)
 }
 
-/// What to do with a stored session that is the same.
+/// The change to make if the stored session is the same.
 enum StoredSessionChange: Sendable {
     case keep, remove
     case write(StoredSession)
 }
 
-/// Accesses to the store run one after another, in the order of the calls, so that the store holds what came last.
-extension SessionController {
-    /// The stored session.
-    func read() async -> Result<StoredSession?, SecureStoreError> {
-        guard policy.restoresAtLaunch else { return .success(nil) }
-        return await inOrder { [store, key] in
+/// The stored session of a ``SessionController``.
+///
+/// Accesses to the store run one after another, in the order of the calls, so that the last call decides what the store
+/// contains. A call starts its access and returns the task at once. It returns `nil` if the policy keeps no session.
+struct SessionStore: Sendable {
+    private let store: any SecureStore
+    private let key: SecureStoreKey
+    private let policy: SessionPolicy
+    /// The last access to the store. The next one waits for it.
+    private var lastAccess: Task<Void, Never>?
+
+    init(store: any SecureStore, key: SecureStoreKey, policy: SessionPolicy) {
+        self.store = store
+        self.key = key
+        self.policy = policy
+    }
+
+    /// Reads the stored session.
+    mutating func read() -> Task<Result<StoredSession?, SecureStoreError>, Never>? {
+        guard policy.restoresAtLaunch else { return nil }
+        return inOrder { [store, key] in
             do throws(SecureStoreError) {
                 guard let data = try await store.read(key) else { return .success(nil) }
                 return .success(try StoredSession(data: data))
@@ -49,10 +64,10 @@ extension SessionController {
         }
     }
 
-    /// Stores a session in place of any other. Returns the store's error.
-    func write(_ session: StoredSession) async -> SecureStoreError? {
+    /// Stores a session in place of any other. The task returns the store's error.
+    mutating func write(_ session: StoredSession) -> Task<SecureStoreError?, Never>? {
         guard policy.restoresAtLaunch else { return nil }
-        return await inOrder { [store, key] in
+        return inOrder { [store, key] in
             do throws(SecureStoreError) {
                 try await store.write(try session.data(), for: key)
                 return nil
@@ -65,9 +80,11 @@ extension SessionController {
     /// Compares the stored session with a session of this process, and changes it if it is the same.
     ///
     /// A write replaces another process's tokens of the same session only if they were requested earlier.
-    func compare(_ live: LiveSession, then change: StoredSessionChange) async -> StoredSessionComparison {
-        guard policy.restoresAtLaunch else { return .same }
-        return await inOrder { [store, key] in
+    mutating func compare(
+        _ live: LiveSession, then change: StoredSessionChange
+    ) -> Task<StoredSessionComparison, Never>? {
+        guard policy.restoresAtLaunch else { return nil }
+        return inOrder { [store, key] in
             // Another process may change the value between the read and the replacement, a few times at most.
             for _ in 0..<16 {
                 let data: Data
@@ -100,9 +117,13 @@ extension SessionController {
 
     /// Removes the stored session if it is one of these.
     ///
-    /// - Returns: The session that was removed, if it could be read, and the store's error.
-    func remove(_ sessions: StoredSessions) async -> (removed: StoredSession?, failure: SecureStoreError?) {
-        await inOrder { [store, key, policy] in
+    /// The store is accessed even if the policy keeps no session: another version of the app may have kept one.
+    ///
+    /// - Returns: A task that returns the session that was removed, if it could be read, and the store's error.
+    mutating func remove(
+        _ sessions: StoredSessions
+    ) -> Task<(removed: StoredSession?, failure: SecureStoreError?), Never> {
+        inOrder { [store, key, policy] in
             do throws(SecureStoreError) {
                 if case .all(let reading) = sessions {
                     let data = reading ? try? await store.read(key) : nil
@@ -139,13 +160,15 @@ extension SessionController {
         }
     }
 
-    private func inOrder<Value: Sendable>(_ access: @escaping @Sendable () async -> Value) async -> Value {
-        let before = lastStoreAccess
+    private mutating func inOrder<Value: Sendable>(
+        _ access: @escaping @Sendable () async -> Value
+    ) -> Task<Value, Never> {
+        let before = lastAccess
         let task = Task {
             await before?.value
             return await access()
         }
-        lastStoreAccess = Task { _ = await task.value }
-        return await task.value
+        lastAccess = Task { _ = await task.value }
+        return task
     }
 }

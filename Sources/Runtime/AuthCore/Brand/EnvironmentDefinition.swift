@@ -41,3 +41,35 @@ public struct EnvironmentDefinition: Sendable {
         self.features = features
     }
 }
+
+/// The identity of an app on a device.
+public struct AppIdentity: Equatable, Sendable {
+    /// The name below the app's icon: `Inner World`.
+    public let displayName: String
+    /// The bundle identifier: `com.example.innerworld`.
+    public let bundleIdentifier: String
+    /// The URL scheme of the callback from the sign-in page, without `://`.
+    public let urlScheme: String
+
+    /// Creates an identity. Generated packages call this with the values of the manifest.
+    public init(displayName: String, bundleIdentifier: String, urlScheme: String) {
+        self.displayName = displayName
+        self.bundleIdentifier = bundleIdentifier
+        self.urlScheme = urlScheme
+    }
+}
+
+extension URL {
+    /// Creates a URL from a literal in generated code.
+    ///
+    /// - Precondition: The literal is an absolute URL in ASCII. The generator has checked it. If the literal was edited
+    ///   afterwards and is not valid, the program stops with a message. `URL(string:)` alone would accept `terms` as a
+    ///   relative URL, and percent-encode characters that are not allowed.
+    public init(validated literal: StaticString) {
+        guard let url = URL(string: "\(literal)"), url.scheme != nil, url.absoluteString == "\(literal)" else {
+            preconditionFailure(
+                "\"\(literal)\" is not an absolute URL: write it in the brand's manifest and generate again")
+        }
+        self = url
+    }
+}

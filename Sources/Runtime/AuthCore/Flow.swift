@@ -5,7 +5,7 @@ public import Foundation
 /// A flow keeps no clock, makes no calls and shows no screen. An event that does not fit the flow's state changes nothing,
 /// nor does a reply that the flow no longer waits for. `FlowModel` in AuthKit drives any flow.
 public protocol Flow: Sendable {
-    /// Something that the user does, or the reply to a call.
+    /// An action of the user, or the reply to a call.
     associatedtype Event: Sendable
     /// A call to a service.
     associatedtype Call: Sendable
@@ -21,7 +21,7 @@ public protocol Flow: Sendable {
     static func event(for reply: Reply, to request: FlowRequest<Call>.ID) -> Event
 }
 
-/// A call that a flow asks for, and the number under which it expects the reply.
+/// A call that a flow requests, with the number under which the flow expects the reply.
 public struct FlowRequest<Call: Sendable>: Sendable, Identifiable {
     /// The request's number, which is unique in its flow.
     public let id: Int
