@@ -12,7 +12,8 @@ import enum Amplify.AuthSignInStep
 /// Signs users in to a Cognito user pool with `Amplify.Auth`. It only translates names and errors.
 ///
 /// The client follows the sources of amplify-swift 2.60.1. It is compiled and run against a stand-in that has the same
-/// declarations. **It has never been run with Amplify itself**, or with a user pool. Differences from `CognitoAuthClient`:
+/// declarations. **It has never been run with Amplify itself**, or with a user pool. Differences from
+/// `CognitoAuthClient`:
 ///
 /// - Amplify stores, restores and renews the session, in its own Keychain item.
 /// - The process has one configuration of Amplify: that of the first client that was created. If the app has configured
@@ -21,8 +22,9 @@ import enum Amplify.AuthSignInStep
 /// - A sign-in page opens in a private browser session, so that signing out shows no page that the user could cancel.
 /// - Waiting times and the number of remaining attempts for a code are not known.
 /// - A renewed token set is reported at the next fetch of the session.
-/// - If the app ends the session by calling Amplify itself, the event states the reason only if Amplify's Hub reports it in time.
-///   Otherwise it is `.signedOut`. During a sign-in or sign-out of this client, the event waits until that call returns.
+/// - If the app ends the session by calling Amplify itself, the event states the reason only if Amplify's Hub reports
+///   it in time. Otherwise it is `.signedOut`. During a sign-in or sign-out of this client, the event waits until that
+///   call returns.
 public struct AmplifyAuthClient: AuthClient {
     private let brand: BrandConfiguration
     private let hasPages: Bool
@@ -90,9 +92,9 @@ public struct AmplifyAuthClient: AuthClient {
         return .init(nextStep: .confirmUser(delivery), userID: result.userID)
     }
 
-    /// Confirms an account, no matter who chose its password. If the app did not create the account itself a moment ago, a
-    /// stranger may have created it. In that case, set a new password and sign out everywhere. `UserPoolEmailOTPBackend` does
-    /// this for the email flow.
+    /// Confirms an account, no matter who chose its password. If the app did not create the account itself a moment
+    /// ago, a stranger may have created it. In that case, set a new password and sign out everywhere.
+    /// `UserPoolEmailOTPBackend` does this for the email flow.
     public func confirmSignUp(
         for username: String, confirmationCode: String
     ) async throws(AuthCore.AuthError) -> AuthCore.AuthSignUpResult {
@@ -273,7 +275,8 @@ extension AmplifyAuthClient {
         return .init(nextStep: try Translation.step(step))
     }
 
-    /// Sends a code. If a refusal would disclose whether an account exists, returns the same result as if a code had been sent.
+    /// Sends a code. If a refusal would disclose whether an account exists, returns the same result as if a code had
+    /// been sent.
     private func sendCode(
         to email: EmailAddress, _ work: () async throws -> DeliveryDestination?
     ) async throws(AuthCore.AuthError) -> AuthCore.AuthCodeDeliveryDetails {

@@ -56,8 +56,8 @@ public struct AmplifyAuthConfiguration: Hashable, Sendable {
         self.pages = pages
     }
 
-    /// Creates a client that signs users in to the pool with the Amplify SDK. On a system without the SDK, the client is an
-    /// `UnavailableAuthClient`.
+    /// Creates a client that signs users in to the pool with the Amplify SDK. On a system without the SDK, the client
+    /// is an `UnavailableAuthClient`.
     ///
     /// - Parameters:
     ///   - brand: The brand's rules for sign-up and passwords.

@@ -46,13 +46,14 @@ enum Translation {
             return .confirmSignInWithOTP(delivery(to: details.destination, or: ""))
         case .confirmSignInWithSMSMFACode(let details, _):
             return .confirmSignInWithSMSMFACode(delivery(to: details.destination, or: ""))
-        // Setting up or choosing a second factor, and custom challenges, are not supported. The brand's pool must not require them.
+        // Setting up or choosing a second factor, and custom challenges, are not supported. The brand's pool must not
+        // require them.
         default: throw .notSupported(.confirmSignIn)
         }
     }
 
-    /// Converts an error of Amplify. `refusal` is the meaning of the service's "not authorized" for the call. An unknown account
-    /// has the same meaning, so that no call discloses which accounts exist.
+    /// Converts an error of Amplify. `refusal` is the meaning of the service's "not authorized" for the call. An
+    /// unknown account has the same meaning, so that no call discloses which accounts exist.
     static func error(_ error: any Error, refusedAs refusal: AuthCore.AuthError) -> AuthCore.AuthError {
         if let error = error as? AuthCore.AuthError { return error }
         if error is CancellationError { return .cancelled }

@@ -11,10 +11,10 @@ import protocol Amplify.AuthSignOutResult
 
 /// Amplify's session and its events.
 ///
-/// Events come from two sources: the client's own calls, and `Amplify.Hub`, which also reports the app's direct calls of Amplify.
-/// The Hub reports later, on its own queue, and reports each of the client's own calls again. So a report of the Hub only starts a
-/// check of Amplify's session after the client's own calls. Each begin and end of a session causes one event, whichever source
-/// is first.
+/// Events come from two sources: the client's own calls, and `Amplify.Hub`, which also reports the app's direct calls
+/// of Amplify. The Hub reports later, on its own queue, and reports each of the client's own calls again. So a report
+/// of the Hub only starts a check of Amplify's session after the client's own calls. Each begin and end of a session
+/// causes one event, whichever source is first.
 actor AmplifySession {
     private enum State {
         /// The session has not been fetched yet.
@@ -28,8 +28,9 @@ actor AmplifySession {
     private var state = State.unknown
     /// Changes with each begin and end of a session. The result of an earlier fetch says nothing about a later session.
     private(set) var epoch = 0
-    /// The number of the client's calls in progress that begin or end a session. They record the result themselves. A report
-    /// or a fetch in the meantime may be about the session before or after the call, so it only schedules a check.
+    /// The number of the client's calls in progress that begin or end a session. They record the result themselves. A
+    /// report or a fetch in the meantime may be about the session before or after the call, so it only schedules a
+    /// check.
     private var calls = 0
     /// Whether to check Amplify's session when no call is in progress.
     private var isCheckDue = false
@@ -172,8 +173,8 @@ actor AmplifySession {
         emit(event)
     }
 
-    /// Ends a session that the service no longer renews, also in Amplify. Otherwise Amplify keeps the session and rejects the next
-    /// sign-in.
+    /// Ends a session that the service no longer renews, also in Amplify. Otherwise Amplify keeps the session and
+    /// rejects the next sign-in.
     ///
     /// - Parameter epochBefore: The epoch in which the fetch started. In a later epoch, the session is another one.
     func expire(ifStill epochBefore: Int) async {
@@ -213,8 +214,8 @@ actor AmplifySession {
 
     // MARK: Signing in
 
-    /// Performs a sign-in, and records the session that it begins. Amplify rejects a sign-in during a session, so this method ends
-    /// that session first.
+    /// Performs a sign-in, and records the session that it begins. Amplify rejects a sign-in during a session, so this
+    /// method ends that session first.
     func signIn(
         _ work: @Sendable () async throws -> AuthSignInStep
     ) async throws -> AuthSignInStep {

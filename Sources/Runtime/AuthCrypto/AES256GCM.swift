@@ -1,4 +1,5 @@
-/// Authenticated encryption with AES-256 in Galois/Counter Mode (NIST SP 800-38D), with nonces of 12 bytes and tags of 16 bytes.
+/// Authenticated encryption with AES-256 in Galois/Counter Mode (NIST SP 800-38D), with nonces of 12 bytes and tags of
+/// 16 bytes.
 ///
 /// Each message has a new random nonce. One key is therefore safe for 2^32 messages (section 8.3).
 public struct AES256GCM: Sendable {
@@ -15,7 +16,8 @@ public struct AES256GCM: Sendable {
         case keyLength(Int)
         /// The input is too short for a nonce and a tag.
         case truncated
-        /// The input was sealed under another key, sealed with other authenticated data, or changed. The mode does not tell which.
+        /// The input was sealed under another key, sealed with other authenticated data, or changed. The mode does not
+        /// tell which.
         case notAuthentic
     }
 

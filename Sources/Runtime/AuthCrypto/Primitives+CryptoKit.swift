@@ -18,7 +18,8 @@ enum Primitives {
         return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &system) }
     }
 
-    /// Compares byte strings of the same length. Never inlined, so that the optimizer cannot end the loop early for a caller.
+    /// Compares byte strings of the same length. Never inlined, so that the optimizer cannot end the loop early for a
+    /// caller.
     @inline(never)
     static func equalInConstantTime(_ left: [UInt8], _ right: [UInt8]) -> Bool {
         var difference: UInt8 = 0

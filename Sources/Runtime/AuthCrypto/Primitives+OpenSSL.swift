@@ -6,7 +6,8 @@ enum Primitives {
     static func sha256(_ message: [UInt8]) -> [UInt8] {
         var digest = [UInt8](repeating: 0, count: SHA256.byteCount)
         let done = COpenSSL.SHA256(message, message.count, &digest)
-        // NULL only if libcrypto was built or configured without the algorithm. Continuing would sign and compare zeros.
+        // NULL only if libcrypto was built or configured without the algorithm. Continuing would sign and compare
+        // zeros.
         precondition(done != nil, "libcrypto does not provide SHA-256; enable its default provider")
         return digest
     }

@@ -4,14 +4,14 @@ public import Foundation
 extension SystemServices {
     /// Creates the services of the operating system that the app runs on.
     ///
-    /// - On Apple systems: URLSession, the Keychain, and the system's web authentication session over the app's window. With
-    ///   `biometricUnlock`, a biometric check locks the values in the Keychain. If the device has no enrolled face or finger,
-    ///   the session lasts as long as the app runs. A locked session from before stays in the Keychain until the user signs in
-    ///   or out.
+    /// - On Apple systems: URLSession, the Keychain, and the system's web authentication session over the app's window.
+    ///   With `biometricUnlock`, a biometric check locks the values in the Keychain. If the device has no enrolled face
+    ///   or finger, the session lasts as long as the app runs. A locked session from before stays in the Keychain until
+    ///   the user signs in or out.
     /// - On Linux: URLSession; encrypted files in `$XDG_STATE_HOME/<bundle identifier>`, or by default in
-    ///   `~/.local/state/<bundle identifier>` (XDG Base Directory Specification 0.8). The key is in the environment variable
-    ///   `BRANDGEN_SESSION_KEY`: the unpadded base64url of 32 random bytes. Without it, the store throws `.invalidKey` at each
-    ///   use. Sign-in pages are not available.
+    ///   `~/.local/state/<bundle identifier>` (XDG Base Directory Specification 0.8). The key is in the environment
+    ///   variable `BRANDGEN_SESSION_KEY`: the unpadded base64url of 32 random bytes. Without it, the store throws
+    ///   `.invalidKey` at each use. Sign-in pages are not available.
     ///
     /// The records are plain files. On Apple systems they are in `Application Support/<bundle identifier>.records`, on
     /// Linux in a folder with that name beside the folder of the encrypted files. They do not depend on the Keychain,
@@ -21,13 +21,14 @@ extension SystemServices {
     ///   - app: The app that uses the services.
     ///   - session: The session policy of the brand. A session that is not restored at launch is kept in memory.
     ///   - biometricReason: The reason for a biometric check that the system shows to the user, in their language.
-    ///   - removesLeftoversAtFirstLaunch: Whether the first launch after the app was deleted and installed again removes the
-    ///     Keychain items of the earlier installation. A launch counts as the first if a marker file is missing from the app's
-    ///     Application Support folder. Each launch writes this file, with or without this option. The file can also be missing
-    ///     after an update from a version of the app that did not write it, after a backup was restored, and after the container
-    ///     was cleared. The user is then signed out once. In a launch that the system prepares before the device is first
-    ///     unlocked, other files can appear to be missing. The marker is readable even then, and a file that cannot be read
-    ///     removes nothing. Has no effect on Linux, where everything is in one folder.
+    ///   - removesLeftoversAtFirstLaunch: Whether the first launch after the app was deleted and installed again
+    ///     removes the Keychain items of the earlier installation. A launch counts as the first if a marker file is
+    ///     missing from the app's Application Support folder. Each launch writes this file, with or without this
+    ///     option. The file can also be missing after an update from a version of the app that did not write it, after
+    ///     a backup was restored, and after the container was cleared. The user is then signed out once. In a launch
+    ///     that the system prepares before the device is first unlocked, other files can appear to be missing. The
+    ///     marker is readable even then, and a file that cannot be read removes nothing. Has no effect on Linux, where
+    ///     everything is in one folder.
     /// - Returns: Services that read and write nothing before they are used.
     public static func system(
         app: AppIdentity, session: SessionPolicy, biometricReason: String? = nil,
@@ -99,15 +100,15 @@ extension SystemServices {
 
     /// Creates services from implementations that you provide.
     ///
-    /// If the records outlive the process, removals from the store are final: a value whose removal failed is not read again
-    /// (``TombstonedStore``).
+    /// If the records outlive the process, removals from the store are final: a value whose removal failed is not read
+    /// again (``TombstonedStore``).
     ///
     /// - Parameters:
     ///   - transport: Sends requests to servers.
     ///   - store: Stores secrets between launches.
-    ///   - records: Stores small values that are not secret. Pass a ``RecordStore`` or your own store that nothing locks. If an
-    ///     app and its extension share `store`, pass one that they share as well, such as a Keychain store of their access
-    ///     group. By default, records last as long as the process.
+    ///   - records: Stores small values that are not secret. Pass a ``RecordStore`` or your own store that nothing
+    ///     locks. If an app and its extension share `store`, pass one that they share as well, such as a Keychain store
+    ///     of their access group. By default, records last as long as the process.
     ///   - presenter: Shows sign-in pages.
     ///   - clock: The source of time.
     ///   - timeZone: The time zone that decides the current day for an age gate.

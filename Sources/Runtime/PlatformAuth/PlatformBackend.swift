@@ -7,8 +7,8 @@ public struct PlatformBackend: AuthBackend {
 
     /// Creates a platform backend.
     ///
-    /// - Parameter apiBaseURL: The root of the service's API: `https`, or `http` to the local machine in tests. `nil` for the
-    ///   environment's `apiBaseURL`.
+    /// - Parameter apiBaseURL: The root of the service's API: `https`, or `http` to the local machine in tests. `nil`
+    ///   for the environment's `apiBaseURL`.
     public init(apiBaseURL: URL? = nil) {
         self.apiBaseURL = apiBaseURL
     }

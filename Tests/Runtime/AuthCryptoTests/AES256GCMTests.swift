@@ -14,7 +14,8 @@ import Testing
         var testDescription: String { name }
     }
 
-    /// The GCM specification of McGrew and Viega, which NIST published, appendix B, and the CAVP file gcmEncryptExtIV256.rsp.
+    /// The GCM specification of McGrew and Viega, which NIST published, appendix B, and the CAVP file
+    /// gcmEncryptExtIV256.rsp.
     static let vectors = [
         Vector(
             name: "case 13, nothing", key: String(repeating: "00", count: 32), nonce: "000000000000000000000000",

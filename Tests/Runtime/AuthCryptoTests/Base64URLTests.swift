@@ -2,8 +2,8 @@ import AuthCrypto
 import Testing
 
 @Suite struct Base64URLTests {
-    /// RFC 4648 section 10 without padding, and RFC 7515 appendix C, which contains both characters that differ from plain
-    /// base64.
+    /// RFC 4648 section 10 without padding, and RFC 7515 appendix C, which contains both characters that differ from
+    /// plain base64.
     static let vectors: [([UInt8], String)] = [
         ([], ""), (Array("f".utf8), "Zg"), (Array("fo".utf8), "Zm8"), (Array("foo".utf8), "Zm9v"),
         (Array("foob".utf8), "Zm9vYg"), (Array("fooba".utf8), "Zm9vYmE"), (Array("foobar".utf8), "Zm9vYmFy"),

@@ -5,7 +5,8 @@ import Testing
 
 @testable import HostedUI
 
-/// Tests of hosted pages of a brand for users of 13 and older. The pages create accounts and do not ask for a birthdate.
+/// Tests of hosted pages of a brand for users of 13 and older. The pages create accounts and do not ask for a
+/// birthdate.
 @Suite struct AgeGateBypassTests {
     private let records = MemoryStore()
     private let clock = TestClock(present)

@@ -181,7 +181,7 @@ struct HostedUIConfigurationErrorTests {
         ),
         (
             .invalidScope("a b"),
-            "the scope 'a b' is empty or contains characters that are not allowed; write each scope as its own entry"
+            "the scope 'a b' is empty or contains characters that are not allowed; list each scope separately"
         ),
         (.repeatedScope("email"), "the scope 'email' is listed twice; remove one"),
         (.missingOpenIDScope(["email", "profile"]), "the scopes 'email profile' do not contain 'openid'; add it"),

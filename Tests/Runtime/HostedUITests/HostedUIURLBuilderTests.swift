@@ -5,8 +5,8 @@ import HostedUI
 import Testing
 
 struct HostedUIURLBuilderTests {
-    /// The base64url of the 32 bytes 0, 1, 2 and so on, and the code challenge for it as a verifier, both calculated with another
-    /// implementation (Python's base64 and hashlib).
+    /// The base64url of the 32 bytes 0, 1, 2 and so on, and the code challenge for it as a verifier, both calculated
+    /// with another implementation (Python's base64 and hashlib).
     static let text = "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8"
     static let challenge = "6oZqdX5MOLq_qBJ8vppAnT4fk6AP8UiP9zX8-Rev_9A"
 

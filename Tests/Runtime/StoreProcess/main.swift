@@ -6,13 +6,13 @@ import Foundation
 ///
 ///     StoreProcess FOLDER LETTERS SIZE COUNT [UMASK]
 ///
-/// Writes values repeatedly. Each value consists of SIZE times one of the letters, in turn. After the first value, it prints a
-/// line.
+/// Writes values repeatedly. Each value consists of SIZE times one of the letters, in turn. After the first value, it
+/// prints a line.
 ///
 ///     StoreProcess FOLDER replace
 ///
-/// Replaces a value for each line `EXPECTED NEW` on standard input, in which `-` means no value. Prints a line with each
-/// result: `true`, `false` or `error`.
+/// Replaces a value for each line `EXPECTED NEW` on standard input, in which `-` means no value. Prints a line with
+/// each result: `true`, `false` or `error`.
 ///
 ///     StoreProcess records write VALUE
 ///     StoreProcess records read

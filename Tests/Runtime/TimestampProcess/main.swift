@@ -5,9 +5,9 @@ import Foundation
 ///
 ///     TimestampProcess SECONDS… [-AppleLocale LOCALE] [-AppleLanguages (LANGUAGE)]
 ///
-/// The first line is the first time as C formats it in that language and time zone. Then follows a timestamp for each time. On
-/// Apple systems, the options set the locale of Foundation for one process. On other systems, Foundation has only one locale,
-/// and the environment sets only that of C.
+/// The first line is the first time as C formats it in that language and time zone. Then follows a timestamp for each
+/// time. On Apple systems, the options set the locale of Foundation for one process. On other systems, Foundation has
+/// only one locale, and the environment sets only that of C.
 setlocale(LC_ALL, "")
 tzset()
 

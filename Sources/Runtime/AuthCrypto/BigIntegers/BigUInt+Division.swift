@@ -1,12 +1,13 @@
 extension BigUInt {
     /// Returns the quotient, rounded down, and the remainder, which is less than the divisor.
     ///
-    /// Knuth's algorithm D (The Art of Computer Programming, volume 2, section 4.3.1). Its time depends on the numbers, so use it
-    /// only for public ones. The divisor must not be zero.
+    /// Knuth's algorithm D (The Art of Computer Programming, volume 2, section 4.3.1). Its time depends on the numbers,
+    /// so use it only for public ones. The divisor must not be zero.
     func quotientAndRemainder(dividingBy divisor: BigUInt) -> (quotient: BigUInt, remainder: BigUInt) {
         guard let top = divisor.limbs.last else { preconditionFailure("the divisor must not be zero") }
         guard self >= divisor else { return (.zero, self) }
-        // Normalized so that the divisor's top bit is set: an estimate from its two top limbs is then at most 1 too high.
+        // Normalized so that the divisor's top bit is set: an estimate from its two top limbs is then at most 1 too
+        // high.
         let shift = top.leadingZeroBitCount
         let divisor = Array(divisor.limbs.shifted(left: shift).dropLast())
         var rest = limbs.shifted(left: shift)

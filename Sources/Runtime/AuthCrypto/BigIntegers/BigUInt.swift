@@ -1,8 +1,8 @@
 /// An unsigned integer of any size.
 ///
-/// Not for secrets, except where a comment allows it: leading zero limbs are dropped, so the time of an operation reveals the
-/// size of its input. Use `OddModulus` for secret exponents. Because a number may still be a secret, no description and no mirror
-/// contains it.
+/// Not for secrets, except where a comment allows it: leading zero limbs are dropped, so the time of an operation
+/// reveals the size of its input. Use `OddModulus` for secret exponents. Because a number may still be a secret, no
+/// description and no mirror contains it.
 struct BigUInt: Sendable, Equatable {
     /// The digits in base 2^64, least significant first. The last one is not 0. Empty for zero.
     let limbs: [UInt64]
@@ -108,8 +108,8 @@ extension BigUInt {
         }
     }
 
-    /// The number in two's complement, as Java's `BigInteger.toByteArray()` returns it: with a leading 0 byte if the top bit is
-    /// set, and as one byte for zero.
+    /// The number in two's complement, as Java's `BigInteger.toByteArray()` returns it: with a leading 0 byte if the
+    /// top bit is set, and as one byte for zero.
     var signedBytes: [UInt8] {
         let bytes = bytes
         return bytes.first.map { $0 < 0x80 } ?? false ? bytes : [0] + bytes

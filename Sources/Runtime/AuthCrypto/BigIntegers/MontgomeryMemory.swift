@@ -2,18 +2,19 @@
 protocol MontgomeryOperations {
     /// Sets a number. `limbs` has the length of every number in the memory.
     func load(_ limbs: [UInt64], into index: Int)
-    /// Copies one of the first `total` numbers. Reads all of them, so that no address and no branch depends on the index.
+    /// Copies one of the first `total` numbers. Reads all of them, so that no address and no branch depends on the
+    /// index.
     func select(_ index: UInt64, of total: Int, into result: Int)
-    /// Sets a number to the product of two others, divided by 2^(64 · limbs). The result is less than the modulus if one of the
-    /// two is.
+    /// Sets a number to the product of two others, divided by 2^(64 · limbs). The result is less than the modulus if
+    /// one of the two is.
     func multiply(_ left: Int, _ right: Int, into result: Int)
 }
 
-/// Numbers modulo an odd number, and their multiplication by P. L. Montgomery's method ("Modular multiplication without trial
-/// division", 1985), which divides each product by 2^(64 · limbs).
+/// Numbers modulo an odd number, and their multiplication by P. L. Montgomery's method ("Modular multiplication without
+/// trial division", 1985), which divides each product by 2^(64 · limbs).
 ///
-/// All numbers are in one block of memory that is accessed by pointers, so that the innermost loops neither allocate nor check
-/// bounds. The pointers do not outlive `compute`.
+/// All numbers are in one block of memory that is accessed by pointers, so that the innermost loops neither allocate
+/// nor check bounds. The pointers do not outlive `compute`.
 struct MontgomeryMemory: MontgomeryOperations {
     /// The number of limbs of each number.
     private let count: Int
@@ -67,8 +68,8 @@ struct MontgomeryMemory: MontgomeryOperations {
 
     private func number(_ index: Int) -> UnsafeMutablePointer<UInt64> { numbers + index * count }
 
-    /// Adds a row of the product, adds the multiple of the modulus that makes the lowest limb 0, and drops that limb. The
-    /// two chains of carries are independent, so a processor can execute them in parallel.
+    /// Adds a row of the product, adds the multiple of the modulus that makes the lowest limb 0, and drops that limb.
+    /// The two chains of carries are independent, so a processor can execute them in parallel.
     @inline(__always)
     private func addRow(_ left: UnsafeMutablePointer<UInt64>, times factor: UInt64) {
         var (carry, sum) = left[0].multiplied(by: factor, adding: product[0], 0)
@@ -81,7 +82,8 @@ struct MontgomeryMemory: MontgomeryOperations {
         (product[count], product[count - 1]) = product[count].added(to: carry, reduction)
     }
 
-    /// Subtracts the modulus from the product, which is less than twice the modulus, unless the product is less than the modulus.
+    /// Subtracts the modulus from the product, which is less than twice the modulus, unless the product is less than
+    /// the modulus.
     private func reduceOnce(into result: UnsafeMutablePointer<UInt64>) {
         var borrow: UInt64 = 0
         for place in 0..<count {
@@ -94,8 +96,8 @@ struct MontgomeryMemory: MontgomeryOperations {
 
     /// Replaces a number with another if the mask is all ones, and keeps it if the mask is 0.
     ///
-    /// Swift's optimizer turns a mask into a branch if it can prove that the mask has only two values, as it did here. So the mask is
-    /// read from memory in a function that is compiled separately. `scripts/constant-time` checks this.
+    /// Swift's optimizer turns a mask into a branch if it can prove that the mask has only two values, as it did here.
+    /// So the mask is read from memory in a function that is compiled separately. `scripts/constant-time` checks this.
     @inline(never)
     private func replace(
         _ number: UnsafeMutablePointer<UInt64>, by other: UnsafeMutablePointer<UInt64>,

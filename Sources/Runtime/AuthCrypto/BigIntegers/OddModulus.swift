@@ -1,9 +1,10 @@
 /// Arithmetic modulo an odd number, for secrets.
 ///
-/// The time of `power`, `product` and `difference` depends only on the modulus, and for `power` also on the maximum number of bits
-/// of the exponent: every number has as many limbs as the modulus, and no branch and no address depends on a number. The
-/// initializer and `residue` divide, so use them only for public numbers. A result becomes a `BigUInt` in the end. A result with one
-/// limb less than the modulus, which is one in 2^64, can therefore be distinguished from others.
+/// The time of `power`, `product` and `difference` depends only on the modulus, and for `power` also on the maximum
+/// number of bits of the exponent: every number has as many limbs as the modulus, and no branch and no address depends
+/// on a number. The initializer and `residue` divide, so use them only for public numbers. A result becomes a `BigUInt`
+/// in the end. A result with one limb less than the modulus, which is one in 2^64, can therefore be distinguished from
+/// others.
 struct OddModulus: Sendable {
     /// The modulus.
     let value: BigUInt
@@ -20,8 +21,8 @@ struct OddModulus: Sendable {
         precondition(value.isOdd, "Montgomery multiplication requires an odd modulus")
         self.value = value
         limbs = value.limbs
-        // Newton's iteration doubles the number of correct low bits of an inverse. It starts with 3, because an odd number is its
-        // own inverse modulo 8.
+        // Newton's iteration doubles the number of correct low bits of an inverse. It starts with 3, because an odd
+        // number is its own inverse modulo 8.
         var inverse = limbs[0]
         for _ in 0..<5 { inverse = inverse &* (2 &- limbs[0] &* inverse) }
         negatedInverse = 0 &- inverse
@@ -66,7 +67,8 @@ struct OddModulus: Sendable {
 extension OddModulus {
     /// Returns the base, which is less than the modulus, raised to the power of the exponent.
     ///
-    /// `bitCount` is the maximum number of bits of such an exponent. It is public, and at least the number of bits of `exponent`.
+    /// `bitCount` is the maximum number of bits of such an exponent. It is public, and at least the number of bits of
+    /// `exponent`.
     func power(_ base: BigUInt, _ exponent: BigUInt, bitCount: Int) -> BigUInt {
         MontgomeryMemory.compute(modulo: self, numbers: 18, result: 16) { memory in
             raise(base, to: exponent, bitCount: bitCount, in: memory)
@@ -75,8 +77,8 @@ extension OddModulus {
 
     /// Calculates `power` on the 18 numbers of a memory. The result is number 16.
     ///
-    /// The exponent is read in windows of 4 bits (Handbook of Applied Cryptography, algorithm 14.82). Each window takes four
-    /// squarings, a read of all 16 powers in the table, and one multiplication, whatever its bits are.
+    /// The exponent is read in windows of 4 bits (Handbook of Applied Cryptography, algorithm 14.82). Each window takes
+    /// four squarings, a read of all 16 powers in the table, and one multiplication, whatever its bits are.
     func raise(_ base: BigUInt, to exponent: BigUInt, bitCount: Int, in memory: some MontgomeryOperations) {
         let windows = (bitCount + 3) / 4
         let exponent = exponent.padded(to: (windows + 15) / 16)

@@ -1,8 +1,9 @@
-/// The client side of one sign-in with SRP-6a (RFC 5054 section 2.5), which proves knowledge of a password without sending it.
+/// The client side of one sign-in with SRP-6a (RFC 5054 section 2.5), which proves knowledge of a password without
+/// sending it.
 ///
-/// Numbers are hashed in the form of Java's `BigInteger.toByteArray()`, as Cognito's user pools require, and not padded to the
-/// length of N as in RFC 5054. The time of the exponentiations does not depend on secrets (see `OddModulus`). The time to prepare
-/// their exponents depends on how many whole limbs of 64 bits they have.
+/// Numbers are hashed in the form of Java's `BigInteger.toByteArray()`, as Cognito's user pools require, and not padded
+/// to the length of N as in RFC 5054. The time of the exponentiations does not depend on secrets (see `OddModulus`).
+/// The time to prepare their exponents depends on how many whole limbs of 64 bits they have.
 public struct SRPClient: Sendable {
     /// The length of a: the minimum of RFC 5054 section 2.5.4, and twice the strength of the group in bits.
     private static let secretBitCount = 256
@@ -69,7 +70,8 @@ extension SRPClient: CustomStringConvertible, CustomReflectable {
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// The values that client and server share after a sign-in with SRP, to derive keys from. No description and no mirror contains them.
+/// The values that client and server share after a sign-in with SRP, to derive keys from. No description and no mirror
+/// contains them.
 public struct SRPSharedSecret: Sendable {
     /// S as big-endian bytes, with a leading 0 byte if the top bit is set.
     public let secret: [UInt8]
@@ -90,9 +92,10 @@ public enum SRPError: Error, Hashable, Sendable {
     case malformedSalt
     /// The server's public value does not consist of hexadecimal digits.
     case malformedServerValue
-    /// The server's public value is a multiple of N. The secret would not depend on the password, so anyone could impersonate the
-    /// server (RFC 5054 section 2.5.3).
+    /// The server's public value is a multiple of N. The secret would not depend on the password, so anyone could
+    /// impersonate the server (RFC 5054 section 2.5.3).
     case serverValueIsZero
-    /// The hash of the public values is 0. The secret would not depend on the password (the second safeguard of SRP-6a).
+    /// The hash of the public values is 0. The secret would not depend on the password (the second safeguard of
+    /// SRP-6a).
     case scramblerIsZero
 }

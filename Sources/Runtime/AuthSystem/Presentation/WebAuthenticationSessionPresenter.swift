@@ -8,14 +8,15 @@ internal import UIKit
 internal import AppKit
 #endif
 
-/// Shows sign-in pages in the system's web authentication session (RFC 8252 section 8.12). The app has no access to the user's
-/// input or to the cookies.
+/// Shows sign-in pages in the system's web authentication session (RFC 8252 section 8.12). The app has no access to the
+/// user's input or to the cookies.
 public struct WebAuthenticationSessionPresenter: WebAuthenticationPresenter {
     private let anchor: @MainActor @Sendable () -> ASPresentationAnchor?
 
     /// Creates a presenter.
     ///
-    /// - Parameter anchor: Returns the window to show a page over. Called for each page. No page is shown if it returns `nil`.
+    /// - Parameter anchor: Returns the window to show a page over. Called for each page. No page is shown if it returns
+    ///   `nil`.
     public init(anchor: @escaping @MainActor @Sendable () -> ASPresentationAnchor?) {
         self.anchor = anchor
     }

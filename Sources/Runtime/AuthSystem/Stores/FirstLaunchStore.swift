@@ -3,8 +3,8 @@ internal import Foundation
 
 /// The action for Keychain items of an earlier installation, at the first use of the Keychain.
 ///
-/// Deleting an app deletes its files, but not its Keychain items. A marker among the app's files shows that this installation
-/// has run before.
+/// Deleting an app deletes its files, but not its Keychain items. A marker among the app's files shows that this
+/// installation has run before.
 enum FirstLaunch: Equatable {
     /// Does nothing: the marker exists or cannot be read. An unreadable marker proves nothing.
     case doNothing

@@ -2,13 +2,15 @@ public import AuthCore
 public import AuthCrypto
 public import Foundation
 
-/// Encrypts the values of another store under a key that the user must unlock, with Face ID or Touch ID on Apple systems.
+/// Encrypts the values of another store under a key that the user must unlock, with Face ID or Touch ID on Apple
+/// systems.
 ///
-/// The values themselves are locked: code that bypasses the biometric check, or forges its result, gets only a ciphertext.
-/// The user unlocks the key once, at the first use that needs it. The key then stays in memory until ``lock()``.
+/// The values themselves are locked: code that bypasses the biometric check, or forges its result, gets only a
+/// ciphertext. The user unlocks the key once, at the first use that needs it. The key then stays in memory until
+/// ``lock()``.
 ///
-/// A value whose key is lost can never be read again. The store deletes such a value when it detects this, so that the user
-/// can sign in again.
+/// A value whose key is lost can never be read again. The store deletes such a value when it detects this, so that the
+/// user can sign in again.
 public actor GatedStore: SecureStore {
     /// The store of the encrypted values.
     let store: any SecureStore
@@ -57,8 +59,8 @@ public actor GatedStore: SecureStore {
 
     /// Removes the value under a name, without the key and without asking the user.
     ///
-    /// If the user failed to unlock the value before, the next write creates a new key: a key that stays locked must not
-    /// keep a user from signing in again. Values under other names are then lost.
+    /// If the user failed to unlock the value before, the next write creates a new key: a key that stays locked must
+    /// not keep a user from signing in again. Values under other names are then lost.
     public func remove(_ key: SecureStoreKey) async throws(SecureStoreError) {
         try await inOrder { () async throws(SecureStoreError) in
             try await self.store.remove(key)

@@ -3,12 +3,13 @@ public import Foundation
 
 /// Stores small values that are not secret in plain files: a failed age check, or the end of a session.
 ///
-/// The files need neither a key nor biometrics. On iOS, they can be read before the first unlock. Only this user can read them
-/// (mode 0600), and they survive restarts. On Apple systems they are excluded from backups; on iOS, deleting the app deletes
-/// them.
+/// The files need neither a key nor biometrics. On iOS, they can be read before the first unlock. Only this user can
+/// read them (mode 0600), and they survive restarts. On Apple systems they are excluded from backups; on iOS, deleting
+/// the app deletes them.
 ///
-/// A write has reached the disk when it returns. On Linux and macOS, several processes can share the folder. On iOS only one
-/// process can use it: the system terminates a process that is suspended while it holds a file lock, so there is no lock.
+/// A write has reached the disk when it returns. On Linux and macOS, several processes can share the folder. On iOS
+/// only one process can use it: the system terminates a process that is suspended while it holds a file lock, so there
+/// is no lock.
 public struct RecordStore: SecureStore {
     private let files: SealedFiles
 

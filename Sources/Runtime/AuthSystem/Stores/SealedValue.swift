@@ -1,8 +1,8 @@
 internal import AuthCore
 internal import AuthCrypto
 
-/// The format of an encrypted file, and of a value in any other store that is not trusted: a value encrypted with AES-256-GCM
-/// under a key that is stored elsewhere.
+/// The format of an encrypted file, and of a value in any other store that is not trusted: a value encrypted with
+/// AES-256-GCM under a key that is stored elsewhere.
 ///
 /// | bytes | contents |
 /// |---|---|
@@ -14,8 +14,8 @@ internal import AuthCrypto
 /// | n | ciphertext, as long as the value |
 /// | 16 | authentication tag |
 ///
-/// The tag also authenticates the first 28 bytes and the value's name, so a file that replaces another one does not open. It
-/// does not authenticate the time: an older file with the same name and key opens.
+/// The tag also authenticates the first 28 bytes and the value's name, so a file that replaces another one does not
+/// open. It does not authenticate the time: an older file with the same name and key opens.
 struct SealedValue {
     /// The maximum length of a value, in bytes. A session is never longer.
     static let maximumValueLength = 1 << 24
@@ -31,8 +31,8 @@ struct SealedValue {
     private let cipher: AES256GCM
     private let keyID: [UInt8]
 
-    /// Derives the encryption key and the key identifier from a key by a pseudorandom function, as in NIST SP 800-108. Neither
-    /// reveals anything about the other.
+    /// Derives the encryption key and the key identifier from a key by a pseudorandom function, as in NIST SP 800-108.
+    /// Neither reveals anything about the other.
     init(key: SymmetricKey) throws(SecureStoreError) {
         let sealing = HMACSHA256.authenticationCode(for: Array("brandgen store 1: seal".utf8), key: key)
         keyID = Array(
@@ -52,8 +52,8 @@ struct SealedValue {
         return header + cipher.seal(value, authenticating: header + Array(name.utf8))
     }
 
-    /// Returns the value in a file. Checks first for problems that the user or developer can fix: an incomplete file, an
-    /// unsupported version, a wrong key. Authentication comes last.
+    /// Returns the value in a file. Checks first for problems that the user or developer can fix: an incomplete file,
+    /// an unsupported version, a wrong key. Authentication comes last.
     func open(_ file: [UInt8], name: String) throws(SecureStoreError) -> [UInt8] {
         guard file.starts(with: Self.magic.prefix(file.count)) else { throw .tampered }
         guard file.count > Self.magic.count else { throw .truncated }

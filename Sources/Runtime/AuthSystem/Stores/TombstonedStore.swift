@@ -4,13 +4,13 @@ public import Foundation
 
 /// A store whose removals are final: if a removal fails, the value is still never read again.
 ///
-/// A failed removal writes a tombstone to the records. A value with a tombstone counts as removed, whatever the store contains.
-/// A read or a write repeats the removal, and removes the tombstone when the store contains no value any more. So a process that
-/// is killed at any point leaves the old value with its tombstone, no value, or the new value.
+/// A failed removal writes a tombstone to the records. A value with a tombstone counts as removed, whatever the store
+/// contains. A read or a write repeats the removal, and removes the tombstone when the store contains no value any
+/// more. So a process that is killed at any point leaves the old value with its tombstone, no value, or the new value.
 ///
-/// ``SystemServices`` wraps its store in this one. Put it below your own ``GatedStore``, so that the user does not have to
-/// unlock a value only to remove it. Processes that share the store must share its records, too: a process that does not see a
-/// tombstone does not remove it when a user signs in.
+/// ``SystemServices`` wraps its store in this one. Put it below your own ``GatedStore``, so that the user does not have
+/// to unlock a value only to remove it. Processes that share the store must share its records, too: a process that does
+/// not see a tombstone does not remove it when a user signs in.
 public struct TombstonedStore: SecureStore {
     private let store: any SecureStore
     private let records: any SecureStore
@@ -54,8 +54,8 @@ public struct TombstonedStore: SecureStore {
         if let tombstone { _ = try? await records.replace(tombstone, with: nil, for: mark(key)) }
     }
 
-    /// Replaces a value if the store still contains the expected one. If the removal of the expected value fails, writes a
-    /// tombstone instead.
+    /// Replaces a value if the store still contains the expected one. If the removal of the expected value fails,
+    /// writes a tombstone instead.
     public func replace(
         _ expected: Data?, with value: Data?, for key: SecureStoreKey
     ) async throws(SecureStoreError) -> Bool {

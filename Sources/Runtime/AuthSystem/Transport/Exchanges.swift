@@ -14,8 +14,8 @@ internal import Synchronization
 
 /// The URLSession delegate that collects the responses of the requests in progress.
 ///
-/// URLSession follows no redirect itself, so that the same rules apply on all systems. Response bodies are counted while they
-/// arrive, so that one over the limit is not read to its end.
+/// URLSession follows no redirect itself, so that the same rules apply on all systems. Response bodies are counted
+/// while they arrive, so that one over the limit is not read to its end.
 final class Exchanges: NSObject, URLSessionDataDelegate {
     typealias Outcome = Result<HTTPResponse, TransportError>
 
@@ -108,9 +108,9 @@ final class Exchanges: NSObject, URLSessionDataDelegate {
     }
 
     #if canImport(FoundationNetworking)
-    /// Whether to answer a redirect. FoundationNetworking ends the process if a redirect is answered for a cancelled task, or if
-    /// a task is cancelled while the answer is processed. So a redirect of a cancelled task is not answered, and a task whose
-    /// redirect is being answered is not cancelled: it completes by itself.
+    /// Whether to answer a redirect. FoundationNetworking ends the process if a redirect is answered for a cancelled
+    /// task, or if a task is cancelled while the answer is processed. So a redirect of a cancelled task is not
+    /// answered, and a task whose redirect is being answered is not cancelled: it completes by itself.
     private func refusesRedirect(of task: URLSessionTask) -> Bool {
         let id = task.taskIdentifier
         return exchanges.withLock { exchanges in
@@ -120,8 +120,8 @@ final class Exchanges: NSObject, URLSessionDataDelegate {
         }
     }
 
-    /// Ends a request with its 401 response. FoundationNetworking asks for a password after it has received a 401 completely,
-    /// and never completes the task without one.
+    /// Ends a request with its 401 response. FoundationNetworking asks for a password after it has received a 401
+    /// completely, and never completes the task without one.
     func urlSession(
         _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
         completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
@@ -132,7 +132,8 @@ final class Exchanges: NSObject, URLSessionDataDelegate {
     #endif
 
     #if canImport(Security)
-    /// Evaluates a server's certificates by the system's rules. If its host is pinned, one of them must also have a pinned key.
+    /// Evaluates a server's certificates by the system's rules. If its host is pinned, one of them must also have a
+    /// pinned key.
     func urlSession(
         _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
         completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void

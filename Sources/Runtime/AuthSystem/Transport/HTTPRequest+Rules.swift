@@ -2,8 +2,8 @@ internal import AuthCore
 internal import Foundation
 
 extension HTTPRequest {
-    /// Whether the method and the field names are tokens, and no field value contains a line break (RFC 9110 sections 5.5,
-    /// 5.6.2 and 9.1): text after a line break would be another field. A GET has no body (section 9.3.1).
+    /// Whether the method and the field names are tokens, and no field value contains a line break (RFC 9110 sections
+    /// 5.5, 5.6.2 and 9.1): text after a line break would be another field. A GET has no body (section 9.3.1).
     var isWellFormed: Bool {
         Self.isToken(method) && (method != "GET" || body == nil)
             && headers.fields.allSatisfy { name, value in

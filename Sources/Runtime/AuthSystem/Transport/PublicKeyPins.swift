@@ -1,8 +1,8 @@
 internal import AuthCrypto
 internal import Foundation
 
-/// The public keys that servers must use, by host. Provide at least two for a host: the one in use, and a backup for when the
-/// first must be replaced (RFC 7469 section 4.3).
+/// The public keys that servers must use, by host. Provide at least two for a host: the one in use, and a backup for
+/// when the first must be replaced (RFC 7469 section 4.3).
 public struct PublicKeyPins: Sendable, Equatable, ExpressibleByDictionaryLiteral {
     private let pins: [String: Set<PublicKeyPin>]
 
@@ -60,8 +60,8 @@ public struct PublicKeyPin: Sendable, Hashable {
     }
 }
 
-/// Returns the SubjectPublicKeyInfo of an X.509 certificate, both in DER (RFC 5280 section 4.1), or `nil` if the certificate has
-/// none.
+/// Returns the SubjectPublicKeyInfo of an X.509 certificate, both in DER (RFC 5280 section 4.1), or `nil` if the
+/// certificate has none.
 ///
 /// The system must have validated the certificate: this function only counts its fields.
 func subjectPublicKeyInfo(ofCertificate certificate: [UInt8]) -> [UInt8]? {

@@ -70,8 +70,8 @@ extension TransportError {
     }
 
     #if canImport(FoundationNetworking)
-    /// Converts an error of FoundationNetworking. It has error codes for few of libcurl's errors, and they differ from Apple's: a
-    /// response that does not start as HTTP is an unsupported URL, and a TLS error has only a text.
+    /// Converts an error of FoundationNetworking. It has error codes for few of libcurl's errors, and they differ from
+    /// Apple's: a response that does not start as HTTP is an unsupported URL, and a TLS error has only a text.
     private static func ofCurl(_ error: any Error) -> TransportError {
         switch (error as? URLError)?.code {
         case .timedOut: .timedOut

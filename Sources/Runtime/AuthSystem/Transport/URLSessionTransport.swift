@@ -7,12 +7,14 @@ internal import FoundationNetworking
 
 /// Sends requests with URLSession and stores nothing of them: no cookies, no cache, no credentials, no log.
 ///
-/// - Only `https` with TLS 1.2 or newer is allowed, and plain HTTP to the local machine if enabled. On Linux the TLS library
-///   decides the minimum version: OpenSSL 3 rejects versions before 1.2 unless its configuration lowers the security level.
-/// - A redirect to another origin fails (RFC 9110 section 15.4, RFC 6454 section 4), and so does a sixth redirect in a row.
+/// - Only `https` with TLS 1.2 or newer is allowed, and plain HTTP to the local machine if enabled. On Linux the TLS
+///   library decides the minimum version: OpenSSL 3 rejects versions before 1.2 unless its configuration lowers the
+///   security level.
+/// - A redirect to another origin fails (RFC 9110 section 15.4, RFC 6454 section 4), and so does a sixth redirect in a
+///   row.
 /// - The size of a response and the time for it are limited.
-/// - If a host's public keys are pinned, its certificates must contain one of them. Linux cannot check this, so the transport
-///   sends nothing to such a host there.
+/// - If a host's public keys are pinned, its certificates must contain one of them. Linux cannot check this, so the
+///   transport sends nothing to such a host there.
 public final class URLSessionTransport: HTTPTransport {
     private let limits: TransportLimits
     private let pins: PublicKeyPins
@@ -25,8 +27,8 @@ public final class URLSessionTransport: HTTPTransport {
     /// - Parameters:
     ///   - limits: The limits on time and size.
     ///   - pins: The pinned public keys, by host.
-    ///   - allowsPlainHTTPOnLoopback: Whether `http` to `127.0.0.1`, `::1` and `localhost` is allowed; by default only in debug
-    ///     builds.
+    ///   - allowsPlainHTTPOnLoopback: Whether `http` to `127.0.0.1`, `::1` and `localhost` is allowed; by default only
+    ///     in debug builds.
     public init(
         limits: TransportLimits = TransportLimits(), pins: PublicKeyPins = [:],
         allowsPlainHTTPOnLoopback: Bool = isDebugBuild

@@ -4,9 +4,9 @@ public import Foundation
 
 /// Creates the URLs of a brand's hosted pages, for the system's web authentication session (RFC 8252 section 8.12).
 ///
-/// The parameters have a fixed order, and each value is percent-encoded exactly once. So the same values always give the same
-/// URL. Sources: RFC 6749 section 4.1.1, RFC 7636 section 4.3, OpenID Connect Core section 3.1.2.1, and "Authorize", "Login" and
-/// "Logout endpoint" in the Amazon Cognito developer guide.
+/// The parameters have a fixed order, and each value is percent-encoded exactly once. So the same values always give
+/// the same URL. Sources: RFC 6749 section 4.1.1, RFC 7636 section 4.3, OpenID Connect Core section 3.1.2.1, and
+/// "Authorize", "Login" and "Logout endpoint" in the Amazon Cognito developer guide.
 public struct HostedUIURLBuilder: Sendable, Hashable {
     /// The configuration of the hosted pages.
     public let configuration: HostedUIConfiguration
@@ -64,7 +64,8 @@ public struct HostedUIURLBuilder: Sendable, Hashable {
 
     /// Returns the URL that ends the browser's session and then opens the brand's sign-out redirect URI.
     ///
-    /// - Throws: ``HostedUIError/missingSignOutRedirectURI`` if the brand has none: the page could not return to the app.
+    /// - Throws: ``HostedUIError/missingSignOutRedirectURI`` if the brand has none: the page could not return to the
+    ///   app.
     public func logoutURL() throws(HostedUIError) -> URL {
         guard let signOutRedirectURI = configuration.signOutRedirectURI else { throw .missingSignOutRedirectURI }
         return try url(
@@ -80,7 +81,8 @@ public struct HostedUIURLBuilder: Sendable, Hashable {
     }
 }
 
-/// The pages that a sign-in can start at. All take the same parameters ("Login endpoint" in the Amazon Cognito developer guide).
+/// The pages that a sign-in can start at. All take the same parameters ("Login endpoint" in the Amazon Cognito
+/// developer guide).
 public enum HostedUIPage: String, Sendable, Hashable, CaseIterable {
     /// Redirects to the provider that the request names, or to the sign-in page. The recommended start of a sign-in.
     case authorize = "/oauth2/authorize"
@@ -127,8 +129,9 @@ public struct HostedUIHints: Sendable, Hashable {
     }
 }
 
-/// The identity provider that signs the user in, as the value of the `identity_provider` parameter ("Authorize endpoint" in the
-/// Amazon Cognito developer guide). Any provider of a user pool can be named; the constants are those that brands offer.
+/// The identity provider that signs the user in, as the value of the `identity_provider` parameter ("Authorize
+/// endpoint" in the Amazon Cognito developer guide). Any provider of a user pool can be named; the constants are those
+/// that brands offer.
 public struct IdentityProvider: RawRepresentable, Sendable, Hashable {
     /// The provider's name in the user pool.
     public let rawValue: String

@@ -1,8 +1,8 @@
 public import AuthCore
 public import AuthCrypto
 
-/// Proof key for code exchange (RFC 7636) with the method S256. The app keeps the verifier, and the authorization request contains
-/// only its digest. So a stolen code is useless without the app that requested it.
+/// Proof key for code exchange (RFC 7636) with the method S256. The app keeps the verifier, and the authorization
+/// request contains only its digest. So a stolen code is useless without the app that requested it.
 public struct PKCE: Sendable, Hashable {
     /// The challenge method. The RFC's method `plain` is never used: it would put the verifier into the URL.
     public static let method = "S256"
@@ -34,7 +34,8 @@ public struct CodeVerifier: Sendable, Hashable, RedactedValue {
     /// 43 to 128 unreserved characters.
     public let value: String
 
-    /// Creates a verifier from 32 random bytes, as 43 characters of base64url. RFC 7636 section 7.1 recommends this strength.
+    /// Creates a verifier from 32 random bytes, as 43 characters of base64url. RFC 7636 section 7.1 recommends this
+    /// strength.
     public init(random: any RandomSource) {
         value = Base64URL.encode(random.bytes(count: 32))
     }

@@ -1,7 +1,7 @@
 import AuthCore
 
-/// Percent-encodes one query value: every byte except the unreserved characters of RFC 3986 section 2.3, so that no part of a value
-/// can be parsed as syntax. A space becomes `%20`; a form decoder would read a `+` as a space.
+/// Percent-encodes one query value: every byte except the unreserved characters of RFC 3986 section 2.3, so that no
+/// part of a value can be parsed as syntax. A space becomes `%20`; a form decoder would read a `+` as a space.
 enum PercentEncoding {
     private static let hex = Array("0123456789ABCDEF".utf8)
 

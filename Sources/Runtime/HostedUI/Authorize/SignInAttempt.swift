@@ -2,7 +2,8 @@ public import AuthCore
 public import AuthCrypto
 public import Foundation
 
-/// One attempt to sign in: the values in its URL, which its callback is checked against. Never used for a second attempt.
+/// One attempt to sign in: the values in its URL, which its callback is checked against. Never used for a second
+/// attempt.
 public struct SignInAttempt: Sendable, Hashable {
     /// The value that links the callback to this attempt.
     public let state: AuthorizationState
@@ -57,8 +58,8 @@ extension SignInAttempt: Codable {
     }
 }
 
-/// The value that links a callback to its sign-in attempt (RFC 6749 section 10.12). This app did not request a callback with any
-/// other `state`.
+/// The value that links a callback to its sign-in attempt (RFC 6749 section 10.12). This app did not request a callback
+/// with any other `state`.
 public struct AuthorizationState: Sendable, Hashable, RedactedValue {
     /// The value of the `state` parameter, in the URL and in the callback.
     public let value: String
@@ -74,8 +75,8 @@ public struct AuthorizationState: Sendable, Hashable, RedactedValue {
     }
 }
 
-/// The value that links an ID token to its sign-in attempt (OpenID Connect Core section 3.1.2.1): the token must contain it as its
-/// `nonce` claim.
+/// The value that links an ID token to its sign-in attempt (OpenID Connect Core section 3.1.2.1): the token must
+/// contain it as its `nonce` claim.
 public struct AuthorizationNonce: Sendable, Hashable, RedactedValue {
     /// The value of the `nonce` parameter in the URL and of the `nonce` claim in the ID token.
     public let value: String
@@ -91,15 +92,16 @@ public struct AuthorizationNonce: Sendable, Hashable, RedactedValue {
     }
 }
 
-/// Stores the attempt that is in progress, so that its callback is recognized even if the system terminated the app while the page
-/// was open.
+/// Stores the attempt that is in progress, so that its callback is recognized even if the system terminated the app
+/// while the page was open.
 actor SignInAttemptStore {
     /// The maximum time for a page, in seconds: ten minutes, twice the lifetime of Cognito's codes.
     static let lifetime: TimeInterval = 600
     private static let key = SecureStoreKey(rawValue: "sign-in-attempt")
 
     private let store: any SecureStore
-    /// The attempts that are being removed. With a store whose `replace` is not atomic, two callers could otherwise succeed.
+    /// The attempts that are being removed. With a store whose `replace` is not atomic, two callers could otherwise
+    /// succeed.
     private var removing: Set<AuthorizationState> = []
 
     init(store: any SecureStore) {
@@ -115,8 +117,8 @@ actor SignInAttemptStore {
     /// Removes the attempt that is in progress, because the user signs out.
     func clear() async throws(SecureStoreError) { try await store.remove(Self.key) }
 
-    /// Returns the attempt that is in progress, or `nil` if there is none. The attempt stays in the store. An attempt that cannot
-    /// be decoded, or that is older than the lifetime, is removed.
+    /// Returns the attempt that is in progress, or `nil` if there is none. The attempt stays in the store. An attempt
+    /// that cannot be decoded, or that is older than the lifetime, is removed.
     func current(at moment: Date) async throws(SecureStoreError) -> SignInAttempt? {
         guard let data = try await store.read(Self.key) else { return nil }
         guard let attempt = Self.decoded(data), abs(moment.timeIntervalSince(attempt.startedAt)) <= Self.lifetime else {
@@ -128,7 +130,8 @@ actor SignInAttemptStore {
 
     /// Removes an attempt. Any other attempt stays.
     ///
-    /// - Returns: Whether this call removed the attempt. Of several callers, in this process or others, exactly one gets `true`.
+    /// - Returns: Whether this call removed the attempt. Of several callers, in this process or others, exactly one
+    ///   gets `true`.
     func remove(_ attempt: SignInAttempt) async throws(SecureStoreError) -> Bool {
         guard removing.insert(attempt.state).inserted else { return false }
         defer { removing.remove(attempt.state) }

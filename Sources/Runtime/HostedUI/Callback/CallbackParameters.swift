@@ -33,8 +33,8 @@ struct CallbackParameters {
             && left.user == nil && left.password == nil
     }
 
-    /// Decodes a form-encoded part once (`application/x-www-form-urlencoded`, RFC 6749 appendix B). Text with an invalid encoding
-    /// stays unchanged: no value of this app looks like it.
+    /// Decodes a form-encoded part once (`application/x-www-form-urlencoded`, RFC 6749 appendix B). Text with an
+    /// invalid encoding stays unchanged: no value of this app looks like it.
     private static func decode(_ part: Substring) -> String {
         let text = part.replacingOccurrences(of: "+", with: " ")
         return text.removingPercentEncoding ?? text
@@ -55,7 +55,8 @@ struct CallbackParameters {
     }
 }
 
-/// The code in a callback, which the token endpoint exchanges for tokens: once, and within minutes (RFC 6749 section 4.1.2).
+/// The code in a callback, which the token endpoint exchanges for tokens: once, and within minutes (RFC 6749 section
+/// 4.1.2).
 public struct AuthorizationCode: Sendable, Hashable, RedactedValue {
     let value: String
 }
@@ -63,10 +64,10 @@ public struct AuthorizationCode: Sendable, Hashable, RedactedValue {
 extension SignInAttempt {
     /// Returns the code of a callback, if the callback belongs to this attempt and is not an error.
     ///
-    /// The URL must have the redirect URI's scheme, host, port and path. Scheme and host are compared without case, the path
-    /// exactly (RFC 3986 section 6.2.2.1, RFC 9700 section 4.1.3). Then `state` is compared, before any other parameter: a
-    /// forged `error` must not end this sign-in. Unknown parameters are ignored, as RFC 6749 section 4.1.2 requires, and so is
-    /// the fragment.
+    /// The URL must have the redirect URI's scheme, host, port and path. Scheme and host are compared without case, the
+    /// path exactly (RFC 3986 section 6.2.2.1, RFC 9700 section 4.1.3). Then `state` is compared, before any other
+    /// parameter: a forged `error` must not end this sign-in. Unknown parameters are ignored, as RFC 6749 section 4.1.2
+    /// requires, and so is the fragment.
     ///
     /// - Parameters:
     ///   - callback: The URL that the page called back with.

@@ -2,7 +2,8 @@ public import AuthCore
 
 /// The calls of `AuthClient` that hosted pages support, and those that they do not.
 extension HostedUIAuthClient: PagesClient {
-    /// Signs in at the page of a provider. Throws `.notSupported` for a guest, and otherwise the errors of ``signIn(at:hints:)``.
+    /// Signs in at the page of a provider. Throws `.notSupported` for a guest, and otherwise the errors of
+    /// ``signIn(at:hints:)``.
     public func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
         let identityProvider: IdentityProvider
         do throws(HostedUIError) {
@@ -13,7 +14,8 @@ extension HostedUIAuthClient: PagesClient {
         return try await signIn(at: identityProvider)
     }
 
-    /// Returns the session. Renews its tokens if they are about to expire. Throws `.sessionExpired`, `.network` or `.storage`.
+    /// Returns the session. Renews its tokens if they are about to expire. Throws `.sessionExpired`, `.network` or
+    /// `.storage`.
     public func fetchAuthSession() async throws(AuthError) -> AuthSession {
         try await session.session()
     }

@@ -27,14 +27,14 @@ public struct HostedUIAuthClient: Sendable, RedactedValue {
     ///   - configuration: The address of the pages and the app's registration.
     ///   - transport: Sends requests to the provider.
     ///   - store: Stores the session, and the sign-in attempt while a page is open.
-    ///   - session: The session to begin when a user signs in: that of a client that renews tokens of the same app client at the
-    ///     same user pool. `nil` for a separate session.
+    ///   - session: The session to begin when a user signs in: that of a client that renews tokens of the same app
+    ///     client at the same user pool. `nil` for a separate session.
     ///   - presenter: Shows the pages.
     ///   - policy: Whether the session outlives the app.
-    ///   - ageGate: The age gate of this device. The user must pass it before a page is shown, because the page creates accounts.
-    ///     `nil` if the brand has no minimum age.
-    ///   - isEphemeral: Whether the pages start without the cookies of the user's browser. The user then signs in each time, and
-    ///     there is no browser session to end.
+    ///   - ageGate: The age gate of this device. The user must pass it before a page is shown, because the page creates
+    ///     accounts. `nil` if the brand has no minimum age.
+    ///   - isEphemeral: Whether the pages start without the cookies of the user's browser. The user then signs in each
+    ///     time, and there is no browser session to end.
     ///   - random: The source of state, nonce and verifier.
     ///   - clock: The source of time.
     public init(
@@ -88,9 +88,9 @@ extension HostedUIAuthClient {
     ///   - provider: The identity provider; `nil` if the page lets the user choose.
     ///   - hints: Optional parameters of the page.
     /// - Returns: `.done`: the session has begun.
-    /// - Throws: Before a page is shown, `.underAge` if the age gate is closed, and `.missingFields([.birthdate])` if the user has
-    ///   not passed it yet. `.cancelled` if the user closes the page or denies access. `.network`. `.storage`. `.service` with
-    ///   the provider's code, or with the code of an invalid callback or token.
+    /// - Throws: Before a page is shown, `.underAge` if the age gate is closed, and `.missingFields([.birthdate])` if
+    ///   the user has not passed it yet. `.cancelled` if the user closes the page or denies access. `.network`.
+    ///   `.storage`. `.service` with the provider's code, or with the code of an invalid callback or token.
     public func signIn(
         at provider: IdentityProvider?, hints: HostedUIHints = HostedUIHints()
     ) async throws(AuthError) -> AuthSignInResult {
@@ -108,15 +108,15 @@ extension HostedUIAuthClient {
         return try await resumeSignIn(from: callback, with: ticket)
     }
 
-    /// Completes a sign-in with the callback of the page. Call this if the system relaunched the app for the callback; otherwise
-    /// ``signIn(at:hints:)`` completes the sign-in.
+    /// Completes a sign-in with the callback of the page. Call this if the system relaunched the app for the callback;
+    /// otherwise ``signIn(at:hints:)`` completes the sign-in.
     ///
-    /// A callback ends only the attempt that its `state` names. A callback that this app did not request ends no attempt. Of two
-    /// callbacks for one attempt, the first is exchanged for tokens.
+    /// A callback ends only the attempt that its `state` names. A callback that this app did not request ends no
+    /// attempt. Of two callbacks for one attempt, the first is exchanged for tokens.
     ///
     /// - Returns: `.done`: the session has begun.
-    /// - Throws: The errors of ``signIn(at:hints:)``; `.service(.noSignInAttempt)` if this app has started no sign-in within the
-    ///   last ten minutes, or has already received this callback.
+    /// - Throws: The errors of ``signIn(at:hints:)``; `.service(.noSignInAttempt)` if this app has started no sign-in
+    ///   within the last ten minutes, or has already received this callback.
     public func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
         try await resumeSignIn(from: callback, with: session.signInTicket())
     }
@@ -138,8 +138,8 @@ extension HostedUIAuthClient {
         return AuthSignInResult(nextStep: .done)
     }
 
-    /// Requires that the user has passed the age gate, because the pages create accounts without asking for a birthdate.
-    /// A user with a session is exempt.
+    /// Requires that the user has passed the age gate, because the pages create accounts without asking for a
+    /// birthdate. A user with a session is exempt.
     private func requireAgeGate() async throws(AuthError) {
         try await ageGate?.requirePassed { () async in
             switch await session.restore() {
@@ -163,7 +163,8 @@ extension HostedUIAuthClient {
         }
     }
 
-    /// Takes the attempt that a callback belongs to, before the callback's code or error is read. No other call gets the attempt.
+    /// Takes the attempt that a callback belongs to, before the callback's code or error is read. No other call gets
+    /// the attempt.
     private func takeAttempt(
         of callback: URL
     ) async throws(AuthError) -> (SignInAttempt, CallbackParameters) {
@@ -201,13 +202,13 @@ extension HostedUIAuthClient {
 // MARK: Signing out
 
 extension HostedUIAuthClient {
-    /// Ends the session: first on this device, then its tokens at the provider. If the pages share the browser's cookies and the
-    /// brand has a sign-out redirect URI, the sign-out page then ends the browser's session.
+    /// Ends the session: first on this device, then its tokens at the provider. If the pages share the browser's
+    /// cookies and the brand has a sign-out redirect URI, the sign-out page then ends the browser's session.
     ///
-    /// - Parameter globally: Whether to end the sessions of other devices too. The hosted pages do not support this, and the
-    ///   result says so.
-    /// - Returns: Whether the provider confirmed all of it. If the user closes the page, or it calls back with another URL, the
-    ///   session still ends.
+    /// - Parameter globally: Whether to end the sessions of other devices too. The hosted pages do not support this,
+    ///   and the result says so.
+    /// - Returns: Whether the provider confirmed all of it. If the user closes the page, or it calls back with another
+    ///   URL, the session still ends.
     @discardableResult
     public func signOut(globally: Bool) async -> AuthSignOutResult {
         // A page that is still open must not begin a session later.
@@ -220,8 +221,8 @@ extension HostedUIAuthClient {
         return .localOnly(page)
     }
 
-    /// Whether a user is or may be signed in. Does not read a store again that could not be read, because that might start a
-    /// biometric check.
+    /// Whether a user is or may be signed in. Does not read a store again that could not be read, because that might
+    /// start a biometric check.
     private func isSignedIn() async -> Bool {
         var state = await session.state
         if state == .restoring { state = await session.restore() }

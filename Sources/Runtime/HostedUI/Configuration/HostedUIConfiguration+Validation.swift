@@ -14,8 +14,8 @@ extension HostedUIConfiguration {
         return host == "[::1]" || isHostName(host) ? host : nil
     }
 
-    /// Whether `text` is an absolute URI without a fragment, as RFC 6749 section 3.1.2 requires of redirect URIs: a scheme and
-    /// at least one more character, all of them allowed by RFC 3986 section 2.
+    /// Whether `text` is an absolute URI without a fragment, as RFC 6749 section 3.1.2 requires of redirect URIs: a
+    /// scheme and at least one more character, all of them allowed by RFC 3986 section 2.
     static func isAbsoluteURI(_ text: String) -> Bool {
         guard let colon = text.firstIndex(of: ":") else { return false }
         let scheme = text[..<colon].utf8
@@ -30,7 +30,8 @@ extension HostedUIConfiguration {
         }
     }
 
-    /// Whether `text` is an `https` URL with a host and without a query and fragment, or such an `http` URL of the local machine.
+    /// Whether `text` is an `https` URL with a host and without a query and fragment, or such an `http` URL of the
+    /// local machine.
     static func isIssuer(_ text: String) -> Bool {
         guard isAbsoluteURI(text), !text.contains("?"), !isPlainHTTPOutsideLoopback(text) else { return false }
         guard text.hasPrefix("https://") || text.hasPrefix("http://") else { return false }
@@ -60,7 +61,8 @@ extension HostedUIConfiguration {
         guard seen.contains("openid") else { throw .missingOpenIDScope(scopes) }
     }
 
-    /// Whether `host` has labels of 1 to 63 letters, digits and inner hyphens, and at most 253 characters (RFC 1123 section 2.1).
+    /// Whether `host` has labels of 1 to 63 letters, digits and inner hyphens, and at most 253 characters (RFC 1123
+    /// section 2.1).
     private static func isHostName(_ host: Substring) -> Bool {
         guard (1...253).contains(host.utf8.count) else { return false }
         return host.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { label in

@@ -1,8 +1,8 @@
 import AuthCore
 public import Foundation
 
-/// The address of a brand's hosted sign-in pages and the registration of its app (an Amazon Cognito user pool domain and app
-/// client). An instance is always valid.
+/// The address of a brand's hosted sign-in pages and the registration of its app (an Amazon Cognito user pool domain
+/// and app client). An instance is always valid.
 public struct HostedUIConfiguration: Sendable, Hashable {
     /// The URL scheme of the hosted pages.
     public enum Scheme: String, Sendable, Hashable {
@@ -70,8 +70,8 @@ public struct HostedUIConfiguration: Sendable, Hashable {
 extension HostedUIConfiguration {
     /// Creates the configuration for generated code.
     ///
-    /// - Precondition: `init` accepts the values. The generator has validated them. If someone has edited them by hand since, the
-    ///   program stops here with the reason, and does not send users to a wrong page.
+    /// - Precondition: `init` accepts the values. The generator has validated them. If someone has edited them by hand
+    ///   since, the program stops here with the reason, and does not send users to a wrong page.
     public static func validated(
         domain: String, issuer: String, clientID: String, redirectURI: String, signOutRedirectURI: String,
         scopes: [String], scheme: Scheme = .https
@@ -89,11 +89,11 @@ extension HostedUIConfiguration {
 
 /// The reason that a ``HostedUIConfiguration`` is invalid. Each case carries the invalid value unchanged.
 public enum HostedUIConfigurationError: Error, Sendable, Hashable {
-    /// The domain is not a bare `host` or `host:port`: it has a scheme, a path, user information, or characters that are not
-    /// allowed in a host name.
+    /// The domain is not a bare `host` or `host:port`: it has a scheme, a path, user information, or characters that
+    /// are not allowed in a host name.
     case invalidDomain(String)
-    /// The issuer is not an `https` URL without a query and fragment (OpenID Connect Core section 2), nor an `http` URL of
-    /// the local machine.
+    /// The issuer is not an `https` URL without a query and fragment (OpenID Connect Core section 2), nor an `http` URL
+    /// of the local machine.
     case invalidIssuer(String)
     /// The client ID is empty, or has characters outside visible ASCII and space (RFC 6749 appendix A.1).
     case invalidClientID(String)
@@ -126,7 +126,7 @@ extension HostedUIConfigurationError: LocalizedError {
         case .invalidSignOutRedirectURI(let uri):
             "the sign-out redirect URI '\(uri)' is not an absolute URI; write one with a scheme and without a fragment"
         case .invalidScope(let scope):
-            "the scope '\(scope)' is empty or contains characters that are not allowed; write each scope as its own entry"
+            "the scope '\(scope)' is empty or contains characters that are not allowed; list each scope separately"
         case .repeatedScope(let scope):
             "the scope '\(scope)' is listed twice; remove one"
         case .missingOpenIDScope(let scopes):

@@ -1,8 +1,8 @@
 public import AuthCore
 import Foundation
 
-/// The provider's endpoints that need no page: token, revocation and user info ("Token", "Revoke" and "UserInfo endpoint" in the
-/// Amazon Cognito developer guide; RFC 6749, RFC 7009, OpenID Connect Core section 5.3).
+/// The provider's endpoints that need no page: token, revocation and user info ("Token", "Revoke" and "UserInfo
+/// endpoint" in the Amazon Cognito developer guide; RFC 6749, RFC 7009, OpenID Connect Core section 5.3).
 ///
 /// The app client is public: it uses PKCE instead of a secret and a Basic header (RFC 8252 section 8.5).
 struct TokenEndpoint: Sendable {
@@ -30,8 +30,8 @@ struct TokenEndpoint: Sendable {
         return try TokenResponse.tokenSet(in: response)
     }
 
-    /// Revokes a refresh token and the access tokens that it was exchanged for. An unknown or revoked token is not an error
-    /// (RFC 7009 section 2.2).
+    /// Revokes a refresh token and the access tokens that it was exchanged for. An unknown or revoked token is not an
+    /// error (RFC 7009 section 2.2).
     func revoke(_ refreshToken: String) async throws(TokenEndpointError) {
         _ = try await post("/oauth2/revoke", [("token", refreshToken), ("client_id", configuration.clientID)])
     }
@@ -103,8 +103,8 @@ private struct TokenResponse: Decodable, RedactedValue {
         }
     }
 
-    /// The lifetime of an access token if the provider does not state it, in seconds. A value that is too short costs a renewal; one
-    /// that is too long costs a failed request.
+    /// The lifetime of an access token if the provider does not state it, in seconds. A value that is too short costs a
+    /// renewal; one that is too long costs a failed request.
     private static let unknownLifetime = 300.0
     /// The maximum lifetime of an access token, whatever the provider states: one year, in seconds.
     private static let longestLifetime = 365.0 * 86_400
@@ -151,8 +151,8 @@ public struct OAuthErrorCode: RawRepresentable, Sendable, Hashable {
 }
 
 extension TokenEndpointError {
-    /// The error that a renewal throws. Only the provider's refusal of *this* refresh token ends the session. A deleted app client,
-    /// a malformed request or a proxy's response would otherwise end the sessions of all users.
+    /// The error that a renewal throws. Only the provider's refusal of *this* refresh token ends the session. A deleted
+    /// app client, a malformed request or a proxy's response would otherwise end the sessions of all users.
     var asRenewalError: SessionRenewalError {
         switch self {
         case .refused(.invalidGrant): .refused(AuthError.Code(rawValue: OAuthErrorCode.invalidGrant.rawValue))

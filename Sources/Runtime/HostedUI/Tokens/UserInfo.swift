@@ -6,8 +6,8 @@ struct UserInfo: RedactedValue {
     /// The claims as attributes, sorted by name.
     let attributes: [AuthUserAttribute]
 
-    /// Parses a response about a user. Throws `.malformed` if it contains no claims, and `.idToken(.subjectMismatch)` if they belong
-    /// to another user.
+    /// Parses a response about a user. Throws `.malformed` if it contains no claims, and `.idToken(.subjectMismatch)`
+    /// if they belong to another user.
     init(_ response: HTTPResponse, about user: AuthUser) throws(TokenEndpointError) {
         guard response.status == 200 else { throw TokenEndpoint.failure(response) }
         guard let claims = try? JSONDecoder().decode([String: Claim].self, from: response.body) else {

@@ -20,8 +20,8 @@ extension PlatformAuthClient: PasswordedDeletion {
     /// Deletes the account of the signed-in user and all its data on the service, and ends the session.
     ///
     /// The service requires a session that began a short time ago. Otherwise this method throws
-    /// `.service(.reauthenticationRequired)`: ask for the password and call ``deleteUser(password:)``. If the user signed in at web
-    /// pages, the web client handles the call.
+    /// `.service(.reauthenticationRequired)`: ask for the password and call ``deleteUser(password:)``. If the user
+    /// signed in at web pages, the web client handles the call.
     public func deleteUser() async throws(AuthError) {
         guard let reference = try await session.reference() else {
             guard let web else { throw .signedOut }
@@ -33,8 +33,8 @@ extension PlatformAuthClient: PasswordedDeletion {
 
     /// Deletes the account of a user who signed in by email and confirms it with the password.
     ///
-    /// - Throws: `.invalidCredentials` if the password is wrong, `.limitExceeded` after too many wrong passwords, and `.signedOut`
-    ///   if no user is signed in by email. The session continues after an error.
+    /// - Throws: `.invalidCredentials` if the password is wrong, `.limitExceeded` after too many wrong passwords, and
+    ///   `.signedOut` if no user is signed in by email. The session continues after an error.
     public func deleteUser(password: String) async throws(AuthError) {
         guard let user = try await session.reference()?.user, let email = user.email else { throw .signedOut }
         // A separate sign-in, outside the app's session, because the service requires a recent one.

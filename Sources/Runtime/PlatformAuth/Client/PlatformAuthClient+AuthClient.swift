@@ -3,8 +3,8 @@ public import Foundation
 
 /// The calls of `AuthClient` at the platform backend.
 extension PlatformAuthClient: AuthClient {
-    /// Creates an account, or replaces a pending one. The service then sends a code. Attributes that the specification does not
-    /// contain are not sent.
+    /// Creates an account, or replaces a pending one. The service then sends a code. Attributes that the specification
+    /// does not contain are not sent.
     public func signUp(
         username: String, password: String, options: SignUpOptions
     ) async throws(AuthError) -> AuthSignUpResult {
@@ -13,12 +13,12 @@ extension PlatformAuthClient: AuthClient {
         return AuthSignUpResult(nextStep: .confirmUser(sent.details), userID: userID)
     }
 
-    /// Confirms a pending account with its code and its password. The client keeps the password of its last sign-up, or of the last
-    /// sign-in that found the account pending, in memory.
+    /// Confirms a pending account with its code and its password. The client keeps the password of its last sign-up, or
+    /// of the last sign-in that found the account pending, in memory.
     ///
     /// - Throws: `.service(.reauthenticationRequired)` if the client has no password for this address, for example
-    ///   after a launch: the user must sign up or sign in again. `.codeMismatch` if the code is wrong, or if another user has
-    ///   signed up with the address since.
+    ///   after a launch: the user must sign up or sign in again. `.codeMismatch` if the code is wrong, or if another
+    ///   user has signed up with the address since.
     public func confirmSignUp(
         for username: String, confirmationCode: String
     ) async throws(AuthError) -> AuthSignUpResult {
@@ -31,7 +31,8 @@ extension PlatformAuthClient: AuthClient {
         try await sendCode("resend", to: Self.address(username)).details
     }
 
-    /// Signs in with a password. The next step is `.confirmSignUp` if the password is correct but the account is pending.
+    /// Signs in with a password. The next step is `.confirmSignUp` if the password is correct but the account is
+    /// pending.
     public func signIn(username: String, password: String) async throws(AuthError) -> AuthSignInResult {
         do throws(AuthError) {
             try await beginSession(Self.address(username), password: password)
@@ -89,7 +90,8 @@ extension PlatformAuthClient: AuthClient {
         try await setPassword(newPassword, of: Self.address(username), code: confirmationCode)
     }
 
-    /// Ends the session of this device, or all sessions of the user if `globally` is `true`, and the session of the web client.
+    /// Ends the session of this device, or all sessions of the user if `globally` is `true`, and the session of the web
+    /// client.
     @discardableResult
     public func signOut(globally: Bool) async -> AuthSignOutResult {
         await pendingSignUp.clear()

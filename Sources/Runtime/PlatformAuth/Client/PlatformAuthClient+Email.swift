@@ -31,8 +31,8 @@ extension PlatformAuthClient {
         return (response.first.userId, response.second)
     }
 
-    /// Confirms a pending account with its code and its password. By default, uses the password of the last sign-up, or of the
-    /// last sign-in that proved it.
+    /// Confirms a pending account with its code and its password. By default, uses the password of the last sign-up, or
+    /// of the last sign-in that proved it.
     func confirm(_ email: EmailAddress, code: String, password: String? = nil) async throws(AuthError) {
         try checkForm(of: code)
         var password = password

@@ -5,9 +5,9 @@ public import Foundation
 ///
 /// `Tests/Servers/backend/openapi.yaml` specifies the API. The service is tested against the same file.
 ///
-/// A brand whose users also sign in at web pages passes the client for the pages. There are then two sessions, and at most one is
-/// in use: a sign-in with one ends the session of the other. Only this client's own tokens are valid at the platform backend. The
-/// web client handles the calls for a web session, including the deletion of the account.
+/// A brand whose users also sign in at web pages passes the client for the pages. There are then two sessions, and at
+/// most one is in use: a sign-in with one ends the session of the other. Only this client's own tokens are valid at the
+/// platform backend. The web client handles the calls for a web session, including the deletion of the account.
 public struct PlatformAuthClient: Sendable, RedactedValue {
     /// The session of a user who signed in by email. A web session belongs to the web client.
     public let session: SessionController
@@ -44,8 +44,8 @@ public struct PlatformAuthClient: Sendable, RedactedValue {
     }
 }
 
-/// The password of the one sign-up whose code is pending. Kept only in memory, until the account is confirmed or the user signs in,
-/// signs out or signs up with another address.
+/// The password of the one sign-up whose code is pending. Kept only in memory, until the account is confirmed or the
+/// user signs in, signs out or signs up with another address.
 actor PendingSignUp {
     private var pending: (email: EmailAddress, password: SecretText)?
 
@@ -57,7 +57,8 @@ actor PendingSignUp {
 }
 
 extension SecureStoreKey {
-    /// The key of the session at the platform backend. A web client stores its session in the same store under another key.
+    /// The key of the session at the platform backend. A web client stores its session in the same store under another
+    /// key.
     static let platformSession = SecureStoreKey(rawValue: "session.platform")
 }
 
@@ -69,8 +70,8 @@ struct PlatformAuthority: SessionAuthority {
         self.api = api
     }
 
-    /// Only the error code `session_ended` ends a session; an unknown error does not. If a response is lost, the service accepts
-    /// the same refresh token once more for a short time.
+    /// Only the error code `session_ended` ends a session; an unknown error does not. If a response is lost, the
+    /// service accepts the same refresh token once more for a short time.
     func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenSet {
         let tokens: PlatformTokens
         do throws(PlatformError) {

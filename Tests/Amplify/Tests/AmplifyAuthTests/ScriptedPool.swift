@@ -14,8 +14,8 @@ import struct Amplify.AuthSignUpResult
 enum ScriptedPool {
     /// Resets the pool. No user is signed in.
     ///
-    /// - Parameter reports: Whether calls are reported to the Hub. Pass `false` in a test that holds responses, so that only the
-    ///   client fetches the session.
+    /// - Parameter reports: Whether calls are reported to the Hub. Pass `false` in a test that holds responses, so that
+    ///   only the client fetches the session.
     static func start(reports: Bool = true) {
         Amplify.script.reset()
         Amplify.script.set("add") {}

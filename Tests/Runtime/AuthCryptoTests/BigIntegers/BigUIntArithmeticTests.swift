@@ -33,8 +33,8 @@ import Testing
         #expect((.zero * ones).isZero)
     }
 
-    /// Numbers for which Knuth's estimate of a digit is too high, as in the tests of `divmnu` in Hacker's Delight, in limbs of
-    /// 64 bits.
+    /// Numbers for which Knuth's estimate of a digit is too high, as in the tests of `divmnu` in Hacker's Delight, in
+    /// limbs of 64 bits.
     @Test(
         arguments: [
             // The estimate is 1 too high, which only the subtraction detects.

@@ -3,10 +3,12 @@ import Testing
 
 @testable import AuthCrypto
 
-/// Tests that an exponentiation performs the same operations in the same order for every exponent with the same number of bits. The
-/// code shows the time of each operation: `MontgomeryMemory` has no branch and no address that depends on a number.
+/// Tests that an exponentiation performs the same operations in the same order for every exponent with the same number
+/// of bits. The code shows the time of each operation: `MontgomeryMemory` has no branch and no address that depends on
+/// a number.
 @Suite struct ExponentSecrecyTests {
-    /// Records the operations. Does not record which power is selected: that is secret, and every selection reads all powers.
+    /// Records the operations. Does not record which power is selected: that is secret, and every selection reads all
+    /// powers.
     final class Notes: MontgomeryOperations {
         enum Step: Hashable {
             case load(limbs: Int, into: Int)

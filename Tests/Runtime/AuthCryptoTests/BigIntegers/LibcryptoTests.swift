@@ -6,12 +6,13 @@ import Testing
 
 @testable import AuthCrypto
 
-/// Tests that compare the big integers with those of libcrypto, for 10,000 random cases of each operation and for edge cases.
+/// Tests that compare the big integers with those of libcrypto, for 10,000 random cases of each operation and for edge
+/// cases.
 ///
-/// Sizes are at most 4,096 bits, mostly small, and every number of limbs occurs. In a debug build, one exponentiation of the full
-/// size takes a second. So the exponents for large moduli are short, and only a few more cases have the full size of both. If
-/// `BRANDGEN_LONG_POWERS` is in the environment, exponents are as long as their moduli, and 300 more cases have 2,048 to 4,096
-/// bits. This takes five minutes.
+/// Sizes are at most 4,096 bits, mostly small, and every number of limbs occurs. In a debug build, one exponentiation
+/// of the full size takes a second. So the exponents for large moduli are short, and only a few more cases have the
+/// full size of both. If `BRANDGEN_LONG_POWERS` is in the environment, exponents are as long as their moduli, and 300
+/// more cases have 2,048 to 4,096 bits. This takes five minutes.
 @Suite struct LibcryptoTests {
     static let cases = 10_000
     static let isLong = ProcessInfo.processInfo.environment["BRANDGEN_LONG_POWERS"] != nil
@@ -47,8 +48,8 @@ import Testing
         #expect(sizes == Set(1...64))
     }
 
-    /// Returns the maximum number of bits of an exponent. Up to eight limbs, it is the size of the modulus. For larger moduli, it is
-    /// the size that takes the same time.
+    /// Returns the maximum number of bits of an exponent. Up to eight limbs, it is the size of the modulus. For larger
+    /// moduli, it is the size that takes the same time.
     static func longestExponent(_ modulus: OddModulus) -> Int {
         let whole = modulus.limbs.count * UInt64.bitWidth
         return isLong ? whole : min(whole, max(12, 33_000 / (modulus.limbs.count * modulus.limbs.count)))
@@ -86,7 +87,8 @@ import Testing
             ].map(BigUInt.init(limbs:))
         }
 
-    /// Returns a number of 0 to 4,096 bits. Half of the numbers have at most 64 bits. A higher steepness makes more of them small.
+    /// Returns a number of 0 to 4,096 bits. Half of the numbers have at most 64 bits. A higher steepness makes more of
+    /// them small.
     static func size(steepness: Int = 6, using random: inout SplitMix64) -> Int {
         let share = Double.random(in: 0...1, using: &random)
         return Int((0..<steepness).reduce(Double(largest)) { size, _ in size * share })

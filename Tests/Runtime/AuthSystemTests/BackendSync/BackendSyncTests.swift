@@ -141,7 +141,8 @@ import Testing
         for _ in 0..<5000 where server.received.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
         #expect(await sync.state == .syncing)
         await session.signOut()
-        // The server never responds, so only the sign-out can end the request before the transport's timeout of 15 seconds.
+        // The server never responds, so only the sign-out can end the request before the transport's timeout of 15
+        // seconds.
         let begin = ContinuousClock.now
         for await state in await sync.states() where state == .idle { break }
         #expect(ContinuousClock.now - begin < .seconds(10))

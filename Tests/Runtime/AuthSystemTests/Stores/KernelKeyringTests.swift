@@ -48,8 +48,8 @@ struct KernelKeyringTests {
     private let addKey = 217, keyctl = 219
     #endif
 
-    /// Adds a key to the session's keyring (KEY_SPEC_SESSION_KEYRING is -3), which may belong to this thread only. Returns -1 if
-    /// the system does not allow it.
+    /// Adds a key to the session's keyring (KEY_SPEC_SESSION_KEYRING is -3), which may belong to this thread only.
+    /// Returns -1 if the system does not allow it.
     private func keyring(add name: String, text: String) -> Int {
         "user".withCString { type in
             name.withCString { name in

@@ -28,8 +28,8 @@ struct StoreKeySourceTests {
         #expect(
             refusal(.environment(of: [:]))
                 == """
-                the environment variable 'BRANDGEN_SESSION_KEY' is not set; set it to the unpadded base64url of 32 random \
-                bytes
+                the environment variable 'BRANDGEN_SESSION_KEY' is not set; set it to the unpadded base64url of 32 \
+                random bytes
                 """
         )
     }
@@ -39,8 +39,8 @@ struct StoreKeySourceTests {
         let message = refusal(.environment(of: ["BRANDGEN_SESSION_KEY": text]))
         #expect(
             message == """
-                the environment variable 'BRANDGEN_SESSION_KEY' does not contain a key; set it to the unpadded base64url \
-                of 32 bytes, which has 43 characters
+                the environment variable 'BRANDGEN_SESSION_KEY' does not contain a key; set it to the unpadded \
+                base64url of 32 bytes, which has 43 characters
                 """)
     }
 
@@ -94,8 +94,8 @@ struct StoreKeySourceTests {
             let store = EncryptedFolder(in: $0).store(.environment(of: [:]))
             let error = SecureStoreError.invalidKey(
                 """
-                the environment variable 'BRANDGEN_SESSION_KEY' is not set; set it to the unpadded base64url of 32 random \
-                bytes
+                the environment variable 'BRANDGEN_SESSION_KEY' is not set; set it to the unpadded base64url of 32 \
+                random bytes
                 """)
             await #expect(throws: error) { try await store.read(.session) }
             await #expect(throws: error) { try await store.write(Data(), for: .session) }

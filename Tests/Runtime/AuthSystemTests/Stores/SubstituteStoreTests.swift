@@ -4,7 +4,8 @@ import Testing
 
 @testable import AuthSystem
 
-/// Tests that a sealed value stays while biometrics are not available, and does not return after a sign-out or a sign-in.
+/// Tests that a sealed value stays while biometrics are not available, and does not return after a sign-out or a
+/// sign-in.
 struct SubstituteStoreTests {
     let sealed = InMemoryStore([.session: Data("sealed".utf8)])
     let value = Data("value".utf8)

@@ -4,8 +4,8 @@ import Testing
 
 @testable import AuthSystem
 
-/// Tests of comparing and replacing in the Keychain, with a model of it. Each Keychain call is one step. Between the calls of one
-/// process, another process makes its own, in every possible order.
+/// Tests of comparing and replacing in the Keychain, with a model of it. Each Keychain call is one step. Between the
+/// calls of one process, another process makes its own, in every possible order.
 struct VersionedKeychainItemTests {
     typealias Item = VersionedKeychainItem<ModelCalls>
 

@@ -64,7 +64,8 @@ final class LoopbackServer: @unchecked Sendable {
         }
     }
 
-    /// Wakes up the thread that accepts connections, which then closes the socket. Until then, no other server can use the port.
+    /// Wakes up the thread that accepts connections, which then closes the socket. Until then, no other server can use
+    /// the port.
     deinit { shutdown(listener, CInt(SHUT_RDWR)) }
 
     var received: [ReceivedRequest] { lock.withLock { requests } }

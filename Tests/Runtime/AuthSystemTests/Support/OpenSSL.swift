@@ -9,8 +9,8 @@ func certificate(in folder: URL, key: [String] = ["-newkey", "ec", "-pkeyopt", "
         ], in: folder)
 }
 
-/// Runs openssl in a folder and returns its output. The output is written to a file, because a server that another test starts
-/// would keep a pipe open.
+/// Runs openssl in a folder and returns its output. The output is written to a file, because a server that another test
+/// starts would keep a pipe open.
 @discardableResult
 func openssl(_ arguments: [String], in folder: URL) throws -> Data {
     let output = folder.appending("output-\(UUID().uuidString)")

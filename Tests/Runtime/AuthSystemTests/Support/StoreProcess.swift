@@ -11,7 +11,8 @@ func storeProcess(
     return (process, output)
 }
 
-/// Returns the output of a process that uses the records of the system's services, with a separate state folder and no key.
+/// Returns the output of a process that uses the records of the system's services, with a separate state folder and no
+/// key.
 func recordsProcess(state: URL, _ arguments: [String]) throws -> String {
     let process = storeProcess(["records"] + arguments)
     process.environment = ["XDG_STATE_HOME": state.path]

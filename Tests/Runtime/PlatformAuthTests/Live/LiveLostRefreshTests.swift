@@ -7,7 +7,8 @@ import RuntimeTestSupport
 import Testing
 
 extension LiveSuites {
-    /// Tests of a lost refresh response: the client repeats the request with its token, which is no longer the current one.
+    /// Tests of a lost refresh response: the client repeats the request with its token, which is no longer the current
+    /// one.
     struct LostRefreshTests {
         private let service: LiveService
         private let mira = "mira@example.com"

@@ -8,8 +8,8 @@ import PlatformAuth
 import RuntimeTestSupport
 import Testing
 
-/// The live suites: the client with the test server of `scripts/servers`, over loopback. One test runs at a time, because each test
-/// changes the server's time.
+/// The live suites: the client with the test server of `scripts/servers`, over loopback. One test runs at a time,
+/// because each test changes the server's time.
 @Suite(
     .serialized,
     .enabled(if: LivePlatform.running != nil, "not run: they need the servers of scripts/servers (see CONTRIBUTING.md)")
@@ -39,14 +39,15 @@ struct LiveService {
             now: { Date() })
     }
 
-    /// Returns the last code for an address, or `nil` if there is none. With `sent: false`, returns a code that was created but not
-    /// sent.
+    /// Returns the last code for an address, or `nil` if there is none. With `sent: false`, returns a code that was
+    /// created but not sent.
     func mail(_ email: String, _ purpose: String = "signup", sent: Bool = true) async throws -> String? {
         let query = "email=\(email)&purpose=\(purpose)&mailed=\(sent ? 1 : 0)"
         return (try await platform.control("GET", "/mail?\(query)") as? [String: String])?["code"]
     }
 
-    /// Returns the number of passwords that the server hashes during some work. Hashing takes most of the server's time.
+    /// Returns the number of passwords that the server hashes during some work. Hashing takes most of the server's
+    /// time.
     func hashes(during work: () async throws -> Void) async throws -> Int {
         func count() async throws -> Int {
             try #require((try await platform.control("GET", "/hashed") as? [String: Int])?["count"])

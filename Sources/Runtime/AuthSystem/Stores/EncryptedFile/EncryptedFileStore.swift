@@ -3,11 +3,11 @@ public import Foundation
 
 /// A store that keeps each value in its own encrypted file. Use it on Linux, which has no Keychain.
 ///
-/// - AES-256-GCM encrypts the values under a key that is not in the folder. A file that was changed, truncated, encrypted
-///   under another key or name, or written by an unsupported version fails to open, each with its own error. It is never
-///   destroyed: a write or a removal first renames it to `<name>.sealed.unreadable-1`.
-/// - Only this user can read the files (mode 0600). The store creates the folder with mode 0700, and checks the mode of an
-///   existing folder.
+/// - AES-256-GCM encrypts the values under a key that is not in the folder. A file that was changed, truncated,
+///   encrypted under another key or name, or written by an unsupported version fails to open, each with its own error.
+///   It is never destroyed: a write or a removal first renames it to `<name>.sealed.unreadable-1`.
+/// - Only this user can read the files (mode 0600). The store creates the folder with mode 0700, and checks the mode of
+///   an existing folder.
 /// - A write has reached the disk when it returns. If the process is killed, the old or the new value remains. If two
 ///   processes write at the same time, one of the two values remains. If they replace one value, exactly one succeeds.
 ///
@@ -15,11 +15,12 @@ public import Foundation
 public struct EncryptedFileStore: SecureStore {
     private let files: SealedFiles
 
-    /// Creates a store in a folder. The store reads and creates nothing before the first call, so errors about the folder or
-    /// the key occur there.
+    /// Creates a store in a folder. The store reads and creates nothing before the first call, so errors about the
+    /// folder or the key occur there.
     ///
     /// - Parameters:
-    ///   - folder: The path of the folder. The store creates the folder if it does not exist. Several processes can share it.
+    ///   - folder: The path of the folder. The store creates the folder if it does not exist. Several processes can
+    ///     share it.
     ///   - key: The source of the encryption key.
     public init(folder: String, key: StoreKeySource) {
         files = SealedFiles(folder: folder, key: key)

@@ -1,8 +1,8 @@
 internal import AuthCore
 internal import Foundation
 
-/// An open folder that only this user can access (mode 0700), and the operations on its files. File names are relative to the
-/// open folder, so no symbolic link can redirect them.
+/// An open folder that only this user can access (mode 0700), and the operations on its files. File names are relative
+/// to the open folder, so no symbolic link can redirect them.
 struct PrivateFolder: ~Copyable {
     private let descriptor: Descriptor
 
@@ -22,8 +22,8 @@ struct PrivateFolder: ~Copyable {
 
     // MARK: Files
 
-    /// Returns the contents of a file, or `nil` if it does not exist. Reads at most one byte more than the limit, which shows
-    /// that the file is too long.
+    /// Returns the contents of a file, or `nil` if it does not exist. Reads at most one byte more than the limit, which
+    /// shows that the file is too long.
     func contents(of name: String, atMost limit: Int) throws(SecureStoreError) -> [UInt8]? {
         // O_NONBLOCK, because open waits on a pipe that has no writer.
         let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC

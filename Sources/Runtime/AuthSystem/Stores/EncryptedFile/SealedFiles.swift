@@ -2,13 +2,14 @@ internal import AuthCore
 internal import AuthCrypto
 internal import Foundation
 
-/// The files of a store, one for each value, encrypted or plain, with these guarantees for reading, writing and removing:
+/// The files of a store, one for each value, encrypted or plain, with these guarantees for reading, writing and
+/// removing:
 ///
 /// - A file is always completely old or completely new, even if a process is killed. A write creates a file under a
 ///   temporary name, syncs it to the disk and renames it.
 /// - Processes write one after another, so one of their values remains complete. A read never waits.
-/// - A file that does not open is never destroyed. A read leaves it unchanged. A write or a removal first gives it another
-///   name.
+/// - A file that does not open is never destroyed. A read leaves it unchanged. A write or a removal first gives it
+///   another name.
 struct SealedFiles: Sendable {
     let folder: String
     /// The source of the key; `nil` if the files contain the values unencrypted.
@@ -74,8 +75,8 @@ struct SealedFiles: Sendable {
 
     // MARK: Steps
 
-    /// Returns `nil` if the folder does not exist, as before the first write. Operations in the folder handle a missing file
-    /// themselves.
+    /// Returns `nil` if the folder does not exist, as before the first write. Operations in the folder handle a missing
+    /// file themselves.
     @discardableResult
     private static func nilWithoutFolder<Value>(
         _ work: () throws(SecureStoreError) -> Value?
@@ -94,7 +95,8 @@ struct SealedFiles: Sendable {
         return try SealedValue(key: key.load())
     }
 
-    /// Performs work while no other writer uses the folder. The work is short: it waits for neither a user nor a server.
+    /// Performs work while no other writer uses the folder. The work is short: it waits for neither a user nor a
+    /// server.
     private func inTurn<Value>(
         _ folder: borrowing PrivateFolder,
         _ work: (borrowing PrivateFolder) throws(SecureStoreError) -> Value
@@ -145,8 +147,8 @@ struct SealedFiles: Sendable {
         }
     }
 
-    /// Gives a file the first unused name of `….unreadable-1`, `….unreadable-2` and so on. The file keeps its own name until
-    /// the caller replaces or removes it, so it is reachable at all times.
+    /// Gives a file the first unused name of `….unreadable-1`, `….unreadable-2` and so on. The file keeps its own name
+    /// until the caller replaces or removes it, so it is reachable at all times.
     private static func setAside(_ file: String, in folder: borrowing PrivateFolder) throws(SecureStoreError) {
         for number in 1...9_999 {
             if try folder.link(file, as: "\(file).unreadable-\(number)") { return }
@@ -154,7 +156,8 @@ struct SealedFiles: Sendable {
         throw .system(code: EEXIST)
     }
 
-    /// Removes temporary files of processes that were killed. The caller holds the lock, so no process still writes them.
+    /// Removes temporary files of processes that were killed. The caller holds the lock, so no process still writes
+    /// them.
     private static func sweep(_ file: String, in folder: borrowing PrivateFolder) throws(SecureStoreError) {
         for name in try folder.names() where name.hasPrefix(file + ".") && name.hasSuffix(".new") {
             try folder.remove(name)

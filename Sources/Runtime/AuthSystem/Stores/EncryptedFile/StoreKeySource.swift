@@ -2,8 +2,8 @@ internal import AuthCore
 public import AuthCrypto
 public import Foundation
 
-/// A source of the key for an ``EncryptedFileStore``, outside the store's folder. The store loads the key at each use, and
-/// reports a missing key there.
+/// A source of the key for an ``EncryptedFileStore``, outside the store's folder. The store loads the key at each use,
+/// and reports a missing key there.
 ///
 /// As text, a key is the unpadded base64url of 32 random bytes. This command creates one:
 ///
@@ -50,12 +50,12 @@ public struct StoreKeySource: Sendable {
         }
     }
 
-    /// The text of a key with the type `user` in the kernel's keyrings of this process (keyrings(7)): the thread, process,
-    /// session and user keyrings. Linux only.
+    /// The text of a key with the type `user` in the kernel's keyrings of this process (keyrings(7)): the thread,
+    /// process, session and user keyrings. Linux only.
     ///
     /// - Parameter name: The key's description, as in `keyctl add user <name> <text> @u`.
-    /// - Returns: The source. If there are no keyrings, as in most containers, the store throws `.invalidKey` at its first
-    ///   use.
+    /// - Returns: The source. If there are no keyrings, as in most containers, the store throws `.invalidKey` at its
+    ///   first use.
     public static func keyring(_ name: String) -> StoreKeySource {
         StoreKeySource { () throws(SecureStoreError) in
             try key(inText: try KernelKeyring.text(of: name), from: "the key '\(name)' of the kernel's keyring")

@@ -4,8 +4,9 @@ public import Foundation
 internal import LocalAuthentication
 internal import Security
 
-/// A key in the Keychain that the Secure Enclave releases only for a face or finger that was enrolled when the key was created
-/// (`biometryCurrentSet`). If someone enrolls another finger, the key is lost, and that finger does not unlock it.
+/// A key in the Keychain that the Secure Enclave releases only for a face or finger that was enrolled when the key was
+/// created (`biometryCurrentSet`). If someone enrolls another finger, the key is lost, and that finger does not unlock
+/// it.
 ///
 /// The state of the device's biometrics is stored beside the key, to distinguish a lost key from a failed check.
 ///
@@ -28,8 +29,8 @@ public struct BiometricGate: KeyGate {
         self.reason = reason
     }
 
-    /// Whether the device supports biometric authentication: the app may use a sensor, and a face or finger is enrolled.
-    /// `true` also during the lockout after too many failed attempts.
+    /// Whether the device supports biometric authentication: the app may use a sensor, and a face or finger is
+    /// enrolled. `true` also during the lockout after too many failed attempts.
     public static var isAvailable: Bool {
         var error: NSError?
         if LAContext().canEvaluatePolicy(.deviceOwnerAuthenticationWithBiometrics, error: &error) { return true }

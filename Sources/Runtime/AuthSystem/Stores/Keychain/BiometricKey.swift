@@ -2,8 +2,8 @@ internal import Foundation
 
 /// Distinguishes a lost biometric key from a failed check.
 ///
-/// The Keychain returns `authFailed` in both cases: if the enrolled faces or fingers have changed, and if the user was not
-/// recognized. So the state of the device's biometrics when the key was created is stored beside the key.
+/// The Keychain returns `authFailed` in both cases: if the enrolled faces or fingers have changed, and if the user was
+/// not recognized. So the state of the device's biometrics when the key was created is stored beside the key.
 enum BiometricKey {
     /// The biometric enrollment of the device.
     enum Enrollment: Equatable {

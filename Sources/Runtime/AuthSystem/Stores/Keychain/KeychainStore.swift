@@ -6,7 +6,8 @@ internal import Security
 /// Stores values in the Keychain as generic passwords of this device only, readable after the first unlock.
 ///
 /// An app that the system starts in the background can read its session. Before the first unlock, a read throws
-/// `.unavailable` and does not report the value as missing. An app for macOS needs the entitlement `keychain-access-groups`.
+/// `.unavailable` and does not report the value as missing. An app for macOS needs the entitlement
+/// `keychain-access-groups`.
 public struct KeychainStore: SecureStore {
     private let service: String
     private let accessGroup: String?
@@ -15,8 +16,8 @@ public struct KeychainStore: SecureStore {
     ///
     /// - Parameters:
     ///   - service: The name that distinguishes the values from those of other stores, such as the bundle identifier.
-    ///   - accessGroup: The group of apps that share the values, from the entitlement `keychain-access-groups`; `nil` for the
-    ///     app's own group.
+    ///   - accessGroup: The group of apps that share the values, from the entitlement `keychain-access-groups`; `nil`
+    ///     for the app's own group.
     public init(service: String, accessGroup: String? = nil) {
         self.service = service
         self.accessGroup = accessGroup
@@ -40,8 +41,8 @@ public struct KeychainStore: SecureStore {
         try await blocking { () throws(SecureStoreError) in try item.remove() }
     }
 
-    /// Replaces a value if the Keychain still contains the expected one, across all processes of the app. Takes no lock: the
-    /// system terminates a process that is suspended while it holds a lock.
+    /// Replaces a value if the Keychain still contains the expected one, across all processes of the app. Takes no
+    /// lock: the system terminates a process that is suspended while it holds a lock.
     public func replace(
         _ expected: Data?, with value: Data?, for key: SecureStoreKey
     ) async throws(SecureStoreError) -> Bool {
@@ -118,14 +119,15 @@ private struct SecurityCalls: KeychainCalls {
     }
 }
 
-/// One generic password in the Keychain, and the four calls on it. Each call can wait for another process or for the user.
+/// One generic password in the Keychain, and the four calls on it. Each call can wait for another process or for the
+/// user.
 struct KeychainItem: Sendable {
     let service: String
     let account: String
     let accessGroup: String?
 
-    /// The attributes that identify the item. The item is in the data protection keychain, as on iOS. The older file-based
-    /// keychain of macOS does not support `kSecAttrAccessible`.
+    /// The attributes that identify the item. The item is in the data protection keychain, as on iOS. The older
+    /// file-based keychain of macOS does not support `kSecAttrAccessible`.
     var query: [CFString: Any] {
         var query: [CFString: Any] = [
             kSecClass: kSecClassGenericPassword, kSecAttrService: service, kSecAttrAccount: account,

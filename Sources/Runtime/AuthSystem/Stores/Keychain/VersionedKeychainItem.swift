@@ -2,8 +2,8 @@ internal import AuthCore
 internal import AuthCrypto
 internal import Foundation
 
-/// The result codes of the Keychain (`OSStatus`, Security/SecBase.h) that a store handles. Numbers, so that the handling is
-/// tested on systems without a Keychain.
+/// The result codes of the Keychain (`OSStatus`, Security/SecBase.h) that a store handles. Numbers, so that the
+/// handling is tested on systems without a Keychain.
 enum KeychainStatus {
     static let success: Int32 = 0
     static let userCanceled: Int32 = -128
@@ -42,8 +42,8 @@ enum KeychainStatus {
     }
 }
 
-/// The Keychain calls that replace values. The Keychain's server performs each call atomically across processes, so no process
-/// needs a lock.
+/// The Keychain calls that replace values. The Keychain's server performs each call atomically across processes, so no
+/// process needs a lock.
 protocol KeychainCalls: Sendable {
     /// Returns the value of an account; `nil` if there is no item.
     func value(of account: String) throws(SecureStoreError) -> Data?
@@ -58,8 +58,8 @@ protocol KeychainCalls: Sendable {
     ///   - digest: The digest that the item must have; `nil` for any item.
     ///   - newAccount: The account to move the item to.
     ///   - item: The new value.
-    /// - Returns: `itemNotFound` if the account has no item, or none with this digest; `duplicateItem` if the new account has
-    ///   an item already.
+    /// - Returns: `itemNotFound` if the account has no item, or none with this digest; `duplicateItem` if the new
+    ///   account has an item already.
     func update(_ account: String, ifDigest digest: Data?, as newAccount: String, _ item: KeychainValue) -> Int32
 
     /// Removes an item. Returns `itemNotFound` if the account has none, or none with this digest.
@@ -79,8 +79,9 @@ struct KeychainValue: Sendable {
 
 /// One value in the Keychain that several processes can compare and replace without a lock.
 ///
-/// Earlier versions of the app wrote items without a digest. Such an item keeps its account until the first write, which
-/// atomically moves it to the account of items with a digest. So its presence alone shows that its value is unchanged.
+/// Earlier versions of the app wrote items without a digest. Such an item keeps its account until the first write,
+/// which atomically moves it to the account of items with a digest. So its presence alone shows that its value is
+/// unchanged.
 struct VersionedKeychainItem<Calls: KeychainCalls>: Sendable {
     let calls: Calls
     /// The account of an item with a digest. The name of a value never contains a space.

@@ -8,8 +8,8 @@ extension Amplify {
     }
 }
 
-/// `Amplify/Categories/Hub/HubCategory.swift`, with the methods of `HubCategory+ClientBehavior.swift`. The SDK's plugin calls
-/// listeners on its own queue. This class calls them immediately.
+/// `Amplify/Categories/Hub/HubCategory.swift`, with the methods of `HubCategory+ClientBehavior.swift`. The SDK's plugin
+/// calls listeners on its own queue. This class calls them immediately.
 public final class HubCategory: @unchecked Sendable {
     fileprivate static let shared = HubCategory()
 
