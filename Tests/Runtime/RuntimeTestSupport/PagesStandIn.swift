@@ -14,6 +14,7 @@ package actor PagesStandIn: PagesClient {
     package private(set) var signOuts: [Bool] = []
     /// The number of deleted accounts.
     package private(set) var deletions = 0
+    private let isSessionShared: Bool
 
     /// Creates a stand-in.
     ///
@@ -21,6 +22,7 @@ package actor PagesStandIn: PagesClient {
     ///   - session: The session that a sign-in begins; by default a separate one, in memory.
     ///   - provider: The provider of the user's account.
     package init(session: SessionController? = nil, provider: SignInProvider = .google) {
+        isSessionShared = session != nil
         self.session =
             session
             ?? SessionController(
@@ -52,7 +54,8 @@ package actor PagesStandIn: PagesClient {
 
     package func signOut(globally: Bool) async -> AuthSignOutResult {
         signOuts.append(globally)
-        await session.accountDeleted(of: user)
+        // The owner of a shared session ends it at its service. A deleted account cannot sign in to a session again.
+        if isSessionShared { await session.accountDeleted(of: user) } else { await session.signOut() }
         return .complete
     }
 
