@@ -1,8 +1,8 @@
 internal import AuthCrypto
 internal import Foundation
 
-/// The public keys that servers must use, by host. Provide at least two for a host: the one in use, and a backup for
-/// when the first must be replaced (RFC 7469 section 4.3).
+/// The public keys that servers must use, by host. Provide at least two for a host: the one in use, and a backup to
+/// replace it (RFC 7469 section 4.3).
 public struct PublicKeyPins: Sendable, Equatable, ExpressibleByDictionaryLiteral {
     private let pins: [String: Set<PublicKeyPin>]
 
