@@ -8,8 +8,8 @@ public import Foundation
 /// the app deletes them.
 ///
 /// A write has reached the disk when it returns. On Linux and macOS, several processes can share the folder. On iOS
-/// only one process can use it. It takes no file lock, because the system terminates a process that is suspended while it
-/// holds one.
+/// only one process can use it. It takes no file lock, because the system terminates a process that is suspended while
+/// it holds one.
 public struct RecordStore: SecureStore {
     private let files: SealedFiles
 
