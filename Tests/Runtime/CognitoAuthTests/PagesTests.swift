@@ -26,7 +26,7 @@ import Testing
         try await fixture.signIn()
         let (client, pages) = client()
         #expect(try await client.signInWithWebUI(for: .apple).isSignedIn)
-        #expect(try await client.getCurrentUser() == pages.person)
+        #expect(try await client.getCurrentUser() == pages.user)
         #expect(try await client.fetchAuthSession().tokens?.accessToken == "page-access")
         #expect(await client.session.state == fixture.client.session.state)
         #expect(await fixture.store.values.count == 1)
@@ -36,13 +36,13 @@ import Testing
         let (client, pages) = client()
         _ = try await client.signInWithWebUI(for: .apple)
         fixture.clock.advance(by: 3600)
-        let later = ExampleToken.id(replacing: "sub-1", with: pages.person.userID)
+        let later = ExampleToken.id(replacing: "sub-1", with: pages.user.userID)
         await fixture.pool.answer("GetTokensFromRefreshToken", Fixture.tokens(id: later, refresh: nil))
         #expect(try await client.fetchAuthSession().tokens?.refreshToken == "page-refresh")
         #expect(
             await fixture.pool.bodies("GetTokensFromRefreshToken")
                 == [#"{"ClientId":"example1client","RefreshToken":"page-refresh"}"#])
-        #expect(try await client.getCurrentUser() == pages.person)
+        #expect(try await client.getCurrentUser() == pages.user)
     }
 
     @Test func `attributes of who came by the pages are the pages' to tell`() async throws {

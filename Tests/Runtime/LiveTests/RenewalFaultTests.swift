@@ -45,7 +45,7 @@ extension LiveSuites {
         }
 
         @Test func `a timeout does not end the session`() async throws {
-            let app = try await signedIn(limits: TransportLimits(silence: .seconds(1), wholeTimeout: .seconds(1)))
+            let app = try await signedIn(limits: TransportLimits(idleTimeout: .seconds(1), totalTimeout: .seconds(1)))
             try await control.fail(["delay": 1.2, "rotate": false], times: 3)
             let before = try await app.signedIn()
             await #expect(throws: AuthError.network) { try await app.renew() }

@@ -1,9 +1,11 @@
 internal import AuthCore
 internal import Foundation
 
-/// What the system's web authentication session takes and says, apart from the system, so that it is tested everywhere.
+/// The input and the errors of the system's web authentication session, apart from the session itself, so that they are
+/// tested on every system.
 enum PageRequest {
-    /// Whether the system shows a page and can tell its callback. It does not refuse what it cannot: it ends the app.
+    /// Whether the system can show a page and recognize its callback. The system does not reject other input: it ends
+    /// the app.
     static func isPresentable(_ url: URL, callbackScheme: String) -> Bool {
         let isWeb = ["https", "http"].contains(url.scheme?.lowercased()) && url.host?.isEmpty == false
         // RFC 3986 section 3.1.
@@ -13,7 +15,7 @@ enum PageRequest {
         return isWeb && isScheme
     }
 
-    /// What an error of the session means: its domain and code as AuthenticationServices declares them
+    /// Converts an error of the session from its domain and code, as AuthenticationServices declares them
     /// (`ASWebAuthenticationSessionError.Code`: canceledLogin 1, presentationContextNotProvided 2,
     /// presentationContextInvalid 3).
     static func error(domain: String, code: Int) -> WebAuthenticationError {

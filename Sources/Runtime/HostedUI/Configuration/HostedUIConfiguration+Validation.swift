@@ -1,7 +1,7 @@
 import AuthCore
 
 extension HostedUIConfiguration {
-    /// The host of a bare `host` or `host:port`; nil where `domain` is anything else.
+    /// Returns the host of a bare `host` or `host:port`; `nil` for any other text.
     static func host(ofBareDomain domain: String) -> Substring? {
         var host = domain[...]
         if let end = domain.lastIndex(of: "]") {
@@ -14,8 +14,8 @@ extension HostedUIConfiguration {
         return host == "[::1]" || isHostName(host) ? host : nil
     }
 
-    /// Whether `text` is an absolute URI without fragment, as RFC 6749 section 3.1.2 wants of redirect URIs: a scheme,
-    /// then at least one character, all of them characters that RFC 3986 section 2 allows.
+    /// Whether `text` is an absolute URI without a fragment, as RFC 6749 section 3.1.2 requires of redirect URIs: a
+    /// scheme and at least one more character, all of them allowed by RFC 3986 section 2.
     static func isAbsoluteURI(_ text: String) -> Bool {
         guard let colon = text.firstIndex(of: ":") else { return false }
         let scheme = text[..<colon].utf8
@@ -30,7 +30,8 @@ extension HostedUIConfiguration {
         }
     }
 
-    /// Whether `text` is an `https` URL with a host and without query and fragment, or an `http` one of this machine.
+    /// Whether `text` is an `https` URL with a host and without a query and fragment, or such an `http` URL of the
+    /// local machine.
     static func isIssuer(_ text: String) -> Bool {
         guard isAbsoluteURI(text), !text.contains("?"), !isPlainHTTPOutsideLoopback(text) else { return false }
         guard text.hasPrefix("https://") || text.hasPrefix("http://") else { return false }
@@ -38,7 +39,7 @@ extension HostedUIConfiguration {
         return host(ofBareDomain: String(authority)) != nil
     }
 
-    /// Whether `uri` is plain HTTP to another machine, where anyone on the way reads the code.
+    /// Whether `uri` is plain HTTP to another machine. Anyone on the network path can then read the code.
     static func isPlainHTTPOutsideLoopback(_ uri: String) -> Bool {
         guard uri.lowercased().hasPrefix("http:") else { return false }
         guard uri.dropFirst(5).hasPrefix("//") else { return true }
@@ -47,7 +48,7 @@ extension HostedUIConfiguration {
         return !Origin.isLoopback(host: host)
     }
 
-    /// Scope tokens are visible ASCII but `"` and `\` (RFC 6749 section 3.3).
+    /// Validates scopes. Scope tokens are visible ASCII except `"` and `\` (RFC 6749 section 3.3).
     static func check(scopes: [String]) throws(HostedUIConfigurationError) {
         var seen: Set<String> = []
         for scope in scopes {
@@ -60,7 +61,8 @@ extension HostedUIConfiguration {
         guard seen.contains("openid") else { throw .missingOpenIDScope(scopes) }
     }
 
-    /// Letters, digits and inner hyphens in labels of 1 to 63, at most 253 characters (RFC 1123 section 2.1).
+    /// Whether `host` has labels of 1 to 63 letters, digits and inner hyphens, and at most 253 characters (RFC 1123
+    /// section 2.1).
     private static func isHostName(_ host: Substring) -> Bool {
         guard (1...253).contains(host.utf8.count) else { return false }
         return host.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { label in

@@ -22,7 +22,7 @@ extension LiveSuites {
             let auth = await launch()
             let other = await launch()
             let journey = SessionJourney(auth, at: service) { email, password in
-                // Another device signs the user out everywhere, and the access token becomes due.
+                // Another device signs the user out everywhere, and the access token expires.
                 _ = try await other.client.signIn(username: email, password: password)
                 await other.client.signOut(globally: true)
                 clock.advance(by: 7200)
