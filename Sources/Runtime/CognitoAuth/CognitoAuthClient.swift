@@ -2,17 +2,17 @@ public import AuthCore
 public import AuthCrypto
 public import Foundation
 
-/// Signs people up and in at an Amazon Cognito user pool, on the app's own screens, and keeps their session.
+/// The client of an Amazon Cognito user pool: sign-up and sign-in on the app's own screens, and the session.
 ///
-/// A wrong password and an unknown username are refused alike, and codes are "sent" to addresses without an account as to
-/// others, also where the pool itself would tell. Two things it cannot hide: `SignUp` says that a username is taken, and
-/// an account that was never confirmed is told apart at sign-in.
+/// The client does not disclose which accounts exist, even if the pool does. A wrong password and an unknown username have
+/// the same error. The request of a code has the same result for an address without an account. There are two exceptions:
+/// `SignUp` reports a username that is taken, and a sign-in reports an account that was never confirmed.
 public struct CognitoAuthClient: Sendable, RedactedValue {
-    /// The brand whose rules are kept before the pool is asked.
+    /// The brand, whose rules are checked before a request.
     public let brand: BrandConfiguration
-    /// Where the pool is.
+    /// The user pool.
     public let configuration: CognitoConfiguration
-    /// The session of the person signed in: its state and its events.
+    /// The session of the signed-in user: its state and its events.
     public let session: SessionController
 
     let api: CognitoAPI
@@ -23,14 +23,16 @@ public struct CognitoAuthClient: Sendable, RedactedValue {
     let timeZone: TimeZone
     private(set) var pages: (any AuthClient)?
 
+    /// Creates a client.
+    ///
     /// - Parameters:
-    ///   - brand: Whose rules are kept.
-    ///   - configuration: Where the pool is, and how the app is registered there.
-    ///   - transport: Carries requests to it.
-    ///   - store: Keeps the session.
-    ///   - random: Where the secrets of the password's proof come from.
-    ///   - clock: What time it is.
-    ///   - timeZone: Where a birthday begins at midnight: the device's own.
+    ///   - brand: The brand, whose rules are checked before a request.
+    ///   - configuration: The user pool and the app client.
+    ///   - transport: The transport of the requests.
+    ///   - store: The store of the session.
+    ///   - random: The source of the secrets of the password's proof.
+    ///   - clock: The source of the current time.
+    ///   - timeZone: The time zone in which a birthday begins at midnight: the device's.
     public init(
         brand: BrandConfiguration, configuration: CognitoConfiguration, transport: any HTTPTransport,
         store: any SecureStore, random: any RandomSource = SystemRandomSource(), clock: SessionClock = .system,
@@ -48,33 +50,28 @@ public struct CognitoAuthClient: Sendable, RedactedValue {
             clock: clock)
     }
 
-    /// This client, with the pool's hosted pages beside it: who signs in there is signed in here.
+    /// Adds the pool's hosted pages. A user who signs in there is signed in here.
     ///
     /// - Parameter pages: The pages' client, which begins this client's ``session``.
-    /// - Returns: The client with both ways to sign in.
+    /// - Returns: A client with both ways to sign in.
     public func with(pages: any AuthClient) -> Self {
         var copy = self
         copy.pages = pages
         return copy
     }
 
-    /// The address that a username is.
-    func address(_ username: String) throws(AuthError) -> EmailAddress {
-        do throws(EmailAddress.Problem) { return try EmailAddress(username) } catch { throw .invalidEmail(error) }
-    }
-
-    /// The fields of a request by somebody who is not signed in.
+    /// Returns the fields of a request without a signed-in user.
     func fields(for email: EmailAddress) -> [String: CognitoRequest.Field] {
         ["ClientId": .text(configuration.clientID), "Username": .text(email.text)]
     }
 
-    /// The answer of an operation, or what the client says of a refusal.
-    func send<Reply: Decodable & Sendable>(
-        _ operation: CognitoOperation, _ fields: [String: CognitoRequest.Field], as type: Reply.Type,
+    /// Calls an operation, and returns the body of its response. Throws the client's error for a refusal.
+    func send<Body: Decodable & Sendable>(
+        _ operation: CognitoOperation, _ fields: [String: CognitoRequest.Field], as type: Body.Type,
         on occasion: CognitoOccasion
-    ) async throws(AuthError) -> Reply {
+    ) async throws(AuthError) -> Body {
         do throws(CognitoError) {
-            return try await api.send(CognitoRequest(operation, fields), as: type).reply
+            return try await api.send(CognitoRequest(operation, fields), as: type).body
         } catch {
             throw error.asAuthError(occasion)
         }

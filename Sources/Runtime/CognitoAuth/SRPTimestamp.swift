@@ -1,20 +1,21 @@
 internal import AuthCore
 public import Foundation
 
-/// A time stamp as Cognito's `PASSWORD_VERIFIER` wants it: `EEE MMM d HH:mm:ss 'UTC' yyyy`, such as
+/// A time stamp in the format of Cognito's `PASSWORD_VERIFIER`: `EEE MMM d HH:mm:ss 'UTC' yyyy`, such as
 /// `Mon Jan 5 09:03:07 UTC 2026`.
 ///
-/// Made of whole numbers and nothing of the device's language or calendar: with a localised name, or the hour 24, the
-/// pool refuses the parameter, and with a day of two digits or a wrong weekday it says that the password is wrong.
+/// It does not use the device's language or calendar. If the time stamp contains a localized name or the hour 24, the pool
+/// refuses the parameter. If it contains a day of two digits, such as `05`, or a wrong weekday, the pool reports a wrong
+/// password.
 public struct SRPTimestamp: Sendable, Hashable {
-    /// The time stamp itself.
+    /// The time stamp's text.
     public let text: String
 
-    /// The time stamp of the second that this moment lies in. A moment before 1970 or after 9999 counts as the nearest
-    /// that is not.
+    /// Creates the time stamp of the second that contains `moment`. Times before 1970 and after 9999 become the nearest time
+    /// between them.
     public init(_ moment: Date) {
         let sinceEpoch = moment.timeIntervalSince1970
-        // Also 0 for what is no number, which would end the program below.
+        // NaN becomes 0, because its conversion to an integer would stop the program.
         let seconds = sinceEpoch > 0 ? Int(min(sinceEpoch, Self.lastSecond)) : 0
         let day = CalendarDay(of: Date(timeIntervalSince1970: TimeInterval(seconds)), in: .gmt)
         // 1 January 1970 was a Thursday.
