@@ -62,7 +62,7 @@ public actor MockAuthClient {
     }
 
     /// Throws the error that ``failNext(with:)`` set for this call, if any. Every call of the protocols begins with it.
-    func throwOrderedFailure() throws(AuthError) {
+    func throwInjectedFailure() throws(AuthError) {
         if !failures.isEmpty { throw failures.removeFirst() }
     }
 
