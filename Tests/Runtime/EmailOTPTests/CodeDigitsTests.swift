@@ -9,7 +9,7 @@ struct CodeDigitsTests {
         ("٠١٢٣٤٥", "012345"), ("۶۷۸۹", "6789"), ("१२३", "123"), ("１２３４", "1234"), ("𝟘𝟙𝟚", "012"), ("๐๑๒", "012"),
         ("", ""), ("abc", ""), ("½²①Ⅷ", ""), ("4️⃣2️⃣", "42"), ("1234567", "1234567"),
     ])
-    func `the decimal digits of any script are read, and nothing else`(text: String, digits: String) {
+    func `only the decimal digits are read, in any script`(text: String, digits: String) {
         #expect(CodeDigits.normalized(text) == digits)
     }
 }

@@ -10,7 +10,7 @@ struct NoticeTests {
         (.confirmed, "Your email is confirmed. Enter your password to sign in."),
         (.passwordReset, "Your new password is set. Sign in with it."),
     ])
-    func `each notice is one message`(notice: EmailOTPFlow.Notice, message: String) {
+    func `each notice has a message`(notice: EmailOTPFlow.Notice, message: String) {
         #expect(notice.message == message)
     }
 }

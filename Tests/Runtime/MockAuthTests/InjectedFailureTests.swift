@@ -3,7 +3,7 @@ import Foundation
 import MockAuth
 import Testing
 
-@Suite struct OrderedFailureTests {
+@Suite struct InjectedFailureTests {
     typealias Call = @Sendable (MockAuthClient) async throws -> Void
 
     static let calls: [(String, Call)] = [
@@ -39,7 +39,7 @@ import Testing
     ]
 
     @Test(arguments: calls.indices)
-    func `every call can be made to fail, with nothing done`(index: Int) async throws {
+    func `a test can make every call fail without an effect`(index: Int) async throws {
         let (name, call) = Self.calls[index]
         let scene = try Scene()
         try await scene.registerAndSignIn()
@@ -48,19 +48,19 @@ import Testing
         #expect(try await scene.client.fetchAuthSession().user?.email == "Max@Example.com", "\(name)")
     }
 
-    /// The errors that only a real service or a real page has.
+    /// The errors that only a real service or a real page throws.
     @Test(arguments: [
         AuthError.network, .cancelled, .codeDeliveryFailed, .limitExceeded(retryAfter: .seconds(60)),
         .service(AuthError.Code(rawValue: "InternalErrorException")),
     ])
-    func `any error can be ordered, for the next call alone`(error: AuthError) async throws {
+    func `an injected error affects only the next call`(error: AuthError) async throws {
         let scene = try Scene()
         await scene.client.failNext(with: error)
         await #expect(throws: error) { try await scene.client.signInWithWebUI(for: .apple) }
         #expect(try await scene.client.signInWithWebUI(for: .apple).isSignedIn)
     }
 
-    @Test func `failures come in the order in which they were ordered`() async throws {
+    @Test func `injected failures occur in order`() async throws {
         let scene = try Scene()
         await scene.client.failNext(with: .network)
         await scene.client.failNext(with: .cancelled)
