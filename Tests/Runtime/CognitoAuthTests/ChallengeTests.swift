@@ -3,13 +3,13 @@ import CognitoAuth
 import Foundation
 import Testing
 
-/// What a pool asks for besides the password.
-@Suite struct QuestionTests {
+/// The challenges of a pool after the password.
+@Suite struct ChallengeTests {
     private let fixture = Fixture()
 
-    private func ask(_ name: String, of operation: String = "InitiateAuth", parameters: String = "{}") async {
-        await fixture.pool.answer(
-            operation,
+    private func challenge(_ name: String, of operation: String = "InitiateAuth", parameters: String = "{}") async {
+        await fixture.pool.respond(
+            to: operation,
             #"{"ChallengeName": "\#(name)", "Session": "session-of-\#(name)", "ChallengeParameters": \#(parameters)}"#)
     }
 
@@ -38,33 +38,33 @@ import Testing
             .confirmSignInWithOTP(email), "EMAIL_OTP_CODE"
         ),
     ])
-    func `a question is the next step, and its answer begins the session`(
+    func `a challenge is the next step, and its response begins the session`(
         name: String, parameters: String, step: AuthSignInStep, field: String
     ) async throws {
-        await ask(name, parameters: parameters)
+        await challenge(name, parameters: parameters)
         #expect(try await signIn() == step)
         #expect(try await fixture.client.fetchAuthSession() == .signedOut)
-        await fixture.pool.answer("RespondToAuthChallenge", Fixture.tokens())
+        await fixture.pool.respond(to: "RespondToAuthChallenge", Fixture.tokens())
         let result = try await fixture.client.confirmSignIn(challengeResponse: "Answer01")
         #expect(result.isSignedIn)
-        let answers = [#""\#(field)":"Answer01""#, #""USERNAME":"name-1""#].sorted().joined(separator: ",")
+        let responses = [#""\#(field)":"Answer01""#, #""USERNAME":"name-1""#].sorted().joined(separator: ",")
         #expect(
             await fixture.pool.bodies("RespondToAuthChallenge") == [
-                #"{"ChallengeName":"\#(name)","ChallengeResponses":{\#(answers)},"ClientId":"example1client","#
+                #"{"ChallengeName":"\#(name)","ChallengeResponses":{\#(responses)},"ClientId":"example1client","#
                     + #""Session":"session-of-\#(name)"}"#
             ])
         #expect(try await fixture.client.fetchAuthSession().isSignedIn)
     }
 
-    @Test func `one question may follow another`() async throws {
-        await ask("NEW_PASSWORD_REQUIRED")
+    @Test func `one challenge can follow another`() async throws {
+        await challenge("NEW_PASSWORD_REQUIRED")
         #expect(try await signIn() == .confirmSignInWithNewPassword)
-        await ask("SOFTWARE_TOKEN_MFA", of: "RespondToAuthChallenge")
+        await challenge("SOFTWARE_TOKEN_MFA", of: "RespondToAuthChallenge")
         #expect(
             try await fixture.client.confirmSignIn(challengeResponse: "Passw1rd").nextStep == .confirmSignInWithTOTPCode
         )
-        await fixture.pool.answer("RespondToAuthChallenge", Fixture.tokens())
-        // The question is answered under its own handle.
+        await fixture.pool.respond(to: "RespondToAuthChallenge", Fixture.tokens())
+        // The response contains the challenge's own session.
         _ = try? await fixture.client.confirmSignIn(challengeResponse: "123456")
         let last = try #require(await fixture.pool.bodies("RespondToAuthChallenge").last)
         #expect(last.contains(#""Session":"session-of-SOFTWARE_TOKEN_MFA""#))
@@ -76,24 +76,24 @@ import Testing
         ("EnableSoftwareTokenMFAException", .codeMismatch(attemptsLeft: nil)),
         ("TooManyFailedAttemptsException", .limitExceeded(retryAfter: nil)),
     ])
-    func `a wrong code may be followed by the right one`(error: String, expected: AuthError) async throws {
-        await ask("SOFTWARE_TOKEN_MFA")
+    func `the user can enter the right code after a wrong one`(error: String, expected: AuthError) async throws {
+        await challenge("SOFTWARE_TOKEN_MFA")
         _ = try await signIn()
         await fixture.pool.refuse("RespondToAuthChallenge", error)
-        await fixture.pool.answer("RespondToAuthChallenge", Fixture.tokens())
+        await fixture.pool.respond(to: "RespondToAuthChallenge", Fixture.tokens())
         await #expect(throws: expected) { try await fixture.client.confirmSignIn(challengeResponse: "000000") }
         #expect(try await fixture.client.confirmSignIn(challengeResponse: "123456").isSignedIn)
     }
 
-    @Test func `a new password that the brand refuses is not sent, one that the pool refuses may be followed`()
+    @Test func `a new password that the brand refuses is not sent, and one that the pool refuses can be replaced`()
         async throws
     {
-        await ask("NEW_PASSWORD_REQUIRED")
+        await challenge("NEW_PASSWORD_REQUIRED")
         _ = try await signIn()
         await #expect(throws: AuthError.self) { try await fixture.client.confirmSignIn(challengeResponse: "short") }
         #expect(await fixture.pool.bodies("RespondToAuthChallenge").isEmpty)
         await fixture.pool.refuse("RespondToAuthChallenge", "InvalidPasswordException")
-        await fixture.pool.answer("RespondToAuthChallenge", Fixture.tokens())
+        await fixture.pool.respond(to: "RespondToAuthChallenge", Fixture.tokens())
         await #expect(throws: AuthError.invalidPassword(unmet: [])) {
             try await fixture.client.confirmSignIn(challengeResponse: "Passw0rd")
         }
@@ -101,8 +101,8 @@ import Testing
     }
 
     @Test(arguments: ["NotAuthorizedException", "UserNotFoundException"])
-    func `a sign-in that the pool has forgotten begins again`(error: String) async throws {
-        await ask("SMS_MFA")
+    func `a sign-in that has expired at the pool begins again`(error: String) async throws {
+        await challenge("SMS_MFA")
         _ = try await signIn()
         await fixture.pool.refuse("RespondToAuthChallenge", error)
         for _ in 1...2 {
@@ -113,11 +113,11 @@ import Testing
         #expect(await fixture.pool.bodies("RespondToAuthChallenge").count == 1)
     }
 
-    @Test func `nothing is answered that was not asked, or was asked before a sign-out`() async throws {
+    @Test func `a response without a challenge, or after a sign-out, fails`() async throws {
         await #expect(throws: AuthError.signedOut) {
             try await fixture.client.confirmSignIn(challengeResponse: "123456")
         }
-        await ask("SMS_MFA")
+        await challenge("SMS_MFA")
         _ = try await signIn()
         await fixture.client.signOut()
         await #expect(throws: AuthError.signedOut) {
@@ -127,8 +127,8 @@ import Testing
     }
 
     @Test(arguments: ["MFA_SETUP", "SELECT_MFA_TYPE", "CUSTOM_CHALLENGE", "DEVICE_SRP_AUTH", "PASSWORD_VERIFIER"])
-    func `a question that the app has no answer for is told`(name: String) async throws {
-        await ask(name)
+    func `an unsupported challenge fails`(name: String) async throws {
+        await challenge(name)
         await #expect(throws: AuthError.notSupported(.confirmSignIn)) { try await signIn() }
         await #expect(throws: AuthError.signedOut) {
             try await fixture.client.confirmSignIn(challengeResponse: "123456")

@@ -5,8 +5,8 @@ import Testing
 
 @testable import CognitoAuth
 
-/// Answers of the pool that arrive after the user signed out, or after another user signed in.
-@Suite struct LateAnswerTests {
+/// Responses of the pool that arrive after the user signed out, or after another user signed in.
+@Suite struct LateResponseTests {
     private let pool = ScriptedPool()
     private let store = MemoryStore()
     private let transport: HeldTransport
@@ -21,8 +21,8 @@ import Testing
     }
 
     private func signIn(_ refresh: String = "refresh-1", as id: String = ExampleToken.id()) async throws {
-        await pool.forgetAnswers()
-        await pool.answer("InitiateAuth", Fixture.tokens(id: id, refresh: refresh))
+        await pool.removeResponses()
+        await pool.respond(to: "InitiateAuth", Fixture.tokens(id: id, refresh: refresh))
         _ = try await client.signIn(username: "mira@example.com", password: "Passw0rd")
     }
 
@@ -51,29 +51,29 @@ import Testing
         #expect(try await client.fetchAuthSession() == .signedOut)
     }
 
-    @Test func `a challenge that is answered after a sign-out starts no session`() async throws {
-        await pool.answer(
-            "InitiateAuth",
+    @Test func `a response to a challenge after a sign-out starts no session`() async throws {
+        await pool.respond(
+            to: "InitiateAuth",
             #"{"ChallengeName": "SOFTWARE_TOKEN_MFA", "Session": "s", "ChallengeParameters": {}}"#)
         _ = try await client.signIn(username: "mira@example.com", password: "Passw0rd")
-        await pool.answer("RespondToAuthChallenge", Fixture.tokens())
+        await pool.respond(to: "RespondToAuthChallenge", Fixture.tokens())
         let gate = await transport.hold(Self.names("RespondToAuthChallenge"))
-        let answering = Task { try await client.confirmSignIn(challengeResponse: "123456") }
+        let responding = Task { try await client.confirmSignIn(challengeResponse: "123456") }
         await gate.arrivals(1)
         await client.session.signOut()
         await gate.open()
-        await #expect(throws: AuthError.cancelled) { try await answering.value }
+        await #expect(throws: AuthError.cancelled) { try await responding.value }
         #expect(try await client.fetchAuthSession() == .signedOut)
     }
 
-    @Test func `a deletion that is answered late does not end the next user's session`() async throws {
+    @Test func `a late response to a deletion does not end the next user's session`() async throws {
         try await signIn()
         let gate = await transport.hold(Self.names("DeleteUser"))
         let deleting = Task { try await client.deleteUser() }
         await gate.arrivals(1)
         await client.signOut()
         try await signIn("refresh-7", as: ExampleToken.id(replacing: "sub-1", with: "sub-2"))
-        await pool.answer("DeleteUser")
+        await pool.respond(to: "DeleteUser")
         await gate.open()
         _ = try? await deleting.value
         #expect(try await client.fetchAuthSession().user?.userID == "sub-2")
@@ -81,15 +81,15 @@ import Testing
     }
 
     @Test func `a deletion that waits for a renewal does not delete the next user`() async throws {
-        await pool.answer("InitiateAuth", Fixture.tokens(expiresIn: 0))
+        await pool.respond(to: "InitiateAuth", Fixture.tokens(expiresIn: 0))
         _ = try await client.signIn(username: "mira@example.com", password: "Passw0rd")
         let gate = await transport.hold(Self.names("GetTokensFromRefreshToken"))
         let deleting = Task { try await client.deleteUser() }
         await gate.arrivals(1)
         await client.signOut()
         try await signIn("refresh-7", as: ExampleToken.id(replacing: "sub-1", with: "sub-2"))
-        await pool.answer("GetTokensFromRefreshToken", Fixture.tokens(refresh: "refresh-2"))
-        await pool.answer("DeleteUser")
+        await pool.respond(to: "GetTokensFromRefreshToken", Fixture.tokens(refresh: "refresh-2"))
+        await pool.respond(to: "DeleteUser")
         await gate.open()
         _ = try? await deleting.value
         #expect(await pool.bodies("DeleteUser") == [])
@@ -104,7 +104,7 @@ import Testing
         try await fixture.signIn()
         fixture.clock.advance(by: 3600)
         let invalid = ExampleToken.id(replacing: "example1client", with: "another")
-        await fixture.pool.answer("GetTokensFromRefreshToken", Fixture.tokens(id: invalid, refresh: "refresh-2"))
+        await fixture.pool.respond(to: "GetTokensFromRefreshToken", Fixture.tokens(id: invalid, refresh: "refresh-2"))
         await #expect(throws: AuthError.network) { try await fixture.client.fetchAuthSession() }
         let kept = await fixture.store.values[.session].map { String(decoding: $0, as: UTF8.self) }
         #expect(kept?.contains("refresh-2") == true)

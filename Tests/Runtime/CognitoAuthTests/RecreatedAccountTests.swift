@@ -10,12 +10,12 @@ import UserPool
 @Suite struct RecreatedAccountTests {
     private let fixture = Fixture()
 
-    @Test func `an address counts as the app's own sign-up once`() async throws {
+    @Test func `the app's own sign-up applies only to the first account with the address`() async throws {
         let backend = UserPoolEmailOTPBackend(fixture.client)
         let email = try EmailAddress("mira@example.com")
-        for operation in ["ConfirmSignUp", "DeleteUser"] { await fixture.pool.answer(operation) }
-        await fixture.pool.answer("SignUp", #"{"UserConfirmed": false}"#)
-        await fixture.pool.answer("InitiateAuth", Fixture.tokens())
+        for operation in ["ConfirmSignUp", "DeleteUser"] { await fixture.pool.respond(to: operation) }
+        await fixture.pool.respond(to: "SignUp", #"{"UserConfirmed": false}"#)
+        await fixture.pool.respond(to: "InitiateAuth", Fixture.tokens())
         await fixture.pool.refuse("InitiateAuth", "UserNotConfirmedException")
         _ = try await backend.signUp(email: email, password: "Passw0rd-1", options: Fixture.options)
         try await backend.confirm(email: email, code: "123456", password: "Passw0rd-1")

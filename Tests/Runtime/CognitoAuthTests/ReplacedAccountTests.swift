@@ -6,22 +6,22 @@ import RuntimeTestSupport
 import Testing
 import UserPool
 
-/// A pool that removes pending accounts: a stranger's account takes the place of the app's own before the code is entered.
+/// A pool that removes pending accounts, so that a stranger's account replaces the app's own before the confirmation.
 @Suite struct ReplacedAccountTests {
     private let fixture = Fixture()
 
-    @Test func `an account that does not have the password of the sign-up gets a new one`() async throws {
+    @Test func `an account without the password of the sign-up gets a new password`() async throws {
         let backend = UserPoolEmailOTPBackend(fixture.client)
         let email = try EmailAddress("mira@example.com")
-        await fixture.pool.answer("ConfirmSignUp")
-        await fixture.pool.answer("SignUp", #"{"UserConfirmed": false}"#)
+        await fixture.pool.respond(to: "ConfirmSignUp")
+        await fixture.pool.respond(to: "SignUp", #"{"UserConfirmed": false}"#)
         await fixture.pool.refuse("InitiateAuth", "NotAuthorizedException")
         _ = try await backend.signUp(email: email, password: "Passw0rd-1", options: Fixture.options)
         try await backend.confirm(email: email, code: "123456", password: "Passw0rd-1")
         await #expect(throws: AuthError.passwordResetRequired) {
             try await backend.signIn(email: email, password: "Passw0rd-1")
         }
-        // Later, a wrong password is just that.
+        // Later, a wrong password is only a wrong password.
         await #expect(throws: AuthError.invalidCredentials) {
             try await backend.signIn(email: email, password: "Passw0rd-2")
         }

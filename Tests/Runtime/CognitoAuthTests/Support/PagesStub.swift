@@ -2,24 +2,23 @@ import AuthCore
 import Foundation
 import RuntimeTestSupport
 
-/// The client of hosted pages that sign their person in at once, in a session that is another client's, and keep to
-/// themselves what they are asked.
-actor PagesStandIn: AuthClient {
+/// A client of hosted pages that signs its user in immediately, in the session of another client, and records sign-outs.
+actor PagesStub: AuthClient {
     static let attribute = AuthUserAttribute(.name, value: "Jonas of the pages")
 
-    nonisolated let person: AuthUser
+    nonisolated let user: AuthUser
     private(set) var signOuts: [Bool] = []
     private let session: SessionController
 
     init(session: SessionController, provider: SignInProvider) {
         self.session = session
-        person = AuthUser(userID: "sub-2", username: "jonas", email: "jonas@example.com", provider: provider)
+        user = AuthUser(userID: "sub-2", username: "jonas", email: "jonas@example.com", provider: provider)
     }
 
     func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
-        let grant = TokenSet(
+        let tokens = TokenSet(
             accessToken: "page-access", refreshToken: "page-refresh", expiresIn: .seconds(3600))
-        try await session.begin(as: person, with: grant)
+        try await session.begin(as: user, with: tokens)
         return AuthSignInResult(nextStep: .done)
     }
 
@@ -29,7 +28,7 @@ actor PagesStandIn: AuthClient {
 
     func signOut(globally: Bool) async -> AuthSignOutResult {
         signOuts.append(globally)
-        await session.accountDeleted(of: person)
+        await session.accountDeleted(of: user)
         return .complete
     }
 
