@@ -248,7 +248,7 @@ public struct AmplifyAuthClient: AuthClient {
 
 extension AmplifyAuthClient {
     private func address(_ username: String) throws(AuthCore.AuthError) -> EmailAddress {
-        do throws(EmailAddress.Problem) { return try EmailAddress(username) } catch { throw .invalidEmail(error) }
+        try EmailAddress(username: username)
     }
 
     /// Asks Amplify. Ends the session if Amplify says that it has expired.
