@@ -2,8 +2,8 @@ public import AuthCore
 
 /// The account of the signed-in user.
 extension CognitoAuthClient {
-    /// Returns the attributes of the signed-in user in the pool's order (`GetUser`). The attributes of a user who signed in at
-    /// the hosted pages come from there. Throws `.signedOut`, `.sessionExpired`.
+    /// Returns the attributes of the signed-in user in the pool's order (`GetUser`). The attributes of a user who
+    /// signed in at the hosted pages come from there. Throws `.signedOut`, `.sessionExpired`.
     public func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute] {
         let user = try await getCurrentUser()
         if let pages, user.provider != .email { return try await pages.fetchUserAttributes() }
@@ -16,8 +16,8 @@ extension CognitoAuthClient {
 
     /// Changes attributes of the signed-in user (`UpdateUserAttributes`).
     ///
-    /// Throws `.signedOut`, `.sessionExpired`, and `.service(.reauthenticationRequired)` for the email address, which requires
-    /// the password: see ``update(email:password:)``.
+    /// Throws `.signedOut`, `.sessionExpired`, and `.service(.reauthenticationRequired)` for the email address, which
+    /// requires the password: see ``update(email:password:)``.
     public func update(userAttributes: [AuthUserAttribute]) async throws(AuthError) {
         // Anyone with the unlocked device could take over the account by changing the address.
         guard !userAttributes.contains(where: { $0.key == .email }) else {
@@ -29,8 +29,8 @@ extension CognitoAuthClient {
 
     /// Deletes the signed-in user's account (`DeleteUser`), and ends the session.
     ///
-    /// Tokens from the hosted pages can delete the account if the scope `aws.cognito.signin.user.admin` was requested there ("Scopes,
-    /// M2M, and resource servers" in the Amazon Cognito developer guide).
+    /// Tokens from the hosted pages can delete the account if the scope `aws.cognito.signin.user.admin` was requested
+    /// there ("Scopes, M2M, and resource servers" in the Amazon Cognito developer guide).
     public func deleteUser() async throws(AuthError) {
         guard let reference = try await session.reference() else { throw .signedOut }
         _ = try await call(.deleteUser, in: reference, as: EmptyResponse.self)
@@ -45,8 +45,8 @@ extension CognitoAuthClient {
         return try await call(operation, fields, in: reference, as: type)
     }
 
-    /// Calls an operation in one session. If the pool refuses an access token that has not expired, renews it once. If the
-    /// pool refuses the renewal, the session ends.
+    /// Calls an operation in one session. If the pool refuses an access token that has not expired, renews it once. If
+    /// the pool refuses the renewal, the session ends.
     private func call<Body: Decodable & Sendable>(
         _ operation: CognitoOperation, _ fields: [String: CognitoRequest.Field] = [:], in reference: SessionReference,
         as type: Body.Type
@@ -72,15 +72,16 @@ extension CognitoAuthClient {
 extension CognitoAuthClient: EmailAddressUpdating {
     /// Changes the signed-in user's address, if the password is right (`UpdateUserAttributes`).
     ///
-    /// The pool sends a code to the new address. The address is verified when the user has entered that code. Whether the
-    /// user can sign in with it before is a setting of the pool ("Updating user attributes" in the Amazon Cognito developer
-    /// guide). The session does not change.
+    /// The pool sends a code to the new address. The address is verified when the user has entered that code. Whether
+    /// the user can sign in with it before is a setting of the pool ("Updating user attributes" in the Amazon Cognito
+    /// developer guide). The session does not change.
     ///
     /// - Parameters:
     ///   - email: The new address.
     ///   - password: The user's password.
-    /// - Throws: `.invalidCredentials` if the password is wrong, `.signedOut` if no user is signed in, `.usernameExists` if
-    ///   another account has the address, and `.notSupported(.confirmSignIn)` if the pool requires a challenge.
+    /// - Throws: `.invalidCredentials` if the password is wrong, `.signedOut` if no user is signed in,
+    ///   `.usernameExists` if another account has the address, and `.notSupported(.confirmSignIn)` if the pool requires
+    ///   a challenge.
     public func update(email: String, password: String) async throws(AuthError) {
         let email = try EmailAddress(username: email)
         let user = try await getCurrentUser()
@@ -113,8 +114,8 @@ extension CognitoAuthClient: EmailAddressUpdating {
         return try validated(first.response)
     }
 
-    /// Ends a sign-in that only proved the password. If the pool cannot be reached, the tokens expire by themselves. Nothing
-    /// else has them.
+    /// Ends a sign-in that only proved the password. If the pool cannot be reached, the tokens expire by themselves.
+    /// Nothing else has them.
     private func end(_ tokens: TokenSet) async {
         guard let refreshToken = tokens.refreshToken else { return }
         let fields = ["Token": refreshToken, "ClientId": configuration.clientID]

@@ -6,8 +6,8 @@ import UserPool
 extension CognitoAuthClient: AuthClient {
     /// Creates an account in the pool (`SignUp`), after the checks of the brand's rules.
     ///
-    /// The request contains the accepted terms as client metadata, `terms_version` and `terms_accepted_at`. A pre sign-up
-    /// trigger of the pool can record them. The pool itself stores no metadata.
+    /// The request contains the accepted terms as client metadata, `terms_version` and `terms_accepted_at`. A pre
+    /// sign-up trigger of the pool can record them. The pool itself stores no metadata.
     public func signUp(
         username: String, password: String, options: SignUpOptions
     ) async throws(AuthError) -> AuthSignUpResult {
@@ -62,8 +62,8 @@ extension CognitoAuthClient: AuthClient {
         _ = try await send(.confirmForgotPassword, fields, as: EmptyResponse.self, on: .enteringCode)
     }
 
-    /// Signs in at the hosted pages, which ends a sign-in that waits for a response. Throws `.notSupported` if the client has
-    /// no pages.
+    /// Signs in at the hosted pages, which ends a sign-in that waits for a response. Throws `.notSupported` if the
+    /// client has no pages.
     public func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
         guard let pages else { throw .notSupported(.signIn(provider)) }
         await pending.cancel()
@@ -77,7 +77,8 @@ extension CognitoAuthClient: AuthClient {
         return try await pages.resumeSignIn(from: callback)
     }
 
-    /// Returns the session. Renews its tokens if they are about to expire. Throws `.sessionExpired`, `.network`, `.storage`.
+    /// Returns the session. Renews its tokens if they are about to expire. Throws `.sessionExpired`, `.network`,
+    /// `.storage`.
     public func fetchAuthSession() async throws(AuthError) -> AuthSession {
         try await session.session()
     }
@@ -88,8 +89,8 @@ extension CognitoAuthClient: AuthClient {
         return user
     }
 
-    /// Ends the session: here immediately, then at the pool; with `globally` also on the user's other devices. If the user
-    /// signed in at the hosted pages, the user is signed out of the browser as well.
+    /// Ends the session: here immediately, then at the pool; with `globally` also on the user's other devices. If the
+    /// user signed in at the hosted pages, the user is signed out of the browser as well.
     @discardableResult
     public func signOut(globally: Bool) async -> AuthSignOutResult {
         await pending.cancel()

@@ -5,8 +5,8 @@ extension CognitoAuthClient {
     /// otherwise. If the pool requires a challenge, the result is the next step, and
     /// ``confirmSignIn(challengeResponse:)`` responds to it.
     ///
-    /// Throws `.invalidCredentials` for a wrong password and for an unknown username, and `.cancelled` if another sign-in
-    /// has begun in the meantime.
+    /// Throws `.invalidCredentials` for a wrong password and for an unknown username, and `.cancelled` if another
+    /// sign-in has begun in the meantime.
     public func signIn(username: String, password: String) async throws(AuthError) -> AuthSignInResult {
         let email = try EmailAddress(username: username)
         let run = await pending.begin(session.signInTicket())
@@ -25,8 +25,8 @@ extension CognitoAuthClient {
 
     /// Responds to the challenge of the last sign-in (`RespondToAuthChallenge`) with a code or a new password.
     ///
-    /// After `.codeMismatch`, `.invalidPassword`, `.limitExceeded` and `.network`, the user can respond to the same challenge
-    /// again. Throws `.signedOut` if there is no challenge, or if it has expired at the service.
+    /// After `.codeMismatch`, `.invalidPassword`, `.limitExceeded` and `.network`, the user can respond to the same
+    /// challenge again. Throws `.signedOut` if there is no challenge, or if it has expired at the service.
     public func confirmSignIn(challengeResponse: String) async throws(AuthError) -> AuthSignInResult {
         guard let challenge = await pending.take() else { throw .signedOut }
         do throws(AuthError) {
@@ -52,8 +52,8 @@ extension CognitoAuthClient {
         }
     }
 
-    /// Proves the password by SRP. The first response must be the challenge for the proof. The proof contains the service's
-    /// time, if the service reports it.
+    /// Proves the password by SRP. The first response must be the challenge for the proof. The proof contains the
+    /// service's time, if the service reports it.
     private func prove(_ password: String, of email: EmailAddress) async throws(CognitoError) -> FirstResponse {
         let exchange: SRPSignIn
         do throws(SRPSignInError) {
@@ -124,8 +124,8 @@ extension CognitoAuthClient {
     ///   - username: The username that the service has used so far.
     ///   - run: The sign-in that the response belongs to.
     /// - Returns: The next step.
-    /// - Throws: `.cancelled` if another sign-in has begun, `.notSupported` for a challenge that the app has no screen for, and
-    ///   the errors of tokens and sessions.
+    /// - Throws: `.cancelled` if another sign-in has begun, `.notSupported` for a challenge that the app has no screen
+    ///   for, and the errors of tokens and sessions.
     private func proceed(
         with response: CognitoAPI.Response<AuthResponse>, as username: String, run: SignInRun
     ) async throws(AuthError) -> AuthSignInResult {

@@ -4,9 +4,9 @@ public import Foundation
 
 /// The client of an Amazon Cognito user pool: sign-up and sign-in on the app's own screens, and the session.
 ///
-/// The client does not disclose which accounts exist, even if the pool does. A wrong password and an unknown username have
-/// the same error. The request of a code has the same result for an address without an account. There are two exceptions:
-/// `SignUp` reports a username that is taken, and a sign-in reports an account that was never confirmed.
+/// The client does not disclose which accounts exist, even if the pool does. A wrong password and an unknown username
+/// have the same error. The request of a code has the same result for an address without an account. There are two
+/// exceptions: `SignUp` reports a username that is taken, and a sign-in reports an account that was never confirmed.
 public struct CognitoAuthClient: Sendable, RedactedValue {
     /// The brand, whose rules are checked before a request.
     public let brand: BrandConfiguration

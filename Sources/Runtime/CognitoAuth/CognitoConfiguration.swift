@@ -4,8 +4,8 @@ public import Foundation
 /// A brand's user pool and its app client. Every value is checked when the configuration is created.
 ///
 /// There is no client secret, because an app cannot keep one (RFC 8252 section 8.5). The app client must have
-/// `PreventUserExistenceErrors` set to `ENABLED`. Otherwise, the pool discloses which accounts exist to anyone who calls its
-/// API directly. This client hides it in any case.
+/// `PreventUserExistenceErrors` set to `ENABLED`. Otherwise, the pool discloses which accounts exist to anyone who
+/// calls its API directly. This client hides it in any case.
 public struct CognitoConfiguration: Sendable, Hashable {
     /// The way in which a sign-in proves the password.
     public enum PasswordFlow: String, Sendable, Hashable {
@@ -33,7 +33,8 @@ public struct CognitoConfiguration: Sendable, Hashable {
     ///   - region: The pool's region.
     ///   - userPoolID: The pool's identifier, which begins with the region.
     ///   - clientID: The app client's identifier.
-    ///   - endpoint: The URL of the service, if it is not the region's: `https`, or `http` to a test server on this machine.
+    ///   - endpoint: The URL of the service, if it is not the region's: `https`, or `http` to a test server on this
+    ///     machine.
     ///   - passwordFlow: The way in which a sign-in proves the password.
     /// - Throws: The first error found.
     public init(
@@ -78,8 +79,8 @@ public struct CognitoConfiguration: Sendable, Hashable {
         "cognito-idp.\(region).amazonaws.com\(region.hasPrefix("cn-") ? ".cn" : "")"
     }
 
-    /// Returns whether the text consists of words of lowercase letters and digits between hyphens and ends with a number:
-    /// `us-gov-west-1`.
+    /// Returns whether the text consists of words of lowercase letters and digits between hyphens and ends with a
+    /// number: `us-gov-west-1`.
     private static func isRegion(_ text: String) -> Bool {
         let words = text.split(separator: "-", omittingEmptySubsequences: false)
         return words.count >= 3 && words.last?.allSatisfy { ("0"..."9").contains($0) } == true
@@ -88,8 +89,8 @@ public struct CognitoConfiguration: Sendable, Hashable {
             }
     }
 
-    /// Returns whether a client identifier can contain this character. Cognito's consist of letters and digits. Those of test
-    /// servers may contain more, which a manifest accepts too.
+    /// Returns whether a client identifier can contain this character. Cognito's consist of letters and digits. Those
+    /// of test servers may contain more, which a manifest accepts too.
     private static func isClientIDCharacter(_ byte: UInt8) -> Bool {
         isAlphanumeric(byte) || "._-".utf8.contains(byte)
     }
@@ -102,8 +103,8 @@ public struct CognitoConfiguration: Sendable, Hashable {
 extension CognitoConfiguration {
     /// Creates a configuration from values in generated code.
     ///
-    /// - Precondition: `init` accepts the values. The generator has checked them. If they were edited by hand since, the
-    ///   program stops here with the reason, so that no password is sent elsewhere.
+    /// - Precondition: `init` accepts the values. The generator has checked them. If they were edited by hand since,
+    ///   the program stops here with the reason, so that no password is sent elsewhere.
     public static func validated(
         region: String, userPoolID: String, clientID: String, endpoint: URL? = nil, passwordFlow: PasswordFlow = .srp
     ) -> Self {

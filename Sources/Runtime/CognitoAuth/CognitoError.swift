@@ -82,8 +82,8 @@ extension CognitoErrorCode {
     }
 
     /// Reads the error's name from the header `x-amzn-errortype`, or else from `__type` in the body. Either may have a
-    /// namespace and `#` before the name, and `:` and a URL after it ("AWS JSON 1.1 protocol" of Smithy, "Operation error
-    /// serialization"). Returns `nil` if the response names no error.
+    /// namespace and `#` before the name, and `:` and a URL after it ("AWS JSON 1.1 protocol" of Smithy, "Operation
+    /// error serialization"). Returns `nil` if the response names no error.
     init?(_ response: HTTPResponse) {
         let body = try? JSONDecoder().decode(Body.self, from: response.body)
         guard let text = response.headers["x-amzn-errortype"] ?? body?.type else { return nil }
@@ -155,7 +155,7 @@ enum CognitoErrorTable {
 }
 
 extension CognitoError {
-    /// Returns the client's error.
+    /// Returns the client's error in this context.
     func asAuthError(_ occasion: CognitoOccasion) -> AuthError {
         switch self {
         case .transport(let error): error.asAuthError
@@ -168,8 +168,8 @@ extension CognitoError {
         }
     }
 
-    /// The error of a renewal. Only an error about *this* refresh token ends the session. A malformed request, a deleted app
-    /// client, or a trigger or proxy that failed would otherwise end every user's session.
+    /// The error of a renewal. Only an error about *this* refresh token or its user ends the session. A malformed
+    /// request, a deleted app client, or a failed trigger or proxy affects every user, so it ends no session.
     var asRenewalError: SessionRenewalError {
         switch self {
         case .refused(.notAuthorized, _), .refused(.refreshTokenReuse, _), .refused(.userNotFound, _):

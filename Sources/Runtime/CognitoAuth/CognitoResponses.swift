@@ -30,10 +30,11 @@ struct AuthResponse: Decodable, Sendable, RedactedValue {
         case session = "Session"
     }
 
-    /// The lifetime of an access token if the service reports none or a negative one, in seconds: five minutes. If that is
-    /// too short, it costs a renewal; if it is too long, a refused request.
+    /// The lifetime of an access token if the service reports none or a negative one, in seconds: five minutes. If that
+    /// is too short, it costs a renewal; if it is too long, a refused request.
     private static let unknownLifetime = 300.0
-    /// The longest possible lifetime of an access token, in seconds: a day ("App client settings" in the Amazon Cognito developer guide).
+    /// The longest possible lifetime of an access token, in seconds: a day ("App client settings" in the Amazon Cognito
+    /// developer guide).
     private static let longestLifetime = 86_400.0
 
     /// Returns the tokens of this response. Throws `.malformed` if there are none.
@@ -46,8 +47,8 @@ struct AuthResponse: Decodable, Sendable, RedactedValue {
     }
 }
 
-/// The name of a challenge (`ChallengeName`). The set is open. The constants are those that an app client of this kind can
-/// receive.
+/// The name of a challenge (`ChallengeName`). The set is open. The constants are those that an app client of this kind
+/// can receive.
 struct ChallengeName: RawRepresentable, Hashable, Sendable, Decodable {
     let rawValue: String
 

@@ -5,8 +5,8 @@ struct CognitoAuthority: SessionAuthority {
     let api: CognitoAPI
     let validator: CognitoTokenValidator
 
-    /// Renews the tokens by `GetTokensFromRefreshToken`, which works with and without rotation of refresh tokens. If the
-    /// response contains no refresh token, the session keeps the last one.
+    /// Renews the tokens by `GetTokensFromRefreshToken`, which works with and without rotation of refresh tokens. If
+    /// the response contains no refresh token, the session keeps the last one.
     func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenSet {
         do throws(CognitoError) { return try await tokens(for: refreshToken) } catch { throw error.asRenewalError }
     }
@@ -15,8 +15,9 @@ struct CognitoAuthority: SessionAuthority {
         do throws(CognitoError) { try validator.check(tokens, of: user) } catch { throw error.asRenewalError }
     }
 
-    /// Ends the session of this device by `RevokeToken`, which revokes the refresh token and its access tokens. Ends all of
-    /// the user's sessions by `GlobalSignOut`, which needs a valid access token: if it has expired, it is renewed first.
+    /// Ends the session of this device by `RevokeToken`, which revokes the refresh token and its access tokens. With
+    /// `globally`, ends all of the user's sessions by `GlobalSignOut`. If the pool refuses the access token, which may
+    /// have expired, renews it and tries again.
     func end(_ tokens: AuthTokens, globally: Bool) async throws(AuthError) {
         do throws(CognitoError) {
             if globally {
@@ -52,8 +53,8 @@ struct CognitoAuthority: SessionAuthority {
     }
 }
 
-/// Validates the tokens of a user pool: `IDTokenValidator`'s checks, and the kind of each token (`token_use`), which every
-/// token of a user pool contains. There is no nonce, because no web page is between the app and the pool.
+/// Validates the tokens of a user pool: `IDTokenValidator`'s checks, and the kind of each token (`token_use`), which
+/// every token of a user pool contains. There is no nonce, because no web page is between the app and the pool.
 struct CognitoTokenValidator: Sendable {
     private let tokens: IDTokenValidator
     private let now: DateSource
@@ -63,7 +64,8 @@ struct CognitoTokenValidator: Sendable {
         self.now = now
     }
 
-    /// Validates the tokens of a new sign-in, and returns their user. Uses the server's time if the response contains it.
+    /// Validates the tokens of a new sign-in, and returns their user. Uses the server's time if the response contains
+    /// it.
     func user(of tokenSet: TokenSet) throws(CognitoError) -> AuthUser {
         do throws(IDTokenError) {
             guard let idToken = tokenSet.idToken else { throw .missing }

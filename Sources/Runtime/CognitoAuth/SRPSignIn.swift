@@ -4,8 +4,8 @@ public import Foundation
 
 /// A sign-in to a Cognito user pool by `USER_SRP_AUTH`, in which the password never leaves the device.
 ///
-/// `InitiateAuth` sends ``publicValue`` and receives the challenge `PASSWORD_VERIFIER`. `RespondToAuthChallenge` sends the
-/// response (Amazon Cognito Developer Guide, "Authentication with user pools").
+/// `InitiateAuth` sends ``publicValue`` and receives the challenge `PASSWORD_VERIFIER`. `RespondToAuthChallenge` sends
+/// the response (Amazon Cognito Developer Guide, "Authentication with user pools").
 public struct SRPSignIn: Sendable, RedactedValue {
     private let poolName: String
     private let client: SRPClient

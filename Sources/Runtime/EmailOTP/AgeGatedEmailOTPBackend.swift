@@ -3,7 +3,7 @@ public import AuthCore
 /// A backend behind the age gate of the device. No call creates an account past the gate.
 ///
 /// Once the gate is closed, no flow continues past the address: a user who is refused in one flow is refused in all.
-/// Signing in to an account by its password is not gated.
+/// Signing in with the password of an account is not gated.
 public struct AgeGatedEmailOTPBackend: EmailOTPBackend {
     private let backend: any EmailOTPBackend
     private let keeper: AgeGateKeeper
@@ -24,8 +24,8 @@ public struct AgeGatedEmailOTPBackend: EmailOTPBackend {
         return try await backend.status(of: email)
     }
 
-    /// Creates an account. Throws `.underAge` if the gate is closed, and `.storage` if the gate
-    /// cannot be read.
+    /// Creates an account. Throws `.underAge` if the gate is closed, and `.storage` if the gate cannot be
+    /// read.
     public func signUp(
         email: EmailAddress, password: String, options: SignUpOptions
     ) async throws(AuthError) -> EmailSignUpResult {
@@ -35,8 +35,8 @@ public struct AgeGatedEmailOTPBackend: EmailOTPBackend {
         }
     }
 
-    /// Confirms a pending account. Throws `.underAge` if the gate was closed in the meantime, and `.storage` if
-    /// the gate cannot be read.
+    /// Confirms a pending account. Throws `.underAge` if the gate was closed in the meantime, and `.storage` if the
+    /// gate cannot be read.
     public func confirm(email: EmailAddress, code: String, password: String) async throws(AuthError) {
         try await keeper.requireOpen()
         try await backend.confirm(email: email, code: code, password: password)

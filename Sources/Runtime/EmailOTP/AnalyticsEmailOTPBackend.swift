@@ -1,7 +1,7 @@
 public import AuthCore
 
-/// A backend that records the results of its calls in a sink, as `AnalyticsAuthClient` does for a client. A brand without
-/// analytics does not use it.
+/// A backend that records the results of its calls in a sink, as `AnalyticsAuthClient` does for a client. A brand
+/// without analytics does not use it.
 public struct AnalyticsEmailOTPBackend: EmailOTPBackend {
     private let backend: any EmailOTPBackend
     private let sink: any AnalyticsSink
@@ -41,7 +41,7 @@ public struct AnalyticsEmailOTPBackend: EmailOTPBackend {
         sink.record(.signUpCompleted)
     }
 
-    /// Records another code.
+    /// Records that another code was sent.
     public func resendCode(to email: EmailAddress) async throws(AuthError) -> CodeDelivery {
         let delivery = try await backend.resendCode(to: email)
         sink.record(.codeResent)
@@ -60,14 +60,14 @@ public struct AnalyticsEmailOTPBackend: EmailOTPBackend {
         }
     }
 
-    /// Records the request of a code for a new password.
+    /// Records the start of a password reset.
     public func requestPasswordReset(for email: EmailAddress) async throws(AuthError) -> CodeDelivery {
         let delivery = try await backend.requestPasswordReset(for: email)
         sink.record(.passwordResetStarted)
         return delivery
     }
 
-    /// Records a new password.
+    /// Records the completed password reset.
     public func resetPassword(of email: EmailAddress, code: String, newPassword: String) async throws(AuthError) {
         try await backend.resetPassword(of: email, code: code, newPassword: newPassword)
         sink.record(.passwordResetCompleted)

@@ -33,8 +33,8 @@ extension EmailOTPFlow {
 
     /// A step of the flow. Once the address is known it is locked, and only going back unlocks it.
     public enum State: Equatable, Sendable {
-        /// The brand has a minimum age, and the user enters the birthdate and nothing else. The address is `nil`, unless
-        /// the user claimed to have an account and the address has none.
+        /// The brand has a minimum age, and the user enters the birthdate and nothing else. The address is `nil`,
+        /// unless the user claimed to have an account and the address has none.
         case enteringBirthdate(for: EmailAddress?)
         /// The user enters the address, and the flow requests its status.
         case enteringEmail
@@ -204,8 +204,8 @@ extension EmailOTPFlow {
     /// Whether a user who has an account can say so instead of entering a birthdate.
     public var canSkipBirthdate: Bool { state == .enteringBirthdate(for: nil) }
 
-    /// The fields that the user enters with the password and the terms, in this order. They do not include the birthdate
-    /// if there is a minimum age, because the user entered it before.
+    /// The fields that the user enters with the password and the terms, in this order. They do not include the
+    /// birthdate if there is a minimum age, because the user entered it before.
     public var profileFields: [SignUpField] {
         policy.fields.filter { $0 != .birthdate || !policy.ageGate.isRequired }
     }
@@ -236,7 +236,8 @@ extension EmailOTPFlow {
         return count == length
     }
 
-    /// Whether the user can edit the birthdate. If there is a minimum age, the user enters it once, before anything else.
+    /// Whether the user can edit the birthdate. If there is a minimum age, the user enters it once, before anything
+    /// else.
     var canEditBirthdate: Bool {
         if case .enteringBirthdate = state { return !isBusy }
         return canEditProfile && profileFields.contains(.birthdate)

@@ -3,26 +3,23 @@ public import Foundation
 
 /// The steps of signing up and signing in with an email address, a password and a one-time code.
 ///
-/// If the brand has a minimum age, the flow asks for the birthdate first, before the address, which may be a child's. The
-/// question is neutral: the screen does not show which answers pass, and there is no second try. A user who has an account
-/// skips the birthdate and enters the address. If that address turns out to be new, the flow asks for the birthdate before
-/// it asks for the rest of the account. Until then, the flow has requested only the status of the address. The answer goes
-/// to the age gate of the device (``EmailOTPBackend/ageGate``). If the user is too young, the gate also closes every other
-/// path to an account.
+/// If the brand has a minimum age, the flow begins with the birthdate, because even the address may be a child's. The
+/// screen does not show which answers pass, and there is no second try. A user who has an account skips the birthdate.
+/// If the account turns out not to exist, the flow asks for the birthdate before it creates one. The answer goes to the
+/// age gate of the device (``EmailOTPBackend/ageGate``), which closes every path to an account for a user who is too
+/// young.
 ///
 /// The status of the address decides what follows:
 ///
 /// - New: the user creates an account and enters the code that the backend sends.
 /// - Confirmed: the user enters the password. If the user forgot it, the user enters a new password and a code.
-/// - Pending: the user creates the account again. Anyone may have signed up with the address, and a user must not confirm
-///   what a stranger entered. The code confirms the account only together with the password that was entered in this flow.
+/// - Pending: the user creates the account again, because anyone may have signed up with the address. The code confirms
+///   the account only together with the password from this flow, so no user confirms what a stranger entered.
 ///
-/// Every path ends with a session.
-///
-/// The flow receives events and returns calls. It keeps no clock, calls no backend and shows no screen. An event that does
-/// not fit the state changes nothing. A reply that the flow no longer waits for, because the user went back or changed the
-/// address, changes nothing either. If a call fails, the flow stays in its state and shows the error, unless the error
-/// names the next step: the address is already taken, or the account waits for its code.
+/// Every path ends with a session. The flow receives events and returns calls. It keeps no clock, calls no backend and
+/// shows no screen. An event that does not fit the state changes nothing, and neither does a reply that the flow no
+/// longer waits for, because the user went back or changed the address. If a call fails, the flow stays in its state and
+/// shows the error, unless the error names the next step: the address is taken, or the account waits for its code.
 public struct EmailOTPFlow: Flow, Equatable {
     /// The brand's requirements.
     public let policy: Policy
@@ -133,7 +130,8 @@ public struct EmailOTPFlow: Flow, Equatable {
         clearProblem()
     }
 
-    /// Clears the error after an edit. An error that says that no attempts are left stays, because an edit does not help.
+    /// Clears the error after an edit. An error that says that no attempts are left stays, because an edit does not
+    /// help.
     private mutating func clearProblem() {
         if attemptsLeft != 0 { problem = nil }
     }

@@ -2,8 +2,8 @@ public import AuthCore
 import AuthCrypto
 import Foundation
 
-/// The values of the email flow that outlive a restart: the waits before further codes. The answer to the age gate is not
-/// among them: see `AgeGateKeeper`.
+/// The values of the email flow that outlive a restart: the waits before further codes. The answer to the age gate is
+/// not among them: see `AgeGateKeeper`.
 ///
 /// It contains no address, only digests of addresses. Anyone who has this value and a list of addresses can still find
 /// out which of them were sent codes, so store the value where the session is stored.
@@ -34,8 +34,8 @@ public struct EmailOTPMemory: Codable, Equatable, Sendable {
 }
 
 extension EmailOTPMemory {
-    /// Reads the memory from `store`. Returns an empty memory if the store has none or cannot be read: the backend keeps
-    /// its own limits, and a locked device must not keep users out.
+    /// Reads the memory from `store`. Returns an empty memory if the store has none or cannot be read: the backend
+    /// keeps its own limits, and a locked device must not keep users out.
     public static func read(from store: any SecureStore) async -> EmailOTPMemory {
         guard let data = try? await store.read(.emailFlow) else { return EmailOTPMemory() }
         return (try? JSONDecoder().decode(EmailOTPMemory.self, from: data)) ?? EmailOTPMemory()

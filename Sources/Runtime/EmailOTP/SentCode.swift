@@ -3,8 +3,8 @@ import Foundation
 
 /// The flow's knowledge of the last code that was sent.
 struct SentCode: Sendable, Hashable {
-    /// The address and the purpose of a code. One address can wait for two codes: one confirms it, and the other is for a
-    /// new password.
+    /// The address and the purpose of a code. One address can wait for two codes: one confirms it, and the other is for
+    /// a new password.
     struct Key: Sendable, Hashable {
         enum Purpose: String, Sendable {
             case signUp, passwordReset
@@ -63,7 +63,8 @@ struct ResendCooldown: Sendable, Hashable, Codable {
 
     /// The whole seconds left, rounded up so that 0 means that the wait is over.
     ///
-    /// If the clock was set back, the wait ends: the time left is not known any more, and the backend keeps its own limit.
+    /// If the clock was set back, the wait ends: the time left is not known any more, and the backend keeps its own
+    /// limit.
     func secondsLeft(at moment: Date) -> Int {
         let elapsed = moment.timeIntervalSince(startedAt)
         guard elapsed >= 0 else { return 0 }

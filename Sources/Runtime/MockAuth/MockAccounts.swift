@@ -60,8 +60,8 @@ struct MockPasswords {
 
 /// The codes that can be redeemed, one for each purpose and address.
 ///
-/// It does not know which addresses have accounts. An address without an account has a code too, which no one receives, so
-/// its results are the same.
+/// It does not know which addresses have accounts. An address without an account has a code too, which no one receives,
+/// so its results are the same.
 struct MockCodeBook {
     enum Purpose {
         case signUp, passwordReset
@@ -107,8 +107,8 @@ struct MockCodeBook {
         return sentAt.addingTimeInterval(policy.resendAfter / .seconds(1)).timeIntervalSince(now)
     }
 
-    /// Uses up the code and returns `account` if the code is right. If `account` is `nil`, no code is right. A wrong code
-    /// never throws `.codeExpired`, because that would disclose that a code was sent.
+    /// Uses up the code and returns `account` if the code is right. If `account` is `nil`, no code is right. A wrong
+    /// code never throws `.codeExpired`, because that would disclose that a code was sent.
     mutating func redeem(
         _ code: String, for purpose: Purpose, of email: EmailAddress, account: MockAccount?,
         under policy: OneTimeCodePolicy, at now: Date, random: any RandomSource
@@ -133,8 +133,8 @@ struct MockCodeBook {
     }
 }
 
-/// The lifetimes and limits of the mock: the defaults of a Cognito user pool, except those of codes, which are typical of
-/// an email provider.
+/// The lifetimes and limits of the mock: the defaults of a Cognito user pool, except those of codes, which are typical
+/// of an email provider.
 public enum MockLimits {
     /// The lifetime of an access token and an ID token, in seconds: an hour.
     public static let accessTokenLifetime: TimeInterval = 3600

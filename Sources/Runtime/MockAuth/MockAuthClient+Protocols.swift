@@ -1,7 +1,7 @@
 public import AuthCore
 
 extension MockAuthClient: AuthClient {
-    /// Creates an account; see `AuthClient`. If the brand sends no codes, the account is confirmed at once.
+    /// Creates an account; see `AuthClient`. If the brand sends no codes, the account is confirmed immediately.
     public func signUp(
         username: String, password: String, options: SignUpOptions
     ) async throws(AuthError) -> AuthSignUpResult {
@@ -95,7 +95,8 @@ extension MockAuthClient: AuthClient {
         try await deleteAccount()
     }
 
-    /// Ends the session; see `AuthClient`. A failure set by ``failNext(with:)`` simulates a server that was not reached.
+    /// Ends the session; see `AuthClient`. A failure set by ``failNext(with:)`` simulates a server that was not
+    /// reached.
     @discardableResult
     public func signOut(globally: Bool) async -> AuthSignOutResult {
         let result = await endSession(globally: globally)

@@ -32,8 +32,8 @@ public actor MockAuthClient {
 
     /// Creates an empty service.
     ///
-    /// The mock accepts every user and stores nothing, so a release build stops here with a message, unless it is a demo.
-    /// A build is a release build if this package was compiled without `DEBUG`. Xcode defines `DEBUG` for each
+    /// The mock accepts every user and stores nothing, so a release build stops here with a message, unless it is a
+    /// demo. A build is a release build if this package was compiled without `DEBUG`. Xcode defines `DEBUG` for each
     /// configuration whose name contains "debug" or "development", in upper or lower case.
     ///
     /// - Parameters:
@@ -140,7 +140,8 @@ public actor MockAuthClient {
         return policy
     }
 
-    /// Issues a code. Puts it into the mailbox only if `isReal`, so that a caller cannot tell which addresses have accounts.
+    /// Issues a code. Puts it into the mailbox only if `isReal`, so that a caller cannot tell which addresses have
+    /// accounts.
     private func sendCode(
         for purpose: MockCodeBook.Purpose, to email: EmailAddress, under policy: OneTimeCodePolicy, isReal: Bool
     ) throws(AuthError) -> AuthCodeDeliveryDetails {
@@ -272,7 +273,8 @@ public actor MockAuthClient {
 
 /// The parts of the service that only tests can see and control.
 extension MockAuthClient {
-    /// Returns the last code that was sent to this address and not used, as if read in the mailbox; `nil` if there is none.
+    /// Returns the last code that was sent to this address and not used, as if read in the mailbox; `nil` if there is
+    /// none.
     public func pendingCode(for username: String) -> String? {
         (try? EmailAddress(username)).flatMap { mailbox[$0] }
     }

@@ -24,7 +24,7 @@ public struct MockTokenClaims: Codable, Equatable, Sendable {
     public let iss: String
     /// The audience: the brand's bundle identifier.
     public let aud: String
-    /// The purpose.
+    /// The token's purpose.
     public let tokenUse: Use
     /// The token's unique identifier.
     public let jti: String

@@ -3,9 +3,9 @@ public import AuthCore
 /// A Cognito user pool as the backend of the email flow, with any client of the pool.
 ///
 /// A pool does not report the status of an address, and hides which accounts exist. So an address is
-/// ``EmailAccountStatus/new`` until the user's own steps on this device show another status: a sign-up that succeeded or
-/// failed because the address is taken, a code, or a sign-in. The status requires no request, and discloses nothing that the
-/// user does not know. It is lost when the app ends.
+/// ``EmailAccountStatus/new`` until the user's own steps on this device show another status: a sign-up that succeeded
+/// or failed because the address is taken, a code, or a sign-in. The status requires no request, and discloses nothing
+/// that the user does not know. It is lost when the app ends.
 ///
 /// ## Accounts that another user created
 ///
@@ -15,14 +15,14 @@ public import AuthCore
 ///
 /// 1. ``confirm(email:code:password:)`` confirms the account and throws `.passwordResetRequired`.
 /// 2. The flow asks for a new password and for the second code that is sent for it.
-/// 3. ``signIn(email:password:)`` signs in with the new password, ends every session of the account (`GlobalSignOut`), and
-///    signs in again.
+/// 3. ``signIn(email:password:)`` signs in with the new password, ends every session of the account (`GlobalSignOut`),
+///    and signs in again.
 ///
 /// A window remains between 1 and 2: the user who created the account can sign in until the new password is set. That
-/// user's changes to the account's attributes and second factors stay. Services that do not ask the pool accept that user's
-/// access tokens until they expire. The profile and the terms of the sign-up are not the owner's. If the app ends between 2
-/// and 3, the sessions of the user who created the account continue until the next reset. To close the window, a brand
-/// needs a backend that replaces pending accounts, as the platform backend does.
+/// user's changes to the account's attributes and second factors stay. Services that do not ask the pool accept that
+/// user's access tokens until they expire. The profile and the terms of the sign-up are not the owner's. If the app
+/// ends between 2 and 3, the sessions of the user who created the account continue until the next reset. To close the
+/// window, a brand needs a backend that replaces pending accounts, as the platform backend does.
 ///
 /// A pool that removes pending accounts lets another user's account take the place of one that was created here. If the
 /// password does not sign in after the confirmation, ``signIn(email:password:)`` throws `.passwordResetRequired`, too.
@@ -80,11 +80,11 @@ public struct UserPoolEmailOTPBackend: EmailOTPBackend {
         CodeDelivery(details: try await client.resendSignUpCode(for: email.text))
     }
 
-    /// Signs in. If the pool requires a challenge, throws `.notSupported(.confirmSignIn)`, because the flow supports only
-    /// passwords. The app can respond to the challenge with the client's `confirmSignIn`.
+    /// Signs in. If the pool requires a challenge, throws `.notSupported(.confirmSignIn)`, because the flow supports
+    /// only passwords. The app can respond to the challenge with the client's `confirmSignIn`.
     ///
-    /// The first sign-in after a new password was set ends all other sessions of the account, and throws if that fails. If
-    /// the pool requires a challenge, the app has to end them: it signs out with `globally` and signs in again.
+    /// The first sign-in after a new password was set ends all other sessions of the account, and throws if that fails.
+    /// If the pool requires a challenge, the app has to end them: it signs out with `globally` and signs in again.
     public func signIn(email: EmailAddress, password: String) async throws(AuthError) -> AuthSession {
         let result: AuthSignInResult
         do throws(AuthError) {
@@ -133,7 +133,8 @@ public struct UserPoolEmailOTPBackend: EmailOTPBackend {
 /// The addresses that this device has seen, and the state of their accounts.
 private actor SeenAddresses {
     private var statuses: [EmailAddress: EmailAccountStatus] = [:]
-    /// The last pending account that was created here, and its password. It is kept only in memory, until it is confirmed.
+    /// The last pending account that was created here, and its password. It is kept only in memory, until it is
+    /// confirmed.
     private var created: (email: EmailAddress, password: SecretText)?
     /// The address of the last account that was confirmed with the password from here, until that password signs in.
     private var confirmed: EmailAddress?

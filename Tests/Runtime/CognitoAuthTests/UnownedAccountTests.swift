@@ -7,8 +7,8 @@ import Foundation
 import RuntimeTestSupport
 import Testing
 
-/// A stranger signs up with another user's address and waits until its owner confirms the account. A pool accepts no second
-/// sign-up, and resets no password before the confirmation.
+/// A stranger signs up with another user's address and waits until its owner confirms the account. A pool accepts no
+/// second sign-up, and resets no password before the confirmation.
 @Suite @MainActor struct UnownedAccountTests {
     private let fixture = Fixture()
     private let owner: FlowModel<EmailOTPFlow>

@@ -2,7 +2,8 @@ import AuthCore
 import Foundation
 import RuntimeTestSupport
 
-/// A client of hosted pages that signs its user in immediately, in the session of another client, and records sign-outs.
+/// A client of hosted pages that signs its user in immediately, in the session of another client, and records
+/// sign-outs.
 actor PagesStub: AuthClient {
     static let attribute = AuthUserAttribute(.name, value: "Jonas of the pages")
 

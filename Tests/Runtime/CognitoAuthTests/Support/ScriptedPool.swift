@@ -1,8 +1,8 @@
 import AuthCore
 import Foundation
 
-/// A user pool with scripted responses for each operation, which records the requests. The responses of an operation are
-/// used in order. The last one is repeated.
+/// A user pool with scripted responses for each operation, which records the requests. The responses of an operation
+/// are used in order. The last one is repeated.
 actor ScriptedPool: HTTPTransport {
     private var responses: [String: [Result<HTTPResponse, TransportError>]] = [:]
     private(set) var requests: [HTTPRequest] = []
