@@ -2,10 +2,10 @@ import AuthCore
 import AuthKit
 import CognitoAuth
 import EmailOTP
-import UserPool
 import Foundation
 import RuntimeTestSupport
 import Testing
+import UserPool
 
 /// A stranger signs up with another user's address and waits until its owner confirms the account. A pool accepts no
 /// second sign-up, and resets no password before the confirmation.
@@ -110,5 +110,52 @@ import Testing
         _ = await signUp()
         #expect(isSignedIn(await owner.complete([.editCode("123456"), .submit])))
         #expect(await fixture.pool.operations == ["SignUp", "ConfirmSignUp", "InitiateAuth"])
+    }
+}
+
+/// An account that the app created is deleted, and a stranger signs up with its address.
+@Suite struct RecreatedAccountTests {
+    private let fixture = Fixture()
+
+    @Test func `the app's own sign-up applies only to the first account with the address`() async throws {
+        let backend = UserPoolEmailOTPBackend(fixture.client)
+        let email = try EmailAddress("mira@example.com")
+        for operation in ["ConfirmSignUp", "DeleteUser"] { await fixture.pool.respond(to: operation) }
+        await fixture.pool.respond(to: "SignUp", #"{"UserConfirmed": false}"#)
+        await fixture.pool.respond(to: "InitiateAuth", Fixture.tokens())
+        await fixture.pool.refuse("InitiateAuth", "UserNotConfirmedException")
+        _ = try await backend.signUp(email: email, password: "Passw0rd-1", options: Fixture.options)
+        try await backend.confirm(email: email, code: "123456", password: "Passw0rd-1")
+        #expect(try await backend.signIn(email: email, password: "Passw0rd-1").isSignedIn)
+        try await fixture.client.deleteUser()
+
+        await #expect(throws: AuthError.userNotConfirmed) {
+            try await backend.signIn(email: email, password: "Passw0rd-1")
+        }
+        await #expect(throws: AuthError.passwordResetRequired) {
+            try await backend.confirm(email: email, code: "123456", password: "Passw0rd-1")
+        }
+    }
+}
+
+/// A pool that removes pending accounts, so that a stranger's account replaces the app's own before the confirmation.
+@Suite struct ReplacedAccountTests {
+    private let fixture = Fixture()
+
+    @Test func `an account without the password of the sign-up gets a new password`() async throws {
+        let backend = UserPoolEmailOTPBackend(fixture.client)
+        let email = try EmailAddress("mira@example.com")
+        await fixture.pool.respond(to: "ConfirmSignUp")
+        await fixture.pool.respond(to: "SignUp", #"{"UserConfirmed": false}"#)
+        await fixture.pool.refuse("InitiateAuth", "NotAuthorizedException")
+        _ = try await backend.signUp(email: email, password: "Passw0rd-1", options: Fixture.options)
+        try await backend.confirm(email: email, code: "123456", password: "Passw0rd-1")
+        await #expect(throws: AuthError.passwordResetRequired) {
+            try await backend.signIn(email: email, password: "Passw0rd-1")
+        }
+        // Later, a wrong password is only a wrong password.
+        await #expect(throws: AuthError.invalidCredentials) {
+            try await backend.signIn(email: email, password: "Passw0rd-2")
+        }
     }
 }
