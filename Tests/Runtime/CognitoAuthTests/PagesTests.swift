@@ -11,8 +11,8 @@ import Testing
     private let fixture = Fixture()
 
     /// Returns the fixture's client with pages that sign Jonas in with a provider.
-    private func client(by provider: SignInProvider = .apple) -> (CognitoAuthClient, PagesStub) {
-        let pages = PagesStub(session: fixture.client.session, provider: provider)
+    private func client(by provider: SignInProvider = .apple) -> (CognitoAuthClient, PagesStandIn) {
+        let pages = PagesStandIn(session: fixture.client.session, provider: provider)
         return (fixture.client.with(pages: pages), pages)
     }
 
@@ -48,7 +48,7 @@ import Testing
     @Test func `the attributes of a user of the pages come from the pages`() async throws {
         let (client, _) = client()
         _ = try await client.signInWithWebUI(for: .apple)
-        #expect(try await client.fetchUserAttributes() == [PagesStub.attribute])
+        #expect(try await client.fetchUserAttributes() == [PagesStandIn.attribute])
         #expect(await fixture.pool.requests.isEmpty)
     }
 

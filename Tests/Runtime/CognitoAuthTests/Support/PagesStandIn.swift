@@ -4,7 +4,7 @@ import RuntimeTestSupport
 
 /// A client of hosted pages that signs its user in immediately, in the session of another client, and records
 /// sign-outs.
-actor PagesStub: AuthClient {
+actor PagesStandIn: AuthClient {
     static let attribute = AuthUserAttribute(.name, value: "Jonas of the pages")
 
     nonisolated let user: AuthUser
