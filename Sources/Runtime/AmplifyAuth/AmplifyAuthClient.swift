@@ -250,7 +250,7 @@ public struct AmplifyAuthClient: AuthClient {
 
 extension AmplifyAuthClient {
     private func address(_ username: String) throws(AuthCore.AuthError) -> EmailAddress {
-        do throws(EmailAddress.Problem) { return try EmailAddress(username) } catch { throw .invalidEmail(error) }
+        try EmailAddress(username: username)
     }
 
     /// Calls Amplify. Ends the session if Amplify reports that it has expired.

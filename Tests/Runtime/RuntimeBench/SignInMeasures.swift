@@ -43,7 +43,7 @@ struct SRPHandshake: Measure {
     func once() throws -> Int {
         let signIn = try SRPSignIn(userPoolID: "us-east-1_AbC123xyz", random: SystemRandomSource())
         guard !signIn.publicValue.isEmpty else { return 0 }
-        return try signIn.answer(challenge, password: "Passw0rd!", at: .now).signature.utf8.count
+        return try signIn.response(to: challenge, password: "Passw0rd!", at: .now).signature.utf8.count
     }
 }
 

@@ -84,6 +84,15 @@ extension EmailAddress: Hashable {
     public func hash(into hasher: inout Hasher) { hasher.combine(comparisonKey) }
 }
 
+extension EmailAddress {
+    /// Creates the email address that a user signs in with.
+    ///
+    /// - Throws: `.invalidEmail` if `username` is not an email address.
+    public init(username: String) throws(AuthError) {
+        do throws(Problem) { self = try EmailAddress(username) } catch { throw .invalidEmail(error) }
+    }
+}
+
 extension String {
     fileprivate func trimmingWhitespace() -> String {
         var text = self[...]

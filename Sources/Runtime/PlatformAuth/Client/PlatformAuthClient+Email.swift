@@ -90,7 +90,7 @@ extension PlatformAuthClient {
     }
 
     static func address(_ username: String) throws(AuthError) -> EmailAddress {
-        do throws(EmailAddress.Problem) { return try EmailAddress(username) } catch { throw .invalidEmail(error) }
+        try EmailAddress(username: username)
     }
 }
 
