@@ -1,12 +1,12 @@
 import BrandManifest
 import YAMLTree
 
-/// Which rules the JSON Schema says, too, so that an editor tells what the decoder tells. A rule stands in one of the
-/// two lists; `SchemaVerdictTests` fails until a new one does.
+/// The rules that the JSON Schema contains, so that an editor reports the same errors as the decoder. Every rule is in one
+/// of the two lists; `SchemaVerdictTests` fails if a new rule is missing.
 enum StructuralRules {
-    /// Each has fixtures in `Tests/Manifests/refused/`. The rules of YAML are the reader's business that hands a schema
-    /// its values, and readers refuse the same.
-    static let saidBySchema: Set<String> = [
+    /// Each has fixtures in `Tests/Manifests/refused/`. The rules for YAML are not part of a schema, which checks parsed
+    /// values; other YAML parsers reject the same texts.
+    static let inSchema: Set<String> = [
         "unknown-key", "missing-key", "missing-value", "wrong-type", "out-of-range", "unknown-value", "duplicate-value",
         "invalid-bundle-id", "invalid-color", "invalid-date", "invalid-email", "invalid-environment-name",
         "invalid-host-name", "invalid-id", "invalid-path", "invalid-text", "invalid-url", "invalid-url-scheme",
@@ -15,8 +15,8 @@ enum StructuralRules {
         "yaml-tag", "yaml-multiple-documents", "yaml-nesting", "invalid-utf8",
     ]
 
-    /// Each with why a schema, which sees the values of one file, cannot say it or is not meant to.
-    static let leftToDecoder: [String: String] = [
+    /// The other rules, each with the reason: a schema checks the values of one file.
+    static let decoderOnly: [String: String] = [
         "extends-cycle": otherFiles, "extends-missing": otherFiles, "extends-outside": otherFiles,
         "extends-too-deep": otherFiles, "locked-key": otherFiles,
         "id-folder-mismatch": otherFiles,
@@ -40,16 +40,16 @@ enum StructuralRules {
         "secret": meaning, "turned-text": meaning,
         "file-too-large": amount, "too-many-problems": amount, "out-of-memory": amount,
         "malformed-allowance": comments, "unused-allowance": comments,
-        "version-mismatch": "it is about brandgen's own version",
-        "table-mismatch": "a fault of brandgen itself",
+        "version-mismatch": "it depends on the version of Brandgen",
+        "table-mismatch": "it reports an error in Brandgen",
     ]
 
-    private static let comments = "it is about comments, which are no values"
+    private static let comments = "it checks comments, and a schema checks values"
     private static let otherFiles = "it depends on other files and folders"
     private static let otherBrands = "it compares brands"
-    private static let otherValues = "it compares values, some of which a base may hold"
-    private static let meaning = "it looks at what a text means, wherever it stands"
-    private static let amount = "it bounds the work, not what a manifest may say"
+    private static let otherValues = "it compares values, and a base manifest can contain some of them"
+    private static let meaning = "it depends on the meaning of a text, under any key"
+    private static let amount = "it limits the work of the decoder, not the values"
 
     static let all = Set(RuleID.allCases.map(\.rawValue) + YAMLRule.allCases.map(\.rawValue))
 }
