@@ -59,14 +59,18 @@ let package = Package(
             providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         generator("Diagnostics"),
         generator("YAMLTree", ["CLibYAML", "Diagnostics"]),
-        generator("BrandManifest", ["YAMLTree", "Diagnostics"]),
+        generator("Manifest", ["YAMLTree", "Diagnostics"]),
+        generator("ManifestRules", ["Manifest", "YAMLTree", "Diagnostics"]),
+        generator("ManifestTools", ["Manifest", "YAMLTree", "Diagnostics"]),
         generator("Mustache", ["Diagnostics"]),
-        generator("PackageRenderer", ["BrandManifest", "Mustache", "Diagnostics"]),
+        generator("PackageRenderer", ["Manifest", "Mustache", "Diagnostics"]),
         generator("OutputTree", ["Diagnostics", openSSL]),
         .executableTarget(
             name: "brandgen",
             dependencies: [
-                "BrandManifest", "Diagnostics", "Mustache", "OutputTree", "PackageRenderer", "YAMLTree",
+                "Diagnostics", "Manifest", "ManifestRules", "ManifestTools", "Mustache", "OutputTree",
+                "PackageRenderer",
+                "YAMLTree",
             ],
             path: "Sources/Generator/brandgen", swiftSettings: strict),
         .plugin(
@@ -98,12 +102,25 @@ let package = Package(
 
         tests("Generator", "Diagnostics", ["Diagnostics"]),
         tests("Generator", "YAMLTree", ["YAMLTree", "Diagnostics"]),
-        tests("Generator", "BrandManifest", ["BrandManifest", "YAMLTree", "Diagnostics"]),
+        .target(
+            name: "ManifestTestSupport", dependencies: ["Diagnostics", "Manifest", "ManifestRules"],
+            path: "Tests/Generator/ManifestTestSupport", swiftSettings: strict),
+        tests(
+            "Generator", "Manifest", ["Manifest", "ManifestRules", "ManifestTestSupport", "YAMLTree", "Diagnostics"]),
+        tests(
+            "Generator", "ManifestRules",
+            ["Manifest", "ManifestRules", "ManifestTestSupport", "YAMLTree", "Diagnostics"]),
+        tests(
+            "Generator", "ManifestTools",
+            ["Manifest", "ManifestRules", "ManifestTestSupport", "ManifestTools", "YAMLTree", "Diagnostics"]),
         tests("Generator", "Mustache", ["Mustache", "Diagnostics"]),
-        tests("Generator", "PackageRenderer", ["PackageRenderer", "BrandManifest", "Mustache", "Diagnostics"]),
+        tests(
+            "Generator", "PackageRenderer", ["PackageRenderer", "Manifest", "ManifestRules", "Mustache", "Diagnostics"]),
         tests("Generator", "OutputTree", ["OutputTree", "Diagnostics"]),
-        tests("Generator", "Brandgen", ["brandgen", "BrandManifest", "Diagnostics", "YAMLTree"]),
-        tests("Generator", "Golden", ["BrandManifest", "Diagnostics", "OutputTree", "PackageRenderer"]),
+        tests(
+            "Generator", "Brandgen",
+            ["brandgen", "Diagnostics", "Manifest", "ManifestRules", "ManifestTools", "YAMLTree"]),
+        tests("Generator", "Golden", ["Diagnostics", "Manifest", "ManifestRules", "OutputTree", "PackageRenderer"]),
         .target(
             name: "RuntimeTestSupport", dependencies: ["AuthCore"], path: "Tests/Runtime/RuntimeTestSupport",
             resources: [.copy("Resources/cognito-srp-vectors.json")], swiftSettings: strict),

@@ -1,4 +1,4 @@
-import BrandManifest
+import Manifest
 import Mustache
 
 extension BrandContext {

@@ -1,4 +1,4 @@
-import BrandManifest
+import Manifest
 
 /// Something a brand can have that templates, products or settings depend on.
 struct Capability: Hashable, Sendable {

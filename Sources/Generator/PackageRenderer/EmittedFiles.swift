@@ -1,4 +1,4 @@
-package import BrandManifest
+package import Manifest
 
 /// How many files packages have, by their templates' paths alone: nothing is read, compiled or rendered.
 package struct EmittedFiles: Sendable {

@@ -1,4 +1,4 @@
-package import BrandManifest
+package import Manifest
 
 extension PackageRenderer {
     /// Whether a template at this path among the templates, if it existed, could be part of a brand's package or of a

@@ -1,4 +1,4 @@
-package import BrandManifest
+package import Manifest
 package import Diagnostics
 import Mustache
 

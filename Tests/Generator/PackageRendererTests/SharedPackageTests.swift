@@ -1,4 +1,4 @@
-import BrandManifest
+import Manifest
 import Diagnostics
 import Foundation
 import Testing

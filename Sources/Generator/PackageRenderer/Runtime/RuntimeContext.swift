@@ -1,4 +1,4 @@
-import BrandManifest
+import Manifest
 import Mustache
 
 /// The values that templates can use for the runtime: the products that a package links, and how it reaches them.

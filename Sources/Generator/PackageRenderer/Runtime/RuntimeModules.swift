@@ -1,4 +1,4 @@
-package import BrandManifest
+package import Manifest
 
 /// The modules of the runtime and which of them needs which: what `Package.swift` says to SwiftPM. A test holds the two
 /// together.

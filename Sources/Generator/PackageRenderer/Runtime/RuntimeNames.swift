@@ -1,4 +1,4 @@
-import BrandManifest
+import Manifest
 
 /// Every name of the runtime that this module prints by itself. Templates name the runtime's types in plain Swift; the
 /// generated packages, which the tests compile and run, hold both to the runtime.

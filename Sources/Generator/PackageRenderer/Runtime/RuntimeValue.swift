@@ -1,4 +1,4 @@
-import BrandManifest
+import Manifest
 import Mustache
 
 /// A value of the runtime in generated code: `.cognito(userPoolID: "…", clientID: "…")`.

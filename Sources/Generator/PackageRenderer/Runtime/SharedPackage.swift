@@ -1,4 +1,4 @@
-package import BrandManifest
+package import Manifest
 
 /// A package that the packages of several brands depend on. An output contains it once, because SwiftPM accepts no two
 /// packages with targets of one name in one graph.

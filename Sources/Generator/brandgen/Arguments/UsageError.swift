@@ -1,4 +1,4 @@
-import BrandManifest
+import Manifest
 import Diagnostics
 
 /// An error in the command line.

@@ -1,4 +1,6 @@
-import BrandManifest
+import Diagnostics
+import ManifestTools
+import Manifest
 
 extension Command {
     private static let format = Option(

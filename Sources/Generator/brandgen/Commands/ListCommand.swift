@@ -1,5 +1,6 @@
-import BrandManifest
 import Diagnostics
+import Manifest
+import ManifestRules
 import PackageRenderer
 
 extension Command {

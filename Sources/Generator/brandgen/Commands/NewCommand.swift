@@ -1,5 +1,7 @@
-import BrandManifest
 import Diagnostics
+import Manifest
+import ManifestRules
+import ManifestTools
 import OutputTree
 
 #if canImport(Glibc)

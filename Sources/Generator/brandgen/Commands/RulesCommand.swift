@@ -1,4 +1,5 @@
-import BrandManifest
+import ManifestRules
+import Manifest
 import Diagnostics
 import YAMLTree
 
@@ -42,7 +43,7 @@ extension Command {
             return .success
         })
 
-    private static let ruleIDs = RuleID.allCases.map(\.rawValue) + YAMLRule.allCases.map(\.rawValue)
+    private static let ruleIDs = Rule.all.map(\.id.rawValue)
 
     private static func table(_ rules: [ListedRule]) -> TextTable {
         var table = TextTable([
@@ -67,29 +68,21 @@ private struct ListedRule {
     let setting: RuleSetting?
     let isSettable: Bool
     let summary: String
-    let explanation: RuleDocumentation?
+    let documentation: Rule.Documentation?
 
-    /// Returns the rules for manifests, then the rules for YAML.
+    /// Returns all rules, with this workspace's settings.
     static func all(in workspace: Workspace) -> [ListedRule] {
-        var seen: Set<String> = []
-        let rules =
-            RuleID.allCases.map { rule in
-                ListedRule(
-                    id: rule.rawValue, severity: word(rule.severity), setting: workspace.settings.setting(of: rule),
-                    isSettable: rule.isSettable, summary: rule.summary, explanation: RuleDocumentation.of(rule.rawValue)
-                )
-            }
-            + YAMLRule.allCases.map { rule in
-                ListedRule(
-                    id: rule.rawValue, severity: "error", setting: nil, isSettable: false, summary: rule.summary,
-                    explanation: RuleDocumentation.of(rule.rawValue))
-            }
-        return rules.filter { seen.insert($0.id).inserted }
+        Rule.all.map { rule in
+            ListedRule(
+                id: rule.id.rawValue, severity: word(rule.severity), setting: workspace.settings.setting(of: rule),
+                isSettable: rule.isSettable, summary: rule.summary, documentation: rule.documentation)
+        }
     }
 
-    private static func word(_ severity: RuleSeverity) -> String {
+    private static func word(_ severity: Rule.Severity) -> String {
         switch severity {
-        case .always(let severity): severity.rawValue
+        case .error: "error"
+        case .warning: "warning"
         case .errorOrWarning: "both"
         }
     }
@@ -100,17 +93,17 @@ private struct ListedRule {
             "summary": .string(summary),
         ]
         let set: JSONValue = setting.map { ["setting": .string($0.rawValue)] } ?? [:]
-        let why: JSONValue = explanation.map { ["why": .string($0.why)] } ?? [:]
-        guard let bad = explanation?.bad, let good = explanation?.good else { return rule.adding(set).adding(why) }
+        let why: JSONValue = documentation.map { ["why": .string($0.why)] } ?? [:]
+        guard let bad = documentation?.bad, let good = documentation?.good else { return rule.adding(set).adding(why) }
         return rule.adding(set).adding(why).adding(["bad": .string(bad), "good": .string(good)])
     }
 
     func text(_ style: Style) -> String {
         let strength = severity == "both" ? "error or warning" : severity
         var parts = ["\(style(.bold, id)) (\(strength)): \(summary)."]
-        if let explanation {
-            parts.append(Help.wrap(explanation.why, indent: 0))
-            parts += example("Bad", explanation.bad) + example("Good", explanation.good)
+        if let documentation {
+            parts.append(Help.wrap(documentation.why, indent: 0))
+            parts += example("Bad", documentation.bad) + example("Good", documentation.good)
         }
         if let setting { parts.append("This workspace sets it to \(setting.rawValue).") }
         if isSettable {

@@ -1,4 +1,6 @@
-import BrandManifest
+import ManifestTools
+import ManifestRules
+import Manifest
 
 extension Command {
     private static let format = Option(
@@ -15,7 +17,9 @@ extension Command {
         examples: ["schema > Brands/brand.schema.json", "schema --format markdown"],
         options: [format],
         action: .standalone { arguments, console in
-            console.output.write(arguments[format] == "markdown" ? manifestReference() : jsonSchema())
+            console.output.write(
+                arguments[format] == "markdown" ? manifestReference(workspaceFields: WorkspaceTable.root) : jsonSchema()
+            )
             return .success
         })
 }

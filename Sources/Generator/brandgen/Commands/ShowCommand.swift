@@ -1,4 +1,5 @@
-import BrandManifest
+import ManifestTools
+import Manifest
 import Diagnostics
 
 extension Command {

@@ -1,5 +1,6 @@
-import BrandManifest
 import Diagnostics
+import Manifest
+import ManifestRules
 import OutputTree
 import PackageRenderer
 

@@ -1,5 +1,5 @@
-import BrandManifest
-import YAMLTree
+import Manifest
+import ManifestRules
 
 /// Completes command lines, from the table of commands that also parses them.
 struct Completer {
@@ -140,7 +140,7 @@ enum Completion: Equatable {
 /// Returns no names if the workspace has errors, because completion does not print diagnostics.
 @Sendable func knownNames(of kind: WordKind, on line: PartialLine) -> [String] {
     switch kind {
-    case .rule: return (RuleID.allCases.map(\.rawValue) + YAMLRule.allCases.map(\.rawValue)).sorted()
+    case .rule: return Rule.all.map(\.id.rawValue).sorted()
     case .key: return ManifestTable.keyPaths
     case .brand, .environment, .template:
         guard let workspace = try? line[.workspace].map(Workspace.init(at:)) ?? Workspace() else { return [] }

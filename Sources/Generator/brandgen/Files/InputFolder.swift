@@ -1,4 +1,4 @@
-import BrandManifest
+import Manifest
 import Diagnostics
 
 #if canImport(Glibc)

@@ -1,4 +1,4 @@
-import BrandManifest
+import Manifest
 
 /// The brands that CI has to build, with their environments.
 struct BrandMatrix {

@@ -1,4 +1,5 @@
-import BrandManifest
+import Diagnostics
+import Manifest
 
 /// The output forms of a matrix.
 enum MatrixForm: String, CaseIterable {

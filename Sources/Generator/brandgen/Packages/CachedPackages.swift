@@ -1,4 +1,5 @@
-import BrandManifest
+import ManifestRules
+import Manifest
 import OutputTree
 import PackageRenderer
 

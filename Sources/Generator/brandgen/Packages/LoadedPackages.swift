@@ -1,4 +1,5 @@
-import BrandManifest
+import ManifestRules
+import Manifest
 import Diagnostics
 import OutputTree
 import PackageRenderer

@@ -1,4 +1,4 @@
-import BrandManifest
+import Manifest
 import Diagnostics
 
 /// Brandgen's own JSON form, which `brandgen help validate` documents.

@@ -1,7 +1,7 @@
-import BrandManifest
 import Diagnostics
+import Manifest
+import ManifestRules
 import PackageRenderer
-import YAMLTree
 
 /// A log in the Static Analysis Results Interchange Format (SARIF 2.1.0, an OASIS standard).
 struct SARIFReport: Report {
@@ -111,8 +111,7 @@ private struct SARIFRules {
     private var indices: [String: Int] = [:]
 
     init(for diagnostics: [Diagnostic]) {
-        for rule in RuleID.allCases { add(rule.rawValue, summary: rule.summary) }
-        for rule in YAMLRule.allCases { add(rule.rawValue, summary: rule.summary) }
+        for rule in Rule.all { add(rule.id.rawValue, summary: rule.summary) }
         for diagnostic in diagnostics { add(diagnostic.rule, summary: nil) }
     }
 

@@ -1,4 +1,4 @@
-import BrandManifest
+import Manifest
 import PackageRenderer
 
 /// The Swift package that a brand's package depends on by path, and the modules that it links from there.

@@ -1,5 +1,6 @@
-import BrandManifest
 import Diagnostics
+import Manifest
+import ManifestRules
 import PackageRenderer
 
 #if canImport(Glibc)
@@ -160,7 +161,7 @@ extension Workspace {
         if loaded.brands.isEmpty, ids != [], !problems.hasErrors {
             problems.report(
                 Diagnostic(
-                    rule: RuleID.noBrands.rawValue,
+                    rule: Rule.noBrands.id.rawValue,
                     "'\(Self.brands)' contains no brands; a brand is a folder with a 'brand.yaml', which 'brandgen new' creates"
                 ))
         }

@@ -1,4 +1,5 @@
-import BrandManifest
+@testable import ManifestRules
+import Manifest
 import YAMLTree
 
 /// The rules that the JSON Schema contains, so that an editor reports the same errors as the decoder. Every rule is in one
@@ -15,29 +16,13 @@ enum StructuralRules {
         "yaml-tag", "yaml-multiple-documents", "yaml-nesting", "invalid-utf8",
     ]
 
-    /// The other rules, each with the reason: a schema checks the values of one file.
+    /// The other rules that loading checks, each with the reason. Rules with their own check compare values, brands or files,
+    /// which a schema of one file cannot do, and need no entry.
     static let decoderOnly: [String: String] = [
         "extends-cycle": otherFiles, "extends-missing": otherFiles, "extends-outside": otherFiles,
-        "extends-too-deep": otherFiles, "locked-key": otherFiles,
-        "id-folder-mismatch": otherFiles,
-        "terms-missing": otherFiles,
-        "terms-unusable": otherFiles, "no-brands": otherFiles, "folder-without-manifest": otherFiles,
-        "unknown-brand": otherFiles,
-        "unknown-environment": "it depends on the command line", "manifest-unreadable": otherFiles,
-        "shared-bundle-id": otherBrands, "shared-url-scheme": otherBrands, "shared-client-id": otherBrands,
-        "shared-redirect-uri": otherBrands, "shared-module-name": otherBrands, "copied-terms": otherBrands,
-        "different-runtimes": otherBrands,
-        "shared-associated-domain": otherBrands, "cognito-domain": otherValues,
-        "backend-incomplete": otherValues, "demo-without-mock": otherValues,
-        "client-without-pool": otherValues, "client-limits": otherValues,
-        "foreign-page": otherValues, "deletion-scope": otherValues,
-        "sync-without-api": otherValues, "code-length": otherValues, "weak-password-policy": otherValues,
-        "provider-not-served": otherValues,
-        "age-without-birthdate": otherValues, "otp-without-email": otherValues, "scopes-without-openid": otherValues,
-        "foreign-return-uri": otherValues, "social-without-apple": otherValues, "guest-without-account": otherValues,
-        "account-without-deletion": otherValues, "children-without-family": otherValues, "low-contrast": otherValues,
-        "runtime-source": otherValues,
-        "secret": meaning, "turned-text": meaning,
+        "extends-too-deep": otherFiles, "locked-key": otherFiles, "no-brands": otherFiles,
+        "folder-without-manifest": otherFiles, "unknown-brand": otherFiles, "manifest-unreadable": otherFiles,
+        "unknown-environment": "it depends on the command line",
         "file-too-large": amount, "too-many-problems": amount, "out-of-memory": amount,
         "malformed-allowance": comments, "unused-allowance": comments,
         "version-mismatch": "it depends on the version of Brandgen",
@@ -46,10 +31,10 @@ enum StructuralRules {
 
     private static let comments = "it checks comments, and a schema checks values"
     private static let otherFiles = "it depends on other files and folders"
-    private static let otherBrands = "it compares brands"
-    private static let otherValues = "it compares values, and a base manifest can contain some of them"
-    private static let meaning = "it depends on the meaning of a text, under any key"
     private static let amount = "it limits the work of the decoder, not the values"
 
-    static let all = Set(RuleID.allCases.map(\.rawValue) + YAMLRule.allCases.map(\.rawValue))
+    /// The rules that reading and loading check.
+    static let all = Set(
+        Rule.all.filter { if case .whileLoading = $0.check { true } else { inSchema.contains($0.id.rawValue) } }
+            .map(\.id.rawValue))
 }

@@ -1,4 +1,4 @@
-import BrandManifest
+import Manifest
 
 /// A workspace in memory: paths and what the files hold.
 struct MemoryFiles: FileReader {

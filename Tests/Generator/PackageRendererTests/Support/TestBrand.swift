@@ -1,4 +1,5 @@
-import BrandManifest
+import ManifestRules
+import Manifest
 import Diagnostics
 
 /// A brand as a manifest describes it, which has only what is required unless a test says more. Values are YAML.

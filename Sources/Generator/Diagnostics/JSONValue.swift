@@ -1,0 +1,128 @@
+/// A JSON text (RFC 8259) in the making; members keep their order.
+package enum JSONValue: Equatable {
+    case string(String)
+    case integer(Int)
+    case boolean(Bool)
+    case array([JSONValue])
+    case object([Member])
+
+    package struct Member: Equatable {
+        let name: String
+        let value: JSONValue
+
+        package init(name: String, value: JSONValue) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    /// An object's members followed by these; a value that is no object stays as it is.
+    package func adding(_ others: JSONValue) -> JSONValue {
+        guard case .object(let members) = self, case .object(let more) = others else { return self }
+        return .object(members + more)
+    }
+
+    package static func strings(_ texts: [String]) -> JSONValue { .array(texts.map(JSONValue.string)) }
+
+    /// The value with two spaces of indentation a level; lists of plain values stand on one line. No line end follows.
+    package var text: String {
+        var text = ""
+        write(to: &text, indentation: "")
+        return text
+    }
+
+    /// The value on one line, without spaces.
+    package var line: String {
+        switch self {
+        case .array(let items): "[" + items.map(\.line).joined(separator: ",") + "]"
+        case .object(let members):
+            "{" + members.map { "\(quotedText($0.name)):\($0.value.line)" }.joined(separator: ",") + "}"
+        case .string, .integer, .boolean: text
+        }
+    }
+
+    private func write(to text: inout String, indentation: String) {
+        switch self {
+        case .string(let string): text += quotedText(string)
+        case .integer(let integer): text += "\(integer)"
+        case .boolean(let boolean): text += "\(boolean)"
+        case .array(let items) where items.allSatisfy(\.isPlain):
+            text += "[" + items.map(\.text).joined(separator: ", ") + "]"
+        case .object(let members) where members.isEmpty: text += "{}"
+        case .array(let items):
+            Self.writeLines(items, between: "[", "]", to: &text, indentation) { item, text, inner in
+                item.write(to: &text, indentation: inner)
+            }
+        case .object(let members):
+            Self.writeLines(members, between: "{", "}", to: &text, indentation) { member, text, inner in
+                text += quotedText(member.name) + ": "
+                member.value.write(to: &text, indentation: inner)
+            }
+        }
+    }
+
+    private static func writeLines<Item>(
+        _ items: [Item], between open: String, _ close: String, to text: inout String, _ indentation: String,
+        _ write: (Item, inout String, String) -> Void
+    ) {
+        let inner = indentation + "  "
+        text += open
+        for (index, item) in items.enumerated() {
+            text += (index == 0 ? "\n" : ",\n") + inner
+            write(item, &text, inner)
+        }
+        text += "\n" + indentation + close
+    }
+
+    private var isPlain: Bool {
+        switch self {
+        case .string, .integer, .boolean: true
+        case .array, .object: false
+        }
+    }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
+    ExpressibleByDictionaryLiteral
+{
+    package init(stringLiteral text: String) { self = .string(text) }
+
+    package init(integerLiteral integer: Int) { self = .integer(integer) }
+
+    package init(booleanLiteral boolean: Bool) { self = .boolean(boolean) }
+
+    package init(dictionaryLiteral members: (String, JSONValue)...) {
+        self = .object(members.map { Member(name: $0.0, value: $0.1) })
+    }
+}
+
+/// The text as a double-quoted scalar (YAML 1.2.2, section 7.3.1) that is also a JSON string (RFC 8259, section 7).
+///
+/// What is not printable in YAML, and what an editor or a terminal would hide or reorder, is escaped.
+package func quotedText(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+        switch scalar {
+        case "\"": quoted += "\\\""
+        case "\\": quoted += "\\\\"
+        case "\n": quoted += "\\n"
+        case "\t": quoted += "\\t"
+        case _ where needsEscape(scalar):
+            let digits = String(scalar.value, radix: 16, uppercase: true)
+            quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        default: quoted.unicodeScalars.append(scalar)
+        }
+    }
+    return quoted + "\""
+}
+
+/// Only characters that four hexadecimal digits can name: of the others, none is unprintable in YAML.
+private func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar.value <= 0xFFFF else { return false }
+    return switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator, .unassigned: true
+    // Joiners make up emoji and letters of many scripts; they stay as they are.
+    case .format: scalar != "\u{200C}" && scalar != "\u{200D}"
+    default: false
+    }
+}

@@ -1,0 +1,103 @@
+/// The field table and a typed structure disagree about a field: a fault of this program, not of a manifest.
+///
+/// Every field of every structure is read whenever a brand is loaded, so the first test that loads one finds it.
+package struct TableMismatch: Error, Equatable {
+    package let key: String
+}
+
+/// Reads the values of a section that was checked and completed, by the type that is wanted.
+struct SectionReader {
+    private let section: ManifestValue
+
+    init(_ section: ManifestValue) {
+        self.section = section
+    }
+
+    func value<Value: ManifestReadable>(_ key: String) throws(TableMismatch) -> Value {
+        guard let value = section[key], let read = try Value.read(value, key: key) else {
+            throw TableMismatch(key: key)
+        }
+        return read
+    }
+
+    /// The value of a field that may be left out or, where it is a section, switched off with `false`.
+    func value<Value: ManifestReadable>(_ key: String) throws(TableMismatch) -> Value? {
+        guard let value = section[key], value.content != .boolean(false) else { return nil }
+        guard let read = try Value.read(value, key: key) else { throw TableMismatch(key: key) }
+        return read
+    }
+
+    /// The values of a keyed map, in its order.
+    func keyed<Value>(
+        _ key: String, _ make: (String, SectionReader) throws(TableMismatch) -> Value
+    ) throws(TableMismatch) -> [Value] {
+        guard let entries = section[key]?.entries else { throw TableMismatch(key: key) }
+        var values: [Value] = []
+        for entry in entries { values.append(try make(entry.key, SectionReader(entry.value))) }
+        return values
+    }
+}
+
+/// A type that a value of a manifest can be read as.
+protocol ManifestReadable {
+    /// nil where the value is of another kind.
+    static func read(_ value: ManifestValue, key: String) throws(TableMismatch) -> Self?
+}
+
+/// A structure that mirrors a section of the field table.
+protocol ManifestSection: ManifestReadable {
+    init(_ section: SectionReader) throws(TableMismatch)
+}
+
+extension ManifestSection {
+    static func read(_ value: ManifestValue, key: String) throws(TableMismatch) -> Self? {
+        value.entries == nil ? nil : try Self(SectionReader(value))
+    }
+}
+
+extension SectionReader: ManifestSection {
+    init(_ section: SectionReader) { self = section }
+}
+
+extension String: ManifestReadable {
+    static func read(_ value: ManifestValue, key: String) -> String? { value.text }
+}
+
+extension Int: ManifestReadable {
+    static func read(_ value: ManifestValue, key: String) -> Int? { value.integer }
+}
+
+extension Bool: ManifestReadable {
+    static func read(_ value: ManifestValue, key: String) -> Bool? {
+        if case .boolean(let boolean) = value.content { boolean } else { nil }
+    }
+}
+
+extension Array: ManifestReadable where Element: ManifestReadable {
+    static func read(_ value: ManifestValue, key: String) throws(TableMismatch) -> [Element]? {
+        guard let items = value.items else { return nil }
+        var elements: [Element] = []
+        for item in items {
+            guard let element = try Element.read(item, key: key) else { return nil }
+            elements.append(element)
+        }
+        return elements
+    }
+}
+
+extension ThemeColor: ManifestReadable {
+    static func read(_ value: ManifestValue, key: String) -> ThemeColor? { ThemeColor(value) }
+
+    /// The color of a value that was checked and completed.
+    package init?(_ value: ManifestValue) {
+        if let both = value.text.flatMap(RGBA.init(hex:)) {
+            self.init(both)
+        } else if let light = value["light"]?.text.flatMap(RGBA.init(hex:)),
+            let dark = value["dark"]?.text.flatMap(RGBA.init(hex:))
+        {
+            self.init(light: light, dark: dark)
+        } else {
+            return nil
+        }
+    }
+}

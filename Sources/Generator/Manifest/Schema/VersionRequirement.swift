@@ -1,0 +1,55 @@
+/// A version of up to three numbers; those left out are 0.
+package struct Version: Comparable, Sendable {
+    private let numbers: [Int]
+
+    /// Reads `1`, `1.2` and `1.2.3`; nil for anything else.
+    package init?(_ text: some StringProtocol) {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        let numbers = parts.compactMap { $0.allSatisfy { "0"..."9" ~= $0 } ? Int($0) : nil }
+        guard numbers.count == parts.count, numbers.count <= 3 else { return nil }
+        self.numbers = numbers + Array(repeating: 0, count: 3 - numbers.count)
+    }
+
+    package static func < (left: Version, right: Version) -> Bool {
+        left.numbers.lexicographicallyPrecedes(right.numbers)
+    }
+}
+
+/// Bounds that a version must lie within, such as `>=0.2, <1`.
+package struct VersionRequirement: Sendable {
+    private let bounds: [(Comparison, Version)]
+
+    /// Longer words first: each is looked for at the beginning of a bound.
+    private enum Comparison: String, CaseIterable {
+        case atLeast = ">="
+        case atMost = "<="
+        case equal = "=="
+        case above = ">"
+        case below = "<"
+    }
+
+    /// nil where the text has another form.
+    package init?(_ text: String) {
+        var bounds: [(Comparison, Version)] = []
+        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+            let bound = part.drop { $0 == " " }
+            guard let comparison = Comparison.allCases.first(where: { bound.hasPrefix($0.rawValue) }),
+                let version = Version(bound.dropFirst(comparison.rawValue.count).drop { $0 == " " })
+            else { return nil }
+            bounds.append((comparison, version))
+        }
+        self.bounds = bounds
+    }
+
+    package func isMet(by version: Version) -> Bool {
+        bounds.allSatisfy { comparison, bound in
+            switch comparison {
+            case .atLeast: version >= bound
+            case .atMost: version <= bound
+            case .equal: version == bound
+            case .above: version > bound
+            case .below: version < bound
+            }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import Manifest
+package import Diagnostics
+
+extension BrandLoader {
+    /// The identifiers of all brands, sorted: the names of the folders that contain a `brand.yaml`. A folder whose name starts
+    /// with `_` or `.` is not a brand.
+    ///
+    /// - Throws: `DiagnosticError` if the folder of the brands cannot be read.
+    package func discover() throws(DiagnosticError) -> [String] {
+        try candidates().filter(holdsManifest)
+    }
+
+    /// The identifiers of all brands. Reports folders without a `brand.yaml`, such as one with a `brand.yml`.
+    func discover(reportingTo report: (Diagnostic) -> Void) throws(DiagnosticError) -> [String] {
+        try candidates().filter { name in
+            if holdsManifest(name) { return true }
+            if isFolder(name) {
+                report(
+                    Rule.folderWithoutManifest.diagnostic(
+                        "'\(brandsFolder)/\(name)' contains no 'brand.yaml'; write one, or start the folder's name with '_'",
+                        at: nil))
+            }
+            return false
+        }
+    }
+
+    /// The known identifiers among these, without duplicates. Reports the others.
+    func check(
+        _ ids: [String], _ known: [String], reportingTo diagnostics: inout DiagnosticCollector
+    ) -> [String] {
+        var seen: Set<String> = []
+        for id in ids where !known.contains(id) {
+            diagnostics.report(
+                Rule.unknownBrand.diagnostic(
+                    "there is no brand \(quoted(id)) in '\(brandsFolder)'; \(remedy(for: id, known))",
+                    at: nil))
+        }
+        return ids.filter { known.contains($0) && seen.insert($0).inserted }
+    }
+
+    func manifestPath(of id: String) -> String { "\(brandsFolder)/\(id)/brand.yaml" }
+
+    private func remedy(for id: String, _ known: [String]) -> String {
+        if let meant = suggestion(for: id, among: known) { return "did you mean '\(meant)'?" }
+        if let names = try? candidates(), names.contains(id), isFolder(id) {
+            return "its folder contains no 'brand.yaml'"
+        }
+        if known.isEmpty { return "the folder contains no brands" }
+        if known.count > 12 { return "'brandgen list' lists all \(known.count)" }
+        return "the brands are \(enumerated(known))"
+    }
+
+    /// The names in the folder of the brands that may belong to brands, sorted.
+    private func candidates() throws(DiagnosticError) -> [String] {
+        do {
+            return try files.names(in: brandsFolder).filter { !$0.hasPrefix("_") && !$0.hasPrefix(".") }.sorted()
+        } catch {
+            throw DiagnosticError(
+                Rule.noBrands.diagnostic(
+                    "the folder '\(brandsFolder)' cannot be read: \(error.reason)", at: nil))
+        }
+    }
+
+    /// Also `true` if the folder cannot be read: reading the manifest reports why.
+    private func holdsManifest(_ name: String) -> Bool {
+        if files.isFile(manifestPath(of: name)) { return true }
+        guard isFolder(name) else { return false }
+        do {
+            return try files.names(in: "\(brandsFolder)/\(name)").contains("brand.yaml")
+        } catch {
+            return true
+        }
+    }
+
+    private func isFolder(_ name: String) -> Bool { files.isFolder("\(brandsFolder)/\(name)") }
+}

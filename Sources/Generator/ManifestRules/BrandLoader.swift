@@ -1,0 +1,172 @@
+package import Manifest
+package import Diagnostics
+
+/// Loads the brands of a workspace.
+///
+/// A loader caches the bases that brands share. It is a value: give each thread its own copy.
+package struct BrandLoader: Sendable {
+    let files: any FileReader
+    let brandsFolder: String
+    private var manifests: ManifestReader
+    private var policy: SeverityPolicy
+    private let checks: BrandChecks
+    /// The rules to check.
+    private let rules: [Rule]
+
+    /// - Parameters:
+    ///   - files: Reads the workspace.
+    ///   - brandsFolder: The folder with one folder for each brand, relative to the workspace.
+    ///   - settings: The workspace's severities and defaults.
+    ///   - checks: The rules to check.
+    package init(
+        files: any FileReader, brandsFolder: String = "Brands", settings: WorkspaceSettings = WorkspaceSettings(),
+        checks: BrandChecks = .everything
+    ) {
+        self.files = files
+        self.brandsFolder = brandsFolder
+        self.checks = checks
+        let rules = Rule.all.filter { checks == .everything || !$0.isSettable }
+        self.rules = rules
+        manifests = ManifestReader(files: files, brandsFolder: brandsFolder, defaults: settings.defaults) {
+            file, root, comments in
+            SuppressionReader(comments, of: file).diagnostics + rules.flatMap { $0.check(root) }
+        }
+        policy = SeverityPolicy(settings: settings)
+    }
+
+    /// Loads and checks the given brands, or all of them. Returns the brands without errors, and all diagnostics.
+    package mutating func load(ids: [String] = []) -> LoadedBrands {
+        load(ids: ids) { $0 }
+    }
+
+    /// Loads and checks brands, and returns what `keep` makes of each. Keeping hundreds of whole brands in memory takes longer
+    /// than reading some of their values.
+    package mutating func load<Kept>(ids: [String] = [], keeping keep: (Brand) -> Kept) -> Loaded<Kept> {
+        load(ids: ids) { manifest, termsText throws(TableMismatch) in keep(try Brand(manifest, termsText: termsText)) }
+    }
+
+    /// Checks brands, and returns only the identifiers of those without errors.
+    package mutating func check(ids: [String] = []) -> Loaded<String> {
+        load(ids: ids) { manifest, _ in manifest.folder }
+    }
+
+    private mutating func load<Kept>(
+        ids: [String], keeping keep: (ResolvedManifest, String) throws(TableMismatch) -> Kept
+    ) -> Loaded<Kept> {
+        var diagnostics = DiagnosticCollector()
+        var kept: [(folder: String, brand: Kept)] = []
+        var compared: [ComparedBrand] = []
+        do {
+            let wanted =
+                ids.isEmpty
+                ? try discover { policy.apply(to: $0).map { diagnostics.report($0) } }
+                : check(ids, try discover(), reportingTo: &diagnostics)
+            for id in wanted {
+                let attempt = load(id, keeping: keep)
+                for diagnostic in attempt.diagnostics { diagnostics.report(diagnostic) }
+                if let brand = attempt.brand { kept.append((id, brand)) }
+                if let brand = attempt.compared { compared.append(brand) }
+            }
+        } catch {
+            diagnostics.report(error)
+        }
+        var refused: Set<String> = []
+        for diagnostic in checks == .everything ? diagnosticsAcross(compared) : [] {
+            guard let applied = policy.apply(to: diagnostic.diagnostic) else { continue }
+            diagnostics.report(applied)
+            if applied.severity == .error { refused.insert(diagnostic.folder) }
+        }
+        // A suppression in a base may be for a brand that was not requested.
+        if ids.isEmpty, checks == .everything { policy.unusedSuppressions().forEach { diagnostics.report($0) } }
+        let brands = kept.compactMap { refused.contains($0.folder) ? nil : $0.brand }
+        return Loaded(brands: brands, diagnostics: diagnostics.diagnostics)
+    }
+
+    /// The result of loading one brand.
+    private struct Attempt<Kept> {
+        var diagnostics: [Diagnostic] = []
+        /// `nil` if the manifest could not be parsed.
+        var compared: ComparedBrand?
+        /// `nil` if the brand has an error.
+        var brand: Kept?
+    }
+
+    private func diagnosticsAcross(_ brands: [ComparedBrand]) -> [BrandDiagnostic] {
+        guard brands.count > 1 else { return [] }
+        let sorted = brands.sorted { $0.folder < $1.folder }
+        return rules.flatMap { $0.check(sorted) }
+    }
+
+    /// Loads one brand, whose folder contains a manifest.
+    private mutating func load<Kept>(
+        _ id: String, keeping keep: (ResolvedManifest, String) throws(TableMismatch) -> Kept
+    ) -> Attempt<Kept> {
+        let path = manifestPath(of: id)
+        let chain: InheritanceChain
+        do {
+            chain = try manifests.chain(from: path)
+        } catch {
+            let diagnostic = Rule.manifestUnreadable.diagnostic("'\(path)' cannot be read: \(error.reason)", at: nil)
+            return Attempt(diagnostics: [diagnostic])
+        }
+        policy.add(chain.layers, areChecked: chain.isWhole)
+        var attempt = Attempt<Kept>(diagnostics: chain.diagnostics.compactMap { policy.apply(to: $0) })
+        guard chain.isWhole else { return attempt }
+        let (manifest, missing) = chain.resolved(folder: id)
+        attempt.diagnostics += missing
+        let terms: TermsDocument?
+        switch checks {
+        case .everything:
+            terms = manifest.termsPath.map { TermsDocument($0, in: files) }
+            attempt.compared = ComparedBrand(manifest, terms)
+        case .structure:
+            terms = .text("")
+        }
+        for var diagnostic in rules.flatMap({ $0.check(manifest, terms) }) {
+            diagnostic.notes += manifest.inheritanceNotes(for: diagnostic.range)
+            if let applied = policy.apply(to: diagnostic) { attempt.diagnostics.append(applied) }
+        }
+        guard case .text(let text) = terms, !attempt.diagnostics.contains(where: { $0.severity == .error }) else {
+            return attempt
+        }
+        do {
+            attempt.brand = try keep(manifest, text)
+        } catch {
+            attempt.diagnostics.append(
+                Rule.tableMismatch.diagnostic(
+                    "brandgen reads the key '\(error.key)' in two ways; please report this error", at: nil)
+            )
+        }
+        return attempt
+    }
+}
+
+/// The rules that a loader checks.
+package enum BrandChecks: Sendable {
+    /// All rules.
+    case everything
+    /// The rules that no workspace can change, for commands that only read values. The loader does not read the terms, and the
+    /// brands have empty ones.
+    case structure
+}
+
+/// The result of loading brands.
+package typealias LoadedBrands = Loaded<Brand>
+
+/// The result of loading brands and keeping a part of each.
+package struct Loaded<Kept> {
+    /// The brands without errors, in the requested order.
+    package let brands: [Kept]
+    /// The diagnostics of all brands, by file and position.
+    package let diagnostics: [Diagnostic]
+
+    package init(brands: [Kept], diagnostics: [Diagnostic]) {
+        self.brands = brands
+        self.diagnostics = diagnostics
+    }
+
+    package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+}
+
+extension Loaded: Equatable where Kept: Equatable {}
+extension Loaded: Sendable where Kept: Sendable {}

@@ -1,0 +1,18 @@
+extension Rule {
+    /// Every rule, in the order in which `brandgen rules` lists them: those of manifests, then those of YAML.
+    package static let all: [Rule] = [
+        unknownKey, missingKey, missingValue, wrongType, outOfRange, unknownValue, duplicateValue, invalidBundleID,
+        invalidColor, invalidDate, invalidEmail, invalidEnvironmentName, invalidHostName, invalidID, invalidPath,
+        invalidText, invalidURL, invalidURLScheme, invalidVersion, versionMismatch, malformedSuppression,
+        unusedSuppression, extendsCycle, extendsMissing, extendsOutside, extendsTooDeep, lockedKey, idFolderMismatch,
+        termsMissing, termsUnusable, ageWithoutBirthdate, otpWithoutEmail, scopesWithoutOpenID, foreignReturnURI,
+        cognitoDomain, foreignPage, deletionScope, backendIncomplete, demoWithoutMock, clientWithoutPool,
+        clientLimits, syncWithoutAPI, codeLength, weakPasswordPolicy, providerNotServed, socialWithoutApple,
+        guestWithoutAccount, accountWithoutDeletion, childrenWithoutFamily, runtimeSource, secret, turnedText,
+        lowContrast, sharedBundleID, sharedURLScheme, sharedClientID, sharedRedirectURI, sharedAssociatedDomain,
+        sharedModuleName, copiedTerms, differentRuntimes, noBrands, folderWithoutManifest, unknownEnvironment,
+        unknownBrand, manifestUnreadable, tooManyProblems, tableMismatch, yamlSyntax, yamlTab, yamlCharacter, yamlKey,
+        yamlDuplicateKey, yamlMerge, yamlAlias, yamlTag, yamlMultipleDocuments, yamlNesting, yamlInvalidUTF8,
+        yamlFileTooLarge, yamlOutOfMemory,
+    ]
+}

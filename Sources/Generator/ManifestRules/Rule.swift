@@ -1,0 +1,129 @@
+import Diagnostics
+package import Manifest
+import YAMLTree
+
+/// A rule for manifests: what it requires, how serious a violation is, why it exists, and its check.
+///
+/// Each rule is one value in its own file in `Rules/`, except for the rules that reading a manifest checks, which share files
+/// in `Rules/Reading/`. ``all`` lists them.
+package struct Rule: Sendable {
+    package let id: RuleID
+    /// The requirement, in one sentence without a full stop.
+    package let summary: String
+    package let severity: Severity
+    /// Whether a workspace may change the rule's severity, and a comment may suppress one of its diagnostics. `false` for a
+    /// rule without which no working package can be generated.
+    package let isSettable: Bool
+    /// `nil` for a rule about a missing brand or an unreadable file, which no part of a manifest can show.
+    package let documentation: Documentation?
+    let check: Check
+
+    init(
+        id: RuleID, summary: String, severity: Severity, isSettable: Bool = false, documentation: Documentation?,
+        check: Check = .whileLoading
+    ) {
+        self.id = id
+        self.summary = summary
+        self.severity = severity
+        self.isSettable = isSettable
+        self.documentation = documentation
+        self.check = check
+    }
+
+    /// The severity of a rule's diagnostics, unless the workspace sets another.
+    package enum Severity: Equatable, Sendable {
+        case error
+        case warning
+        /// The severity depends on the value.
+        case errorOrWarning
+    }
+
+    /// The reason for a rule, with an example that violates it and one that does not.
+    package struct Documentation: Sendable {
+        /// Sentences, with the sources of the facts in them.
+        package let why: String
+        /// A part of the manifest of a brand `acme` beside a brand `other`, or of a workspace file. `nil` if no part of one
+        /// file violates the rule.
+        package let bad: String?
+        package let good: String?
+        /// The files that the examples need, by their paths in the folder of the brands.
+        let files: [String: String]
+        let isOfWorkspaceFile: Bool
+
+        init(
+            _ why: String, bad: String? = nil, good: String? = nil, files: [String: String] = [:],
+            isOfWorkspaceFile: Bool = false
+        ) {
+            self.why = why
+            self.bad = bad
+            self.good = good
+            self.files = files
+            self.isOfWorkspaceFile = isOfWorkspaceFile
+        }
+    }
+
+    /// The input of a rule's check.
+    ///
+    /// Checks run even if other rules report errors, so that one run reports everything. A check ignores values that are
+    /// missing or that the decoder refused.
+    enum Check: Sendable {
+        /// The YAML reader, the decoder or the loader reports the diagnostics.
+        case whileLoading
+        /// One manifest file, before it is merged with its bases.
+        case file(@Sendable (YAMLNode, Rule) -> [Diagnostic])
+        /// A brand's manifest with everything that it inherits.
+        case manifest(@Sendable (ResolvedManifest, Rule) -> [Diagnostic])
+        /// A brand's manifest and its terms document.
+        case terms(@Sendable (ResolvedManifest, TermsDocument, Rule) -> [Diagnostic])
+        /// All brands that are loaded, two at least, sorted by their folders.
+        case brands(@Sendable ([ComparedBrand], Rule) -> [BrandDiagnostic])
+    }
+
+    /// The diagnostics about one manifest file.
+    func check(_ root: YAMLNode) -> [Diagnostic] {
+        if case .file(let check) = check { check(root, self) } else { [] }
+    }
+
+    /// The diagnostics about one brand. `terms` is `nil` if the manifest names no terms document.
+    func check(_ manifest: ResolvedManifest, _ terms: TermsDocument?) -> [Diagnostic] {
+        switch (check, terms) {
+        case (.manifest(let check), _): check(manifest, self)
+        case (.terms(let check), let terms?): check(manifest, terms, self)
+        default: []
+        }
+    }
+
+    /// The diagnostics about brands, two at least, sorted by their folders.
+    func check(_ brands: [ComparedBrand]) -> [BrandDiagnostic] {
+        if case .brands(let check) = check { check(brands, self) } else { [] }
+    }
+
+    /// A diagnostic of this rule. A rule whose severity depends on the value passes a severity.
+    func diagnostic(
+        _ message: String, at range: SourceRange?, notes: [Note] = [], fixIt: FixIt? = nil,
+        severity: Diagnostic.Severity? = nil
+    ) -> Diagnostic {
+        Diagnostic(
+            severity ?? (self.severity == .warning ? .warning : .error), rule: id.rawValue, message, at: range,
+            notes: notes, fixIt: fixIt)
+    }
+
+    /// A diagnostic of this rule about one of several brands. Adds a note for each `extends` between the range and the
+    /// brand's own manifest.
+    func diagnostic(
+        _ message: String, of brand: ComparedBrand, at range: SourceRange, notes: [Note]
+    ) -> BrandDiagnostic {
+        BrandDiagnostic(
+            folder: brand.folder,
+            diagnostic: diagnostic(message, at: range, notes: notes + brand.inheritanceNotes(for: range)))
+    }
+
+    /// The rule with this identifier.
+    package static func named(_ id: String) -> Rule? { byID[id] }
+
+    private static let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.id.rawValue, $0) })
+}
+
+extension RuleID {
+    init(_ rule: YAMLRule) { self.init(rawValue: rule.rawValue) }
+}

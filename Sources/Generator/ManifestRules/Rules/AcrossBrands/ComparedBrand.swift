@@ -1,0 +1,86 @@
+import Diagnostics
+import Manifest
+
+/// The values of one brand that rules compare with other brands. There may be hundreds of brands with large manifests, so
+/// it keeps nothing else, and it is a class, so that rules do not copy it.
+final class ComparedBrand: Sendable {
+    /// The name of the brand's folder.
+    let folder: String
+    let id: WrittenText?
+    /// Includes a default.
+    let name: String?
+    let bundleIDs: [WrittenText]
+    let urlSchemes: [WrittenText]
+    /// Each with its page or user pool.
+    let clients: [(place: String, id: WrittenText)]
+    let redirectURIs: [WrittenText]
+    let signOutURIs: [WrittenText]
+    let terms: TermsDocument?
+    let runtime: ComparedRuntime
+    /// The range of the terms document's name.
+    let termsRange: SourceRange
+    private let file: SourceFile
+    private let links: [InheritanceLink]
+
+    init(_ manifest: ResolvedManifest, _ terms: TermsDocument?) {
+        folder = manifest.folder
+        id = manifest.writtenText(at: "brand.id")
+        name = manifest.value(at: "brand.name")?.text
+        bundleIDs = manifest.bundleIDs
+        urlSchemes =
+            (manifest.writtenText(at: "brand.urlScheme").map { [$0] } ?? []) + manifest.environmentTexts("urlScheme")
+        clients = manifest.clients
+        redirectURIs = manifest.environmentTexts("hostedUI.redirectURI")
+        signOutURIs = manifest.environmentTexts("hostedUI.signOutURI")
+        runtime = ComparedRuntime(manifest)
+        self.terms = terms
+        termsRange = manifest.range(of: "legal.terms.document")
+        file = manifest.file
+        links = manifest.links
+    }
+
+    /// A note for each `extends` between an inherited text and the brand's own manifest.
+    func inheritanceNotes(for range: SourceRange) -> [Note] {
+        inheritanceSteps(from: range.file, to: file, links)
+    }
+}
+
+/// A diagnostic about one brand, from a comparison with the others.
+struct BrandDiagnostic {
+    /// The brand's folder.
+    let folder: String
+    let diagnostic: Diagnostic
+}
+
+extension ComparedBrand {
+    /// A note about a value of this brand, followed by the notes about its inheritance.
+    func notes(_ message: String, at range: SourceRange) -> [Note] {
+        [Note(message, at: range)] + inheritanceNotes(for: range)
+    }
+}
+
+/// The diagnostics about values that an earlier brand already has. Values with the same key are the same. Defaults are not
+/// compared, because they follow from other values.
+func diagnosticsOfSharedValues(
+    _ rule: Rule, _ brands: [ComparedBrand], remedy: String,
+    of texts: (ComparedBrand) -> [(key: String, written: WrittenText)]
+) -> [BrandDiagnostic] {
+    var holders: [String: (brand: ComparedBrand, range: SourceRange)] = [:]
+    var diagnostics: [BrandDiagnostic] = []
+    for brand in brands {
+        for (key, written) in texts(brand) {
+            guard let holder = holders[key] else {
+                holders[key] = (brand, written.range)
+                continue
+            }
+            guard holder.brand.folder != brand.folder else { continue }
+            diagnostics.append(
+                rule.diagnostic(
+                    "'\(written.path)' \(written.verb) \(quoted(written.text)), which "
+                        + "'\(holder.brand.folder)' also has; \(remedy)",
+                    of: brand, at: written.range, notes: holder.brand.notes("the other value is here", at: holder.range)
+                ))
+        }
+    }
+    return diagnostics
+}

@@ -1,0 +1,72 @@
+import Diagnostics
+import Manifest
+
+extension Rule {
+    static let differentRuntimes = Rule(
+        id: "different-runtimes",
+        summary: "brands that share a package get the runtime in the same way",
+        severity: .error,
+        documentation: Documentation(
+            """
+            An output contains one copy of the runtime, `Shared/Brandgen`, for all brands with `runtime: { source: \
+            vendored }`, and one Amplify client, `Shared/AmplifyAuth`, for all brands with `auth: { client: amplify \
+            }`. Two brands with different sources would overwrite each other's files. Give both the same `runtime`, \
+            for example in a base or in `Brands/brandgen.yaml`, or generate them into different output folders from \
+            different workspaces.
+            """),
+        check: .brands(checkDifferentRuntimes))
+}
+
+@Sendable private func checkDifferentRuntimes(_ brands: [ComparedBrand], _ rule: Rule) -> [BrandDiagnostic] {
+    let copying = brands.filter { $0.runtime.source == .vendored }
+    let byAmplify = brands.filter(\.runtime.isByAmplify)
+    let groups = [
+        (copying, "share the copy; let both use one folder"),
+        (byAmplify, "share the Amplify client, which gets the runtime in one way; let both get it in the same way"),
+    ]
+    var diagnostics: [BrandDiagnostic] = []
+    for (group, consequence) in groups {
+        guard let first = group.first else { continue }
+        for brand in group.dropFirst() where brand.runtime.way != first.runtime.way {
+            if diagnostics.contains(where: { $0.folder == brand.folder }) { continue }
+            diagnostics.append(
+                rule.diagnostic(
+                    "'\(brand.folder)' gets the runtime \(brand.runtime.way), but '\(first.folder)' gets it "
+                        + "\(first.runtime.way), and brands of one output \(consequence)",
+                    of: brand, at: brand.runtime.range,
+                    notes: first.notes("'\(first.folder)' gets it in this way", at: first.runtime.range)))
+        }
+    }
+    return diagnostics
+}
+
+/// The source of a brand's runtime.
+struct ComparedRuntime: Sendable {
+    /// `nil` if the manifest has an unknown source, which another rule reports.
+    let source: RuntimeSource?
+    /// The way in words. Equal ways have equal words.
+    let way: String
+    /// The value that decides, or the client if all of `runtime` is a default.
+    let range: SourceRange
+    let isByAmplify: Bool
+
+    init(_ manifest: ResolvedManifest) {
+        func text(_ key: String) -> String? { manifest.value(at: "runtime.\(key)")?.text }
+        source = text("source").flatMap(RuntimeSource.init)
+        let folder = text("path") ?? "."
+        let url = text("url") ?? ""
+        let version = text("version") ?? ""
+        let bound = manifest.value(at: "runtime.exact")?.content == .boolean(true) ? "version" : "the versions from"
+        way =
+            switch source {
+            case .path?: "by path from '\(folder)'"
+            case .vendored?: "as a copy of '\(folder)'"
+            case .url?: "from '\(url)' in \(bound) \(version)"
+            case nil: ""
+            }
+        range =
+            manifest.writtenText(at: "runtime.path")?.range ?? manifest.statedRange(of: "runtime.source")
+            ?? manifest.range(of: "auth.client")
+        isByAmplify = manifest.isByAmplify && source != nil
+    }
+}

@@ -1,0 +1,28 @@
+import Diagnostics
+import Manifest
+
+extension Rule {
+    static let sharedBundleID = Rule(
+        id: "shared-bundle-id",
+        summary: "no two brands have the same bundle identifier",
+        severity: .error, isSettable: true,
+        documentation: Documentation(
+            """
+            The system identifies an app by its bundle identifier. Of two apps with the same one, the second \
+            replaces the first.
+            """,
+            bad: """
+                brand: { bundleId: com.example.other }    # the brand other has it
+                """,
+            good: """
+                brand: { bundleId: com.example.acme }
+                """),
+        check: .brands(checkSharedBundleIDs))
+}
+
+/// Letter case does not distinguish bundle identifiers (Apple, `CFBundleIdentifier`).
+@Sendable private func checkSharedBundleIDs(_ brands: [ComparedBrand], _ rule: Rule) -> [BrandDiagnostic] {
+    diagnosticsOfSharedValues(rule, brands, remedy: "give each app its own identifier") { brand in
+        brand.bundleIDs.map { ($0.text.lowercased(), $0) }
+    }
+}

@@ -1,0 +1,37 @@
+import Diagnostics
+import Manifest
+
+extension Rule {
+    static let sharedModuleName = Rule(
+        id: "shared-module-name",
+        summary: "no two brands have the same module name",
+        severity: .error, isSettable: true,
+        documentation: Documentation(
+            """
+            A module's name is the brand's identifier without hyphens, each part capitalized. An app cannot link two \
+            modules with the same name, and the disks of most Macs do not distinguish letter case.
+            """),
+        check: .brands(checkModuleNames))
+}
+
+@Sendable private func checkModuleNames(_ brands: [ComparedBrand], _ rule: Rule) -> [BrandDiagnostic] {
+    var holders: [String: (brand: ComparedBrand, id: String, range: SourceRange)] = [:]
+    var diagnostics: [BrandDiagnostic] = []
+    for brand in brands {
+        guard let written = brand.id else { continue }
+        let (id, range) = (written.text, written.range)
+        let name = id.filter { $0 != "-" }
+        guard let holder = holders[name] else {
+            holders[name] = (brand, id, range)
+            continue
+        }
+        // Equal identifiers: another rule reports the one in the wrong folder.
+        guard holder.id != id else { continue }
+        diagnostics.append(
+            rule.diagnostic(
+                "'brand.id' is '\(id)', which gives the same module name as '\(holder.id)'; let them differ in more "
+                    + "than hyphens",
+                of: brand, at: range, notes: holder.brand.notes("the other value is here", at: holder.range)))
+    }
+    return diagnostics
+}

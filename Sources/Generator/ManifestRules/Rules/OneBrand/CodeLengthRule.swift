@@ -1,0 +1,42 @@
+import Diagnostics
+import Manifest
+
+extension Rule {
+    static let codeLength = Rule(
+        id: "code-length",
+        summary: "the length of codes matches the backend",
+        severity: .error, isSettable: true,
+        documentation: Documentation(
+            """
+            User pools and the platform backend send codes of six digits. A screen that waits for more or fewer \
+            digits blocks the user.
+            """,
+            bad: """
+                auth: { otp: { length: 4 } }
+                environments:
+                  development:
+                    backend: cognito
+                    cognito: { userPoolId: us-east-1_Example1, clientId: example1client }
+                """,
+            good: """
+                auth: { otp: { length: 6 } }
+                environments:
+                  development:
+                    backend: cognito
+                    cognito: { userPoolId: us-east-1_Example1, clientId: example1client }
+                """),
+        check: .manifest(checkCodeLengths))
+}
+
+/// User pools always send six digits ("Signing up and confirming user accounts", Amazon Cognito Developer Guide). So does
+/// the platform backend, by its OpenAPI document.
+@Sendable private func checkCodeLengths(_ manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
+    guard let length = manifest.value(at: "auth.otp.length")?.integer, length != 6,
+        let environment = manifest.firstEnvironment(servedBy: [.cognito, .platform])
+    else { return [] }
+    return [
+        rule.diagnostic(
+            "'auth.otp.length' is \(length), but the codes of \(environment.backend.rawValue) have 6 digits; set 6",
+            at: manifest.range(of: "auth.otp.length"), notes: [environment.note])
+    ]
+}

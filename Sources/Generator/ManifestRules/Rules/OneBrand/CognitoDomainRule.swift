@@ -1,0 +1,180 @@
+import YAMLTree
+import Diagnostics
+import Manifest
+
+extension Rule {
+    static let cognitoDomain = Rule(
+        id: "cognito-domain",
+        summary: "a Cognito domain has the right form; domain, issuer and client belong to one user pool",
+        severity: .error, isSettable: true,
+        documentation: Documentation(
+            """
+            A page under amazoncognito.com contains its region and its user pool's prefix in its name. An issuer \
+            contains its region and its pool (Amazon Cognito Developer Guide, "Using the Amazon Cognito domain", \
+            "Using the ID token"). A client belongs to one pool. Names of another form, two regions, or one client \
+            in two pools are copying mistakes.
+            """,
+            bad: """
+                environments:
+                  development:
+                    hostedUI: { domain: acme.us-east-1.amazoncognito.com, issuer: https://id.acme.example, clientId: example1client }
+                """,
+            good: """
+                environments:
+                  development:
+                    hostedUI: { domain: acme.auth.us-east-1.amazoncognito.com, issuer: https://id.acme.example, clientId: example1client }
+                """),
+        check: .manifest(checkCognitoDomains))
+}
+
+@Sendable private func checkCognitoDomains(_ manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
+    var known: [String: KnownClient] = [:]
+    return manifest.environments.flatMap { environment in
+        guard let page = environment.value["hostedUI"], page.entries != nil else { return [Diagnostic]() }
+        let path = "environments.\(environment.key).hostedUI"
+        return CognitoPage(page, path, manifest, rule).diagnostics(known: &known)
+    }
+}
+
+/// The first domain and issuer of a client, if they are Cognito's.
+private struct KnownClient {
+    var domain: (value: CognitoDomain, range: SourceRange)?
+    var issuer: (value: CognitoIssuer, range: SourceRange)?
+}
+
+private struct CognitoPage {
+    let path: String
+    /// The domain and the issuer, if they are meant to be Cognito's.
+    let host: String?
+    let issuer: String?
+    let client: String?
+    let manifest: ResolvedManifest
+    let rule: Rule
+
+    init(_ page: ManifestValue, _ path: String, _ manifest: ResolvedManifest, _ rule: Rule) {
+        self.rule = rule
+        self.path = path
+        self.manifest = manifest
+        host = page["domain"]?.text.flatMap { CognitoDomain.isCognito($0) ? $0.lowercased() : nil }
+        issuer = page["issuer"]?.text.flatMap { CognitoIssuer.isCognito($0) ? $0 : nil }
+        client = page["clientId"]?.text
+    }
+
+    var hostRange: SourceRange { manifest.range(of: "\(path).domain") }
+    var issuerRange: SourceRange { manifest.range(of: "\(path).issuer") }
+
+    func diagnostics(known: inout [String: KnownClient]) -> [Diagnostic] {
+        var found: [Diagnostic] = []
+        let domain = host.flatMap(CognitoDomain.init)
+        if host != nil, domain == nil {
+            found.append(
+                diagnostic(
+                    "'\(path).domain' does not have the form of a Cognito domain, such as "
+                        + "'acme.auth.eu-central-1.amazoncognito.com'; copy it from the user pool", at: hostRange))
+        }
+        let pool = issuer.flatMap(CognitoIssuer.init)
+        if issuer != nil, pool == nil {
+            found.append(
+                diagnostic(
+                    "'\(path).issuer' does not have the form of a user pool's issuer, such as "
+                        + "'https://cognito-idp.eu-central-1.amazonaws.com/eu-central-1_Example1', which contains the region "
+                        + "twice; copy it from the user pool", at: issuerRange))
+        }
+        if let domain, let pool, domain.region != pool.region {
+            found.append(
+                diagnostic(
+                    "'\(path).issuer' is a user pool in \(pool.region), but the domain is in \(domain.region); copy both "
+                        + "from one pool", at: issuerRange, Note("the domain is set here", at: hostRange)))
+        }
+        guard let client, host != nil || issuer != nil else { return found }
+        let other = known[client] ?? KnownClient()
+        if let domain, let (before, range) = other.domain, before != domain {
+            let difference =
+                before.region == domain.region
+                ? "the user pool of '\(domain.prefix)'" : "a user pool in \(domain.region)"
+            found.append(
+                diagnostic(
+                    "'\(path).domain' is a page of \(difference), but its client \(quoted(client)) belongs to another "
+                        + "pool; copy domain and client from one pool", at: hostRange,
+                    Note("the client's other domain is here", at: range)))
+        } else if let pool, let (before, range) = other.issuer, before != pool {
+            found.append(
+                diagnostic(
+                    "'\(path).issuer' is the user pool '\(pool.pool)', but its client \(quoted(client)) belongs to another "
+                        + "pool; copy issuer and client from one pool", at: issuerRange,
+                    Note("the client's other issuer is here", at: range)))
+        }
+        known[client] = KnownClient(
+            domain: other.domain ?? domain.map { ($0, hostRange) },
+            issuer: other.issuer ?? pool.map { ($0, issuerRange) })
+        return found
+    }
+
+    private func diagnostic(_ message: String, at range: SourceRange, _ notes: Note...) -> Diagnostic {
+        rule.diagnostic(message, at: range, notes: notes)
+    }
+}
+
+/// The issuer of a user pool: `https://cognito-idp.<region>.amazonaws.com/<region>_<id>`. Parsed as bytes for speed: every
+/// environment of every brand may have one.
+private struct CognitoIssuer: Equatable {
+    private static let start = Array("https://cognito-idp.".utf8)
+    /// The last one is for the regions of China.
+    private static let middles = [Array(".amazonaws.com/".utf8), Array(".amazonaws.com.cn/".utf8)]
+
+    let region: String
+    let pool: String
+
+    /// Whether the text is meant to be one.
+    static func isCognito(_ text: String) -> Bool { text.utf8.starts(with: start) }
+
+    /// Fails if the text has another form, or its two regions differ.
+    init?(_ text: String) {
+        let rest = text.utf8.dropFirst(Self.start.count)
+        let region = rest.prefix { $0 != UInt8(ascii: ".") }
+        let end = rest[region.endIndex...]
+        guard CognitoDomain.isRegion(region), let middle = Self.middles.first(where: { end.starts(with: $0) }) else {
+            return nil
+        }
+        let pool = end.dropFirst(middle.count)
+        let id = pool.dropFirst(region.count)
+        guard pool.starts(with: region), id.first == UInt8(ascii: "_"), id.count > 1,
+            !id.dropFirst().contains(where: { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "/") })
+        else { return nil }
+        self.region = String(decoding: region, as: UTF8.self)
+        self.pool = String(decoding: pool, as: UTF8.self)
+    }
+}
+
+/// A Cognito domain: `<prefix>.auth.<region>.amazoncognito.com`, with `auth-fips` in government regions.
+private struct CognitoDomain: Equatable {
+    private static let suffix = Array(".amazoncognito.com".utf8)
+
+    let prefix: String
+    let region: String
+
+    /// Whether the host name is meant to be one, in any letter case.
+    static func isCognito(_ host: String) -> Bool {
+        let end = host.utf8.suffix(suffix.count)
+        return host.utf8.count > suffix.count && end.elementsEqual(suffix) { $0 | 0x20 == $1 | 0x20 }
+    }
+
+    /// Fails if the host name, which ends in the suffix, has another form.
+    init?(_ host: String) {
+        let labels = host.dropLast(Self.suffix.count).split(separator: ".", omittingEmptySubsequences: false)
+        guard labels.count == 3, labels[1] == "auth" || labels[1] == "auth-fips", Self.isRegion(labels[2].utf8),
+            !["aws", "amazon", "cognito"].contains(where: { labels[0].contains($0) })
+        else { return nil }
+        (prefix, region) = (String(labels[0]), String(labels[2]))
+    }
+
+    /// Whether the text has the form of `us-east-1` or `us-gov-west-1`.
+    static func isRegion(_ text: Substring.UTF8View) -> Bool {
+        let parts = text.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+        guard parts.count >= 3, let number = parts.last, parts[0].count == 2 else { return false }
+        return !number.isEmpty && number.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+            && parts.dropLast().allSatisfy { part in
+                !part.isEmpty && part.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+            }
+    }
+}

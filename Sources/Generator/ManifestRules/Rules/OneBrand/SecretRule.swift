@@ -1,0 +1,277 @@
+import Diagnostics
+import Manifest
+import YAMLTree
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+extension Rule {
+    static let secret = Rule(
+        id: "secret",
+        summary: "no value is a credential that only a server may hold",
+        severity: .error, isSettable: true,
+        documentation: Documentation(
+            """
+            Everything in a manifest goes into an app, and from there to everyone who installs it. Secret keys of \
+            AWS, Clerk, Stripe, Supabase and Google, PEM blocks, and random values under the name of a secret belong \
+            on a server. If you committed such a value, revoke it: removing it is not enough.
+            """,
+            bad: """
+                brand: { name: sk_\("test")_0123456789abcdefghij }
+                """,
+            good: """
+                brand: { name: Acme }
+                """),
+        check: .file { root, rule in secrets(in: root, under: "", rule) })
+}
+
+/// Searches each file separately: a value that another manifest replaces, or whose key is unknown, is still in the
+/// repository.
+private func secrets(in node: YAMLNode, under key: String, _ rule: Rule) -> [Diagnostic] {
+    switch node.content {
+    case .scalar(let scalar):
+        guard let secret = Secret(in: scalar.text, under: key) else { return [] }
+        return [
+            rule.diagnostic(
+                "this looks like \(secret.noun), which an app cannot keep secret; remove it and revoke it",
+                at: node.range)
+        ]
+    case .sequence(let items): return items.flatMap { secrets(in: $0, under: key, rule) }
+    case .mapping(let entries): return entries.flatMap { secrets(in: $0.value, under: $0.key, rule) }
+    }
+}
+
+/// A server credential, recognized by its form or by the name of its key.
+struct Secret: Equatable {
+    /// A noun with its article, for messages.
+    let noun: String
+
+    /// Fails if the text contains no secret of a known form. `key` is the key of the value.
+    init?(in text: String, under key: String = "") {
+        // The length of the shortest secret that its key reveals. Most texts of a manifest are shorter.
+        guard text.utf8.count >= 16 else { return nil }
+        let glance = Glance(text)
+        guard glance.mayHoldSecret || (glance.isOneWord && !glance.isAddress && Self.isNameOfSecret(key)) else {
+            return nil
+        }
+        let bytes = Array(text.utf8)
+        guard let noun = Self.noun(ofPEM: bytes) ?? Self.noun(ofWordsIn: bytes, key) ?? Self.noun(of: bytes, under: key)
+        else { return nil }
+        self.noun = noun
+    }
+
+    /// The result of one pass over a text, which rules out almost all of them.
+    private struct Glance {
+        /// `false` if no part of a URL or path is as long as a secret or starts like one.
+        private(set) var mayHoldSecret = false
+        /// Whether the text is printable ASCII without spaces.
+        private(set) var isOneWord = true
+        /// Whether the text contains `://`.
+        private(set) var isAddress = false
+
+        init(_ text: String) {
+            var text = text
+            text.withUTF8 { bytes in
+                var (word, part, alphanumerics, hyphens) = (0, 0, 0, 0)
+                var beginsAsSecret = false
+                // The number of bytes of `://` that end here.
+                var schemeEnd = 0
+                for byte in bytes {
+                    switch byte {
+                    case UInt8(ascii: ":"): schemeEnd = 1
+                    case UInt8(ascii: "/") where schemeEnd > 0: schemeEnd += 1
+                    default: schemeEnd = 0
+                    }
+                    if schemeEnd == 3 { isAddress = true }
+                    if byte <= 0x20 || byte >= 0x7F { isOneWord = false }
+                    hyphens = byte == UInt8(ascii: "-") ? hyphens + 1 : 0
+                    alphanumerics = isAlphanumeric(byte) ? alphanumerics + 1 : 0
+                    let isInPart = alphanumerics > 0 || isPart(byte)
+                    word = isInPart ? word + 1 : 0
+                    part = isInPart && byte != UInt8(ascii: "/") ? part + 1 : 0
+                    if part == 1 { beginsAsSecret = Self.initials.contains(byte) }
+                    mayHoldSecret =
+                        mayHoldSecret || hyphens == 5 || alphanumerics == shortestPart || word == accessKeyLength
+                        || (part == shortestPart && beginsAsSecret)
+                }
+            }
+        }
+
+        /// The first bytes of the known prefixes and of tokens.
+        private static let initials: [UInt8] = prefixes.compactMap(\.prefix.first) + [tokenInitial]
+    }
+
+    /// The length in bytes of the shortest form, an AWS access key ID.
+    private static let shortestPart = 20
+    /// The length in bytes of an AWS secret access key, which may contain slashes.
+    private static let accessKeyLength = 40
+
+    private static func noun(ofPEM text: [UInt8]) -> String? {
+        text.contains(pemBeginning) ? "a PEM block" : nil
+    }
+
+    private static let pemBeginning = Array("-----BEGIN ".utf8)
+
+    private static func noun(ofWordsIn text: [UInt8], _ key: String) -> String? {
+        text.split { !isPart($0) }.lazy.filter { $0.count >= shortestPart }.compactMap { noun(ofWord: $0, key) }.first
+    }
+
+    private static func noun(ofWord word: ArraySlice<UInt8>, _ key: String) -> String? {
+        let parts = word.split(separator: UInt8(ascii: "/"))
+        if let known = prefixes.first(where: { known in parts.contains { isSecret($0, of: known.prefix) } }) {
+            return known.noun
+        }
+        if word.split(whereSeparator: { !isAlphanumeric($0) }).contains(where: isAccessKeyID) {
+            return "an access key of AWS"
+        }
+        if parts.contains(where: isServiceRoleToken) { return "a service-role key of Supabase" }
+        return isSecretAccessKey(word, key) ? "a secret access key of AWS" : nil
+    }
+
+    private static let prefixes: [(prefix: [UInt8], noun: String)] = [
+        ("sk_live_", "a secret key of Clerk or Stripe"),
+        ("sk_test_", "a secret key of Clerk or Stripe"),
+        ("sb_secret_", "a secret key of Supabase"),
+        ("GOCSPX-", "a client secret of Google"),
+    ].map { (Array($0.0.utf8), $0.1) }
+
+    /// A short word with the prefix is a mention of a key, not a key.
+    private static func isSecret(_ word: ArraySlice<UInt8>, of prefix: [UInt8]) -> Bool {
+        word.starts(with: prefix) && word.count >= prefix.count + 16
+    }
+
+    /// Access key IDs have 20 characters and start with `AKIA` (users) or `ASIA` (sessions): IAM User Guide, "Unique
+    /// identifiers". The ID alone opens nothing, but usually its secret is nearby.
+    private static func isAccessKeyID(_ word: ArraySlice<UInt8>) -> Bool {
+        word.count == 20 && (word.starts(with: "AKIA".utf8) || word.starts(with: "ASIA".utf8))
+            && word.allSatisfy { isUppercase($0) || isDigit($0) }
+    }
+
+    /// A JSON object in Base64url starts with `e`.
+    private static let tokenInitial = UInt8(ascii: "e")
+
+    private static func isServiceRoleToken(_ word: ArraySlice<UInt8>) -> Bool {
+        guard word.first == tokenInitial else { return false }
+        return JSONWebToken(Substring(decoding: word, as: UTF8.self))?.role == "service_role"
+    }
+
+    /// 40 characters of Base64, too varied for a path, a name or a digest. One in four contains no `/` or `+`. Under
+    /// `clientId`, such a text may be a public client identifier.
+    private static func isSecretAccessKey(_ word: ArraySlice<UInt8>, _ key: String) -> Bool {
+        let isBase64 = { (byte: UInt8) in isAlphanumeric(byte) || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "+")
+        }
+        return word.count == accessKeyLength && word.allSatisfy(isBase64)
+            && (key != "clientId" || !word.allSatisfy(isAlphanumeric))
+            && word.contains(where: isUppercase) && word.contains(where: isLowercase) && word.contains(where: isDigit)
+            && entropy(of: word) > 4.4
+    }
+
+    /// A random word under a key that is named after a secret.
+    private static func noun(of text: [UInt8], under key: String) -> String? {
+        guard isNameOfSecret(key), text.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), !text.contains(schemeEnd),
+            entropy(of: text[...]) > 3.2
+        else { return nil }
+        return "a secret, by its key's name"
+    }
+
+    private static func isNameOfSecret(_ key: String) -> Bool {
+        guard key.utf8.count >= shortestName else { return false }
+        let name = key.utf8.filter(isAlphanumeric).map { $0 | 0x20 }
+        return secretNames.contains { name.contains($0) }
+    }
+
+    /// The length in bytes of the shortest name.
+    private static let shortestName = 5
+
+    private static let schemeEnd = Array("://".utf8)
+
+    private static let secretNames = [
+        "secret", "token", "password", "passphrase", "apikey", "privatekey", "credential", "servicerole",
+    ].map { Array($0.utf8) }
+
+    /// The Shannon entropy, in bits for each character. 40 random characters of Base64 have about 4.9, English text about 4.
+    /// Shorter texts have less.
+    private static func entropy(of word: ArraySlice<UInt8>) -> Double {
+        var counts = [Double](repeating: 0, count: 256)
+        for byte in word { counts[Int(byte)] += 1 }
+        let length = Double(word.count)
+        return -counts.lazy.filter { $0 > 0 }.reduce(0) { $0 + $1 / length * log2($1 / length) }
+    }
+}
+
+private func isUppercase(_ byte: UInt8) -> Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) }
+private func isLowercase(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }
+private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+private func isAlphanumeric(_ byte: UInt8) -> Bool { isUppercase(byte) || isLowercase(byte) || isDigit(byte) }
+
+/// Whether a secret of any form can contain the byte.
+private func isPart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "+"): true
+    default: isAlphanumeric(byte)
+    }
+}
+
+extension [UInt8] {
+    fileprivate func contains(_ wanted: [UInt8]) -> Bool {
+        withUnsafeBufferPointer { text in
+            wanted.withUnsafeBufferPointer { wanted in
+                var start = 0
+                while start + wanted.count <= text.count {
+                    var length = 0
+                    while length < wanted.count, text[start + length] == wanted[length] { length += 1 }
+                    if length == wanted.count { return true }
+                    start += 1
+                }
+                return false
+            }
+        }
+    }
+}
+
+/// A JSON Web Token, decoded without verifying its signature (RFC 7519).
+struct JSONWebToken {
+    /// The claim `role`, which Supabase adds to a project's keys.
+    let role: String?
+
+    /// Fails unless the word has three parts and the second is a JSON object in Base64url.
+    init?(_ word: Substring) {
+        let parts = word.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 3, let payload = bytes(base64url: parts[1]), payload.first == UInt8(ascii: "{"),
+            // JSON is a subset of YAML (YAML 1.2, section 1.2).
+            let claims = try? parseYAML(SourceFile(path: "", bytes: payload)),
+            case .mapping(let entries) = claims.content
+        else { return nil }
+        guard case .scalar(let scalar) = entries.first(where: { $0.key == "role" })?.value.content else {
+            role = nil
+            return
+        }
+        role = scalar.text
+    }
+}
+
+/// Decodes Base64url without padding (RFC 4648, section 5). Returns `nil` for other text.
+private func bytes(base64url text: Substring) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var (bits, count) = (UInt32(0), 0)
+    for character in text.utf8 {
+        let digit: UInt8
+        switch character {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): digit = character - UInt8(ascii: "A")
+        case UInt8(ascii: "a")...UInt8(ascii: "z"): digit = character - UInt8(ascii: "a") + 26
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = character - UInt8(ascii: "0") + 52
+        case UInt8(ascii: "-"): digit = 62
+        case UInt8(ascii: "_"): digit = 63
+        default: return nil
+        }
+        (bits, count) = (bits << 6 | UInt32(digit), count + 6)
+        if count >= 8 {
+            count -= 8
+            bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+        }
+    }
+    return bytes
+}

@@ -1,0 +1,48 @@
+import Manifest
+
+extension Rule {
+    static let wrongType = Rule(
+        id: .wrongType,
+        summary: "a value has its field's type",
+        severity: .error,
+        documentation: Documentation(
+            """
+            Values follow the YAML 1.2 core schema and the type of their field. A number in quotes is text.
+            """,
+            bad: """
+                legal: { minimumAge: "13" }
+                """,
+            good: """
+                legal: { minimumAge: 0 }
+                """))
+
+    static let unknownValue = Rule(
+        id: .unknownValue,
+        summary: "a value is one of the words that its field accepts",
+        severity: .error,
+        documentation: Documentation(
+            """
+            The field accepts a fixed set of words. Any other word is a mistake.
+            """,
+            bad: """
+                auth: { providers: [aple, email] }
+                """,
+            good: """
+                auth: { providers: [apple, email] }
+                """))
+
+    static let duplicateValue = Rule(
+        id: .duplicateValue,
+        summary: "no list contains a value twice",
+        severity: .error,
+        documentation: Documentation(
+            """
+            A repeated value has no effect. One of the two was probably meant to be another value.
+            """,
+            bad: """
+                auth: { providers: [email, apple, email] }
+                """,
+            good: """
+                auth: { providers: [email, apple] }
+                """))
+}

@@ -1,0 +1,162 @@
+import Diagnostics
+import Manifest
+
+/// The JSON Schema (draft 2020-12) of manifests, with a line end after it; the same bytes every time.
+///
+/// It accepts a manifest that the decoder accepts: a whole one, or one that extends another and so may leave out
+/// anything but the format's version. A base that extends nothing is checked by `#/$defs/manifest`. What only shows
+/// in other files (the base's values, the terms, the folder's name) or by comparing values is left to the decoder.
+package func jsonSchema() -> String {
+    let schema: JSONValue = [
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Brand manifest",
+        "description": "A brand for brandgen. A base that is no brand itself follows `#/$defs/manifest`.",
+        "$ref": "#/$defs/manifest",
+        "if": ["required": .strings(["extends"])],
+        "else": ["$ref": "#/$defs/complete"],
+        "$defs": [
+            "manifest": manifestSchema,
+            "complete": completeness(ManifestTable.inherited) ?? true,
+            "color": colorSchema,
+        ],
+    ]
+    return schema.text + "\n"
+}
+
+private var manifestSchema: JSONValue {
+    let required = ManifestTable.root.filter { $0.isRequired && !$0.isInherited }.map(\.key)
+    return .object(sectionMembers(ManifestTable.root) + [.init(name: "required", value: .strings(required))])
+}
+
+private var colorSchema: JSONValue {
+    [
+        "anyOf": .array([
+            .object(typeMembers(.text(.color, ThemeColor.textLength))),
+            .object(sectionMembers(ThemeColor.appearanceFields)),
+        ])
+    ]
+}
+
+// MARK: - What may be written
+
+private func fieldSchema(_ field: ManifestField) -> JSONValue {
+    var members = typeMembers(field.type)
+    members.append(.init(name: "description", value: .string(field.fullDescription)))
+    if case .defaulted(let content) = field.presence, !field.type.isSection {
+        members.append(.init(name: "default", value: JSONValue(content)))
+    }
+    if let example = field.example {
+        members.append(.init(name: "examples", value: .array([JSONValue(example)])))
+    }
+    return .object(members)
+}
+
+private func typeMembers(_ type: FieldType) -> [JSONValue.Member] {
+    switch type {
+    case .text(let format, let length): return textMembers(format, length)
+    case .integer(let bounds, _) where bounds.count == 1:
+        return members(["const": .integer(bounds.lowerBound)])
+    case .integer(let bounds, _):
+        return members([
+            "type": "integer", "minimum": .integer(bounds.lowerBound), "maximum": .integer(bounds.upperBound),
+        ])
+    case .boolean: return members(["type": "boolean"])
+    case .choice(let choices): return members(["enum": .strings(choices.map(\.word))])
+    case .keyPath: return members(["type": "string", "pattern": .string("^\(keyPattern(ManifestTable.inherited))$")])
+    case .oneOrMore(let element):
+        return members([
+            "anyOf": .array([
+                .object(typeMembers(element)), .object(typeMembers(.list(element, minimumCount: 1))),
+            ])
+        ])
+    case .list(let element, let minimumCount):
+        let list = members([
+            "type": "array", "items": .object(typeMembers(element)), "uniqueItems": true,
+            "maxItems": .integer(FieldType.longestList),
+        ])
+        return minimumCount == 0 ? list : list + members(["minItems": .integer(minimumCount)])
+    case .color: return members(["$ref": "#/$defs/color"])
+    case .section(let fields): return sectionMembers(fields)
+    case .switchable(let fields):
+        return members(["anyOf": .array([["const": false], .object(sectionMembers(fields))])])
+    case .keyed(let names, let length, let fields):
+        return members([
+            "type": "object", "minProperties": 1, "propertyNames": .object(textMembers(names, length)),
+            "additionalProperties": .object(sectionMembers(fields)),
+        ])
+    }
+}
+
+private func sectionMembers(_ fields: [ManifestField]) -> [JSONValue.Member] {
+    members([
+        "type": "object",
+        "properties": .object(fields.map { .init(name: $0.key, value: fieldSchema($0)) }),
+        "additionalProperties": false,
+    ])
+}
+
+private func textMembers(_ format: TextFormat, _ length: ClosedRange<Int>) -> [JSONValue.Member] {
+    var text: [JSONValue.Member] = members([
+        "type": format.acceptsNumbers ? .strings(["string", "number"]) : "string",
+        "minLength": .integer(length.lowerBound), "maxLength": .integer(length.upperBound),
+        "pattern": .string("^\(format.pattern.source)$"),
+    ])
+    if let jsonFormat = format.jsonFormat { text.append(.init(name: "format", value: .string(jsonFormat))) }
+    if !format.reserved.isEmpty {
+        text.append(.init(name: "not", value: ["enum": .strings(format.reserved)]))
+    }
+    if let exclusion = format.jsonExclusion {
+        text.append(.init(name: "allOf", value: .array([["not": ["pattern": .string(exclusion)]]])))
+    }
+    return text
+}
+
+/// The regular expression of a key's path.
+private func keyPattern(_ fields: [ManifestField]) -> String {
+    "(" + fields.map { $0.key + innerKeyPattern($0.type) }.joined(separator: "|") + ")"
+}
+
+private func innerKeyPattern(_ type: FieldType) -> String {
+    if case .keyed(let names, let length, let fields) = type {
+        let lookahead = "(?=[^.]{\(length.lowerBound),\(length.upperBound)}(\\.|$))"
+        return "(\\.\(lookahead)\(names.pattern.source)(\\.\(keyPattern(fields)))?)?"
+    }
+    return type.fields.isEmpty ? "" : "(\\.\(keyPattern(type.fields)))?"
+}
+
+private func members(_ object: JSONValue) -> [JSONValue.Member] {
+    if case .object(let members) = object { members } else { [] }
+}
+
+// MARK: - What must be written
+
+/// The keys that a manifest which extends nothing must have; nil where none is needed.
+private func completeness(_ fields: [ManifestField]) -> JSONValue? {
+    let required = fields.filter(\.isRequired).map(\.key)
+    let inner = fields.compactMap { field in
+        completeness(field.type).map { JSONValue.Member(name: field.key, value: $0) }
+    }
+    var members: [JSONValue.Member] = []
+    if !required.isEmpty { members.append(.init(name: "required", value: .strings(required))) }
+    if !inner.isEmpty { members.append(.init(name: "properties", value: .object(inner))) }
+    return members.isEmpty ? nil : .object(members)
+}
+
+private func completeness(_ type: FieldType) -> JSONValue? {
+    switch type {
+    case .section(let fields), .switchable(let fields): completeness(fields)
+    case .keyed(_, _, let fields): completeness(fields).map { ["additionalProperties": $0] }
+    case .color: completeness(ThemeColor.appearanceFields)
+    case .text, .integer, .boolean, .choice, .list, .oneOrMore, .keyPath: nil
+    }
+}
+
+extension ManifestField {
+    /// What the field is about, the meaning of each word it accepts, and a default that follows from other values.
+    fileprivate var fullDescription: String {
+        var sentences = [about]
+        if let meanings = meaningsOfWords { sentences.append(meanings) }
+        if case .derived(let rule, _) = presence { sentences.append("Default: \(rule).") }
+        return sentences.joined(separator: " ")
+    }
+}

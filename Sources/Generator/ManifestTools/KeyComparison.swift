@@ -1,0 +1,83 @@
+package import Diagnostics
+package import Manifest
+
+/// One key of two brands' manifests, such as `auth.otp.length`.
+package struct KeyComparison: Equatable, Sendable {
+    package let key: String
+    /// What holds for the first brand; nil where the key has no value.
+    package let first: ComparedValue?
+    package let second: ComparedValue?
+    /// Whether the values mean the same, however they are written.
+    package let isEqual: Bool
+
+    /// An object with the members `key`, `a` and `b`; that of a missing value is left out.
+    package var json: JSONValue {
+        var members = [JSONValue.Member(name: "key", value: .string(key))]
+        if let first { members.append(.init(name: "a", value: JSONValue(first.content))) }
+        if let second { members.append(.init(name: "b", value: JSONValue(second.content))) }
+        return .object(members)
+    }
+}
+
+/// A value that is shown beside another.
+package struct ComparedValue: Equatable, Sendable {
+    let content: ManifestValue.Content
+
+    /// On one line of YAML.
+    package var text: String { content.flowYAML }
+}
+
+/// All keys that hold in either of two manifests, in the order of the field table.
+package func compareKeys(_ first: ResolvedManifest, _ second: ResolvedManifest) -> [KeyComparison] {
+    compare(ManifestTable.standalone, first.root, second.root, below: "")
+}
+
+private func compare(
+    _ fields: [ManifestField], _ first: ManifestValue?, _ second: ManifestValue?, below path: String
+) -> [KeyComparison] {
+    fields.flatMap { field in
+        compare(field.type, first?[field.key], second?[field.key], at: path + field.key)
+    }
+}
+
+private func compare(
+    _ type: FieldType, _ first: ManifestValue?, _ second: ManifestValue?, at key: String
+) -> [KeyComparison] {
+    switch type {
+    case .section(let fields):
+        return compare(fields, first, second, below: key + ".")
+    case .switchable(let fields):
+        // The key itself has a value where the section is switched off.
+        return values(first?.offSwitch, second?.offSwitch, at: key) + compare(fields, first, second, below: key + ".")
+    case .keyed(_, _, let fields):
+        let names = [first, second].map { ($0?.entries ?? []).map(\.key) }
+        let lists = names.map { ManifestValue.Content.list($0.map { ManifestValue(.text($0)) }) }
+        let onlySecond = names[1].filter { !names[0].contains($0) }
+        return values(first.map { _ in lists[0] }, second.map { _ in lists[1] }, at: key)
+            + (names[0] + onlySecond).flatMap { compare(fields, first?[$0], second?[$0], below: "\(key).\($0).") }
+    case .color:
+        let colors = (first.flatMap { ThemeColor($0) }, second.flatMap { ThemeColor($0) })
+        let areEqual = colors.0?.light == colors.1?.light && colors.0?.dark == colors.1?.dark
+        return values(first?.content, second?.content, at: key, areEqual: areEqual)
+    case .text, .integer, .boolean, .choice, .list, .oneOrMore, .keyPath:
+        return values(first?.content, second?.content, at: key)
+    }
+}
+
+/// The comparison of a key that holds no others; none where neither has a value.
+private func values(
+    _ first: ManifestValue.Content?, _ second: ManifestValue.Content?, at key: String, areEqual: Bool? = nil
+) -> [KeyComparison] {
+    guard first != nil || second != nil else { return [] }
+    // By their text: where values stand in their files makes them no different.
+    return [
+        KeyComparison(
+            key: key, first: first.map(ComparedValue.init), second: second.map(ComparedValue.init),
+            isEqual: areEqual ?? (first?.flowYAML == second?.flowYAML))
+    ]
+}
+
+extension ManifestValue {
+    /// The `false` that stands in a section's place.
+    fileprivate var offSwitch: Content? { entries == nil ? content : nil }
+}

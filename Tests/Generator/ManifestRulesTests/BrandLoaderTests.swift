@@ -1,0 +1,120 @@
+@testable import Manifest
+@testable import ManifestRules
+import ManifestTestSupport
+import Diagnostics
+import Testing
+
+struct BrandLoaderTests {
+    private let two = MarkedWorkspace([
+        "zeta/brand.yaml": minimalManifest(of: "zeta", named: "Zeta"),
+        "acme/brand.yaml": minimalManifest,
+        "_base/brand.yaml": "manifest: 1\n",
+        ".hidden/brand.yaml": "manifest: 1\n",
+        "notes.md": "no folder",
+    ])
+
+    @Test func `the brands are the folders with a manifest, sorted, without bases and hidden folders`() throws {
+        #expect(try BrandLoader(files: two.files).discover() == ["acme", "zeta"])
+        #expect(two.load().brands.map(\.id) == ["acme", "zeta"])
+    }
+
+    @Test func `the requested brands load once each, in the requested order`() {
+        #expect(two.load("zeta", "acme", "zeta").brands.map(\.id) == ["zeta", "acme"])
+        #expect(two.load("zeta").brands.map(\.id) == ["zeta"])
+    }
+
+    @Test func `an unknown brand is refused with a suggestion`() {
+        #expect(
+            two.diagnostics("acmee", "zeta") == [
+                "there is no brand 'acmee' in 'Brands'; did you mean 'acme'? [unknown-brand]"
+            ])
+        #expect(two.load("acmee", "zeta").brands.map(\.id) == ["zeta"])
+        #expect(
+            two.diagnostics("something-else") == [
+                "there is no brand 'something-else' in 'Brands'; the brands are acme and zeta [unknown-brand]"
+            ])
+        #expect(
+            two.diagnostics("_base") == [
+                "there is no brand '_base' in 'Brands'; the brands are acme and zeta [unknown-brand]"
+            ])
+        #expect(
+            two.diagnostics("") == ["there is no brand '' in 'Brands'; the brands are acme and zeta [unknown-brand]"])
+    }
+
+    @Test func `a folder whose manifest has another name is reported, and is not a brand`() {
+        var workspace = two
+        workspace.files.files["Brands/globex/brand.yml"] = Array(minimalManifest.utf8)
+        let loaded = workspace.load()
+        #expect(loaded.brands.map(\.id) == ["acme", "zeta"])
+        #expect(
+            loaded.diagnostics == [
+                Diagnostic(
+                    .warning, rule: "folder-without-manifest",
+                    "'Brands/globex' contains no 'brand.yaml'; write one, or start the folder's name with '_'")
+            ])
+        #expect(workspace.diagnostics("acme") == [])
+        #expect(
+            workspace.diagnostics("globex") == [
+                "there is no brand 'globex' in 'Brands'; its folder contains no 'brand.yaml' [unknown-brand]"
+            ])
+    }
+
+    @Test func `a message does not list many brands`() {
+        let many = MarkedWorkspace(
+            Dictionary(uniqueKeysWithValues: (10...22).map { ("brand\($0)/brand.yaml", "manifest: 1\n") }))
+        #expect(
+            many.diagnostics("else") == [
+                "there is no brand 'else' in 'Brands'; 'brandgen list' lists all 13 [unknown-brand]"
+            ])
+    }
+
+    @Test func `one run reports the errors of every brand, and loads the others`() {
+        var workspace = two
+        workspace.files.files["Brands/broken/brand.yaml"] = Array("manifest: 2\n".utf8)
+        workspace.files.files["Brands/worse/brand.yaml"] = Array("- a\n".utf8)
+        let loaded = workspace.load()
+        #expect(loaded.brands.map(\.id) == ["acme", "zeta"])
+        #expect(loaded.hasErrors)
+        #expect(
+            Set(loaded.diagnostics.map { $0.range?.file.path }) == [
+                "Brands/broken/brand.yaml", "Brands/worse/brand.yaml",
+            ]
+        )
+    }
+
+    @Test func `a workspace without brands is refused`() {
+        #expect(
+            MarkedWorkspace([:]).diagnostics() == ["the folder 'Brands' cannot be read: no such file [no-brands]"])
+    }
+
+    @Test func `an unreadable manifest is refused with the system's reason`() {
+        var workspace = two
+        workspace.files.unreadable["Brands/zeta/brand.yaml"] = "Permission denied"
+        #expect(
+            workspace.diagnostics() == [
+                "'Brands/zeta/brand.yaml' cannot be read: Permission denied [manifest-unreadable]"
+            ])
+        #expect(workspace.load().brands.map(\.id) == ["acme"])
+    }
+
+    @Test func `an unreadable folder is an unreadable brand, not a removed one`() {
+        var workspace = two
+        workspace.files.unreadable["Brands/zeta"] = "Permission denied"
+        let diagnostic = "'Brands/zeta/brand.yaml' cannot be read: Permission denied [manifest-unreadable]"
+        #expect(workspace.diagnostics() == [diagnostic])
+        #expect(workspace.diagnostics("zeta") == [diagnostic])
+    }
+
+    @Test func `a manifest of more than 1 MiB is refused`() {
+        let long = minimalManifest + "#" + String(repeating: "x", count: 1 << 20)
+        #expect(MarkedWorkspace(acme: long).load().brands == [])
+    }
+
+    @Test func `an alias in a manifest equals its anchor`() throws {
+        let workspace = MarkedWorkspace(
+            acme: manifest("    primary: \"#1F4FD8\"", replacedBy: "    primary: &blue \"#1F4FD8\"")
+                .replacing("onSecondary: \"#1F3A8A\"", with: "onSecondary: *blue"))
+        let colors = try #require(workspace.load().brands.first).theme.colors
+        #expect(colors.onSecondary == colors.primary)
+    }
+}

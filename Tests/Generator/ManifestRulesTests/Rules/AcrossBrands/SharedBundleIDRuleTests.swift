@@ -1,0 +1,59 @@
+@testable import Manifest
+@testable import ManifestRules
+import ManifestTestSupport
+import Testing
+
+struct SharedBundleIDRuleTests {
+    private func workspace(_ id: String) -> MarkedWorkspace {
+        MarkedWorkspace([
+            "acme/brand.yaml": manifest(
+                "  bundleId: com.example.acme",
+                replacedBy: "  bundleId: "
+                    + "1️⃣com.example.acme2️⃣"),
+            "zeta/brand.yaml": minimalManifest(of: "zeta", named: "Zeta")
+                .replacing("bundleId: com.example.zeta", with: "bundleId: 3️⃣\(id)4️⃣"),
+        ])
+    }
+
+    @Test(arguments: ["com.example.acme", "com.Example.ACME"])
+    func `another brand's identifier is refused in any letter case`(id: String) {
+        #expect(
+            workspace(id).diagnostics() == [
+                "3️⃣–4️⃣ 'brand.bundleId' is '\(id)', which 'acme' also has; give each app its own identifier "
+                    + "[shared-bundle-id]",
+                "- 1️⃣–2️⃣ the other value is here",
+            ])
+    }
+
+    @Test func `the earlier brand loads, and the later one loads by itself`() {
+        #expect(workspace("com.example.acme").load().brands.map(\.id) == ["acme"])
+        #expect(workspace("com.example.acme").load("zeta").brands.map(\.id) == ["zeta"])
+    }
+
+    @Test func `the later brand by name is refused, for any requested order`() {
+        #expect(workspace("com.example.acme").load("zeta", "acme").brands.map(\.id) == ["acme"])
+    }
+
+    @Test func `different identifiers are valid`() {
+        #expect(workspace("com.example.acme2").diagnostics() == [])
+    }
+
+    @Test func `an identifier that brands inherit is refused in the base, with the way to it from each`() {
+        func brand(_ id: String, _ extends: String) -> String {
+            "extends: \(extends)\n"
+                + minimalManifest(of: id, named: id).replacing("  bundleId: com.example.\(id)\n", with: "")
+        }
+        let workspace = MarkedWorkspace([
+            "_base/brand.yaml": "manifest: 1\nbrand: { bundleId: 1️⃣com.example.all2️⃣ }\n",
+            "acme/brand.yaml": brand("acme", "3️⃣../_base/brand.yaml4️⃣"),
+            "zeta/brand.yaml": brand("zeta", "5️⃣../_base/brand.yaml6️⃣"),
+        ])
+        #expect(
+            workspace.diagnostics() == [
+                "1️⃣–2️⃣ 'brand.bundleId' is 'com.example.all', which 'acme' also has; give each app its own "
+                    + "identifier "
+                    + "[shared-bundle-id]",
+                "- 1️⃣–2️⃣ the other value is here", "- 3️⃣–4️⃣ inherited here", "- 5️⃣–6️⃣ inherited here",
+            ])
+    }
+}

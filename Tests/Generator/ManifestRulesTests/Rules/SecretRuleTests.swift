@@ -1,0 +1,98 @@
+@testable import Manifest
+@testable import ManifestRules
+import ManifestTestSupport
+import Testing
+
+struct SecretRuleTests {
+    /// The payload says `{"iss":"supabase","role":"service_role"}`.
+    private static let serviceRole =
+        "eyJhbGciOiJIUzI1NiJ9.eyJpc3MiOiJzdXBhYmFzZSIsInJvbGUiOiJzZXJ2aWNlX3JvbGUifQ.c2lnbmF0dXJl"
+    /// The payload says `{"iss":"supabase","role":"anon"}`.
+    private static let anonymousRole = "eyJhbGciOiJIUzI1NiJ9.eyJpc3MiOiJzdXBhYmFzZSIsInJvbGUiOiJhbm9uIn0.c2lnbmF0dXJl"
+    // In pieces, so that nothing that looks for secrets in a repository finds these.
+    private static let someKey = "0123456789abcdefghij"
+    private static let accessKey = "IOSFODNN7EXAMPLE"
+    private static let secretKey = "bPxRfiCYEXAMPLEKEY"
+    private static let pem = "PRIVATE KEY"
+
+    private static let secrets: [(text: String, noun: String)] = [
+        ("sk_live_\(someKey)", "a secret key of Clerk or Stripe"),
+        ("https://a.example/sk_test_\(someKey)/x", "a secret key of Clerk or Stripe"),
+        ("sb_secret_\(someKey)", "a secret key of Supabase"),
+        ("GOCSPX-\(someKey)", "a client secret of Google"),
+        ("key AKIA\(accessKey)", "an access key of AWS"),
+        ("x=ASIA\(accessKey)&y", "an access key of AWS"),
+        ("wJalrXUtnFEMI/K7MDENG/\(secretKey)", "a secret access key of AWS"),
+        ("wJalrXUtnFEMI7K7MDENG3\(secretKey)", "a secret access key of AWS"),
+        ("-----BEGIN EC \(pem)-----\nMHQ", "a PEM block"),
+        (serviceRole, "a service-role key of Supabase"),
+        ("https://a.example/\(serviceRole)", "a service-role key of Supabase"),
+        ("?apikey=\(serviceRole)", "a service-role key of Supabase"),
+    ]
+
+    @Test(arguments: secrets) func `a secret is recognized by its form`(text: String, noun: String) {
+        #expect(Secret(in: text)?.noun == noun)
+    }
+
+    private static let noSecrets: [String] = [
+        "pk_live_\(someKey)", "sk_live_", "task_sk_live_\(someKey)", anonymousRole, "a.b.c", "a.Zm9v.c",
+        // A user pool's client, a digest, a path, an identifier that is too long, one that is too short.
+        "1example23456789abcdefghij", "da39a3ee5e6b4b0d3255bfef95601890afd80709",
+        "https://acme.example/Terms/2026/for/all/users/and/places", "AKIA\(accessKey)0", "AKIAcme", "",
+    ]
+
+    @Test(arguments: noSecrets) func `public values are not secrets`(text: String) {
+        #expect(Secret(in: text) == nil)
+    }
+
+    @Test func `a client identifier is public`() {
+        #expect(Secret(in: "wJalrXUtnFEMI7K7MDENG3\(Self.secretKey)", under: "clientId") == nil)
+        #expect(Secret(in: "wJalrXUtnFEMI/K7MDENG/\(Self.secretKey)", under: "clientId") != nil)
+    }
+
+    @Test(arguments: ["clientSecret", "client_secret", "API-Key", "supabaseServiceRole", "refreshToken", "privateKey"])
+    func `a random value under the name of a secret is a secret`(key: String) {
+        #expect(Secret(in: "x7Qp-93kd!sLw0Zc", under: key)?.noun == "a secret, by its key's name")
+        #expect(Secret(in: "correct-horse-battery", under: key)?.noun == "a secret, by its key's name")
+        for text in ["x7Qp-93kd!sLw0Z", "aaaaaaaaaaaaaaaa", "ask the team in the office", "https://a.example/token"] {
+            #expect(Secret(in: text, under: key) == nil)
+        }
+        #expect(Secret(in: "x7Qp-93kd!sLw0Zc", under: "displayName") == nil)
+    }
+
+    @Test func `a secret under an unknown key is reported as both`() {
+        let workspace = MarkedWorkspace(
+            acme: manifest("auth:", replacedBy: "auth:\n  1️⃣clientSecret2️⃣: 3️⃣x7Qp-93kdSsLw0Zc4️⃣"))
+        #expect(
+            workspace.diagnostics() == [
+                "1️⃣–2️⃣ unknown key 'clientSecret' in 'auth'; known keys are backend, client, providers, "
+                    + "signUpFields, password, "
+                    + "otp, session and backendSync [unknown-key]",
+                "3️⃣–4️⃣ this looks like a secret, by its key's name, which an app cannot keep secret; remove it and "
+                    + "revoke it [secret]",
+            ])
+    }
+
+    private let message =
+        "this looks like a secret key of Clerk or Stripe, which an app cannot keep secret; remove it and revoke it "
+        + "[secret]"
+
+    @Test func `a secret is refused at any place that takes text`() {
+        let page =
+            "{ domain: auth.acme.example, issuer: https://id.acme.example, clientId: 3️⃣sk_test_\(Self.someKey)4️⃣, "
+            + "scopes: [openid, 5️⃣sk_live_\(Self.someKey)6️⃣] }"
+        let workspace = MarkedWorkspace(
+            acme: manifest("  development: {}", replacedBy: "  development: { hostedUI: \(page) }")
+                .replacing("name: Acme", with: "name: 1️⃣sk_live_\(Self.someKey)2️⃣"))
+        #expect(workspace.diagnostics() == ["1️⃣–2️⃣ ", "3️⃣–4️⃣ ", "5️⃣–6️⃣ "].map { $0 + message })
+        #expect(workspace.load().brands.isEmpty)
+    }
+
+    @Test func `a secret of a base is refused although the brand replaces it`() {
+        let workspace = MarkedWorkspace([
+            "_base/brand.yaml": "manifest: 1\nbrand: { name: 1️⃣sk_live_\(Self.someKey)2️⃣ }\n",
+            "acme/brand.yaml": "extends: 3️⃣../_base/brand.yaml4️⃣\n" + minimalManifest,
+        ])
+        #expect(workspace.diagnostics() == ["1️⃣–2️⃣ " + message, "- 3️⃣–4️⃣ inherited here"])
+    }
+}

@@ -1,0 +1,82 @@
+@testable import Manifest
+@testable import ManifestRules
+import ManifestTestSupport
+import Testing
+
+struct TermsDocumentRuleTests {
+    private let manifestText = manifest(
+        "  terms: { url: https://acme.example/terms, version: 2026-01-15 }",
+        replacedBy: "  terms: { url: https://acme.example/terms, version: 2026-01-15, document: 1️⃣legal/terms.md2️⃣ }")
+
+    private func diagnostics(terms: [UInt8]?) -> [String] {
+        var workspace = MarkedWorkspace(acme: manifestText)
+        workspace.files.files["Brands/acme/legal/terms.md"] = terms
+        return workspace.diagnostics()
+    }
+
+    @Test func `the brand has the text of its terms, with Unix line endings and without a byte order mark`() throws {
+        var workspace = MarkedWorkspace(acme: manifestText)
+        workspace.files.files["Brands/acme/legal/terms.md"] = Array("\u{FEFF}# A\r\n\r\nB\rC\n日本 👩‍👩‍👧\r\n".utf8)
+        #expect(try #require(workspace.load().brands.first).termsText == "# A\n\nB\nC\n日本 👩‍👩‍👧\n")
+    }
+
+    @Test func `missing terms are refused at their name`() {
+        #expect(
+            diagnostics(terms: nil) == [
+                "1️⃣–2️⃣ the terms document 'legal/terms.md' is not in the brand's folder; write it [terms-missing]"
+            ])
+    }
+
+    @Test func `missing terms with the default name are refused at their section`() {
+        var workspace = MarkedWorkspace(
+            acme: manifest(
+                "  terms: { url: https://acme.example/terms, version: 2026-01-15 }",
+                replacedBy: "  1️⃣terms2️⃣: { url: https://acme.example/terms, version: 2026-01-15 }"))
+        workspace.files.files["Brands/acme/terms.md"] = nil
+        #expect(
+            workspace.diagnostics() == [
+                "1️⃣–2️⃣ the terms document 'terms.md' is not in the brand's folder; write it [terms-missing]"
+            ])
+    }
+
+    @Test(
+        arguments: [
+            (Array(" \n\t\n".utf8), "is empty; write the terms into it"),
+            ([], "is empty; write the terms into it"),
+            ([0xEF, 0xBB, 0xBF], "is empty; write the terms into it"),
+            ([0x23, 0xFF], "is not valid UTF-8; save it as UTF-8"),
+        ] as [([UInt8], String)])
+    func `empty terms and terms that are not text are refused`(bytes: [UInt8], diagnostic: String) {
+        #expect(
+            diagnostics(terms: bytes) == [
+                "1️⃣–2️⃣ the terms document 'legal/terms.md' \(diagnostic) [terms-unusable]"
+            ])
+    }
+
+    @Test func `terms of more than 1 MiB are refused`() {
+        let diagnostics = diagnostics(terms: Array(repeating: 0x61, count: (1 << 20) + 1))
+        #expect(
+            diagnostics == [
+                "1️⃣–2️⃣ the terms document 'legal/terms.md' is longer than 1 MiB; shorten it [terms-unusable]"
+            ])
+    }
+
+    @Test func `terms that cannot be read are refused with the system's reason`() {
+        var workspace = MarkedWorkspace(acme: manifestText)
+        workspace.files.unreadable["Brands/acme/legal/terms.md"] = "Permission denied"
+        #expect(
+            workspace.diagnostics() == [
+                "1️⃣–2️⃣ the terms document 'legal/terms.md' cannot be read: Permission denied [terms-unusable]"
+            ])
+    }
+
+    @Test(arguments: ["../other/terms.md", "/etc/terms.md"])
+    func `terms outside the brand's folder are refused`(path: String) {
+        let workspace = MarkedWorkspace(acme: manifestText.replacing("legal/terms.md", with: path))
+        #expect(
+            workspace.diagnostics() == [
+                "1️⃣–2️⃣ 'legal.terms.document' must be the path of a Markdown file in the brand's folder such as "
+                    + "'terms.md', got '\(path)' [invalid-path]"
+            ])
+    }
+}

@@ -1,0 +1,52 @@
+package import Manifest
+package import ManifestRules
+package import Diagnostics
+
+/// A workspace whose manifests hold marks, and what loading it complains of.
+package struct MarkedWorkspace {
+    private let texts: [String: MarkedText]
+    package var files: MemoryFiles
+
+    /// Paths are relative to `Brands`. Each brand gets a terms document unless one is given.
+    package init(_ marked: [String: String]) {
+        texts = Dictionary(uniqueKeysWithValues: marked.map { ("Brands/\($0)", MarkedText($1)) })
+        files = MemoryFiles(texts.mapValues(\.text))
+        for path in texts.keys where path.hasSuffix("/brand.yaml") {
+            let terms = path.replacing("brand.yaml", with: "terms.md")
+            if files.files[terms] == nil { files.files[terms] = Array("# Terms\n".utf8) }
+        }
+    }
+
+    /// The workspace with one brand, `acme`.
+    package init(acme marked: String) {
+        self.init(["acme/brand.yaml": marked])
+    }
+
+    package func load(_ ids: String...) -> LoadedBrands {
+        var loader = BrandLoader(files: files)
+        return loader.load(ids: ids)
+    }
+
+    /// Each diagnostic as `1️⃣–2️⃣ message [rule]`, each of its notes as `- 3️⃣–4️⃣ message` after it. A warning's message
+    /// begins with `warning:`.
+    package func diagnostics(_ ids: String...) -> [String] {
+        var loader = BrandLoader(files: files)
+        return loader.load(ids: ids).diagnostics.flatMap { diagnostic -> [String] in
+            let severity = diagnostic.severity == .warning ? "warning: " : ""
+            let first = place(diagnostic.range) + severity + diagnostic.message + " [\(diagnostic.rule)]"
+            return [first] + diagnostic.notes.map { "- " + place($0.range) + $0.message }
+        }
+    }
+
+    /// Each fix-it as `1️⃣–2️⃣ → what is put there`.
+    package func fixIts() -> [String] {
+        load().diagnostics.compactMap(\.fixIt).map { place($0.range) + "→ " + $0.replacement }
+    }
+
+    private func place(_ range: SourceRange?) -> String {
+        guard let range else { return "" }
+        guard let text = texts[range.file.path] else { return "\(range.file.path) " }
+        let (start, end) = (text.name(range.start), text.name(range.end))
+        return (start == end ? start : "\(start)–\(end)") + " "
+    }
+}

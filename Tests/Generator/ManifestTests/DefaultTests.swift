@@ -1,0 +1,91 @@
+@testable import Manifest
+@testable import ManifestRules
+import ManifestTestSupport
+import Testing
+
+struct DefaultTests {
+    private func load(_ text: String) throws -> Brand {
+        let workspace = MarkedWorkspace(acme: text)
+        #expect(workspace.diagnostics() == [])
+        return try #require(workspace.load().brands.first)
+    }
+
+    @Test func `a manifest of what is required has sensible values for the rest`() throws {
+        let brand = try load(minimalManifest)
+        #expect(brand.theme.wordmark == "Acme")
+        #expect(brand.theme.typography.design == .default)
+        #expect(brand.theme.typography.titleSize == 40)
+        #expect(brand.theme.typography.buttonSize == 17)
+        #expect(brand.theme.shape.controls == .rounded)
+        #expect(brand.theme.shape.cornerRadius == 12)
+        #expect(brand.auth.signUpFields == [])
+        #expect(brand.auth.password.minLength == 8)
+        #expect(brand.auth.password.require == [.lowercase, .uppercase, .digit])
+        #expect(brand.auth.otp == nil)
+        #expect(brand.auth.session.restore)
+        #expect(!brand.auth.session.biometricUnlock)
+        #expect(brand.auth.backendSync == nil)
+        #expect(brand.legal.terms.document == "terms.md")
+        #expect(brand.termsText == "# Terms\n")
+        #expect(brand.features.accountDeletion)
+        #expect(!brand.features.analytics)
+        #expect(!brand.features.clientMetrics)
+        #expect(!brand.features.pushRegistration)
+        #expect(!brand.features.demoMode)
+        #expect(brand.features.familyAccounts == nil)
+        #expect(brand.environments.map(\.name) == ["development"])
+        #expect(brand.environments.first?.backend == .mock)
+        #expect(brand.environments.first?.apiBaseURL == nil)
+        #expect(brand.environments.first?.hostedUI == nil)
+    }
+
+    @Test func `an empty section that can be switched off is on, with its defaults`() throws {
+        let brand = try load(
+            manifest("  backend: mock", replacedBy: "  backend: mock\n  otp: {}") + "features: { familyAccounts: {} }\n"
+        )
+        #expect(brand.auth.otp?.length == 6)
+        #expect(brand.auth.otp?.resendAfter == 30)
+        #expect(brand.features.familyAccounts?.maxChildren == 5)
+        #expect(brand.features.familyAccounts?.pinLength == 4)
+    }
+
+    @Test func `the hosted page returns to the brand's own scheme`() throws {
+        let brand = try load(
+            manifest(
+                "  development: {}",
+                replacedBy:
+                    "  development: { hostedUI: { domain: auth.acme.example, issuer: https://id.acme.example, clientId: 123 } }"
+            ))
+        let page = try #require(brand.environments.first?.hostedUI)
+        #expect(page.clientID == "123")
+        #expect(page.scopes == ["openid", "email", "profile"])
+        #expect(page.redirectURI == "acme://auth/callback")
+        #expect(page.signOutURI == "acme://auth/signed-out")
+    }
+
+    @Test func `text on the background is black or white, whichever can be read in each appearance`() throws {
+        let brand = try load(
+            manifest(
+                "    background: \"#FFFFFF\"", replacedBy: "    background: { light: \"#F4F8FA\", dark: \"#0C1B21\" }"))
+        #expect(brand.theme.colors.onBackground == ThemeColor(light: .black, dark: .white))
+        #expect(brand.theme.colors.mutedText == brand.theme.colors.onBackground)
+        #expect(brand.theme.colors.onSurface == ThemeColor(light: .black, dark: .white))
+        #expect(brand.theme.colors.backgroundEnd == nil)
+    }
+
+    @Test func `text on a gradient is chosen by the end that it is harder to read on`() throws {
+        let colors = try load(
+            manifest(
+                "    background: \"#FFFFFF\"", replacedBy: "    background: \"#767676\"\n    backgroundEnd: \"#111111\""
+            )
+        ).theme.colors
+        #expect(colors.onBackground == ThemeColor(.white))
+        #expect(RGBA.black.contrast(with: colors.background.light) > RGBA.white.contrast(with: colors.background.light))
+    }
+
+    @Test func `an environment has the backend of the brand unless it names one`() throws {
+        let brand = try load(
+            manifest("  development: {}", replacedBy: "  development: {}\n  production: { backend: mock }"))
+        #expect(brand.environments.map(\.backend) == [.mock, .mock])
+    }
+}

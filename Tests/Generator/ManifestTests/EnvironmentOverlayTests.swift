@@ -1,0 +1,151 @@
+@testable import Manifest
+@testable import ManifestRules
+import ManifestTestSupport
+import Testing
+
+/// What an environment says in place of the brand.
+struct EnvironmentOverlayTests {
+    private func environments(_ yaml: String) -> MarkedWorkspace {
+        MarkedWorkspace(acme: manifest("  development: {}", replacedBy: yaml))
+    }
+
+    @Test func `an environment has the brand's name, identifier and scheme, or its own`() throws {
+        let workspace = environments(
+            """
+              development: { name: Acme Dev, bundleIdSuffix: -dev.local, urlScheme: acme-dev }
+              production: {}
+            """)
+        #expect(workspace.diagnostics() == [])
+        let brand = try #require(workspace.load().brands.first)
+        let (development, production) = (brand.environments[0], brand.environments[1])
+        #expect(development.displayName == "Acme Dev")
+        #expect(development.bundleID == "com.example.acme-dev.local")
+        #expect(development.urlScheme == "acme-dev")
+        #expect(production.displayName == "Acme")
+        #expect(production.bundleID == "com.example.acme")
+        #expect(production.urlScheme == "acme")
+        #expect(brand.bundleID == "com.example.acme")
+    }
+
+    @Test func `a sign-in page returns by the environment's scheme`() throws {
+        let page = "hostedUI: { domain: auth.acme.example, issuer: https://id.acme.example, clientId: x }"
+        let workspace = environments("  development: { urlScheme: acme-dev, \(page) }\n  production: { \(page) }")
+        let brand = try #require(workspace.load().brands.first)
+        #expect(brand.environments[0].hostedUI?.redirectURI == "acme-dev://auth/callback")
+        #expect(brand.environments[0].hostedUI?.signOutURI == "acme-dev://auth/signed-out")
+        #expect(brand.environments[1].hostedUI?.redirectURI == "acme://auth/callback")
+    }
+
+    @Test func `by the brand's scheme it does not return where the environment has another`() {
+        let workspace = environments(
+            """
+              development:
+                urlScheme: 3️⃣acme-dev4️⃣
+                hostedUI: { domain: auth.acme.example, issuer: https://id.acme.example, clientId: x, redirectURI: \
+                1️⃣"acme://cb"2️⃣ }
+            """)
+        #expect(
+            workspace.diagnostics() == [
+                "1️⃣–2️⃣ 'environments.development.hostedUI.redirectURI' uses the scheme 'acme', which is not the "
+                    + "app's; use "
+                    + "'acme-dev' or 'https' [foreign-return-uri]",
+                "- 3️⃣–4️⃣ the app's scheme is set here",
+            ])
+    }
+
+    @Test(arguments: ["staging", ".", ".-", ".5", "-5", ".a..b", ".ü", "-"])
+    func `an ending that no identifier can have is refused`(suffix: String) {
+        let form = "an ending of an identifier, with the '.' or '-' that it begins with such as '.staging'"
+        #expect(
+            environments("  development: { bundleIdSuffix: 1️⃣\"\(suffix)\"2️⃣ }").diagnostics() == [
+                "1️⃣–2️⃣ 'environments.development.bundleIdSuffix' must be \(form), got '\(suffix)' [invalid-bundle-id]"
+            ])
+    }
+
+    @Test func `names that differ in letter case alone are refused, for each has a file`() {
+        #expect(
+            environments("  3️⃣staging4️⃣: {}\n  production: {}\n  1️⃣stagIng2️⃣: {}").diagnostics() == [
+                "1️⃣–2️⃣ the environments 'staging' and 'stagIng' differ only in letter case; rename one "
+                    + "[invalid-environment-name]",
+                "- 3️⃣–4️⃣ the other environment is here",
+            ])
+    }
+
+    @Test func `an identifier that gets too long is refused at the ending`() {
+        func workspace(_ count: Int) -> MarkedWorkspace {
+            let id = "com." + String(repeating: "a", count: count - 14)
+            return MarkedWorkspace(
+                acme: manifest("  development: {}", replacedBy: "  development: { bundleIdSuffix: 1️⃣.staging-b2️⃣ }")
+                    .replacing("com.example.acme", with: "3️⃣\(id)4️⃣"))
+        }
+        #expect(workspace(155).diagnostics() == [])
+        #expect(
+            workspace(156).diagnostics() == [
+                "1️⃣–2️⃣ 'environments.development.bundleIdSuffix' makes a bundle identifier of 156 characters, but "
+                    + "the limit is ; shorten it155 [out-of-range]",
+                "- 3️⃣–4️⃣ it starts with this",
+            ])
+    }
+
+    @Test func `an identifier that another brand has is refused, whichever environment makes it`() {
+        let workspace = MarkedWorkspace([
+            "acme/brand.yaml": manifest("  development: {}", replacedBy: "  staging: { bundleIdSuffix: 1️⃣.beta2️⃣ }"),
+            "zeta/brand.yaml": minimalManifest(of: "zeta", named: "Zeta")
+                .replacing("com.example.zeta", with: "3️⃣com.example.Acme.beta4️⃣"),
+            "zulu/brand.yaml": minimalManifest(of: "zulu", named: "Zulu")
+                .replacing("com.example.zulu", with: "com.example")
+                .replacing("  development: {}", with: "  development: { bundleIdSuffix: 5️⃣.acme.beta6️⃣ }"),
+        ])
+        #expect(
+            workspace.diagnostics() == [
+                "3️⃣–4️⃣ 'brand.bundleId' is 'com.example.Acme.beta', which 'acme' also has; give each app its own "
+                    + "identifier [shared-bundle-id]",
+                "- 1️⃣–2️⃣ the other value is here",
+                "5️⃣–6️⃣ 'environments.development.bundleIdSuffix' makes 'com.example.acme.beta', which 'acme' also "
+                    + "has; give each app its own identifier [shared-bundle-id]",
+                "- 1️⃣–2️⃣ the other value is here",
+            ])
+    }
+
+    @Test func `a scheme that another brand has is refused, whichever environment has it`() {
+        let workspace = MarkedWorkspace([
+            "acme/brand.yaml": manifest(
+                "  development: {}",
+                replacedBy: "  development: { urlScheme: 1️⃣beta2️⃣ }\n  staging: { urlScheme: beta }"),
+            "zeta/brand.yaml": minimalManifest(of: "zeta", named: "Zeta")
+                .replacing("  development: {}", with: "  staging: { urlScheme: 3️⃣beta4️⃣ }"),
+        ])
+        #expect(
+            workspace.diagnostics() == [
+                "3️⃣–4️⃣ 'environments.staging.urlScheme' is 'beta', which 'acme' also has; give each app its own "
+                    + "scheme "
+                    + "[shared-url-scheme]",
+                "- 1️⃣–2️⃣ the other value is here",
+            ])
+    }
+
+    @Test func `a mark that turns the text around it is warned of in an environment's name, too`() {
+        #expect(
+            environments("  development: { name: 1️⃣\"a\\u202Eb\"2️⃣ }").diagnostics() == [
+                "1️⃣–2️⃣ warning: 'environments.development.name' contains U+202E, which changes the direction of "
+                    + "the text around it; remove it [turned-text]"
+            ])
+    }
+
+    @Test func `a locked name, identifier or scheme holds in every environment`() {
+        let acme = manifest(
+            "  development: {}",
+            replacedBy: "  development: { 1️⃣name2️⃣: A, 3️⃣bundleIdSuffix4️⃣: .a, 5️⃣urlScheme6️⃣: ab }")
+        let workspace = MarkedWorkspace([
+            "_base/brand.yaml": "manifest: 1\nlocked: [7️⃣brand8️⃣]\n",
+            "acme/brand.yaml": acme.replacing("manifest: 1\n", with: "manifest: 1\nextends: ../_base/brand.yaml\n"),
+        ])
+        let place = "locked in 'Brands/_base/brand.yaml'; leave it out [locked-key]"
+        #expect(
+            workspace.diagnostics().filter { $0.contains("'environments.") } == [
+                "1️⃣–2️⃣ 'environments.development.name' replaces 'brand', which is \(place)",
+                "3️⃣–4️⃣ 'environments.development.bundleIdSuffix' replaces 'brand', which is \(place)",
+                "5️⃣–6️⃣ 'environments.development.urlScheme' replaces 'brand', which is \(place)",
+            ])
+    }
+}

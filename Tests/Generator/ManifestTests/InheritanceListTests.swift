@@ -1,0 +1,168 @@
+@testable import Manifest
+@testable import ManifestRules
+import ManifestTestSupport
+import Diagnostics
+import Testing
+
+/// `extends` with a list.
+struct InheritanceListTests {
+    /// The minimal manifest with a list of bases.
+    private func child(_ bases: String) -> String {
+        minimalManifest.replacing("manifest: 1\n", with: "manifest: 1\nextends: \(bases)\n")
+    }
+
+    /// A base that sets the corner radius, the title's size, or both.
+    private func base(_ shape: Int? = nil, _ titleSize: Int? = nil, extends: String? = nil) -> String {
+        """
+        manifest: 1
+        \(extends.map { "extends: \($0)\n" } ?? "")theme:
+          shape: { \(shape.map { "cornerRadius: \($0)" } ?? "") }
+          typography: { \(titleSize.map { "titleSize: \($0)" } ?? "") }
+        """
+    }
+
+    @Test func `of the bases in a list the later holds, and the manifest over all`() throws {
+        let workspace = MarkedWorkspace([
+            "_a/brand.yaml": "manifest: 1\ntheme: { shape: { cornerRadius: 1, controls: square }, wordmark: A }\n",
+            "_b/brand.yaml": "manifest: 1\ntheme: { shape: { cornerRadius: 2 }, typography: { design: serif } }\n",
+            "acme/brand.yaml": child("[../_a/brand.yaml, ../_b/brand.yaml]")
+                .replacing("theme:\n", with: "theme:\n  wordmark: Own\n"),
+        ])
+        #expect(workspace.diagnostics() == [])
+        let theme = try #require(workspace.load().brands.first).theme
+        #expect(theme.shape.cornerRadius == 2)
+        #expect(theme.shape.controls == .square)
+        #expect(theme.typography.design == .serif)
+        #expect(theme.wordmark == "Own")
+    }
+
+    @Test func `a list of one is that one`() throws {
+        let workspace = MarkedWorkspace([
+            "_a/brand.yaml": base(7), "acme/brand.yaml": child("[../_a/brand.yaml]"),
+        ])
+        #expect(try #require(workspace.load().brands.first).theme.shape.cornerRadius == 7)
+    }
+
+    @Test func `a base that two bases share holds under both, and is read once`() throws {
+        let workspace = MarkedWorkspace([
+            "_root/brand.yaml": base(1, 21),
+            "_left/brand.yaml": base(2, extends: "../_root/brand.yaml"),
+            "_right/brand.yaml": base(nil, 23, extends: "../_root/brand.yaml"),
+            "acme/brand.yaml": child("[../_left/brand.yaml, ../_right/brand.yaml]"),
+        ])
+        let brand = try #require(workspace.load().brands.first)
+        #expect(brand.theme.shape.cornerRadius == 2)
+        #expect(brand.theme.typography.titleSize == 23)
+        #expect(
+            brand.manifest.layers.map(\.file.path) == [
+                "Brands/acme/brand.yaml", "Brands/_right/brand.yaml", "Brands/_left/brand.yaml",
+                "Brands/_root/brand.yaml",
+            ])
+    }
+
+    @Test func `a base stays under what extends it, wherever a list has it`() throws {
+        let workspace = MarkedWorkspace([
+            "_root/brand.yaml": base(1),
+            "_a/brand.yaml": base(2, extends: "../_root/brand.yaml"),
+            "acme/brand.yaml": child("[../_a/brand.yaml, ../_root/brand.yaml]"),
+        ])
+        #expect(workspace.diagnostics() == [])
+        #expect(try #require(workspace.load().brands.first).theme.shape.cornerRadius == 2)
+    }
+
+    @Test func `a mistake in a shared base is told once, with the first way to it`() {
+        let workspace = MarkedWorkspace([
+            "_root/brand.yaml": "manifest: 1\ntheme: { shape: { cornerRadius: 1️⃣992️⃣ } }\n",
+            "_left/brand.yaml": base(extends: "3️⃣../_root/brand.yaml4️⃣"),
+            "_right/brand.yaml": base(extends: "../_root/brand.yaml"),
+            "acme/brand.yaml": child("[5️⃣../_left/brand.yaml6️⃣, ../_right/brand.yaml]"),
+        ])
+        #expect(
+            workspace.diagnostics() == [
+                "1️⃣–2️⃣ 'theme.shape.cornerRadius' must be from 0 to 60 points, got 99 [out-of-range]",
+                "- 3️⃣–4️⃣ inherited here", "- 5️⃣–6️⃣ inherited here",
+            ])
+    }
+
+    @Test func `a mistake notes the item of the list that leads to it`() {
+        let workspace = MarkedWorkspace([
+            "_a/brand.yaml": base(), "_b/brand.yaml": "manifest: 1\n1️⃣them2️⃣: {}\n",
+            "acme/brand.yaml": child("\n  - ../_a/brand.yaml\n  - 3️⃣../_b/brand.yaml4️⃣"),
+        ])
+        #expect(
+            workspace.diagnostics() == [
+                "1️⃣–2️⃣ unknown key 'them'; did you mean 'theme'? [unknown-key]", "- 3️⃣–4️⃣ inherited here",
+            ])
+    }
+
+    @Test func `every item that leads nowhere is told, and the others are read all the same`() {
+        let workspace = MarkedWorkspace([
+            "_a/brand.yaml": "manifest: 1\n5️⃣them6️⃣: {}\n",
+            "acme/brand.yaml": child(
+                "[1️⃣../_bas/brand.yaml2️⃣, 3️⃣../../a.yaml4️⃣, 7️⃣../_a/brand.yaml8️⃣, ../acme/brand.yaml]"),
+        ])
+        #expect(
+            workspace.diagnostics() == [
+                "5️⃣–6️⃣ unknown key 'them'; did you mean 'theme'? [unknown-key]", "- 7️⃣–8️⃣ inherited here",
+                "1️⃣–2️⃣ 'Brands/_bas/brand.yaml' cannot be read: no such file [extends-missing]",
+                "3️⃣–4️⃣ '../../a.yaml' leads out of 'Brands'; extend a manifest within it [extends-outside]",
+                "2:63–2:81 'Brands/acme/brand.yaml' extends itself; break the circle at one of its steps "
+                    + "[extends-cycle]",
+            ])
+    }
+
+    @Test func `a circle through the second base of a list is refused with each of its steps`() {
+        let workspace = MarkedWorkspace([
+            "_a/brand.yaml": base(), "_b/brand.yaml": base(extends: "[../_a/brand.yaml, 1️⃣../_c/brand.yaml2️⃣]"),
+            "_c/brand.yaml": base(extends: "3️⃣../_b/brand.yaml4️⃣"),
+            "acme/brand.yaml": child("[../_a/brand.yaml, 5️⃣../_b/brand.yaml6️⃣]"),
+        ])
+        #expect(
+            workspace.diagnostics() == [
+                "3️⃣–4️⃣ 'Brands/_b/brand.yaml' extends itself; break the circle at one of its steps [extends-cycle]",
+                "- 1️⃣–2️⃣ inherited here", "- 5️⃣–6️⃣ inherited here",
+            ])
+    }
+
+    @Test func `a base that stands in a list twice is refused, however it is spelt`() {
+        let workspace = MarkedWorkspace([
+            "_a/brand.yaml": base(),
+            "acme/brand.yaml": child("[1️⃣../_a/brand.yaml2️⃣, 3️⃣../../Brands/_a/brand.yaml4️⃣, 5️⃣../_a/brand.yaml6️⃣]"),
+        ])
+        #expect(
+            workspace.diagnostics() == [
+                "3️⃣–4️⃣ 'Brands/_a/brand.yaml' stands in 'extends' twice; remove one [duplicate-value]",
+                "- 1️⃣–2️⃣ it is here first",
+                "5️⃣–6️⃣ '../_a/brand.yaml' stands in 'extends' twice; remove one [duplicate-value]",
+                "- 1️⃣–2️⃣ it is here first",
+            ])
+    }
+
+    @Test(arguments: [
+        ("1️⃣{}2️⃣", "'extends' must be one value or a list, got a section [wrong-type]"),
+        ("1️⃣[]2️⃣", "'extends' must hold at least one value [out-of-range]"),
+        ("[1️⃣[../_a/brand.yaml]2️⃣]", "'extends' must be text, got a list [wrong-type]"),
+        ("1️⃣true2️⃣", "'extends' must be text, got the boolean true; write it in quotes [wrong-type]"),
+    ]) func `a value that is neither a path nor a list of paths is refused`(value: String, diagnostic: String) {
+        let workspace = MarkedWorkspace(acme: "manifest: 1\nextends: \(value)\n")
+        #expect(workspace.diagnostics() == ["1️⃣–2️⃣ \(diagnostic)"])
+    }
+
+    @Test func `each base is read once, however many ways lead to it`() throws {
+        // Twelve levels of five, each of which extends all of the next level: 5¹² ways to the last.
+        var files = ["acme/brand.yaml": child(paths(level: 1))]
+        for level in 1...12 {
+            for index in 1...5 {
+                files["_\(level)_\(index)/brand.yaml"] = base(
+                    level, extends: level < 12 ? paths(level: level + 1) : nil)
+            }
+        }
+        let brand = try #require(MarkedWorkspace(files).load().brands.first)
+        #expect(brand.manifest.layers.count == 61)
+        #expect(brand.theme.shape.cornerRadius == 1)
+    }
+
+    private func paths(level: Int) -> String {
+        "[" + (1...5).map { "../_\(level)_\($0)/brand.yaml" }.joined(separator: ", ") + "]"
+    }
+}

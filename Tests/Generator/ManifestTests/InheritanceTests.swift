@@ -1,0 +1,235 @@
+@testable import Manifest
+@testable import ManifestRules
+import ManifestTestSupport
+import Diagnostics
+import Testing
+
+struct InheritanceTests {
+    /// The minimal manifest with a base.
+    private let child = minimalManifest.replacing("manifest: 1\n", with: "manifest: 1\nextends: ../_base/brand.yaml\n")
+
+    @Test func `sections are merged, scalars and lists replaced`() throws {
+        let workspace = MarkedWorkspace([
+            "_base/brand.yaml": """
+            manifest: 1
+            theme:
+              typography: { design: serif, titleSize: 20 }
+            auth:
+              providers: [google, apple]
+              signUpFields: [phone, lastName]
+              password: { minLength: 10, require: [digit] }
+            """,
+            "acme/brand.yaml": child.replacing(
+                "auth:\n", with: "auth:\n  password: { minLength: 12 }\n"),
+        ])
+        #expect(workspace.diagnostics() == [])
+        let brand = try #require(workspace.load().brands.first)
+        #expect(brand.theme.typography.design == .serif)
+        #expect(brand.theme.typography.titleSize == 20)
+        #expect(brand.auth.providers == [.email])
+        #expect(brand.auth.signUpFields == [.phone, .lastName])
+        #expect(brand.auth.password.minLength == 12)
+        #expect(brand.auth.password.require == [.digit])
+    }
+
+    @Test func `environments of the base come first, so its first stays the default`() throws {
+        let workspace = MarkedWorkspace([
+            "_base/brand.yaml": """
+            manifest: 1
+            environments:
+              development: { apiBaseURL: http://localhost:8080 }
+              staging: {}
+            """,
+            "acme/brand.yaml": child.replacing(
+                "  development: {}\n", with: "  production: {}\n  staging: { apiBaseURL: https://a.example }\n"),
+        ])
+        let environments = try #require(workspace.load().brands.first).environments
+        #expect(environments.map(\.name) == ["development", "staging", "production"])
+        #expect(environments.map(\.apiBaseURL) == ["http://localhost:8080", "https://a.example", nil])
+    }
+
+    @Test func `one appearance of an inherited color can be replaced, and a section switched off`() throws {
+        let workspace = MarkedWorkspace([
+            "_base/brand.yaml": """
+            manifest: 1
+            theme: { colors: { surface: { light: "#EEEEEE", dark: "#222222" } } }
+            auth: { otp: { length: 8 } }
+            """,
+            "acme/brand.yaml": child.replacing("  colors:\n", with: "  colors:\n    surface: { dark: \"#333333\" }\n")
+                .replacing("auth:\n", with: "auth:\n  otp: false\n"),
+        ])
+        let brand = try #require(workspace.load().brands.first)
+        #expect(brand.theme.colors.surface.light.hex == "#EEEEEE")
+        #expect(brand.theme.colors.surface.dark.hex == "#333333")
+        #expect(brand.auth.otp == nil)
+    }
+
+    @Test func `a base may extend another, and the nearest wins`() throws {
+        let workspace = MarkedWorkspace([
+            "_a/brand.yaml": "manifest: 1\nextends: ../_b/brand.yaml\ntheme: { shape: { cornerRadius: 1 } }\n",
+            "_b/brand.yaml": "manifest: 1\ntheme: { shape: { cornerRadius: 2, controls: square } }\n",
+            "acme/brand.yaml": child.replacing("_base", with: "_a"),
+        ])
+        let brand = try #require(workspace.load().brands.first)
+        #expect(brand.theme.shape.cornerRadius == 1)
+        #expect(brand.theme.shape.controls == .square)
+        #expect(
+            brand.manifest.layers.map(\.file.path) == [
+                "Brands/acme/brand.yaml", "Brands/_a/brand.yaml", "Brands/_b/brand.yaml",
+            ])
+    }
+
+    @Test func `a mistake in a base is told once, with everyone who inherits it`() {
+        let base = "manifest: 1\ntheme: { shape: { cornerRadius: 1️⃣992️⃣ } }\n"
+        let acme = child.replacing("extends: ../_base/brand.yaml", with: "extends: 3️⃣../_base/brand.yaml4️⃣")
+        let zeta = acme.replacing("acme", with: "zeta").replacing("3️⃣", with: "5️⃣")
+            .replacing("4️⃣", with: "6️⃣")
+        let workspace = MarkedWorkspace([
+            "_base/brand.yaml": base, "acme/brand.yaml": acme, "zeta/brand.yaml": zeta,
+        ])
+        #expect(
+            workspace.diagnostics() == [
+                "1️⃣–2️⃣ 'theme.shape.cornerRadius' must be from 0 to 60 points, got 99 [out-of-range]",
+                "- 3️⃣–4️⃣ inherited here", "- 5️⃣–6️⃣ inherited here",
+            ])
+    }
+
+    @Test func `a mistake two bases up notes both steps`() {
+        let workspace = MarkedWorkspace([
+            "_a/brand.yaml": "manifest: 1\nextends: 3️⃣../_b/brand.yaml4️⃣\n",
+            "_b/brand.yaml": "manifest: 1\n1️⃣them2️⃣: {}\n",
+            "acme/brand.yaml": child.replacing("extends: ../_base/brand.yaml", with: "extends: 5️⃣../_a/brand.yaml6️⃣"),
+        ])
+        #expect(
+            workspace.diagnostics() == [
+                "1️⃣–2️⃣ unknown key 'them'; did you mean 'theme'? [unknown-key]",
+                "- 3️⃣–4️⃣ inherited here", "- 5️⃣–6️⃣ inherited here",
+            ])
+    }
+
+    @Test func `a mistake in a base is told though the brand replaces the value`() {
+        let workspace = MarkedWorkspace([
+            "_base/brand.yaml": "manifest: 1\nlegal: { minimumAge: 1️⃣302️⃣ }\n",
+            "acme/brand.yaml": child,
+        ])
+        #expect(workspace.diagnostics().first?.hasPrefix("1️⃣–2️⃣ 'legal.minimumAge' must be") == true)
+    }
+
+    @Test func `what is missing is missing in the brand's own manifest`() {
+        let workspace = MarkedWorkspace([
+            "_base/brand.yaml": "manifest: 1\nlegal: { terms: { version: 2026-01-15 } }\n",
+            "acme/brand.yaml": """
+            1️⃣manifest: 1
+            extends: ../_base/brand.yaml
+            3️⃣brand4️⃣: { id: acme, name: Acme, bundleId: com.example.acme, urlScheme: acme }
+            theme: { colors: { background: "#FFF", primary: "#000", onPrimary: "#FFF", secondary: "#FFF", onSecondary: "#000" } }
+            auth: { backend: mock, providers: [email] }
+            environments: { development: {} }
+            """,
+        ])
+        #expect(
+            workspace.diagnostics() == [
+                "1️⃣ missing key 'minimumAge' in 'legal', for example 'minimumAge: 13' [missing-key]",
+                "1️⃣ missing key 'url' in 'legal.terms', for example 'url: \"https://innerworld.example/terms\"' [missing-key]",
+                "1️⃣ missing section 'privacy' in 'legal', which needs url [missing-key]",
+                "3️⃣–4️⃣ missing key 'supportEmail' in 'brand', for example 'supportEmail: "
+                    + "\"support@innerworld.example\"' [missing-key]",
+            ])
+    }
+
+    @Test func `every file says the version of its format itself`() {
+        let workspace = MarkedWorkspace([
+            "_base/brand.yaml": "1️⃣theme: { shape: { cornerRadius: 1 } }\n", "acme/brand.yaml": child,
+        ])
+        #expect(
+            workspace.diagnostics() == [
+                "1️⃣ missing key 'manifest', for example 'manifest: 1' [missing-key]",
+                "- 2:10–2:29 inherited here",
+            ])
+    }
+
+    @Test func `a base that is not there is refused where it is named`() {
+        let workspace = MarkedWorkspace(
+            acme: "manifest: 1\nextends: 1️⃣../_bas/brand.yaml2️⃣\nbrand: { id: acme }\n")
+        #expect(
+            workspace.diagnostics() == [
+                "1️⃣–2️⃣ 'Brands/_bas/brand.yaml' cannot be read: no such file [extends-missing]"
+            ])
+    }
+
+    @Test func `a base that cannot be read is refused with the system's reason`() {
+        var workspace = MarkedWorkspace(["acme/brand.yaml": child])
+        workspace.files.unreadable["Brands/_base/brand.yaml"] = "Permission denied"
+        #expect(
+            workspace.diagnostics() == [
+                "2:10–2:29 'Brands/_base/brand.yaml' cannot be read: Permission denied [extends-missing]"
+            ])
+    }
+
+    @Test func `a base that is not YAML is told with the parser's diagnostic alone`() {
+        let workspace = MarkedWorkspace([
+            "_base/brand.yaml": "manifest: 1\ntheme:\n\tcolors: {}\n", "acme/brand.yaml": child,
+        ])
+        let diagnostics = workspace.load().diagnostics
+        #expect(diagnostics.map { $0.range?.file.path } == ["Brands/_base/brand.yaml"])
+        #expect(diagnostics.first?.notes.last?.message == "inherited here")
+    }
+
+    @Test(arguments: [
+        ("../../outside.yaml", "'../../outside.yaml' leads out of 'Brands'; extend a manifest within it"),
+        (
+            "../../../../../etc/base.yaml",
+            "'../../../../../etc/base.yaml' leads out of 'Brands'; extend a manifest within it"
+        ),
+        ("../../Brands.old/a.yaml", "'../../Brands.old/a.yaml' leads out of 'Brands'; extend a manifest within it"),
+    ]) func `a base outside the brands' folder is refused`(path: String, diagnostic: String) {
+        let workspace = MarkedWorkspace(acme: "manifest: 1\nextends: 1️⃣\(path)2️⃣\n")
+        #expect(workspace.diagnostics() == ["1️⃣–2️⃣ \(diagnostic) [extends-outside]"])
+    }
+
+    @Test(arguments: ["/etc/base.yaml", "base", "a/../b.yaml"])
+    func `a path that is absolute, winding or of no YAML file is refused`(path: String) {
+        let workspace = MarkedWorkspace(acme: "manifest: 1\nextends: 1️⃣\(path)2️⃣\n")
+        #expect(
+            workspace.diagnostics() == [
+                "1️⃣–2️⃣ 'extends' must be the path of a YAML file relative to this one such as '../_base/brand.yaml', "
+                    + "got '\(path)' [invalid-path]"
+            ])
+    }
+
+    @Test func `a manifest that extends itself is refused`() {
+        let workspace = MarkedWorkspace(acme: "manifest: 1\nextends: 1️⃣brand.yaml2️⃣\n")
+        #expect(
+            workspace.diagnostics() == [
+                "1️⃣–2️⃣ 'Brands/acme/brand.yaml' extends itself; break the circle at one of its steps [extends-cycle]"
+            ])
+    }
+
+    @Test func `a circle of bases is refused with each of its steps`() {
+        let workspace = MarkedWorkspace([
+            "_a/brand.yaml": "manifest: 1\nextends: 3️⃣../_b/brand.yaml4️⃣\n",
+            "_b/brand.yaml": "manifest: 1\nextends: 1️⃣../_a/brand.yaml2️⃣\n",
+            "acme/brand.yaml": "manifest: 1\nextends: 5️⃣../_a/brand.yaml6️⃣\n",
+        ])
+        #expect(
+            workspace.diagnostics() == [
+                "1️⃣–2️⃣ 'Brands/_a/brand.yaml' extends itself; break the circle at one of its steps [extends-cycle]",
+                "- 3️⃣–4️⃣ inherited here", "- 5️⃣–6️⃣ inherited here",
+            ])
+    }
+
+    @Test func `sixteen bases above each other are enough`() {
+        func chain(_ count: Int) -> MarkedWorkspace {
+            var files = ["acme/brand.yaml": child.replacing("_base", with: "_1")]
+            for index in 1..<count {
+                files["_\(index)/brand.yaml"] = "manifest: 1\nextends: 1️⃣../_\(index + 1)/brand.yaml2️⃣\n"
+            }
+            files["_\(count)/brand.yaml"] = "manifest: 1\n"
+            return MarkedWorkspace(files)
+        }
+        #expect(chain(16).diagnostics() == [])
+        #expect(
+            chain(17).diagnostics().first
+                == "1️⃣–2️⃣ manifests extend each other more than 16 deep [extends-too-deep]")
+    }
+}

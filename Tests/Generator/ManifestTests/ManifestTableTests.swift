@@ -1,0 +1,115 @@
+@testable import Manifest
+@testable import ManifestRules
+import ManifestTestSupport
+import Diagnostics
+import Testing
+
+struct ManifestTableTests {
+    /// A field with the path to it.
+    private struct Leaf {
+        let path: [String]
+        let field: ManifestField
+    }
+
+    private static func leaves(of fields: [ManifestField], at path: [String] = []) -> [Leaf] {
+        fields.flatMap { field -> [Leaf] in
+            let path = path + [field.key]
+            return switch field.type {
+            case .section(let inner), .switchable(let inner): leaves(of: inner, at: path)
+            case .keyed(_, _, let inner): leaves(of: inner, at: path + ["development"])
+            default: [Leaf(path: path, field: field)]
+            }
+        }
+    }
+
+    /// A manifest with every section, which says only what is required.
+    private static let whole =
+        manifest(
+            "  development: {}",
+            replacedBy: """
+                  development: { hostedUI: { domain: a.example, issuer: https://id.acme.example, clientId: a }, \
+                cognito: { userPoolId: us-east-1_E1, clientId: a } }
+                """
+        ).replacing("auth:\n", with: "auth:\n  otp: {}\n  signUpFields: [birthdate, phone]\n")
+        + "features: { familyAccounts: {} }\n"
+        + "runtime: { source: url, url: \"https://git.example/whole\", version: 0.1.0 }\n"
+
+    /// A value that differs from the one in the whole manifest; nil where there is no other.
+    private static func other(for leaf: Leaf, than current: ManifestValue?) -> String? {
+        switch leaf.field.type {
+        case .integer(let bounds, _):
+            current?.integer == bounds.lowerBound ? "\(bounds.upperBound)" : "\(bounds.lowerBound)"
+        case .boolean: current?.content == true ? "false" : "true"
+        case .choice(let choices): choices.map(\.word).first { $0 != current?.text }
+        case .list(.choice(let choices), _):
+            leaf.field.key == "providers" ? "[email, guest]" : "[\(choices[choices.count - 1].word)]"
+        case .list: "[openid, other]"
+        case .color: (current.flatMap(ThemeColor.init) ?? ThemeColor(.white)).slightlyOther
+        case .text where leaf.field.key.hasSuffix("URI"): "acme://other"
+        case .text(let format, _):
+            (format.example ?? "Other").replacing("acme", with: "other").replacing("2026", with: "2027")
+        case .section, .switchable, .keyed, .oneOrMore, .keyPath: nil
+        }
+    }
+
+    @Test(arguments: leaves(of: ManifestTable.root).map { $0.path.joined(separator: ".") })
+    func `every field that can differ reaches the typed brand`(path: String) throws {
+        let leaf = try #require(Self.leaves(of: ManifestTable.root).first { $0.path.joined(separator: ".") == path })
+        // Those that have to agree with the folder, with a file in it, with the source of the runtime, and with a backend.
+        let bound = ["brand.id", "legal.terms.document", "runtime.path", "auth.client"]
+        guard leaf.field.isInherited, !bound.contains(path) else { return }
+        var workspace = MarkedWorkspace([
+            "_base/brand.yaml": Self.whole, "acme/brand.yaml": "manifest: 1\nextends: ../_base/brand.yaml\n",
+        ])
+        let before = try #require(workspace.load().brands.first)
+        let value = Self.other(for: leaf, than: before.manifest.value(at: path))
+        guard let value else {
+            #expect(["auth.backend", "environments.development.backend"].contains(path))
+            return
+        }
+        let changed = leaf.path.reversed().reduce(value) { "{ \($1): \($0) }" }
+        workspace.files.files["Brands/acme/brand.yaml"] = Array(
+            "{ manifest: 1, extends: ../_base/brand.yaml, \(changed.dropFirst().dropLast()) }".utf8)
+        #expect(workspace.load().diagnostics.filter { $0.severity == .error } == [])
+        let after = try #require(workspace.load().brands.first)
+        #expect(values(of: before) != values(of: after))
+    }
+
+    @Test func `every default and example is a value that its field accepts`() {
+        let aboutOthers = ["missing-key", "low-contrast", "runtime-source"]
+        for leaf in Self.leaves(of: ManifestTable.root) where leaf.field.isInherited && leaf.path != ["brand", "id"] {
+            var contents = [leaf.field.example].compactMap { $0 }
+            if case .defaulted(let content) = leaf.field.presence { contents.append(content) }
+            for content in contents {
+                let nested = leaf.path.reversed().reduce(content.flowYAML) { "{ \($1): \($0) }" }
+                let workspace = MarkedWorkspace(acme: "{ manifest: 1, \(nested.dropFirst().dropLast()) }")
+                let diagnostics = workspace.load().diagnostics.filter { !aboutOthers.contains($0.rule) }
+                #expect(diagnostics.map(\.message) == [], "\(leaf.path)")
+            }
+        }
+    }
+
+    @Test func `every field is documented in sentences, and keys are unique in their section`() {
+        func check(_ fields: [ManifestField]) {
+            #expect(Set(fields.map(\.key)).count == fields.count)
+            for field in fields {
+                #expect(field.about.hasSuffix("."), "\(field.key)")
+                switch field.type {
+                case .section(let inner), .switchable(let inner), .keyed(_, _, let inner): check(inner)
+                default: break
+                }
+            }
+        }
+        check(ManifestTable.root)
+    }
+}
+
+extension ThemeColor {
+    /// A color, as YAML, that differs and has as much contrast.
+    fileprivate var slightlyOther: String {
+        func other(_ color: RGBA) -> String {
+            RGBA(red: color.red, green: color.green, blue: color.blue ^ 1, alpha: color.alpha).hex
+        }
+        return "{ light: '\(other(light))', dark: '\(other(dark))' }"
+    }
+}

@@ -1,0 +1,44 @@
+@testable import Manifest
+@testable import ManifestRules
+import ManifestTestSupport
+import Testing
+
+struct RuntimeSettingsTests {
+    private func runtime(_ yaml: String?) throws -> RuntimeSettings {
+        let workspace = MarkedWorkspace(acme: yaml.map { manifest(adding: "runtime: \($0)") } ?? minimalManifest)
+        let loaded = workspace.load()
+        #expect(loaded.diagnostics == [])
+        return try #require(loaded.brands.first).runtime
+    }
+
+    @Test func `the runtime is in the workspace, unless a manifest says where`() throws {
+        #expect(try runtime(nil) == .path(folder: "."))
+        #expect(try runtime("{}") == .path(folder: "."))
+        #expect(try runtime("{ path: ../auth/runtime }") == .path(folder: "../auth/runtime"))
+        #expect(try runtime("{ source: path, path: .. }") == .path(folder: ".."))
+    }
+
+    @Test func `a copy is made of what is in the workspace, unless a manifest says where`() throws {
+        #expect(try runtime("{ source: vendored }") == .vendored(folder: "."))
+        #expect(
+            try runtime("{ source: vendored, path: checkouts/brandgen }") == .vendored(folder: "checkouts/brandgen"))
+    }
+
+    @Test func `a repository is reached by its URL, in a version or later ones, or in that version only`() throws {
+        func repository(_ rest: String) throws -> RuntimeRepository {
+            guard case .url(let repository) = try runtime("{ source: url, \(rest) }") else {
+                throw TableMismatch(key: "runtime")
+            }
+            return repository
+        }
+        let later = try repository("url: https://git.example/a/b.git, version: 1.2.0")
+        #expect(later.url == "https://git.example/a/b.git")
+        #expect(later.version == "1.2.0")
+        #expect(!later.isExact)
+        let exact = try repository("url: git@git.example:a/b.git, version: 2.0.0-beta.1, exact: true")
+        #expect(exact.url == "git@git.example:a/b.git")
+        #expect(exact.version == "2.0.0-beta.1")
+        #expect(exact.isExact)
+        #expect(try repository("url: ssh://git@git.example/a, version: '0.1.0', exact: false").isExact == false)
+    }
+}

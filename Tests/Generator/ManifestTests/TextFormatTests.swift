@@ -1,0 +1,212 @@
+@testable import Manifest
+@testable import ManifestRules
+import ManifestTestSupport
+import Testing
+
+struct TextFormatTests {
+    private static let formats: [(format: TextFormat, accepted: [String], refused: [String])] = [
+        (
+            .brandID, ["a", "acme", "inner-world", "a1-2b"],
+            ["", "1a", "Acme", "a--b", "a-", "-a", "a_b", "a.b", "é"]
+        ),
+        (
+            .bundleID, ["com.example", "com.Example.my-app2", "a.1"],
+            ["", "com", "com.", ".com", "com..a", "com.a_b", "1.a", "com.-a", "com.a b"]
+        ),
+        (.urlScheme, ["acme", "a+b.c-d1", "x-acme"], ["", "1a", "Acme", "a_b", "a:", "ä"]),
+        (
+            .email,
+            ["a@b.example", "first.last+tag@sub.acme.example", "o'neil_1@a-b.example"],
+            [
+                "", "a", "a@b", "@b.example", "a@", "a@b.example.", "a.@b.example", ".a@b.example", "a..b@c.example",
+                "a b@c.example", "a@b@c.example", "a@-b.example", "a@b-.example", "a@b.1", "ä@b.example",
+                "<a@b.example>",
+            ]
+        ),
+        (
+            .httpsURL,
+            [
+                "https://acme.example", "https://acme.example/", "https://a/b?c=d&e=%20#f/g?", "https://a:8443/b",
+                "https://1.2.3.4/terms",
+            ],
+            [
+                "http://acme.example", "HTTPS://acme.example", "https://", "https:///a", "https://a b",
+                "https://a/b c", "https://user@acme.example", "https://a/%2", "https://a/%GG", "https://a/\"",
+                "https://a:/b", "https://a/b#c#d", "acme.example", "https://ä.example", "javascript:alert(1)",
+            ]
+        ),
+        (
+            .endpointURL,
+            [
+                "https://api.acme.example", "https://api.acme.example:8443/v1", "http://localhost",
+                "http://localhost:8080/v1", "http://127.0.0.1:80", "http://[::1]:8080",
+            ],
+            [
+                "http://api.acme.example", "http://localhost.evil.example", "http://127.0.0.1.example",
+                "https://api.acme.example/", "https://api.acme.example?a=b", "https://api.acme.example#a",
+                "http://10.0.0.1", "ftp://localhost", "https://a//b",
+            ]
+        ),
+        (
+            .originURL,
+            ["https://pool.acme.example", "https://pool.acme.example:8443", "http://localhost:8080", "http://[::1]"],
+            [
+                "https://pool.acme.example/", "http://localhost:8080/pool", "http://pool.acme.example",
+                "https://pool.acme.example?a", "http://localhost.evil.example",
+            ]
+        ),
+        (
+            .redirectURI, ["acme://auth/callback", "acme://callback", "https://acme.example/app/", "a+b://c"],
+            ["acme:", "acme:/callback", "acme://", "acme://auth#a", "acme://auth?a=b", "Acme://auth", "://auth"]
+        ),
+        (
+            .pageHost,
+            [
+                "auth.acme.example", "A-1.b.Example", "localhost", "localhost:8080", "localhost:65535",
+                "localhost:60999", "127.0.0.1:1", "127.0.0.1",
+            ],
+            [
+                "acme", "https://auth.acme.example", "auth.acme.example/a", "auth..example", "-a.example", "1.2.3.4",
+                "a_b.example", "localhost:", "localhost:0", "localhost:65536", "localhost:080", "auth.acme.example:443",
+                "127.0.0.2", "localhost.",
+            ]
+        ),
+        (.clientID, ["example1client", "1234", "a.b_c-D"], ["", "a b", "a/b", "ä"]),
+        (.scope, ["openid", "aws.cognito.signin.user.admin", "https://a/b:c"], ["", "a b", "a\"b", "a\\b", "ä"]),
+        (
+            .date, ["2026-01-15", "2024-02-29", "2000-02-29", "2026-12-31"],
+            [
+                "", "2026-1-5", "15.01.2026", "2026-00-10", "2026-13-01", "2026-01-00", "2026-01-32", "2026-02-29",
+                "1900-02-29", "2026-04-31", "2026-01-15T00:00:00Z", "٢٠٢٦-٠١-١٥",
+            ]
+        ),
+        (
+            .documentPath, ["terms.md", "legal/terms.en.md", "a_b-c.md"],
+            [
+                "", "/terms.md", "../terms.md", "legal/../terms.md", "./terms.md", "terms", "terms.txt", ".md",
+                "legal//terms.md", "legal\\terms.md", "~/terms.md", ".hidden.md",
+            ]
+        ),
+        (
+            .manifestPath, ["base.yaml", "../_base/brand.yaml", "../../a/b.yml"],
+            ["", "/base.yaml", "a/../b.yaml", "base", "base.json", "../", "https://a/b.yaml"]
+        ),
+        (
+            .repositoryURL,
+            [
+                "https://git.example/auth/brandgen.git", "https://git.example:8443/a/b.c/d_1", "https://a/~me/x",
+                "ssh://git.example/auth/brandgen", "ssh://git@git.example:22/auth/brandgen.git",
+                "git@git.example:auth/brandgen.git",
+            ],
+            [
+                "", "http://git.example/a", "file:///a/b", "/a/b", "../b", "https://git.example",
+                "https://git.example/",
+                "https://git.example/a/", "https://user:password@git.example/a", "https://token@git.example/a",
+                "ssh://user:password@git.example/a", "git@git.example:a", "https://git.example/a?b", "https://a/b#c",
+                "https://git.example/../a", "https://git.example/a/.git", "ssh://-oProxyCommand=x/a", "-x@a:b/c",
+                "https://git.example/a\"b", "https://git.example/\\(1)", "https://git.example/a b", "ext::sh -c x",
+            ]
+        ),
+        (
+            .version, ["1.2.0", "0.0.1", "10.20.30", "1.0.0-beta.2", "1.0.0-0a-.x", "999999999.0.0"],
+            [
+                "", "1", "1.2", "v1.2.0", "1.2.3.4", "01.2.0", "1.2.0-", "1.2.0-01", "1.2.0-a..b", "1.2.0+build",
+                "1.2.x",
+                "-1.2.0", "1.2.0 ", "1234567890.0.0", "1.2.0-é", "١.٢.٠",
+            ]
+        ),
+        (
+            .folderPath, [".", "..", "../..", "../auth-runtime", "../../a/b.c", "runtime", "a/b", "../1"],
+            ["", "/a", "~/a", "./a", "a/", "a//b", "a/../b", "a/..", "...", ".a", "a\\b", "a b", "../.a", "1e3"]
+        ),
+        (.environmentName, ["development", "qa2", "usEast"], ["", "Dev", "2qa", "us-east", "us_east", "é"]),
+        (
+            .color, ["#abc", "#ABCDEF", "#01234567"],
+            ["", "#", "#ab", "#abcd", "#abcde", "#abcdefg", "abc", "#ggg", "#abc "]
+        ),
+        (
+            .line, ["a", "a b", "Quote\" Back\\slash \\(1+1) 你好 🎉 עברית", "👩‍👩‍👧"],
+            ["", " ", " a", "a ", "a\nb", "a\tb", "a\u{7}", "\u{2028}", "a\u{FFFE}b", "a\u{85}"]
+        ),
+        (.lines, ["a", "a\nb", "a\n\nb"], ["", "\n", "a\n", "\na", "a\r\nb", "a\tb"]),
+    ]
+
+    @Test(arguments: formats.indices) func `a format accepts what has its form and refuses the rest`(index: Int) {
+        let (format, accepted, refused) = Self.formats[index]
+        func isAccepted(_ text: String) -> Bool { format.pattern.matches(text) && format.isValid(text) }
+        #expect(format.pattern.isWellFormed)
+        #expect(accepted.filter { !isAccepted($0) } == [])
+        #expect(refused.filter(isAccepted) == [])
+        #expect(format.example.map(isAccepted) ?? true)
+    }
+
+    @Test func `a format's diagnostic says what the text should look like`() {
+        let workspace = MarkedWorkspace(
+            acme: manifest("  bundleId: com.example.acme", replacedBy: "  bundleId: 1️⃣acme2️⃣"))
+        #expect(
+            workspace.diagnostics() == [
+                "1️⃣–2️⃣ 'brand.bundleId' must be an identifier in reverse-DNS form such as 'com.example.acme', "
+                    + "got 'acme' [invalid-bundle-id]"
+            ])
+    }
+
+    @Test(arguments: ["https", "javascript", "tel", "itms-apps", "mailto"])
+    func `a URL scheme that belongs to others is refused`(scheme: String) {
+        let workspace = MarkedWorkspace(
+            acme: manifest("  urlScheme: acme", replacedBy: "  urlScheme: 1️⃣\(scheme)2️⃣"))
+        #expect(
+            workspace.diagnostics() == [
+                "1️⃣–2️⃣ 'brand.urlScheme' must not be '\(scheme)', which is reserved; choose one such as 'acme' "
+                    + "[invalid-url-scheme]"
+            ])
+    }
+
+    @Test(arguments: ["mock", "brand", "brandgen"])
+    func `an identifier that would make a module or type of the runtime's is refused`(id: String) {
+        let workspace = MarkedWorkspace([
+            "\(id)/brand.yaml": manifest("  id: acme", replacedBy: "  id: 1️⃣\(id)2️⃣")
+        ])
+        #expect(
+            workspace.diagnostics() == [
+                "1️⃣–2️⃣ 'brand.id' must not be '\(id)', which is reserved; choose one such as 'inner-world' [invalid-id]"
+            ])
+    }
+
+    @Test func `a part of a host name has at most 63 characters`() {
+        let part = String(repeating: "a", count: 63)
+        func diagnostics(_ host: String) -> [String] {
+            MarkedWorkspace(
+                acme: manifest(
+                    "  development: {}",
+                    replacedBy:
+                        "  development: { hostedUI: { domain: 1️⃣\(host)2️⃣, issuer: https://id.acme.example, clientId: x } }"
+                )
+            ).diagnostics()
+        }
+        #expect(diagnostics("\(part).example") == [])
+        #expect(
+            diagnostics("\(part)a.example") == [
+                "1️⃣–2️⃣ 'environments.development.hostedUI.domain' must be a host name, or this machine with a port, such as 'auth.acme.example', got "
+                    + "'\(String((part + "a.example").prefix(60)))…' [invalid-host-name]"
+            ])
+    }
+
+    @Test func `a day that no calendar has is refused`() {
+        let workspace = MarkedWorkspace(
+            acme: manifest(
+                "  terms: { url: https://acme.example/terms, version: 2026-01-15 }",
+                replacedBy: "  terms: { url: https://acme.example/terms, version: 1️⃣2026-02-302️⃣ }"))
+        #expect(
+            workspace.diagnostics() == [
+                "1️⃣–2️⃣ 'legal.terms.version' must be a day of the calendar as YYYY-MM-DD such as '2026-01-15', "
+                    + "got '2026-02-30' [invalid-date]"
+            ])
+    }
+
+    @Test func `a long value is shortened in the diagnostic`() {
+        let long = String(repeating: "x", count: 200)
+        let workspace = MarkedWorkspace(
+            acme: manifest("  supportEmail: help@acme.example", replacedBy: "  supportEmail: \(long)"))
+        #expect(workspace.diagnostics().first?.hasSuffix("got '\(long.prefix(60))…' [invalid-email]") == true)
+    }
+}

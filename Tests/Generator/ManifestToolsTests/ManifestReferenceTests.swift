@@ -1,0 +1,83 @@
+@testable import Manifest
+@testable import ManifestRules
+@testable import ManifestTools
+import ManifestTestSupport
+import Testing
+
+struct ManifestReferenceTests {
+    private let lines = manifestReference(workspaceFields: WorkspaceTable.root).split(
+        separator: "\n", omittingEmptySubsequences: false
+    ).map(String.init)
+
+    @Test func `the reference in Brands is that of the field table`() throws {
+        let root = #filePath.split(separator: "/").dropLast(4).map { "/" + $0 }.joined()
+        let committed = try SystemFileReader(root: root).read("Brands/README.md", limit: 1 << 20)
+        #expect(
+            String(decoding: committed, as: UTF8.self) == manifestReference(workspaceFields: WorkspaceTable.root),
+            "write it anew with 'brandgen schema --format markdown > Brands/README.md'")
+    }
+
+    @Test func `every key stands under the heading of its section, with what it means`() {
+        func check(_ fields: [ManifestField], under heading: String) {
+            let start = lines.firstIndex(of: heading).map { $0 + 1 } ?? lines.endIndex
+            let section = lines[start...].prefix { !$0.hasPrefix("#") }
+            for field in fields {
+                let row = section.first { $0.hasPrefix("| `\(field.key)` | ") }
+                #expect(row?.contains("| \(field.about)") == true, "\(heading) \(field.key)")
+                #expect(row?.contains("**required**") == field.isRequired, "\(heading) \(field.key)")
+                let place = heading.hasPrefix("###") ? heading.dropFirst(5).dropLast() + "." : ""
+                switch field.type {
+                case .section(let fields), .switchable(let fields):
+                    check(fields, under: "### `\(place)\(field.key)`")
+                case .keyed(_, _, let fields): check(fields, under: "### `\(place)\(field.key).NAME`")
+                default: break
+                }
+            }
+        }
+        check(ManifestTable.root, under: "## `brand.yaml`")
+        check(WorkspaceTable.root, under: "## `brandgen.yaml`")
+    }
+
+    @Test(arguments: [
+        "| `minLength` | a whole number from 6 to 128 (characters) | `8` | The fewest characters that a password may have. |",
+        """
+        | `wordmark` | text without control characters and without blanks or line breaks at its ends, 1 to 80 characters \
+        | the value of `brand.name` | The brand's name as the first screen sets it; it may hold line breaks. For example \
+        `"Inner\\nWorld"`. |
+        """,
+        """
+        | `controls` | `capsule`, `rounded` or `square` | `rounded` | The outline of buttons. `capsule`: half circles at \
+        both ends; `rounded`: corners of `cornerRadius`; `square`: square corners. |
+        """,
+        "| `surface` | a [color](#a-color) | `{ light: \"#FFFFFF\", dark: \"#1C1C1E\" }` | Cards, sheets and text fields. |",
+        """
+        | `familyAccounts` | `false`, or a section, [below](#featuresfamilyaccounts) | `false` | Child profiles behind \
+        PINs in a parent's account; `false` where the brand has none. |
+        """,
+    ]) func `a row says what a value may be, what holds without it, and what it means`(row: String) {
+        #expect(lines.contains(row))
+    }
+
+    @Test func `a row has four cells, and no other line is wider than 120 characters`() {
+        for line in lines {
+            guard line.hasPrefix("|") else {
+                #expect(line.count <= 120, "\(line)")
+                continue
+            }
+            let bars = line.replacing("\\|", with: "").count { $0 == "|" }
+            #expect(bars == 5, "\(line)")
+        }
+    }
+
+    @Test func `every link leads to a heading, and no two headings are one`() throws {
+        // As GitHub makes them: in lower case, without punctuation, and with hyphens for blanks.
+        let headings = lines.filter { $0.hasPrefix("#") }.map { line in
+            line.drop { $0 == "#" || $0 == " " }.lowercased().replacing(" ", with: "-")
+                .filter { $0.isLetter || $0.isNumber || $0 == "-" }
+        }
+        #expect(Set(headings).count == headings.count)
+        let links = lines.joined().matches(of: try Regex("\\]\\(#([^)]*)\\)", as: (Substring, Substring).self))
+        #expect(links.count > 15)
+        for link in links { #expect(headings.contains(String(link.1)), "\(link.0)") }
+    }
+}

@@ -1,0 +1,153 @@
+@testable import Manifest
+@testable import ManifestRules
+@testable import ManifestTools
+import ManifestTestSupport
+import Diagnostics
+import Testing
+
+/// What a brand begins with.
+struct NewBrandTests {
+    @Test(arguments: [("inner-world", "Inner World"), ("a", "A"), ("b2-c", "B2 C")])
+    func `a brand is called by the words of its identifier`(id: String, name: String) throws {
+        #expect(try brand(id).name == name)
+        #expect(try NewBrand(id: id, name: "É", today: "2026-01-02").name == "É")
+    }
+
+    @Test func `what each brand has for itself is replaced, and the rest of the text stays`() throws {
+        let text = try copy(
+            of: """
+                # é\r
+                manifest: 1\r
+                brand: { id: acme, "name": 'Acme', bundleId: com.acme, urlScheme: acme, supportEmail: help@acme.com }\r
+                theme: # looks\r
+                  colors: { background: "#FFF", primary: "#000", onPrimary: "#FFF", secondary: "#EEE", onSecondary: "#000" }\r
+                  wordmark: |-\r
+                    Acme\r
+                    Inc\r
+                auth: { backend: mock, providers: [email] }\r
+                legal:\r
+                  minimumAge: 0\r
+                  terms: { url: &terms https://www.acme.com:443/terms?a=b#c, version: 2020-01-01 }\r
+                  privacy:\r
+                    url: &privacy\r
+                      !!str https://acme.com\r
+                environments:\r
+                  test: &test\r
+                    apiBaseURL: http://localhost:8080/api\r
+                    hostedUI: { domain: login.acme.com, issuer: https://id.acme.example, clientId: 4711, redirectURI: acme://in, signOutURI: "https://acme.com/out" }\r
+                  eu: *test\r
+                  usEast: { apiBaseURL: https://api.acme.com/v1 } # last\r
+
+                """)
+        #expect(
+            text == """
+                # é\r
+                manifest: 1\r
+                brand: { id: new-brand, "name": "New Brand", bundleId: com.example.newbrand, urlScheme: newbrand, supportEmail: help@newbrand.example }\r
+                theme: # looks\r
+                  colors: { background: "#FFF", primary: "#000", onPrimary: "#FFF", secondary: "#EEE", onSecondary: "#000" }\r
+                  wordmark: "New Brand"\r
+                auth: { backend: mock, providers: [email] }\r
+                legal:\r
+                  minimumAge: 0\r
+                  terms: { url: &terms "https://www.newbrand.example/terms?a=b#c", version: "2026-01-02" }\r
+                  privacy:\r
+                    url: &privacy\r
+                      !!str https://newbrand.example\r
+                environments:\r
+                  test: &test\r
+                    apiBaseURL: http://localhost:8080/api\r
+                    hostedUI: { domain: login.test.newbrand.example, issuer: https://id.test.newbrand.example, clientId: examplenewbrandtest, redirectURI: newbrand://in, signOutURI: "https://test.newbrand.example/out" }\r
+                  eu: *test\r
+                  usEast: { apiBaseURL: https://api.useast.newbrand.example/v1 } # last\r
+
+                """)
+    }
+
+    @Test func `a brand that starts from another has its terms where the other has`() throws {
+        var workspace = MarkedWorkspace(
+            acme: minimalManifest.replacing("2026-01-15 }", with: "2026-01-15, document: legal/terms.md }"))
+        workspace.files.files["Brands/acme/legal/terms.md"] = Array("Terms".utf8)
+        let other = try #require(workspace.load().brands.first)
+        #expect(NewBrandFiles(try brand("new-brand"), from: other).termsPath == "legal/terms.md")
+    }
+
+    @Test func `a scaffold says what every field is for`() throws {
+        let text = try scaffold([:])
+        for field in ManifestTable.root where field.isInherited { expect(field, in: text) }
+    }
+
+    @Test func `a scaffold that is uncommented has the form of a manifest`() throws {
+        let whole = try scaffold([:]).replacing(/(?m)^( *)# ([A-Za-z]+:| )/) { "\($0.1)\($0.2)" }
+        let workspace = MarkedWorkspace(["new-brand/brand.yaml": whole])
+        let rules = Set(workspace.load().diagnostics.map(\.rule))
+        #expect(rules.isDisjoint(with: ["unknown-key", "wrong-type", "missing-value", "yaml-syntax", "invalid-url"]))
+    }
+
+    @Test func `what the base says is not said again, but shown`() throws {
+        let base = """
+            manifest: 1
+            auth: { backend: mock, providers: [guest, email], signUpFields: [phone] }
+            legal: { minimumAge: 0 }
+
+            """
+        let text = try scaffold(["_base/brand.yaml": base + "features: { demoMode: true }\n"], base: "_base/brand.yaml")
+        #expect(text.contains("\nextends: ../_base/brand.yaml\n"))
+        #expect(text.contains("\n#   providers: [guest, email]\n"))
+        #expect(text.contains("\n#   signUpFields: [phone]\n"))
+        #expect(text.contains("\n  # minimumAge: 0\n"))
+        #expect(text.contains("\n#   demoMode: true\n"))
+    }
+
+    @Test func `what the base locks is left to it`() throws {
+        let base = "manifest: 1\nlocked: [auth.backend, legal]\nauth: { backend: mock }\nlegal: { minimumAge: 18 }\n"
+        let text = try scaffold(["_base/brand.yaml": base], base: "_base/brand.yaml")
+        #expect(text.contains("\n  # backend: mock\n"))
+        #expect(text.contains("\n#   minimumAge: 18\n"))
+        #expect(text.contains("\n  development: {}\n"))
+        #expect(text.contains("\n    # backend: mock\n"))
+    }
+
+    @Test func `a base that is not there is told`() throws {
+        #expect(
+            throws: DiagnosticError(
+                Diagnostic(
+                    rule: "manifest-unreadable", "'Brands/_base/brand.yaml' cannot be read: no such file"))
+        ) {
+            try scaffold([:], base: "_base/brand.yaml")
+        }
+    }
+
+    @Test(arguments: ["data", "a", "acme-two"]) func `whatever its identifier, a new brand is valid`(id: String) throws
+    {
+        let files = try NewBrandFiles(
+            brand(id), base: nil, backend: nil, isExplained: true, in: MemoryFiles([:]), brandsFolder: "Brands")
+        let workspace = MarkedWorkspace(["\(id)/brand.yaml": String(decoding: files.manifest, as: UTF8.self)])
+        #expect(workspace.diagnostics() == [])
+    }
+
+    private func brand(_ id: String) throws -> NewBrand { try NewBrand(id: id, name: nil, today: "2026-01-02") }
+
+    private func copy(of text: String) throws -> String {
+        let other = try #require(MarkedWorkspace(acme: text).load().brands.first)
+        return String(decoding: NewBrandFiles(try brand("new-brand"), from: other).manifest, as: UTF8.self)
+    }
+
+    private func scaffold(_ files: [String: String], base: String? = nil) throws -> String {
+        let files = try NewBrandFiles(
+            brand("new-brand"), base: base, backend: nil, isExplained: true, in: MarkedWorkspace(files).files,
+            brandsFolder: "Brands")
+        return String(decoding: files.manifest, as: UTF8.self)
+    }
+
+    private func expect(_ field: ManifestField, in text: String) {
+        #expect(text.contains("\(field.key):"))
+        let words = { (text: String) in text.split { " \n#".contains($0) }.joined(separator: " ") }
+        #expect(words(text).contains(words(field.about)))
+        switch field.type {
+        case .section(let fields), .switchable(let fields), .keyed(_, _, let fields):
+            for field in fields { expect(field, in: text) }
+        default: break
+        }
+    }
+}
