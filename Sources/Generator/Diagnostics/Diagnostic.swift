@@ -1,4 +1,4 @@
-/// One diagnostic: what is wrong, where, which rule says so, and what to do about it.
+/// A problem in the input: its severity, rule, message and position, with notes and a fix-it.
 package struct Diagnostic: Equatable, Sendable {
     package enum Severity: String, Sendable, Comparable {
         case error, warning
@@ -7,14 +7,14 @@ package struct Diagnostic: Equatable, Sendable {
     }
 
     package var severity: Severity
-    /// The rule's identifier in kebab case, such as `unknown-key`; stable, so that people can look it up.
+    /// The identifier of the rule in kebab case, such as `unknown-key`. It is stable, because manifests and scripts refer to it.
     package let rule: String
-    /// One sentence without a full stop that says what is wrong and, where it is not obvious, what to do.
+    /// One sentence without a full stop: the problem and, if it is not obvious, the remedy.
     package let message: String
-    /// nil where the diagnostic is about no text: a file that is missing, a disk that is full.
+    /// `nil` if the diagnostic does not refer to a text, as for a missing file or a full disk.
     package let range: SourceRange?
     package var notes: [Note]
-    /// What mends it, where that leaves no choice.
+    /// The change that removes the problem, if there is only one.
     package let fixIt: FixIt?
 
     package init(
@@ -30,7 +30,7 @@ package struct Diagnostic: Equatable, Sendable {
     }
 }
 
-/// A further place that helps to understand a diagnostic.
+/// Additional information about a diagnostic, with the position that it refers to.
 package struct Note: Equatable, Sendable {
     package let message: String
     package let range: SourceRange?
@@ -41,7 +41,7 @@ package struct Note: Equatable, Sendable {
     }
 }
 
-/// Input that was refused, with every reason found.
+/// The error of invalid input, with all diagnostics.
 package struct DiagnosticError: Error, Equatable, Sendable {
     package let diagnostics: [Diagnostic]
 

@@ -1,4 +1,4 @@
-/// Gathers what is wrong with the input, so that all of it is told at once.
+/// Collects diagnostics, so that one run reports all of them.
 package struct DiagnosticCollector: Sendable {
     private var collected: [Diagnostic] = []
 
@@ -14,8 +14,8 @@ package struct DiagnosticCollector: Sendable {
 
     package var hasErrors: Bool { collected.contains { $0.severity == .error } }
 
-    /// Everything reported, by file, position, severity and rule. What was reported twice at one place (by two
-    /// brands that inherit one mistake) appears once, with the notes of both.
+    /// All diagnostics, sorted by file, position, severity and rule. Duplicates, such as those of two brands that inherit the
+    /// same error, are merged into one diagnostic with the notes of both.
     package var diagnostics: [Diagnostic] {
         var merged: [Diagnostic] = []
         for diagnostic in collected.sorted(by: Self.precedes) {
@@ -30,7 +30,7 @@ package struct DiagnosticCollector: Sendable {
         return merged
     }
 
-    /// Throws what was reported if any of it is an error.
+    /// Throws all diagnostics if one of them is an error.
     package func throwIfErrors() throws(DiagnosticError) {
         if hasErrors { throw DiagnosticError(diagnostics) }
     }

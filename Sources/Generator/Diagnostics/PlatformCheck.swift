@@ -1,5 +1,5 @@
-// The generator runs on the machine of a developer or of CI. Every module of its wing imports this one, so that linking
-// any of them into an app fails here, with a reason.
+// The generator runs on the machines of developers and in CI. All of its modules import this one, so linking any of them
+// into an app fails here with an explanation.
 #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)
 #error("brandgen does not belong in an app: link the products of the runtime (AuthCore, HostedUI …) instead")
 #endif

@@ -1,11 +1,10 @@
-/// A text that was read: its name as people are shown it, and its bytes.
+/// A source file in memory: its path and its bytes.
 ///
-/// Ranges hold on to their file, so that a diagnostic made late (in a rule, after inheritance) can still quote the
-/// line it is about.
+/// Ranges keep a reference to their file, so that later diagnostics (of a rule, after inheritance) can quote its lines.
 package final class SourceFile: Sendable {
-    /// The path as it is printed in diagnostics: relative to where the command runs where that is possible.
+    /// The path that diagnostics show, relative to the current folder if possible.
     package let path: String
-    /// The bytes as they were read, byte order mark included.
+    /// The contents, including a byte order mark.
     package let bytes: [UInt8]
 
     package init(path: String, bytes: [UInt8]) {
@@ -17,25 +16,26 @@ package final class SourceFile: Sendable {
         self.init(path: path, bytes: Array(text.utf8))
     }
 
-    /// The line with this number, counted from 1, without its line end (LF, CR LF or CR); nil past the last line.
+    /// Returns the line with this number, counted from 1, without its line end (LF, CR LF or CR); `nil` if the file has fewer
+    /// lines.
     package func line(_ number: Int) -> String? {
         guard let start = lineStart(number), start < bytes.count || number == 1 else { return nil }
         return String(decoding: bytes[start..<lineEnd(from: start)], as: UTF8.self)
     }
 
-    /// The text from one place up to another; nil where the file lacks one of them.
+    /// Returns the text between two positions; `nil` if the file does not contain one of them.
     package func text(from start: SourcePosition, to end: SourcePosition) -> String? {
         guard let first = offset(of: start), let last = offset(of: end), first <= last else { return nil }
         return String(decoding: bytes[first..<last], as: UTF8.self)
     }
 
-    /// The offset of a place's byte, which a line's end has too, and the end of the file; nil where there is no such
-    /// place.
+    /// Returns the offset of a position; `nil` if the file does not contain it. The ends of lines and of the file are positions
+    /// too.
     private func offset(of position: SourcePosition) -> Int? {
         lineStart(position.line).flatMap { offset(ofColumn: position.column, from: $0) }
     }
 
-    /// The offset of a column in the line that begins at an offset.
+    /// Returns the offset of a column in the line that begins at `start`; `nil` if the line is shorter.
     func offset(ofColumn column: Int, from start: Int) -> Int? {
         var offset = start
         let end = lineEnd(from: offset)
@@ -47,7 +47,7 @@ package final class SourceFile: Sendable {
         return offset
     }
 
-    /// The offset at which a line begins, for which there need be nothing after the last line's end.
+    /// Returns the offset of the first byte of a line. The line after the last line end exists, even if it is empty.
     private func lineStart(_ number: Int) -> Int? {
         guard number >= 1 else { return nil }
         var start = firstLineStart
@@ -60,7 +60,7 @@ package final class SourceFile: Sendable {
 
     var firstLineStart: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
-    /// Where the line begins that follows the one that begins at an offset; nil where none does.
+    /// Returns the offset of the line after the one that begins at `start`; `nil` if that is the last line.
     func nextLineStart(after start: Int) -> Int? {
         let end = lineEnd(from: start)
         guard end < bytes.count else { return nil }

@@ -1,15 +1,16 @@
-/// A place in a text, as editors show it.
+/// A position in a source file, as editors show it.
 package struct SourcePosition: Hashable, Sendable, Comparable {
-    // Narrow, because a tree holds four of them for every key.
+    // 32 bits, because a YAML tree has four positions for each key.
     private let narrowLine: UInt32
     private let narrowColumn: UInt32
 
-    /// Counted from 1.
+    /// The number of the line, counted from 1.
     package var line: Int { Int(narrowLine) }
-    /// Counted from 1 in characters (Unicode code points, as YAML and SARIF count them); a byte order mark is none.
+    /// The number of the column, counted from 1 in Unicode code points like in YAML and SARIF. A byte order mark does not
+    /// count.
     package var column: Int { Int(narrowColumn) }
 
-    /// Places past 2^32 - 1 lines or columns, which no file that is read has, are held to be there.
+    /// Creates a position. Numbers above 2^32 - 1 are clamped; no input file is that long.
     package init(line: Int, column: Int) {
         narrowLine = UInt32(clamping: line)
         narrowColumn = UInt32(clamping: column)
@@ -20,7 +21,7 @@ package struct SourcePosition: Hashable, Sendable, Comparable {
     }
 }
 
-/// A stretch of a text: from `start` up to, not including, `end`.
+/// A range of a source file. The end is exclusive.
 package struct SourceRange: Equatable, Sendable {
     package let file: SourceFile
     package let start: SourcePosition

@@ -1,14 +1,14 @@
-/// The candidate that `word` was probably meant to be: the nearest by edit distance, if it is near enough to be worth
-/// asking about. Upper and lower case do not count as different. Ties go to the earlier candidate.
+/// Returns the candidate that `word` is probably a misspelling of: the one with the smallest edit distance, or `nil` if no
+/// candidate is close enough. Case is ignored. If two candidates are equally close, returns the first.
 package func suggestion(for word: String, among candidates: some Sequence<String>) -> String? {
     suggestions(for: word, among: candidates).first
 }
 
-/// The candidates that `word` was probably meant to be: several where they are equally near, none where none is near
-/// enough.
+/// Returns the candidates that `word` is probably a misspelling of: all that are equally close, or none if no candidate is
+/// close enough.
 package func suggestions(for word: String, among candidates: some Sequence<String>) -> [String] {
     let wanted = Array(word.lowercased().unicodeScalars)
-    // A short word may hold one mistake too, but no word may be mistaken in every letter.
+    // A short word may have one error, but no word may be wrong in every letter.
     let limit = min(max(1, wanted.count * 2 / 5), wanted.count - 1)
     var nearest: [String] = []
     var least = limit
@@ -22,8 +22,8 @@ package func suggestions(for word: String, among candidates: some Sequence<Strin
     return nearest
 }
 
-/// Insertions, deletions, substitutions and swaps of neighbours that turn one word into the other
-/// (optimal string alignment).
+/// Returns the number of insertions, deletions, substitutions and swaps of neighboring characters that turn one word into
+/// the other (optimal string alignment).
 func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...right.count)

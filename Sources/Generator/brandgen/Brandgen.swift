@@ -12,13 +12,13 @@ import Darwin
 @main
 struct Brandgen {
     static func main() {
-        // Without this, a reader that goes away would end the process before it has put its files in order.
+        // Otherwise a reader that closes its end of a pipe would kill the process while it writes files.
         signal(SIGPIPE, SIG_IGN)
         keepParserMemory()
         let console = Console()
         var code = run(CommandLine.arguments.dropFirst(), console)
         if let failure = console.output.failure {
-            console.sayError("standard output could not be written: \(String(cString: strerror(failure)))")
+            console.printError("standard output could not be written: \(String(cString: strerror(failure)))")
             code = .outputFailed
         }
         exit(code.rawValue)
@@ -27,16 +27,16 @@ struct Brandgen {
     private static func run(_ words: ArraySlice<String>, _ console: Console) -> ExitCode {
         guard let first = words.first else {
             console.errors.write(Help.overview(of: Command.all))
-            return .usageWrong
+            return .invalidUsage
         }
         do throws(UsageError) {
             switch first {
             case "--help", "-h":
                 console.output.write(Help.overview(of: Command.all))
-                return .done
+                return .success
             case "--version":
                 console.print(ToolIdentity.brandgen.nameAndVersion)
-                return .done
+                return .success
             case _ where first.hasPrefix("-"):
                 throw UsageError.optionBeforeCommand(first)
             default:
@@ -44,14 +44,14 @@ struct Brandgen {
                 return run(try Command.named(&words), words, console)
             }
         } catch {
-            return refuse(error, "usage: brandgen COMMAND [ARGUMENT…]", "brandgen help", console)
+            return reject(error, "usage: brandgen COMMAND [ARGUMENT…]", "brandgen help", console)
         }
     }
 
     private static func run(_ command: Command, _ words: ArraySlice<String>, _ console: Console) -> ExitCode {
-        if Arguments.asksForHelp(words) {
+        if Arguments.requestsHelp(words) {
             console.output.write(Help.text(of: command))
-            return .done
+            return .success
         }
         var console = console
         do {
@@ -69,34 +69,61 @@ struct Brandgen {
                 throw UsageError.missingPositional("COMMAND")
             }
         } catch let error as UsageError {
-            return refuse(error, Help.usage(of: command), "brandgen help \(command.name)", console)
+            return reject(error, Help.usage(of: command), "brandgen help \(command.name)", console)
         } catch let error as DiagnosticError {
             console.report(error.diagnostics)
-            return .inputWrong
+            return .invalidInput
         } catch let error as OutputError {
             console.report([error.diagnostic])
-            return error.isInputWrong ? .inputWrong : .outputFailed
+            return error.isInputError ? .invalidInput : .outputFailed
         } catch {
-            console.sayError("\(error)")
+            console.printError("\(error)")
             return .outputFailed
         }
     }
 
-    /// Says what is wrong with the command line, and no more than a line about what would be right.
-    private static func refuse(_ error: UsageError, _ usage: String, _ help: String, _ console: Console) -> ExitCode {
-        console.sayError(error.message)
-        console.say(usage)
-        console.say("See '\(help)'.")
-        return .usageWrong
+    /// Prints the error of a command line, the usage and a pointer to the help.
+    private static func reject(_ error: UsageError, _ usage: String, _ help: String, _ console: Console) -> ExitCode {
+        console.printError(error.message)
+        console.printStatus(usage)
+        console.printStatus("See '\(help)'.")
+        return .invalidUsage
     }
 }
 
 extension OutputError {
-    /// Whether the rendered files or the command line are at fault and not the disk.
-    fileprivate var isInputWrong: Bool {
+    /// Whether the cause is the rendered files or the command line, and not the disk.
+    fileprivate var isInputError: Bool {
         switch cause {
         case .unsafePath, .clash, .alreadyThere: true
         default: false
         }
     }
+}
+
+/// The exit code of the process.
+enum ExitCode: Int32, CaseIterable {
+    case success = 0
+    case invalidInput = 1
+    case invalidUsage = 2
+    case drift = 3
+    case outputFailed = 4
+
+    /// The explanation in the help.
+    var meaning: String {
+        switch self {
+        case .success: "Success."
+        case .invalidInput: "The input has errors, or a file that was edited by hand was kept."
+        case .invalidUsage: "The command line has errors."
+        case .drift: "The packages on disk do not match the manifests."
+        case .outputFailed: "The output could not be written."
+        }
+    }
+}
+
+extension ToolIdentity {
+    /// The name and version that `--version` prints and that every ledger records.
+    static let brandgen = ToolIdentity(name: "brandgen", version: "0.1.0")
+
+    var nameAndVersion: String { "\(name) \(version)" }
 }

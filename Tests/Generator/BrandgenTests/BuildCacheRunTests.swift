@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// What was made of the same fingerprint is not rendered again. Nobody can tell: with the memory of it and without, a run says
-/// and does the same.
+/// Runs with a build cache, which does not render packages again whose inputs have not changed. With and without the cache, a
+/// run has the same output.
 struct BuildCacheRunTests {
-    private static let book = "Generated/.brandgen/build-cache"
+    private static let cache = "Generated/.brandgen/build-cache"
 
     private static let files =
         acmeBrand().merging(acmeBrand(id: "globex")) { $1 }.merging(acmeTemplates) { $1 }.merging([
@@ -18,10 +18,10 @@ struct BuildCacheRunTests {
             "Templates/partials/note.mustache": "{{legal.minimumAge}}\n",
         ]) { $1 }
 
-    /// A change of what packages are made from, or of them, and the options that the run is asked with then.
+    /// A change of inputs or packages, and the options of the next run.
     struct Change: CustomTestStringConvertible, Sendable {
         let testDescription: String
-        /// What the workspace has from the beginning, beside the rest.
+        /// Additional files that the workspace has from the beginning.
         var before: [String: String] = [:]
         var files: [String: String] = [:]
         var removed: [String] = []
@@ -44,63 +44,63 @@ struct BuildCacheRunTests {
             Change(
                 testDescription: "a template", files: ["Templates/package/README.md.mustache": "# {{brand.id}}\n"]),
             Change(testDescription: "another template", files: ["Templates/package/New.md.mustache": "new\n"]),
-            Change(testDescription: "a template that is gone", removed: ["Templates/package/README.md.mustache"]),
+            Change(testDescription: "a deleted template", removed: ["Templates/package/README.md.mustache"]),
             Change(
-                testDescription: "a template that is wrong",
+                testDescription: "a template with an error",
                 files: ["Templates/package/B.md.mustache": "{{nothing}}"]),
             Change(testDescription: "a partial", files: ["Templates/partials/note.mustache": "!\n"]),
             Change(
                 testDescription: "a template of one brand",
                 files: ["Brands/acme/Templates/package/README.md.mustache": "# Acme's\n"]),
             Change(
-                testDescription: "a template of the same bytes in another layer",
+                testDescription: "the same template in another layer",
                 files: [
                     "Brands/acme/Templates/package/README.md.mustache":
                         acmeTemplates["Templates/package/README.md.mustache"] ?? ""
                 ]),
             Change(testDescription: "one environment", options: ["--environment", "development"]),
             Change(
-                testDescription: "the runtime's place", files: ["Elsewhere/.keep": ""],
+                testDescription: "another runtime folder", files: ["Elsewhere/.keep": ""],
                 options: ["--runtime", "Elsewhere"]),
             Change(
                 testDescription: "other standard templates", files: ["Standard/package/Z.md.mustache": "z\n"],
                 options: ["--templates", "Standard"]),
             Change(testDescription: "a package's file", files: ["Generated/acme/README.md": "mine\n"]),
-            Change(testDescription: "a file that is gone", removed: ["Generated/acme/Theme.swift"]),
-            Change(testDescription: "a file of nobody's", files: ["Generated/acme/Mine.swift": "mine\n"]),
-            Change(testDescription: "a ledger that is gone", removed: ["Generated/acme/.brandgen/ledger.json"]),
-            Change(testDescription: "a brand that is no more", removed: ["Brands/globex"]),
+            Change(testDescription: "a deleted file", removed: ["Generated/acme/Theme.swift"]),
+            Change(testDescription: "a file that was not generated", files: ["Generated/acme/Mine.swift": "mine\n"]),
+            Change(testDescription: "a deleted ledger", removed: ["Generated/acme/.brandgen/ledger.json"]),
+            Change(testDescription: "a deleted brand", removed: ["Brands/globex"]),
             Change(
                 testDescription: "another brand", files: acmeBrand(id: "initech", name: "Initech")),
             Change(
-                testDescription: "another brand that takes a name",
+                testDescription: "another brand with the same name",
                 files: acmeBrand(id: "initech").merging(["Brands/initech/brand.yaml": acmeManifest()]) { $1 }),
             Change(
-                testDescription: "a brand that takes another's bundle id",
+                testDescription: "a brand with the same bundle identifier",
                 files: [
                     "Brands/globex/brand.yaml": acmeManifest(id: "globex").replacingOccurrences(
                         of: "bundleId: com.example.globex", with: "bundleId: com.example.acme")
                 ]),
             Change(testDescription: "a folder without a manifest", files: ["Brands/hooli/notes.md": "notes\n"]),
-            Change(testDescription: "a manifest that is gone", removed: ["Brands/globex/brand.yaml"]),
-            Change(testDescription: "a base that is gone", removed: ["Brands/_base/brand.yaml"]),
-            Change(testDescription: "terms that are gone", removed: ["Brands/globex/terms.md"]),
-            Change(testDescription: "a manifest with a mistake", files: ["Brands/globex/brand.yaml": "manifest: 2\n"]),
+            Change(testDescription: "a deleted manifest", removed: ["Brands/globex/brand.yaml"]),
+            Change(testDescription: "a deleted base", removed: ["Brands/_base/brand.yaml"]),
+            Change(testDescription: "deleted terms", removed: ["Brands/globex/terms.md"]),
+            Change(testDescription: "a manifest with an error", files: ["Brands/globex/brand.yaml": "manifest: 2\n"]),
             Change(
-                testDescription: "a base of the same words at another place",
+                testDescription: "the same base at another path",
                 files: [
                     "Brands/_other/brand.yaml": "manifest: 1\nlegal: { minimumAge: 0 }\n",
                     "Brands/acme/brand.yaml":
                         "extends: ../_other/brand.yaml\n" + acmeManifest() + "  production: { backend: mock }\n",
                 ]),
             Change(
-                testDescription: "a rule that the workspace takes otherwise",
+                testDescription: "another severity of a rule",
                 before: [
                     "Brands/globex/brand.yaml": acmeManifest(id: "globex", primary: "#EEEEEE"),
                     "Brands/brandgen.yaml": "rules: { low-contrast: off }\n",
                 ], files: ["Brands/brandgen.yaml": "rules: { low-contrast: warning }\n"]),
             Change(
-                testDescription: "a version that is asked for",
+                testDescription: "a required version",
                 files: ["Brands/brandgen.yaml": "requires: \">=99\"\n"]),
             Change(
                 testDescription: "a copied file", before: copyingBrand,
@@ -109,7 +109,7 @@ struct BuildCacheRunTests {
                 testDescription: "another file to copy", before: copyingBrand,
                 files: ["Sources/Runtime/AuthCore/New.swift": "// new\n"]),
             Change(
-                testDescription: "a module that is gone", before: copyingBrand, removed: ["Sources/Runtime/AuthCore"]),
+                testDescription: "a deleted module", before: copyingBrand, removed: ["Sources/Runtime/AuthCore"]),
             Change(
                 testDescription: "a template of a shared package", before: copyingBrand,
                 files: ["Templates/shared/Brandgen/README.md.mustache": "new\n"]),
@@ -117,40 +117,41 @@ struct BuildCacheRunTests {
                 testDescription: "a file of a shared package", before: copyingBrand,
                 files: ["Generated/Shared/Brandgen/Sources/Runtime/AuthUI/AuthUI.swift": "mine\n"]),
             Change(
-                testDescription: "a ledger of a shared package that is gone", before: copyingBrand,
+                testDescription: "a deleted ledger of a shared package", before: copyingBrand,
                 removed: ["Generated/Shared/Brandgen/.brandgen/ledger.json"]),
             Change(
-                testDescription: "the last brand with a copy is gone", before: copyingBrand,
+                testDescription: "the last brand with a copy deleted", before: copyingBrand,
                 removed: ["Brands/umbrella"]),
             Change(
                 testDescription: "a shared package of no brand",
                 files: ["Generated/Shared/Brandgen/.brandgen/ledger.json": "{}\n"]),
             Change(testDescription: "nothing, with a copy", before: copyingBrand),
             Change(testDescription: "another output folder", options: ["--out", "Elsewhere"]),
-            Change(testDescription: "one part of two", options: ["--shard", "1/2"]),
+            Change(testDescription: "one shard of two", options: ["--shard", "1/2"]),
             Change(testDescription: "warnings as errors", options: ["--strict"]),
             Change(testDescription: "a package of no brand", files: ["Generated/hooli/.brandgen/ledger.json": "{}\n"]),
         ]
 
-        /// Those that are no change to what packages are.
+        /// The changes that do not alter the packages.
         static let unseen: Set = [
-            "nothing", "nothing, with a copy", "a file of nobody's", "one part of two", "warnings as errors",
-            "a base of the same words at another place",
+            "nothing", "nothing, with a copy", "a file that was not generated", "one shard of two",
+            "warnings as errors",
+            "the same base at another path",
         ]
 
-        /// A brand whose package has a copy of the runtime, and what is copied.
+        /// A brand whose package has a copy of the runtime, and the copied files.
         private static let copyingBrand = acmeBrand(id: "umbrella").merging(
             ["Brands/umbrella/brand.yaml": acmeManifest(id: "umbrella") + "runtime: { source: vendored }\n"]
         ) { $1 }.merging(runtimeSources()) { $1 }
     }
 
     @Test(arguments: Change.all)
-    func `a change is seen as it is without the memory`(change: Change) throws {
+    func `a change has the same effect with and without the build cache`(change: Change) throws {
         try withWorkspace(Self.files.merging(change.before) { $1 }) { folder in
             let first = try brandgen(["generate"], in: folder)
             #expect(first.status == 0)
             #expect(first.errors == "")
-            #expect(exists(Self.book, in: folder))
+            #expect(exists(Self.cache, in: folder))
             for (path, text) in change.files { try write(text, to: path, in: folder) }
             for path in change.removed {
                 try FileManager.default.removeItem(at: folder.appendingPathComponent(path))
@@ -160,9 +161,9 @@ struct BuildCacheRunTests {
             }
             let cached = try commands.map { try brandgen($0, in: folder) }
             let copy = folder.deletingLastPathComponent().appendingPathComponent(UUID().uuidString)
-            try FileManager.default.moveItem(at: folder.appendingPathComponent(Self.book), to: copy)
+            try FileManager.default.moveItem(at: folder.appendingPathComponent(Self.cache), to: copy)
             let rendered = try commands.map { try brandgen($0, in: folder) }
-            try FileManager.default.moveItem(at: copy, to: folder.appendingPathComponent(Self.book))
+            try FileManager.default.moveItem(at: copy, to: folder.appendingPathComponent(Self.cache))
             for (cached, rendered) in zip(cached, rendered) {
                 #expect(cached.text == rendered.text)
                 #expect(cached.errors == rendered.errors)
@@ -173,28 +174,28 @@ struct BuildCacheRunTests {
         }
     }
 
-    @Test func `what is remembered is not rendered`() throws {
+    @Test func `a cached package is not rendered`() throws {
         try withWorkspace(Self.files) { folder in
             _ = try brandgen(["generate"], in: folder)
-            // Acme's page is another ledger's, so that rendering would call the tree out of date.
+            // Acme's entry has another ledger, so that rendering would report the tree as out of date.
             let ledger = "Generated/acme/.brandgen/ledger.json"
-            let book = try read(Self.book, in: folder).split(separator: "\n", omittingEmptySubsequences: false)
-            let page = try #require(book.firstIndex { $0.contains(" acme ") })
+            var lines = try read(Self.cache, in: folder).split(separator: "\n", omittingEmptySubsequences: false)
+                .map(String.init)
+            let entry = try #require(lines.firstIndex { $0.contains(" acme ") })
             let other = try read(ledger, in: folder).replacingOccurrences(
                 of: "\"tool\": \"brandgen ", with: "\"tool\": \"other ")
             try write(other, to: ledger, in: folder)
             #expect(try brandgen(["check", "acme"], in: folder).status == 3)
-            var pages = book.map(String.init)
-            var words = pages[page].split(separator: " ").map(String.init)
+            var words = lines[entry].split(separator: " ").map(String.init)
             words[1] = try sha256(of: ledger, in: folder)
-            pages[page] = words.joined(separator: " ")
-            try write(pages.joined(separator: "\n"), to: Self.book, in: folder)
+            lines[entry] = words.joined(separator: " ")
+            try write(lines.joined(separator: "\n"), to: Self.cache, in: folder)
             #expect(try brandgen(["check", "acme"], in: folder).text == "1 brand in Generated: up to date\n")
             #expect(try brandgen(["check"], in: folder).text == "2 brands in Generated: up to date\n")
         }
     }
 
-    @Test func `a warning is told by every run, also where nothing has changed`() throws {
+    @Test func `every run prints the warnings, even if nothing has changed`() throws {
         let files = Self.files.merging(["Brands/hooli/notes.md": "notes\n"]) { $1 }
         try withWorkspace(files) { folder in
             let first = try brandgen(["generate"], in: folder)
@@ -209,7 +210,7 @@ struct BuildCacheRunTests {
         }
     }
 
-    @Test func `what is behind a link counts, and not the link`() throws {
+    @Test func `the target of a link counts, and not the link`() throws {
         try withWorkspace(Self.files) { folder in
             _ = try brandgen(["generate"], in: folder)
             let manager = FileManager.default
@@ -226,14 +227,14 @@ struct BuildCacheRunTests {
         }
     }
 
-    @Test func `a memory that is cut off or is another's is none`() throws {
+    @Test func `a build cache that is truncated or from another version is ignored`() throws {
         try withWorkspace(Self.files) { folder in
             _ = try brandgen(["generate"], in: folder)
-            let book = try read(Self.book, in: folder)
+            let cache = try read(Self.cache, in: folder)
             let manifest = acmeManifest(primary: "#445566") + "  production: { backend: mock }\n"
-            let lines = book.split(separator: "\n", omittingEmptySubsequences: false)
+            let lines = cache.split(separator: "\n", omittingEmptySubsequences: false)
             let digest = "\(String(repeating: "0", count: 64))"
-            let cuts = stride(from: 0, to: book.count, by: 97).map { String(book.prefix($0)) }
+            let cuts = stride(from: 0, to: cache.count, by: 97).map { String(cache.prefix($0)) }
             let others = [
                 lines.filter { !$0.hasPrefix("whole ") }.joined(separator: "\n"),
                 lines.map { $0.hasPrefix("whole ") ? "whole \(digest)" : $0 }.joined(separator: "\n"),
@@ -241,39 +242,39 @@ struct BuildCacheRunTests {
                 lines.filter { !$0.contains(" acme ") }.joined(separator: "\n"),
             ]
             for text in cuts + others {
-                try write(text, to: Self.book, in: folder)
+                try write(text, to: Self.cache, in: folder)
                 #expect(try brandgen(["check"], in: folder).text == "2 brands in Generated: up to date\n")
             }
             try write(manifest, to: "Brands/acme/brand.yaml", in: folder)
             for text in cuts + others {
-                try write(text, to: Self.book, in: folder)
+                try write(text, to: Self.cache, in: folder)
                 #expect(try brandgen(["check"], in: folder).status == 3)
             }
         }
     }
 
-    @Test func `another build of brandgen does not rely on what this one noted`() throws {
+    @Test func `another build of Brandgen does not use the build cache of this one`() throws {
         try withWorkspace(Self.files) { folder in
             _ = try brandgen(["generate"], in: folder)
-            let first = try read(Self.book, in: folder)
+            let first = try read(Self.cache, in: folder)
             let other = folder.appendingPathComponent("other-brandgen")
             try FileManager.default.copyItem(at: builtExecutable, to: other)
             #expect(
                 try brandgen(["check"], in: folder, executable: other).text == "2 brands in Generated: up to date\n")
             _ = try brandgen(["generate"], in: folder, executable: other)
-            #expect(try read(Self.book, in: folder) != first)
+            #expect(try read(Self.cache, in: folder) != first)
             _ = try brandgen(["generate"], in: folder)
-            #expect(try read(Self.book, in: folder) == first)
+            #expect(try read(Self.cache, in: folder) == first)
         }
     }
 
-    @Test func `brands that are generated by name do not stand for all`() throws {
+    @Test func `a run for some brands does not count as a run for all`() throws {
         try withWorkspace(Self.files) { folder in
             _ = try brandgen(["generate"], in: folder)
             try write(
                 acmeManifest(id: "globex").replacingOccurrences(of: "com.example.globex", with: "com.example.acme"),
                 to: "Brands/globex/brand.yaml", in: folder)
-            // By itself it is right, and beside the other it is not.
+            // The manifest is valid alone, but conflicts with the other one.
             #expect(try brandgen(["generate", "globex"], in: folder).status == 0)
             let check = try brandgen(["check"], in: folder)
             #expect(check.errors.contains("[shared-bundle-id]"))
@@ -281,7 +282,7 @@ struct BuildCacheRunTests {
         }
     }
 
-    @Test func `a run that changes nothing, and one that only looks, leave the memory as it is`() throws {
+    @Test func `a run without changes does not write the build cache`() throws {
         try withWorkspace(Self.files) { folder in
             #expect(try brandgen(["check"], in: folder).status == 3)
             #expect(!exists("Generated", in: folder))

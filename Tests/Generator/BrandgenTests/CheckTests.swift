@@ -4,7 +4,7 @@ import Testing
 struct CheckTests {
     private let workspace = acmeBrand().merging(acmeBrand(id: "globex")) { $1 }.merging(acmeTemplates) { $1 }
 
-    @Test func `what was just generated is up to date`() throws {
+    @Test func `freshly generated packages are up to date`() throws {
         try withWorkspace(workspace) { folder in
             _ = try brandgen(["generate"], in: folder)
             let run = try brandgen(["check"], in: folder)
@@ -14,7 +14,7 @@ struct CheckTests {
         }
     }
 
-    @Test func `nothing generated yet is drift, and check writes nothing`() throws {
+    @Test func `missing packages are drift, and check writes no files`() throws {
         try withWorkspace(workspace) { folder in
             let run = try brandgen(["check", "acme"], in: folder)
             #expect(
@@ -24,13 +24,14 @@ struct CheckTests {
                     create    Generated/acme/Theme.swift  does not exist yet
 
                     """)
-            #expect(run.errors == "3 files of 1 brand in Generated: not what the manifests say\n")
+            #expect(
+                run.errors == "3 files of 1 brand in Generated do not match the manifests; run 'brandgen generate'\n")
             #expect(run.status == 3)
             #expect(!exists("Generated", in: folder))
         }
     }
 
-    @Test func `each file that differs has a line with its state and a reason`() throws {
+    @Test func `each file that differs has a line with its state and reason`() throws {
         try withWorkspace(workspace) { folder in
             _ = try brandgen(["generate"], in: folder)
             try write(acmeManifest(primary: "#445566"), to: "Brands/acme/brand.yaml", in: folder)
@@ -46,13 +47,15 @@ struct CheckTests {
                     create    ../Generated/globex/Theme.swift  was removed by hand
 
                     """)
-            #expect(run.errors == "4 files of 2 brands in ../Generated: not what the manifests say\n")
+            #expect(
+                run.errors
+                    == "4 files of 2 brands in ../Generated do not match the manifests; run 'brandgen generate'\n")
             #expect(run.status == 3)
             #expect(try fingerprints(of: "Generated", in: folder) == before)
         }
     }
 
-    @Test func `the package of a brand that is no more is drift`() throws {
+    @Test func `the package of a deleted brand is drift`() throws {
         try withWorkspace(workspace) { folder in
             _ = try brandgen(["generate"], in: folder)
             try FileManager.default.removeItem(at: folder.appendingPathComponent("Brands/globex"))
@@ -70,7 +73,7 @@ struct CheckTests {
         }
     }
 
-    @Test func `a mistake in a manifest is no drift`() throws {
+    @Test func `an error in a manifest is not drift`() throws {
         let files = workspace.merging(["Brands/acme/brand.yaml": "manifest: 1\n"]) { $1 }
         try withWorkspace(files) { folder in
             let run = try brandgen(["check"], in: folder)

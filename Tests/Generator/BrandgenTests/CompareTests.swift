@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 struct CompareTests {
-    /// Two brands that share a base. Equal colors are written in different ways; one brand has an environment more.
+    /// Two brands with the same base manifest. Equal colors are written in different ways; one brand has an additional
+    /// environment.
     private let workspace: [String: String] = {
         var files = acmeBrand().merging(acmeBrand(id: "globex", name: "グロベックス", primary: "#123")) { $1 }
         files["Brands/_base/brand.yaml"] = """
@@ -31,7 +32,7 @@ struct CompareTests {
         }
     }
 
-    @Test func `the columns are in the order in which the brands were named`() throws {
+    @Test func `the columns are in the order of the arguments`() throws {
         try withWorkspace(workspace) { folder in
             let run = try brandgen(["compare", "globex", "acme"], in: folder)
             #expect(run.text.hasPrefix("key                                 globex "))
@@ -39,7 +40,7 @@ struct CompareTests {
         }
     }
 
-    @Test func `as JSON, each key is an object, and a missing value a missing member`() throws {
+    @Test func `in JSON, each key is an object, and a missing value is a missing member`() throws {
         try withWorkspace(workspace) { folder in
             let run = try brandgen(["compare", "acme", "globex", "--format", "json"], in: folder)
             #expect(run.text.hasPrefix("[\n  {\n    \"key\": \"brand.id\",\n    \"a\": \"acme\",\n"))
@@ -54,7 +55,7 @@ struct CompareTests {
         }
     }
 
-    @Test func `equal keys are shown when asked for`() throws {
+    @Test func `equal keys are shown with --all`() throws {
         try withWorkspace(workspace) { folder in
             let run = try brandgen(["compare", "acme", "globex", "--all"], in: folder)
             let keys = run.text.split(separator: "\n").dropFirst().map { String($0.prefix { $0 != " " }) }
@@ -69,7 +70,7 @@ struct CompareTests {
         }
     }
 
-    @Test func `a brand differs in nothing from itself`() throws {
+    @Test func `a brand does not differ from itself`() throws {
         try withWorkspace(workspace) { folder in
             let table = try brandgen(["compare", "acme", "acme"], in: folder)
             #expect(table.text == "key  acme  acme\n")
@@ -79,7 +80,7 @@ struct CompareTests {
         }
     }
 
-    @Test func `a brand that is unknown, or has a mistake, is not compared`() throws {
+    @Test func `a brand that is unknown or has errors is not compared`() throws {
         try withWorkspace(workspace.merging(["Brands/broken/brand.yaml": "manifest: 1\n"]) { $1 }) { folder in
             let unknown = try brandgen(["compare", "acme", "globx"], in: folder)
             #expect(unknown.text == "")

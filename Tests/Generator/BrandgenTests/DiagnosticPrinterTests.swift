@@ -4,7 +4,8 @@ import Testing
 @testable import brandgen
 
 struct DiagnosticPrinterTests {
-    @Test func `place, message and rule stand above the line, the caret below, notes with their own place`() {
+    @Test func `position, message and rule are above the line, the caret is below, and notes have their own position`()
+    {
         let manifest = SourceFile(
             path: "Brands/acme/brand.yaml",
             text: String(repeating: "\n", count: 13) + "  privicyURL: https://acme.example/privacy\n")
@@ -24,12 +25,12 @@ struct DiagnosticPrinterTests {
                 """)
     }
 
-    @Test func `a diagnostic about no text is one line`() {
+    @Test func `a diagnostic without a text is one line`() {
         let diagnostic = Diagnostic(.warning, rule: "empty", "there are no brands")
         #expect(printed(diagnostic) == "warning: there are no brands [empty]\n")
     }
 
-    @Test func `the caret lies below wide characters, and is as wide as they are`() {
+    @Test func `the caret is below wide characters, and as wide as they are`() {
         let caret = caret(below: "  名前: \"日本語🎉\" # 注", 7, to: 13)
         #expect(
             caret == """
@@ -39,7 +40,7 @@ struct DiagnosticPrinterTests {
                 """)
     }
 
-    @Test func `the caret lies below combining characters`() {
+    @Test func `the caret is below combining characters`() {
         let caret = caret(below: "gro\u{308}ße: x", 9, to: 10)
         #expect(
             caret == """
@@ -54,17 +55,17 @@ struct DiagnosticPrinterTests {
         #expect(caret == "    1 | aö\u{323}b\n      |  ^\n")
     }
 
-    @Test func `tabs stay tabs above and below`() {
+    @Test func `tabs are kept in the line and below it`() {
         let caret = caret(below: "\tkey:\tvalue", 7, to: 12)
         #expect(caret == "    1 | \tkey:\tvalue\n      | \t    \t^~~~~\n")
     }
 
-    @Test func `a control character of the line is shown, and the caret counts what is shown`() {
+    @Test func `a control character is replaced by a symbol, and the caret follows the replacement`() {
         let caret = caret(below: "a\u{1B}[2J\u{202E}: b", 7, to: 8)
         #expect(caret == "    1 | a␛[2J<U+202E>: b\n      |              ^\n")
     }
 
-    @Test func `an empty range has one caret, past the line's end too`() {
+    @Test func `an empty range has one caret, even after the end of the line`() {
         #expect(caret(below: "key:", 5, to: 5) == "    1 | key:\n      |     ^\n")
         #expect(caret(below: "", 1, to: 1) == "    1 | \n      | ^\n")
     }
@@ -85,7 +86,7 @@ struct DiagnosticPrinterTests {
                 """)
     }
 
-    @Test func `a long line is cut at its end alone where the caret is near its beginning`() {
+    @Test func `a long line is cut only at its end if the caret is near its beginning`() {
         let line = "HERE" + String(repeating: "日", count: 200)
         #expect(
             caret(below: line, 1, to: 300) == """
@@ -100,7 +101,7 @@ struct DiagnosticPrinterTests {
         #expect(printed(range(file, 123_456, 1, to: 123_456, 4)).hasSuffix("123456 | end\n       | ^~~\n"))
     }
 
-    @Test func `a message and a path cannot steer the terminal`() {
+    @Test func `a message and a path cannot control the terminal`() {
         let file = SourceFile(path: "a\u{1B}[2J.yaml", text: "")
         let diagnostic = Diagnostic(
             rule: "unknown-key", "unknown key 'x\u{1B}[31m\n'", at: range(file, 1, 1, to: 1, 1),
@@ -115,7 +116,7 @@ struct DiagnosticPrinterTests {
                 """)
     }
 
-    @Test func `what a fix-it puts in stands below where it goes`() {
+    @Test func `the text of a fix-it is below its position`() {
         let file = SourceFile(path: "f", text: "\t日本: \"emial\" # x\n")
         let fixIt = FixIt(replacing: range(file, 1, 7, to: 1, 12), by: "e\u{1B}mail")
         let diagnostic = Diagnostic(
@@ -131,7 +132,7 @@ struct DiagnosticPrinterTests {
                 """)
     }
 
-    @Test func `below what a fix-it takes out stand dashes`() {
+    @Test func `dashes are below the text that a fix-it removes`() {
         let file = SourceFile(path: "f", text: "a: [b, 日本, b]\n")
         let fixIt = FixIt(replacing: range(file, 1, 10, to: 1, 13), by: "")
         let diagnostic = Diagnostic(rule: "r", "m", at: range(file, 1, 12, to: 1, 13), fixIt: fixIt)
@@ -145,7 +146,7 @@ struct DiagnosticPrinterTests {
                 """)
     }
 
-    @Test func `a fix-it keeps its place in a line that is cut`() {
+    @Test func `a fix-it keeps its position in a line that is cut`() {
         let file = SourceFile(path: "f", text: String(repeating: "x", count: 5000) + "'HERE'")
         let fixIt = FixIt(replacing: range(file, 1, 5002, to: 1, 5006), by: "THERE")
         let diagnostic = Diagnostic(rule: "r", "m", at: range(file, 1, 5001, to: 1, 5007), fixIt: fixIt)
@@ -153,7 +154,7 @@ struct DiagnosticPrinterTests {
         #expect(printed(diagnostic).hasSuffix("      | \(indent)^~~~~~\n      | \(indent) THERE\n"))
     }
 
-    @Test func `errors and warnings are counted apart`() {
+    @Test func `errors and warnings are counted separately`() {
         let printer = DiagnosticPrinter(style: Style(isColored: false)) { $0 }
         let error = Diagnostic(rule: "r", "m")
         let warning = Diagnostic(.warning, rule: "r", "m")
@@ -163,7 +164,7 @@ struct DiagnosticPrinterTests {
         #expect(printer.count(Array(repeating: error, count: 10) + [warning]) == "10 errors, 1 warning")
     }
 
-    @Test func `color sets off the place, the severity and the caret`() {
+    @Test func `position, severity and caret are colored`() {
         let file = SourceFile(path: "f", text: "ab")
         let diagnostic = Diagnostic(rule: "r", "m", at: range(file, 1, 2, to: 1, 3), notes: [Note("n")])
         let text = DiagnosticPrinter(style: Style(isColored: true)) { $0 }.text([diagnostic])
@@ -194,7 +195,7 @@ private func printed(_ range: SourceRange) -> String {
     printed(Diagnostic(rule: "r", "m", at: range))
 }
 
-/// The quoted line and the caret line of a diagnostic about columns of a one-line file.
+/// Returns the source line and the caret line of a diagnostic in a file of one line.
 private func caret(below line: String, _ start: Int, to end: Int) -> String {
     let text = printed(range(SourceFile(path: "f", text: line), 1, start, to: 1, end))
     return text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false).last.map(String.init) ?? ""

@@ -22,7 +22,7 @@ struct DiffTests {
         }
     }
 
-    @Test func `without a difference, nothing is printed`() throws {
+    @Test func `without differences, nothing is printed`() throws {
         try withWorkspace(workspace) { folder in
             _ = try brandgen(["generate"], in: folder)
             let run = try brandgen(["diff"], in: folder)
@@ -32,7 +32,7 @@ struct DiffTests {
         }
     }
 
-    @Test func `what would be created is shown against nothing, and nothing is written`() throws {
+    @Test func `a new file is compared with an empty one, and no files are written`() throws {
         let templates = ["Templates/package/README.md.mustache": "# {{brand.name}}\n\nbye"]
         try withWorkspace(acmeBrand().merging(templates) { $1 }) { folder in
             let run = try brandgen(["diff"], in: folder)
@@ -41,13 +41,14 @@ struct DiffTests {
             #expect(
                 readme == header("acme/README.md", "new")
                     + "@@ -0,0 +1,3 @@\n+# Acme\n+\n+bye\n\\ No newline at end of file\n")
-            #expect(run.errors == "2 files of 1 brand in Generated: not what the manifests say\n")
+            #expect(
+                run.errors == "2 files of 1 brand in Generated do not match the manifests; run 'brandgen generate'\n")
             #expect(run.status == 3)
             #expect(!exists("Generated", in: folder))
         }
     }
 
-    @Test func `what would change is shown brand by brand, and what was edited is only named`() throws {
+    @Test func `changes are printed brand by brand, and edited files are only named`() throws {
         try withWorkspace(workspace) { folder in
             _ = try brandgen(["generate"], in: folder)
             let templates = "Templates/package"
@@ -59,7 +60,7 @@ struct DiffTests {
             let lines = run.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
             #expect(
                 lines.filter { !$0.hasPrefix(" ") && !$0.contains("sha256") } == [
-                    "# '../Generated/acme/README.md' was edited since it was generated, and is kept",
+                    "# '../Generated/acme/README.md' was edited since it was generated and is kept",
                     "diff --git a/globex/.brandgen/ledger.json b/globex/.brandgen/ledger.json",
                     "--- a/globex/.brandgen/ledger.json",
                     "+++ b/globex/.brandgen/ledger.json",
@@ -73,25 +74,28 @@ struct DiffTests {
                     "",
                 ])
             #expect(run.text.hasSuffix("@@ -1,3 +1,3 @@\n-# Acme\n+# Acme!\n \n Runtime: ../..\n"))
-            #expect(run.errors == "3 files of 2 brands in ../Generated: not what the manifests say\n")
+            #expect(
+                run.errors
+                    == "3 files of 2 brands in ../Generated do not match the manifests; run 'brandgen generate'\n")
             #expect(run.status == 3)
             #expect(try fingerprints(of: "Generated", in: folder) == before)
         }
     }
 
-    @Test func `a kept file alone is drift`() throws {
+    @Test func `a kept file is drift`() throws {
         try withWorkspace(workspace) { folder in
             _ = try brandgen(["generate"], in: folder)
             try write("mine\n", to: "Generated/acme/README.md", in: folder)
             let run = try brandgen(["diff", "acme"], in: folder)
-            #expect(run.text == "# 'Generated/acme/README.md' was edited since it was generated, and is kept\n")
-            #expect(run.errors == "1 file of 1 brand in Generated: not what the manifests say\n")
+            #expect(run.text == "# 'Generated/acme/README.md' was edited since it was generated and is kept\n")
+            #expect(
+                run.errors == "1 file of 1 brand in Generated does not match the manifests; run 'brandgen generate'\n")
             #expect(run.status == 3)
             #expect(try brandgen(["diff", "globex"], in: folder).status == 0)
         }
     }
 
-    @Test func `a mistake in a manifest or in the name of a brand is no drift`() throws {
+    @Test func `an error in a manifest or an unknown brand is not drift`() throws {
         let files = workspace.merging(["Brands/acme/brand.yaml": "manifest: 1\n"]) { $1 }
         try withWorkspace(files) { folder in
             let run = try brandgen(["diff"], in: folder)
@@ -106,10 +110,10 @@ struct DiffTests {
         }
     }
 
-    /// Files of every kind: empty, without a last line end, with characters that a terminal obeys, with line ends of
-    /// Windows, with a space or a quote in the name. One brand goes, one is edited in part.
+    /// Files of every kind: empty, without a last line end, with control characters, with line ends of Windows, with a space
+    /// or a quote in the name. One brand is deleted, and one is edited in part.
     @Test(arguments: ["patch", "git"])
-    func `applied, a diff does byte for byte what generate does`(program: String) throws {
+    func `the applied diff has the same bytes as the result of generate`(program: String) throws {
         try withWorkspace(workspace) { folder in
             let package = "Templates/package"
             try write("", to: "\(package)/gone empty.txt.mustache", in: folder)
@@ -135,15 +139,15 @@ struct DiffTests {
                 #expect(try run("patch", ["-p1", "--dry-run", "--binary"], in: copy, input: diff.output) == 0)
                 #expect(try run("patch", ["-p1", "--binary"], in: copy, input: diff.output) == 0)
             }
-            // What a run remembers is no output.
+            // The build cache is not part of the output.
             #expect(try run("diff", ["-r", "-x", "build-cache", output.path, copy.path], in: folder) == 0)
         }
     }
 
-    @Test func `bytes that are no UTF-8 are printed as they are`() throws {
+    @Test func `bytes that are not UTF-8 are printed unchanged`() throws {
         try withWorkspace(workspace) { folder in
             _ = try brandgen(["generate"], in: folder)
-            // As generated by an older template: what the ledger has of a file counts, not what its text looks like.
+            // As generated by an older template. The digest in the ledger counts, not the text of the file.
             let theme = folder.appendingPathComponent("Generated/globex/Theme.swift")
             let bytes = Data([0x61, 0xFF, 0xFE, 0x0A])
             try bytes.write(to: theme)
@@ -157,12 +161,12 @@ struct DiffTests {
         }
     }
 
-    @Test func `on a terminal there is color, and a file's own escapes are only shown`() throws {
+    @Test func `on a terminal, the diff is colored, and control characters are visible symbols`() throws {
         let files = acmeBrand().merging(["Templates/package/a.txt.mustache": "x\u{1B}[2J\ty\r\n"]) { $1 }
         try withWorkspace(files) { folder in
-            let seen = try brandgenOnTerminal(["diff"], in: folder)
+            let screen = try brandgenOnTerminal(["diff"], in: folder)
             #expect(
-                seen.contains(
+                screen.contains(
                     "\u{1B}[1m+++ b/acme/a.txt\u{1B}[0m\n\u{1B}[36m@@ -0,0 +1 @@\u{1B}[0m\n"
                         + "\u{1B}[32m+x␛[2J\ty␍\u{1B}[0m\n"))
             let plain = try brandgenOnTerminal(["diff"], in: folder, environment: ["TERM": "xterm", "NO_COLOR": "1"])
@@ -173,13 +177,13 @@ struct DiffTests {
         }
     }
 
-    /// The header of a file that is new or deleted.
+    /// The header of a new or deleted file.
     private func header(_ path: String, _ kind: String) -> String {
         let names = kind == "new" ? "--- /dev/null\n+++ b/\(path)" : "--- a/\(path)\n+++ /dev/null"
         return "diff --git a/\(path) b/\(path)\n\(kind) file mode 100644\n\(names)\n"
     }
 
-    /// The two files of a diff that has two.
+    /// The two files of a diff.
     private func parts(_ text: String) -> (String, String)? {
         let parts = text.components(separatedBy: "diff --git ").dropFirst().map { "diff --git " + $0 }
         return parts.count == 2 ? (parts[0], parts[1]) : nil

@@ -4,7 +4,7 @@ import Testing
 struct DryRunTests {
     private let workspace = acmeBrand().merging(acmeBrand(id: "globex")) { $1 }.merging(acmeTemplates) { $1 }
 
-    /// Everything at and below a folder with the time of its last change, folders too.
+    /// The files and folders at and below a path, with the time of their last change.
     private func listing(_ folder: URL) throws -> [String: Date] {
         let manager = FileManager.default
         let below = try #require(manager.enumerator(atPath: folder.path)?.allObjects as? [String])
@@ -14,7 +14,7 @@ struct DryRunTests {
         }
     }
 
-    @Test func `what a first run would write is listed and counted, and no folder is made`() throws {
+    @Test func `a dry run of a first run lists and counts the files, and creates no folder`() throws {
         try withWorkspace(workspace) { folder in
             let before = try listing(folder)
             let run = try brandgen(["generate", "--dry-run", "acme"], in: folder)
@@ -34,13 +34,13 @@ struct DryRunTests {
         }
     }
 
-    @Test func `each file that would change has its state and reason, and stays as it is`() throws {
+    @Test func `each file that would change is listed with state and reason, and does not change`() throws {
         try withWorkspace(workspace) { folder in
             _ = try brandgen(["generate"], in: folder)
             try write(acmeManifest(primary: "#445566"), to: "Brands/acme/brand.yaml", in: folder)
             try FileManager.default.removeItem(at: folder.appendingPathComponent("Generated/acme/README.md"))
             try FileManager.default.removeItem(at: folder.appendingPathComponent("Brands/globex"))
-            // Without the lock's file there is no trace of the run before; none may come back.
+            // Without the lock file, no trace of the previous run is left, and a dry run must not create one.
             try FileManager.default.removeItem(at: folder.appendingPathComponent("Generated/.brandgen"))
             let before = try listing(folder)
             let run = try brandgen(["generate", "--dry-run"], in: folder)
@@ -64,7 +64,7 @@ struct DryRunTests {
         }
     }
 
-    @Test func `a file that was edited by hand fails the run as it would fail generate, unless by force`() throws {
+    @Test func `a file that was edited by hand fails the dry run, unless with --force`() throws {
         try withWorkspace(workspace) { folder in
             _ = try brandgen(["generate", "acme"], in: folder)
             try write("mine\n", to: "Generated/acme/README.md", in: folder)
@@ -80,8 +80,8 @@ struct DryRunTests {
                     """)
             #expect(
                 run.errors == """
-                    error: 'Generated/acme/README.md' was edited since it was generated, and is kept; \
-                    move it away, or let 'generate --force' replace it [kept-file]
+                    error: 'Generated/acme/README.md' was edited since it was generated and is kept; \
+                    move it away, or replace it with 'generate --force' [kept-file]
                     1 error
 
                     """)
@@ -101,7 +101,7 @@ struct DryRunTests {
         }
     }
 
-    @Test func `where all is up to date, there is only the table`() throws {
+    @Test func `if all files are up to date, only the table is printed`() throws {
         try withWorkspace(workspace) { folder in
             _ = try brandgen(["generate"], in: folder)
             let run = try brandgen(["generate", "--dry-run", "acme"], in: folder)
@@ -116,7 +116,7 @@ struct DryRunTests {
         }
     }
 
-    @Test func `a mistake in a manifest is told as generate tells it`() throws {
+    @Test func `an error in a manifest is reported as by generate`() throws {
         let files = workspace.merging(["Brands/acme/brand.yaml": "manifest: 1\n"]) { $1 }
         try withWorkspace(files) { folder in
             let run = try brandgen(["generate", "--dry-run"], in: folder)

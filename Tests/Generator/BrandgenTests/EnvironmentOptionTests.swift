@@ -3,7 +3,7 @@ import Testing
 
 /// `generate`, `check` and `diff` with `--environment`.
 struct EnvironmentOptionTests {
-    /// Two brands: one with a development and a production environment, one with production alone.
+    /// Two brands, one with a development and a production environment, the other with production only.
     private let workspace: [String: String] = {
         var files = acmeBrand().merging(acmeBrand(id: "globex")) { $1 }
         files["Brands/acme/brand.yaml", default: ""] += "  production: { apiBaseURL: \"https://api.acme.example\" }\n"
@@ -14,7 +14,7 @@ struct EnvironmentOptionTests {
         return files
     }()
 
-    @Test func `packages hold that environment alone`() throws {
+    @Test func `packages contain only that environment`() throws {
         try withWorkspace(workspace) { folder in
             let run = try brandgen(["generate", "--environment", "production"], in: folder)
             #expect(run.errors == "")
@@ -50,7 +50,7 @@ struct EnvironmentOptionTests {
             let diff = try brandgen(["diff"], in: folder)
             #expect(diff.text.contains("\n+development\n production\n"))
             #expect(diff.status == 3)
-            // Going back to all of them and to the one again removes what is too much.
+            // Generating all environments and then one again removes the surplus files.
             _ = try brandgen(["generate"], in: folder)
             #expect(exists("Generated/acme/development.txt", in: folder))
             _ = try brandgen(["generate", "acme", "--environment", "production"], in: folder)
@@ -58,7 +58,7 @@ struct EnvironmentOptionTests {
         }
     }
 
-    @Test func `a brand without that environment is refused at its environments, and nothing is written`() throws {
+    @Test func `a brand without that environment is rejected at its environments, and nothing is written`() throws {
         try withWorkspace(workspace) { folder in
             let run = try brandgen(["generate", "--environment", "developmnt"], in: folder)
             #expect(run.text == "")
@@ -83,7 +83,7 @@ struct EnvironmentOptionTests {
         }
     }
 
-    @Test func `environments that a brand inherits are told where they are, with the way to them`() throws {
+    @Test func `inherited environments are reported at their position, with notes about the inheritance`() throws {
         var files = acmeBrand()
         let manifest = acmeManifest()
         let end = try #require(manifest.range(of: "environments:"))

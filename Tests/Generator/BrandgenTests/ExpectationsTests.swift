@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-/// What users of generators expect, most wanted first, each with what other generators lack. The suites beside this one
-/// go into the details.
+/// The features that users of generators expect, the most requested first. The other suites test the details.
 struct ExpectationsTests {
     private let two = acmeBrand().merging(acmeBrand(id: "globex", name: "Globex")) { $1 }.merging(acmeTemplates) { $1 }
     private let base = """
@@ -17,7 +16,7 @@ struct ExpectationsTests {
         try withWorkspace(two, body)
     }
 
-    @Test func `1 strict: all mistakes at once, each with line, column and the key that was meant`() throws {
+    @Test func `1 strict: all errors in one run, each with line, column and suggestion`() throws {
         try withTwoBrands { folder in
             let broken = acmeManifest().replacing("  minimumAge: 0", with: "  minimumAge: 99\n  privicy: {}")
                 .replacing("\"#112233\"", with: "\"#FFFFFF\"")
@@ -35,8 +34,7 @@ struct ExpectationsTests {
         }
     }
 
-    @Test func `2 inheritance: circles and malformed bases are refused, and each key tells where it comes from`() throws
-    {
+    @Test func `2 inheritance: cycles and malformed bases are rejected, and each key has a source`() throws {
         try withTwoBrands { folder in
             try write(base, to: "Brands/_base/brand.yaml", in: folder)
             let brand = acmeManifest() + "extends: ../_base/brand.yaml\n"
@@ -54,7 +52,7 @@ struct ExpectationsTests {
         }
     }
 
-    @Test func `3 a check for CI: reads only, has its own exit code, and a reason per file`() throws {
+    @Test func `3 a check for CI: read-only, with its own exit code and a reason for each file`() throws {
         try withTwoBrands { folder in
             _ = try brandgen(["generate"], in: folder)
             try write(acmeManifest(primary: "#445566"), to: "Brands/acme/brand.yaml", in: folder)
@@ -66,7 +64,7 @@ struct ExpectationsTests {
         }
     }
 
-    @Test func `4 a record of what was generated: stale files go, unless edited, and brands that are gone`()
+    @Test func `4 a ledger: stale files and deleted brands are removed, except for edited files`()
         throws
     {
         try withTwoBrands { folder in
@@ -84,7 +82,7 @@ struct ExpectationsTests {
         }
     }
 
-    @Test func `5 edits survive, and an edited file is told from one that is out of date`() throws {
+    @Test func `5 edits survive, and an edited file is distinguished from an outdated one`() throws {
         try withTwoBrands { folder in
             _ = try brandgen(["generate"], in: folder)
             try write("mine\n", to: "Generated/acme/README.md", in: folder)
@@ -97,7 +95,7 @@ struct ExpectationsTests {
         }
     }
 
-    @Test func `6 the same bytes every time and everywhere, and what is up to date is not touched`() throws {
+    @Test func `6 the same bytes every time and everywhere, and files that are up to date are not touched`() throws {
         try withTwoBrands { folder in
             _ = try brandgen(["generate"], in: folder)
             let before = try fingerprints(of: "Generated", in: folder)
@@ -112,7 +110,7 @@ struct ExpectationsTests {
         }
     }
 
-    @Test func `7 a dry run: state and reason per file, and what would change in it`() throws {
+    @Test func `7 a dry run: state, reason and changes of each file`() throws {
         try withTwoBrands { folder in
             let dry = try brandgen(["generate", "--dry-run"], in: folder)
             #expect(dry.text.contains("create    Generated/acme/Theme.swift  does not exist yet\n"))
@@ -125,7 +123,7 @@ struct ExpectationsTests {
         }
     }
 
-    @Test func `8 all brands in one run or some of them, and environments are an axis of their own`() throws {
+    @Test func `8 all brands or some of them in one run, and environments are a separate axis`() throws {
         try withTwoBrands { folder in
             try write(
                 acmeManifest() + "  staging: { backend: mock }\n", to: "Brands/acme/brand.yaml", in: folder)
@@ -142,7 +140,7 @@ struct ExpectationsTests {
         }
     }
 
-    @Test func `9 the manifest as it was understood, with the line that sets each key`() throws {
+    @Test func `9 the resolved manifest, with the line that sets each key`() throws {
         try withTwoBrands { folder in
             try write(base, to: "Brands/_base/brand.yaml", in: folder)
             let own = acmeManifest().replacing(
@@ -159,7 +157,7 @@ struct ExpectationsTests {
         }
     }
 
-    @Test func `10 the schema for editors knows every key that a manifest may hold`() throws {
+    @Test func `10 the schema for editors has every key of a manifest`() throws {
         let schema = try brandgen(["schema"]).text
         for key in ["minimumAge", "redirectURI", "extends", "locked", "runtime"] {
             #expect(schema.contains("\"\(key)\""))
@@ -180,7 +178,7 @@ struct ExpectationsTests {
         }
     }
 
-    @Test func `12 a new brand, from nothing or from another one, that is right as it is written`() throws {
+    @Test func `12 a new brand, from scratch or from another one, is valid`() throws {
         try withTwoBrands { folder in
             for arguments in [["new", "fresh"], ["new", "other", "--from", "acme"]] {
                 let run = try brandgen(arguments, in: folder)
@@ -191,12 +189,12 @@ struct ExpectationsTests {
         }
     }
 
-    /// What it does is tried by `scripts/test`: to run it builds the package that these tests belong to.
+    /// `scripts/test` runs the plugin, because that builds the package of these tests.
     @Test func `13 a SwiftPM command plugin`() throws {
         try withTemporaryFolder { scratch in
             let repository = (1...4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent()
             }
-            // A scratch folder of its own: the one of the package is locked while its tests run.
+            // A separate scratch folder, because the package's is locked while its tests run.
             let run = try brandgen(
                 ["swift", "package", "--scratch-path", scratch.path, "plugin", "--list"], in: repository,
                 environment: ProcessInfo.processInfo.environment, executable: URL(fileURLWithPath: "/usr/bin/env"))
@@ -205,7 +203,7 @@ struct ExpectationsTests {
         }
     }
 
-    @Test func `14 templates are listed, and one of them replaced for one brand`() throws {
+    @Test func `14 templates are listed, and one of them is replaced for one brand`() throws {
         try withTwoBrands { folder in
             try write("Own of {{brand.name}}\n", to: "Brands/acme/Templates/package/README.md.mustache", in: folder)
             let list = try brandgen(["templates", "list"], in: folder)
@@ -218,7 +216,7 @@ struct ExpectationsTests {
         }
     }
 
-    @Test func `15 a version of the tool that the workspace asks for, with a message that says so`() throws {
+    @Test func `15 the workspace requires a version of Brandgen, and the error names it`() throws {
         try withTwoBrands { folder in
             try write("requires: \">=99\"\n", to: "Brands/brandgen.yaml", in: folder)
             let run = try brandgen(["generate"], in: folder)

@@ -3,17 +3,17 @@ import Testing
 
 /// `brandgen validate --fix`.
 struct FixTests {
-    private let mistaken = acmeManifest()
+    private let faulty = acmeManifest()
         .replacing("legal:", with: "lega: # the law").replacing("backend: mock,", with: "backend: mok,")
 
     private func workspace(_ manifest: String) -> [String: String] {
         acmeBrand().merging(["Brands/acme/brand.yaml": manifest]) { $1 }
     }
 
-    @Test func `what can be fixed is, and when nothing remains all is well`() throws {
-        try withWorkspace(workspace(mistaken)) { folder in
+    @Test func `fix-its are applied, and the run succeeds if no errors remain`() throws {
+        try withWorkspace(workspace(faulty)) { folder in
             let run = try brandgen(["validate", "--fix"], in: folder)
-            #expect(run.errors == "Fixed 2 mistakes in 'Brands/acme/brand.yaml'.\n")
+            #expect(run.errors == "Applied 2 fix-its to 'Brands/acme/brand.yaml'.\n")
             #expect(run.text == "1 brand is valid\n")
             #expect(run.status == 0)
             let fixed = acmeManifest().replacing("legal:", with: "legal: # the law")
@@ -21,7 +21,7 @@ struct FixTests {
         }
     }
 
-    @Test func `without a fix-it nothing is said and no file is touched`() throws {
+    @Test func `without fix-its, nothing is printed and no file is written`() throws {
         try withWorkspace(acmeBrand()) { folder in
             let before = try fingerprints(of: "Brands", in: folder)
             let run = try brandgen(["validate", "--fix"], in: folder)
@@ -32,13 +32,13 @@ struct FixTests {
         }
     }
 
-    @Test func `what remains is reported as it is by then`() throws {
-        let manifest = mistaken.replacing("minimumAge: 0", with: "minimumAge: 99")
+    @Test func `the remaining errors are reported at their new positions`() throws {
+        let manifest = faulty.replacing("minimumAge: 0", with: "minimumAge: 99")
         try withWorkspace(workspace(manifest)) { folder in
             let run = try brandgen(["validate", "--fix"], in: folder)
             #expect(
                 run.errors == """
-                    Fixed 2 mistakes in 'Brands/acme/brand.yaml'.
+                    Applied 2 fix-its to 'Brands/acme/brand.yaml'.
                     Brands/acme/brand.yaml:17:15: error: 'legal.minimumAge' must be from 0 to 21 years, got 99 [out-of-range]
                        17 |   minimumAge: 99
                           |               ^~
@@ -50,40 +50,39 @@ struct FixTests {
         }
     }
 
-    @Test func `in a form for machines, the report is of what remains, and nothing else is on standard output`() throws
-    {
-        try withWorkspace(workspace(mistaken)) { folder in
+    @Test func `a machine-readable report has the remaining errors, and is alone on standard output`() throws {
+        try withWorkspace(workspace(faulty)) { folder in
             let run = try brandgen(["validate", "--fix", "--format", "json"], in: folder)
             let report = try #require(JSONSerialization.jsonObject(with: run.output) as? [String: Any])
             #expect(report["errors"] as? Int == 0)
-            #expect(run.errors == "Fixed 2 mistakes in 'Brands/acme/brand.yaml'.\n")
+            #expect(run.errors == "Applied 2 fix-its to 'Brands/acme/brand.yaml'.\n")
             #expect(run.status == 0)
         }
     }
 
-    @Test func `with an ID, another brand's manifest is left alone`() throws {
-        let other = mistaken.replacing("acme", with: "globex")
-        let files = workspace(mistaken).merging(["Brands/globex/brand.yaml": other, "Brands/globex/terms.md": "T\n"]) {
+    @Test func `with an ID, the manifests of other brands are not changed`() throws {
+        let other = faulty.replacing("acme", with: "globex")
+        let files = workspace(faulty).merging(["Brands/globex/brand.yaml": other, "Brands/globex/terms.md": "T\n"]) {
             $1
         }
         try withWorkspace(files) { folder in
             let run = try brandgen(["validate", "acme", "--fix"], in: folder)
-            #expect(run.errors == "Fixed 2 mistakes in 'Brands/acme/brand.yaml'.\n")
+            #expect(run.errors == "Applied 2 fix-its to 'Brands/acme/brand.yaml'.\n")
             #expect(run.status == 0)
             #expect(try read("Brands/globex/brand.yaml", in: folder) == other)
         }
     }
 
-    @Test func `paths are those from the current folder`() throws {
-        try withWorkspace(workspace(mistaken)) { folder in
+    @Test func `paths are relative to the current folder`() throws {
+        try withWorkspace(workspace(faulty)) { folder in
             let run = try brandgen(["validate", "--fix"], in: folder.appendingPathComponent("Brands/acme"))
-            #expect(run.errors == "Fixed 2 mistakes in 'brand.yaml'.\n")
+            #expect(run.errors == "Applied 2 fix-its to 'brand.yaml'.\n")
             #expect(run.status == 0)
         }
     }
 
-    @Test func `mode and link of a manifest stay`() throws {
-        try withWorkspace(workspace(mistaken)) { folder in
+    @Test func `the mode and the link of a manifest are kept`() throws {
+        try withWorkspace(workspace(faulty)) { folder in
             let link = folder.appendingPathComponent("Brands/acme/brand.yaml")
             let target = folder.appendingPathComponent("shared.yaml")
             try FileManager.default.moveItem(at: link, to: target)
@@ -98,9 +97,9 @@ struct FixTests {
         }
     }
 
-    @Test func `a manifest that nobody may write is a failure of the output, and no other is changed`() throws {
-        let other = mistaken.replacing("acme", with: "globex")
-        let files = workspace(mistaken).merging(["Brands/globex/brand.yaml": other, "Brands/globex/terms.md": "T\n"]) {
+    @Test func `a read-only manifest is an output error, and no manifest is changed`() throws {
+        let other = faulty.replacing("acme", with: "globex")
+        let files = workspace(faulty).merging(["Brands/globex/brand.yaml": other, "Brands/globex/terms.md": "T\n"]) {
             $1
         }
         try withWorkspace(files) { folder in
@@ -115,7 +114,7 @@ struct FixTests {
                     """)
             #expect(run.text == "")
             #expect(run.status == 4)
-            #expect(try read("Brands/acme/brand.yaml", in: folder) == mistaken)
+            #expect(try read("Brands/acme/brand.yaml", in: folder) == faulty)
             let names = try FileManager.default.contentsOfDirectory(
                 atPath: folder.appendingPathComponent("Brands/acme").path)
             #expect(names.sorted() == ["brand.yaml", "terms.md"])

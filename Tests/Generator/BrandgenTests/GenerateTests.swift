@@ -33,7 +33,7 @@ struct GenerateTests {
         }
     }
 
-    @Test func `only the brands that are named are written`() throws {
+    @Test func `only the named brands are written`() throws {
         try withWorkspace(workspace) { folder in
             let run = try brandgen(["generate", "globex"], in: folder)
             #expect(run.text.hasSuffix("\n1 brand in Generated: 3 created\n"))
@@ -42,7 +42,7 @@ struct GenerateTests {
         }
     }
 
-    @Test func `where the command runs makes no difference to what is written`() throws {
+    @Test func `the current folder does not change the output`() throws {
         try withWorkspace(workspace) { folder in
             _ = try brandgen(["generate"], in: folder)
             let run = try brandgen(["generate"], in: folder.appendingPathComponent("Brands/acme"))
@@ -54,7 +54,7 @@ struct GenerateTests {
         }
     }
 
-    @Test func `the output may be elsewhere, and the path to the runtime leads back`() throws {
+    @Test func `the output can be elsewhere, and the path to the runtime leads back`() throws {
         try withTemporaryFolder { outside in
             try withWorkspace(workspace) { folder in
                 let output = outside.appendingPathComponent("a/packages").path
@@ -69,7 +69,7 @@ struct GenerateTests {
         }
     }
 
-    @Test func `the runtime may be elsewhere`() throws {
+    @Test func `the runtime can be elsewhere`() throws {
         let runtime = Dictionary(uniqueKeysWithValues: runtimeStub.map { ("elsewhere/runtime/\($0)", $1) })
         try withWorkspace(workspace.merging(runtime) { $1 }) { folder in
             let run = try brandgen(["generate", "acme", "--runtime", "elsewhere/runtime"], in: folder)
@@ -81,13 +81,13 @@ struct GenerateTests {
         }
     }
 
-    @Test func `a runtime that is no folder is refused`() throws {
+    @Test func `a runtime folder that does not exist is rejected`() throws {
         try withWorkspace(workspace) { folder in
             let run = try brandgen(["generate", "--runtime", "nope"], in: folder)
             #expect(
                 run.errors == """
-                    error: 'nope' is no folder; '--runtime' names that of the Swift package that holds the runtime \
-                    [no-runtime]
+                    error: 'nope' is not a folder; '--runtime' takes the folder of the Swift package that contains the \
+                    runtime [no-runtime]
                     1 error
 
                     """)
@@ -96,7 +96,7 @@ struct GenerateTests {
         }
     }
 
-    @Test func `one mistake in one manifest, and nothing is written`() throws {
+    @Test func `an error in one manifest prevents all writing`() throws {
         let files = workspace.merging(["Brands/globex/brand.yaml": acmeManifest(id: "globex", primary: "blue")]) { $1 }
         try withWorkspace(files) { folder in
             let run = try brandgen(["generate"], in: folder)
@@ -108,7 +108,7 @@ struct GenerateTests {
         }
     }
 
-    @Test func `a name that does not resolve in a template, and nothing is written`() throws {
+    @Test func `an unresolved name in a template prevents all writing`() throws {
         let files = workspace.merging(["Templates/package/B.md.mustache": "ok\n日本 {{brand.nmae}}\n"]) { $1 }
         try withWorkspace(files) { folder in
             let run = try brandgen(["generate"], in: folder.appendingPathComponent("Brands"))
@@ -121,7 +121,7 @@ struct GenerateTests {
         }
     }
 
-    @Test func `a changed color rewrites the files that hold it`() throws {
+    @Test func `a changed color rewrites the files that contain it`() throws {
         try withWorkspace(workspace) { folder in
             _ = try brandgen(["generate"], in: folder)
             let readme = try fingerprints(of: "Generated/acme/README.md", in: folder)
@@ -140,7 +140,7 @@ struct GenerateTests {
         }
     }
 
-    @Test func `a file that no template makes any more is deleted`() throws {
+    @Test func `a file without a template is deleted`() throws {
         try withWorkspace(workspace) { folder in
             _ = try brandgen(["generate"], in: folder)
             try FileManager.default.removeItem(
@@ -152,7 +152,7 @@ struct GenerateTests {
         }
     }
 
-    @Test func `what an operating system leaves in a folder is no template`() throws {
+    @Test func `hidden files of the operating system are not templates`() throws {
         let files = workspace.merging(["Templates/.DS_Store": "x", "Templates/package/.README.md.mustache.swp": "{{"]) {
             $1
         }
@@ -164,13 +164,16 @@ struct GenerateTests {
     }
 
     @Test(arguments: [
-        ("Brands/acme", "there is no brand in 'Brands'; a brand is a folder that holds a 'brand.yaml' [no-brands]"),
+        (
+            "Brands/acme",
+            "'Brands' contains no brands; a brand is a folder with a 'brand.yaml', which 'brandgen new' creates [no-brands]"
+        ),
         (
             "Templates/package",
-            "there is no template in 'Templates'; bring its files back from version control [no-templates]"
+            "'Templates' contains no templates; restore its files from version control [no-templates]"
         ),
     ])
-    func `a workspace that is not all there removes nothing`(missing: String, message: String) throws {
+    func `an incomplete workspace removes nothing`(missing: String, message: String) throws {
         try withWorkspace(acmeBrand().merging(acmeTemplates) { $1 }) { folder in
             _ = try brandgen(["generate"], in: folder)
             let before = try fingerprints(of: "Generated", in: folder)
@@ -190,7 +193,9 @@ struct GenerateTests {
         ("Brands", ".", "Brands"), ("./Templates/package", ".", "Templates"), ("new/packages", "Brands", "../Brands"),
         ("../Templates", "Brands", "../Templates"), ("link/packages", ".", "Brands"),
     ])
-    func `packages are not written among manifests and templates`(out: String, place: String, input: String) throws {
+    func `the output folder cannot be inside the manifests or templates`(out: String, place: String, input: String)
+        throws
+    {
         try withWorkspace(workspace) { folder in
             try FileManager.default.createSymbolicLink(
                 atPath: folder.appendingPathComponent("link").path, withDestinationPath: "Brands/acme")
@@ -198,8 +203,8 @@ struct GenerateTests {
             let run = try brandgen(["generate", "--out", out], in: folder.appendingPathComponent(place))
             #expect(
                 run.errors == """
-                    error: '\(out)' lies in \(input)/, which packages are made from; choose another folder by '--out' \
-                    [output-among-input]
+                    error: the output folder '\(out)' is inside the input folder '\(input)'; choose another one with \
+                    '--out' [output-among-input]
                     1 error
 
                     """)

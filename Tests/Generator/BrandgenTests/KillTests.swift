@@ -3,12 +3,12 @@ import Testing
 
 struct KillTests {
     private let kills = 20
-    /// Enough for every kill to meet a run that has as many brands left to write as it has written. More can be asked
-    /// for by hand: `KILL_TEST_BRANDS=200 swift test --filter KillTests`.
+    /// The number of brands, large enough that every kill happens before the run has written half of them. You can set more:
+    /// `KILL_TEST_BRANDS=200 swift test --filter KillTests`.
     private let brands = Int(ProcessInfo.processInfo.environment["KILL_TEST_BRANDS"] ?? "") ?? 40
 
     @Test(.timeLimit(.minutes(5)))
-    func `killed at any moment, a run leaves whole files, and one more run brings all up to date`() throws {
+    func `a run that is killed at any moment leaves complete files, and the next run updates all`() throws {
         let ids = (1...brands).map { "brand-\(1000 + $0)" }
         try withWorkspace(ids.reduce(into: [:]) { $0.merge(acmeBrand(id: $1)) { $1 } }) { folder in
             try writeTemplates(round: 0, in: folder)
@@ -22,7 +22,7 @@ struct KillTests {
                 let torn = try contents(in: folder).filter { !known.contains($1) }
                 #expect(torn.keys.sorted() == [])
             }
-            // On a busy machine a run may end before the kill reaches it.
+            // On a busy machine, a run can end before the kill.
             #expect(killed > kills / 2)
             let last = try brandgen(["generate"], in: folder)
             #expect(last.errors == "")
@@ -33,7 +33,7 @@ struct KillTests {
         }
     }
 
-    /// Kills a run as soon as it has replaced a brand's first file; false if it had ended by then.
+    /// Kills a run as soon as it has replaced a brand's first file. Returns `false` if the run had already ended.
     private func killGenerate(whenWriting id: String, in folder: URL) throws -> Bool {
         let file = folder.appendingPathComponent("Generated/\(id)/A.md").path
         let before = inode(file)
@@ -64,7 +64,7 @@ struct KillTests {
 
     private func content(round: Int) -> String { String(repeating: "round \(round)\n", count: 500) }
 
-    /// Every generated file but the ledgers.
+    /// All generated files except the ledgers.
     private func contents(in folder: URL) throws -> [String: String] {
         let generated = folder.appendingPathComponent("Generated")
         let paths = FileManager.default.enumerator(atPath: generated.path)?.allObjects as? [String] ?? []

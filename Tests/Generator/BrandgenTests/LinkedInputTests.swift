@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Inputs that symbolic links lead out of the workspace, and inputs that are not files.
+/// Inputs behind symbolic links to the outside of the workspace, and inputs that are not files.
 struct LinkedInputTests {
     /// Text that must not appear in a package or in an error's excerpt. It is neither valid YAML nor a valid template.
     private static let secret = "SECRET: [{{ unclosed\n"
@@ -36,7 +36,7 @@ struct LinkedInputTests {
         try brandgen(arguments, in: folder, environment: Self.standard)
     }
 
-    /// Moves what is at a path to another and leaves a link.
+    /// Moves a file or folder to another path and leaves a link.
     private func move(_ path: String, to place: String, in folder: URL) throws {
         let place = folder.appendingPathComponent(place)
         try FileManager.default.createDirectory(
@@ -52,7 +52,7 @@ struct LinkedInputTests {
     }
 
     @Test(arguments: inputs)
-    func `a file outside the workspace is not read, and nothing of it is shown`(path: String) throws {
+    func `a file outside the workspace is not read, and its text is not printed`(path: String) throws {
         try withWorkspaceAndOutside { folder in
             #expect(try run(["generate"], in: folder).status == 0)
             let before = try fingerprints(of: "Generated", in: folder)
@@ -71,7 +71,7 @@ struct LinkedInputTests {
     @Test(arguments: [
         ["validate"], ["validate", "--fix"], ["show", "acme"], ["list"], ["matrix"], ["compare", "acme", "globex"],
     ])
-    func `no command shows a manifest that lies outside the workspace`(command: [String]) throws {
+    func `no command prints a manifest outside the workspace`(command: [String]) throws {
         let files = Self.files.merging(acmeBrand(id: "globex", name: "Globex")) { $1 }
         try withWorkspaceAndOutside(files) { folder in
             try link("Brands/acme/brand.yaml", to: "../../../outside/secret", in: folder)
@@ -110,7 +110,7 @@ struct LinkedInputTests {
         }
     }
 
-    @Test func `a workspace that is reached through a link is read`() throws {
+    @Test func `a workspace behind a link is read`() throws {
         try withWorkspaceAndOutside { folder in
             try link("../link", to: "workspace", in: folder)
             let outside = folder.deletingLastPathComponent()
@@ -122,7 +122,7 @@ struct LinkedInputTests {
         }
     }
 
-    @Test func `the error is where the manifest names the file`() throws {
+    @Test func `the error is at the key that names the file`() throws {
         try withWorkspaceAndOutside { folder in
             try link("Brands/acme/terms.md", to: "../../../outside/secret", in: folder)
             let terms = try run(["validate"], in: folder)
@@ -147,7 +147,7 @@ struct LinkedInputTests {
         }
     }
 
-    /// Binds a socket under a short name and moves it: a socket's address has little room for a path.
+    /// Binds a socket with a short name and moves it, because a socket's address has a limited length.
     private func makeSocket(at file: URL) throws {
         let short = "/tmp/brandgen-\(UInt32.random(in: 0...UInt32.max))"
         #if canImport(Glibc)
@@ -170,7 +170,7 @@ struct LinkedInputTests {
     }
 
     @Test(arguments: Kind.allCases)
-    private func `what is not a file is refused by its kind, at the place that names it`(kind: Kind) throws {
+    private func `an input that is not a file is rejected by its kind, at the key that names it`(kind: Kind) throws {
         for (path, place) in [
             ("Brands/acme/terms.md", "Brands/acme/brand.yaml:18:"),
             ("Brands/_base/brand.yaml", "Brands/acme/brand.yaml:22:"),
@@ -189,7 +189,7 @@ struct LinkedInputTests {
     }
 
     @Test(arguments: [Kind.pipe, .socket])
-    private func `a template that is not a file is refused by its kind`(kind: Kind) throws {
+    private func `a template that is not a file is rejected by its kind`(kind: Kind) throws {
         try withWorkspaceAndOutside { folder in
             let path = "Templates/package/README.md.mustache"
             try make(kind, at: path, in: folder)
@@ -201,7 +201,7 @@ struct LinkedInputTests {
 
     // MARK: Other inputs
 
-    @Test func `a copied runtime holds no file from outside its folder`() throws {
+    @Test func `a copied runtime contains no files from outside its folder`() throws {
         var files = Self.files
         files["Brands/acme/brand.yaml"]? += "runtime: { source: vendored }\n"
         files.merge(runtimeSources()) { $1 }
@@ -216,7 +216,7 @@ struct LinkedInputTests {
         }
     }
 
-    @Test func `no brand starts from one that lies outside the workspace`() throws {
+    @Test func `a new brand cannot start from a manifest outside the workspace`() throws {
         try withWorkspaceAndOutside { folder in
             try move("Brands/acme", to: "../outside/acme", in: folder)
             let run = try run(["new", "globex", "--from", "acme"], in: folder)
@@ -227,7 +227,7 @@ struct LinkedInputTests {
     }
 
     @Test(arguments: ["Templates", "Templates/package", "Brands/acme/Templates"])
-    func `no template is copied out of the workspace`(path: String) throws {
+    func `a template is not copied to a folder outside the workspace`(path: String) throws {
         try withWorkspaceAndOutside { folder in
             try move(path, to: "../outside/moved", in: folder)
             let before = try fingerprints(of: "../outside", in: folder)

@@ -1,15 +1,14 @@
 import Foundation
 import Testing
 
-/// Symbolic links in the output folder, and in its place.
+/// Symbolic links in the output folder, or in place of it.
 struct LinkedOutputTests {
     private static let files = acmeBrand().merging(acmeTemplates) { $1 }
     private static let commands = [
         ["generate"], ["generate", "--force"], ["generate", "--dry-run"], ["check"], ["diff"],
     ]
 
-    /// Runs `body` in a folder that holds the workspaces `ours`, with the brand acme, and `theirs`, with the brand old.
-    /// Both have their packages.
+    /// Runs `body` in a folder with two workspaces and their packages: `ours` with the brand acme, and `theirs` with old.
     private func withTwoWorkspaces(_ body: (URL) throws -> Void) throws {
         let theirs = acmeBrand(id: "old", name: "Old").merging(acmeTemplates) { $1 }
         let files = prefixed(Self.files, "ours").merging(prefixed(theirs, "theirs")) { $1 }
@@ -35,7 +34,8 @@ struct LinkedOutputTests {
     }
 
     @Test(arguments: commands)
-    func `a link to another workspace's package is refused, and the package stays`(command: [String]) throws {
+    func `a link to another workspace's package is rejected, and the package does not change`(command: [String]) throws
+    {
         try withTwoWorkspaces { folder in
             try link("ours/Generated/old", to: "../../theirs/Generated/old", in: folder)
             let before = try fingerprints(of: "theirs/Generated", in: folder)
@@ -47,7 +47,7 @@ struct LinkedOutputTests {
     }
 
     @Test(arguments: commands)
-    func `a link to a folder of the user's is refused, and the folder stays`(command: [String]) throws {
+    func `a link to another folder is rejected, and the folder does not change`(command: [String]) throws {
         try withWorkspace(Self.files.merging(["precious/README.md": "mine\n"]) { $1 }) { folder in
             try link("Generated/acme", to: "../precious", in: folder)
             let before = try fingerprints(of: "precious", in: folder)
@@ -58,7 +58,7 @@ struct LinkedOutputTests {
         }
     }
 
-    @Test func `a link to the manifests puts no packages among them`() throws {
+    @Test func `a link to the manifests is not followed`() throws {
         try withWorkspace(Self.files) { folder in
             try link("Generated/acme", to: "../Brands/acme", in: folder)
             let before = try fingerprints(of: "Brands", in: folder)
@@ -67,7 +67,7 @@ struct LinkedOutputTests {
         }
     }
 
-    @Test func `a link to another brand's package does not make the two replace each other`() throws {
+    @Test func `a link to another brand's package does not mix the two`() throws {
         try withWorkspace(Self.files.merging(acmeBrand(id: "globex", name: "Globex")) { $1 }) { folder in
             #expect(try brandgen(["generate", "globex"], in: folder).status == 0)
             try link("Generated/acme", to: "globex", in: folder)
@@ -78,7 +78,7 @@ struct LinkedOutputTests {
     }
 
     @Test(arguments: commands)
-    func `an output folder that is a link is refused, and its target stays`(command: [String]) throws {
+    func `an output folder that is a link is rejected, and its target does not change`(command: [String]) throws {
         try withTwoWorkspaces { folder in
             try link("ours/Generated", to: "../theirs/Generated", in: folder)
             let before = try fingerprints(of: "theirs", in: folder)
@@ -93,7 +93,7 @@ struct LinkedOutputTests {
     }
 
     @Test(arguments: ["link", "link/", "link//", "./link", "link/.", "link/./"])
-    func `a link that the command line names is refused`(out: String) throws {
+    func `a link that --out names is rejected`(out: String) throws {
         try withWorkspace(Self.files.merging(["precious/README.md": "mine\n"]) { $1 }) { folder in
             try link("link", to: "precious", in: folder)
             let run = try brandgen(["generate", "--out", out], in: folder)
@@ -104,7 +104,7 @@ struct LinkedOutputTests {
         }
     }
 
-    @Test func `a link to the manifests in place of the output folder is refused`() throws {
+    @Test func `a link to the manifests in place of the output folder is rejected`() throws {
         try withWorkspace(Self.files) { folder in
             try link("Generated", to: "Brands", in: folder)
             let before = try fingerprints(of: "Brands", in: folder)
@@ -113,7 +113,7 @@ struct LinkedOutputTests {
         }
     }
 
-    @Test func `the folders above the output folder may be links`() throws {
+    @Test func `the folders above the output folder can be links`() throws {
         try withWorkspace(Self.files.merging(["real/.keep": ""]) { $1 }) { folder in
             try link("link", to: "real", in: folder)
             #expect(try brandgen(["generate", "--out", "link/packages"], in: folder).status == 0)
@@ -125,7 +125,7 @@ struct LinkedOutputTests {
     @Test(arguments: [
         ".brandgen", ".brandgen/lock", "acme/.brandgen", "acme/.brandgen/ledger.json", "acme/.brandgen/pending.json",
     ])
-    func `bookkeeping that is a link is refused, and its target stays`(path: String) throws {
+    func `a bookkeeping file that is a link is rejected, and its target does not change`(path: String) throws {
         try withWorkspace(Self.files) { folder in
             #expect(try brandgen(["generate"], in: folder).status == 0)
             let place = folder.appendingPathComponent("Generated/\(path)")
@@ -145,10 +145,10 @@ struct LinkedOutputTests {
     }
 
     @Test(arguments: ["../../precious/README.md", "/etc/precious", "s/../../../precious/README.md", ".brandgen/x"])
-    func `a journal whose paths leave the package is refused`(path: String) throws {
+    func `a journal with paths outside the package is rejected`(path: String) throws {
         try withWorkspace(Self.files.merging(["precious/README.md": "mine\n"]) { $1 }) { folder in
             #expect(try brandgen(["generate"], in: folder).status == 0)
-            // The digest of "mine\n": the file looks like one that a killed run wrote.
+            // The digest of "mine\n", so that the file looks like one that a killed run wrote.
             let journal = """
                 {
                   "format": 1,

@@ -5,7 +5,7 @@ struct ListTests {
     private let brands = acmeBrand().merging(acmeBrand(id: "globex", name: "グロベックス 🎉")) { $1 }
         .merging(acmeTemplates) { $1 }
 
-    @Test func `the table's columns are straight, below wide names too`() throws {
+    @Test func `the columns of the table are aligned, even with wide names`() throws {
         try withWorkspace(brands) { folder in
             let run = try brandgen(["list"], in: folder)
             #expect(
@@ -20,7 +20,7 @@ struct ListTests {
         }
     }
 
-    @Test func `as JSON, each brand is an object`() throws {
+    @Test func `in JSON, each brand is an object`() throws {
         try withWorkspace(brands) { folder in
             let run = try brandgen(["list", "--format", "json"], in: folder)
             #expect(
@@ -51,7 +51,7 @@ struct ListTests {
         }
     }
 
-    @Test func `a brand with a mistake is missing, and the mistake is told`() throws {
+    @Test func `a brand with an error is missing, and the error is reported`() throws {
         let files = brands.merging(["Brands/globex/brand.yaml": "manifest: 1\n"]) { $1 }
         try withWorkspace(files) { folder in
             let run = try brandgen(["list"], in: folder)
@@ -61,7 +61,7 @@ struct ListTests {
         }
     }
 
-    @Test func `what a workspace may allow keeps no brand from being listed`() throws {
+    @Test func `a violation of a settable rule does not hide a brand`() throws {
         let pale = acmeManifest(primary: "#FFFFFF")
         let files = brands.merging(["Brands/acme/brand.yaml": pale]) { $1 }
         try withWorkspace(files) { folder in
@@ -73,7 +73,7 @@ struct ListTests {
         }
     }
 
-    @Test func `without brands there is just the header, or the empty array`() throws {
+    @Test func `without brands, the output is only the header or an empty array`() throws {
         try withWorkspace([:]) { folder in
             let table = try brandgen(["list"], in: folder)
             #expect(table.text == "id  name  backend  providers  age  environments  files\n")
@@ -82,7 +82,7 @@ struct ListTests {
         }
     }
 
-    @Test func `the files are as many as are generated`() throws {
+    @Test func `the number of files is the number that generate writes`() throws {
         try withCopyOfRepository { folder in
             try write("{{! none }}", to: "Brands/acme/Templates/package/{{brand.id}}.md.mustache", in: folder)
             try write("{{! none }}", to: "Brands/acme/Templates/package/README.md.mustache", in: folder)
@@ -104,7 +104,7 @@ struct ListTests {
         }
     }
 
-    @Test func `packages that brands share do not count`() throws {
+    @Test func `shared packages do not count`() throws {
         let manifest = acmeManifest() + "runtime: { source: vendored }\n"
         try withWorkspace(brands.merging(["Brands/acme/brand.yaml": manifest]) { $1 }) { folder in
             let run = try brandgen(["list"], in: folder)
@@ -113,7 +113,7 @@ struct ListTests {
         }
     }
 
-    @Test func `where there are no templates, the brands are listed all the same`() throws {
+    @Test func `without templates, the brands are still listed`() throws {
         try withWorkspace(acmeBrand()) { folder in
             let run = try brandgen(["list"], in: folder)
             #expect(run.text.hasSuffix("  -\n"))

@@ -3,16 +3,16 @@ import Testing
 
 /// `brandgen new`.
 struct NewTests {
-    @Test func `a new brand is written, said, and valid to the letter`() throws {
+    @Test func `a new brand is written, printed, and valid with --strict`() throws {
         try withCopyOfRepository { folder in
             let run = try brandgen(["new", "acme-two"], in: folder)
             #expect(run.text == "Brands/acme-two/brand.yaml\nBrands/acme-two/terms.md\n")
             #expect(
                 run.errors == """
                     Next:
-                      put the brand's own values in place of the examples in 'Brands/acme-two/brand.yaml'
-                      write its terms in 'Brands/acme-two/terms.md'
-                      check both by 'brandgen validate acme-two', and write its package by 'brandgen generate acme-two'
+                      replace the example values in 'Brands/acme-two/brand.yaml' with the brand's own
+                      write the terms in 'Brands/acme-two/terms.md'
+                      check both with 'brandgen validate acme-two', then run 'brandgen generate acme-two'
 
                     """)
             #expect(run.status == 0)
@@ -29,7 +29,7 @@ struct NewTests {
         }
     }
 
-    @Test func `without a base and comments, it is what has to be said`() throws {
+    @Test func `without a base manifest and comments, the manifest has only the required keys`() throws {
         try withWorkspace([:]) { folder in
             let run = try brandgen(["new", "acme", "--minimal", "--name", "Acme: \"1\""], in: folder)
             #expect(run.status == 0)
@@ -77,7 +77,7 @@ struct NewTests {
         }
     }
 
-    @Test func `a brand that starts from another is the other's manifest but for what is its own`() throws {
+    @Test func `a brand from another brand has the other's manifest with its own identifiers`() throws {
         try withCopyOfRepository { folder in
             for id in ["clarity-loop", "fork-in-the-road", "inner-world", "max-puzzles", "template-app"] {
                 let run = try brandgen(["new", "new-\(id)", "--from", id], in: folder)
@@ -94,7 +94,7 @@ struct NewTests {
         }
     }
 
-    @Test func `with a backend, the manifest says so`() throws {
+    @Test func `the manifest has the backend of --backend`() throws {
         try withCopyOfRepository { folder in
             _ = try brandgen(["new", "acme", "--backend", "mock"], in: folder)
             #expect(try read("Brands/acme/brand.yaml", in: folder).contains("\n  backend: mock\n"))
@@ -118,13 +118,13 @@ struct NewTests {
             ["mock"],
             "no brand can be called 'mock', which is reserved; choose a name such as 'inner-world' [invalid-id]"
         ),
-        (["acme"], "'Brands/acme' is there already; choose another identifier, or move it away [brand-exists]"),
-        (["notes"], "'Brands/notes' is there already; choose another identifier, or move it away [brand-exists]"),
+        (["acme"], "'Brands/acme' already exists; choose another identifier, or move the folder away [brand-exists]"),
+        (["notes"], "'Brands/notes' already exists; choose another identifier, or move the folder away [brand-exists]"),
         (
             ["globex", "--from", "acne"],
             "there is no brand 'acne' in 'Brands'; did you mean 'acme'? [unknown-brand]"
         ),
-    ]) func `what cannot be begun is refused, and nothing is written`(arguments: [String], message: String) throws {
+    ]) func `an invalid command is rejected, and nothing is written`(arguments: [String], message: String) throws {
         try withWorkspace(acmeBrand().merging(["Brands/notes/a.txt": ""]) { $1 }) { folder in
             let before = try fingerprints(of: "Brands", in: folder)
             let run = try brandgen(["new"] + arguments, in: folder)
@@ -135,7 +135,7 @@ struct NewTests {
         }
     }
 
-    @Test func `a brand that would not be valid beside the others is not written`() throws {
+    @Test func `a brand that conflicts with the others is not written`() throws {
         try withWorkspace(acmeBrand(id: "acme-two")) { folder in
             let before = try fingerprints(of: "Brands", in: folder)
             let run = try brandgen(["new", "acmetwo", "--minimal"], in: folder)
@@ -153,7 +153,7 @@ struct NewTests {
         }
     }
 
-    @Test func `a name that is none is refused where it would stand`() throws {
+    @Test func `an invalid name is rejected at its position in the manifest`() throws {
         try withWorkspace([:]) { folder in
             let run = try brandgen(["new", "acme", "--minimal", "--name", " Acme\n"], in: folder)
             #expect(run.errors.hasPrefix("Brands/acme/brand.yaml:6:9: error: 'brand.name' must be one line of text"))
@@ -162,7 +162,7 @@ struct NewTests {
         }
     }
 
-    @Test func `mistakes of other brands are in nobody's way`() throws {
+    @Test func `errors of other brands do not matter`() throws {
         let files = acmeBrand().merging(["Brands/acme/brand.yaml": "manifest: 2\n"]) { $1 }
         try withWorkspace(files) { folder in
             let run = try brandgen(["new", "globex"], in: folder)
@@ -171,7 +171,7 @@ struct NewTests {
         }
     }
 
-    @Test func `a brand with mistakes is nothing to start from`() throws {
+    @Test func `a brand with errors cannot be copied`() throws {
         let files = acmeBrand().merging(["Brands/acme/brand.yaml": acmeManifest(primary: "white")]) { $1 }
         try withWorkspace(files) { folder in
             let run = try brandgen(["new", "globex", "--from", "acme"], in: folder)
@@ -181,7 +181,7 @@ struct NewTests {
         }
     }
 
-    @Test func `a base that is broken is told`() throws {
+    @Test func `errors in the base manifest are reported`() throws {
         try withWorkspace(["Brands/_base/brand.yaml": "manifest: [\n"]) { folder in
             let run = try brandgen(["new", "acme"], in: folder)
             #expect(run.errors.hasPrefix("Brands/_base/brand.yaml:2:1: error: "))
@@ -191,11 +191,13 @@ struct NewTests {
     }
 
     @Test(arguments: ["--minimal", "--backend=mock"])
-    func `what another brand's manifest decides is no option beside it`(option: String) throws {
+    func `--from excludes the options that the other manifest decides`(option: String) throws {
         try withWorkspace(acmeBrand()) { folder in
             let run = try brandgen(["new", "globex", "--from", "acme", option], in: folder)
             let name = option.prefix { $0 != "=" }
-            #expect(run.errors.hasPrefix("error: '\(name)' and '--from' exclude each other\nusage: brandgen new ID "))
+            #expect(
+                run.errors.hasPrefix(
+                    "error: '\(name)' and '--from' cannot be combined; remove one of them\nusage: brandgen new ID "))
             #expect(run.status == 2)
         }
     }

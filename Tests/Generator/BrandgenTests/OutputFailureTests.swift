@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// Output that cannot be written, and runs that meet.
+/// Output that cannot be written, and concurrent runs.
 struct OutputFailureTests {
     private let workspace = acmeBrand().merging(acmeTemplates) { $1 }
 
-    @Test func `an output folder that is a file is an error of the output`() throws {
+    @Test func `an output folder that is a file is an output error`() throws {
         try withWorkspace(workspace.merging(["taken": ""]) { $1 }) { folder in
             let run = try brandgen(["generate", "--out", "taken"], in: folder)
             #expect(
@@ -19,7 +19,7 @@ struct OutputFailureTests {
         }
     }
 
-    @Test func `a link in the place of a file is not followed`() throws {
+    @Test func `a link in place of a file is not followed`() throws {
         try withWorkspace(workspace.merging(["precious/README.md": "mine\n"]) { $1 }) { folder in
             _ = try brandgen(["generate"], in: folder)
             let package = folder.appendingPathComponent("Generated/acme")
@@ -34,7 +34,7 @@ struct OutputFailureTests {
         }
     }
 
-    @Test func `two templates that cannot both be written are an error of the input`() throws {
+    @Test func `two templates for the same file are an input error`() throws {
         let files = workspace.merging(["Templates/package/README.md/more.mustache": "x"]) { $1 }
         try withWorkspace(files) { folder in
             let run = try brandgen(["generate"], in: folder)
@@ -45,7 +45,7 @@ struct OutputFailureTests {
         }
     }
 
-    @Test func `a run waits for another, says so, and writes what the manifests say by then`() throws {
+    @Test func `a run waits for another run, and then reads the manifests again`() throws {
         try withWorkspace(workspace) { folder in
             _ = try brandgen(["generate"], in: folder)
             let lock = open(folder.appendingPathComponent("Generated/.brandgen/lock").path, O_RDWR)
@@ -60,13 +60,33 @@ struct OutputFailureTests {
             process.standardError = errors
             try process.run()
             let message = String(decoding: errors.fileHandleForReading.availableData, as: UTF8.self)
-            #expect(message == "Another run is writing to 'Generated'; waiting for it to end.\n")
+            #expect(message == "Another run is writing to 'Generated'; waiting for it to finish.\n")
             #expect(process.isRunning)
             try write(acmeManifest(primary: "#445566"), to: "Brands/acme/brand.yaml", in: folder)
             close(lock)
             process.waitUntilExit()
             #expect(process.terminationStatus == 0)
             #expect(try read("Generated/acme/Theme.swift", in: folder).contains("445566"))
+        }
+    }
+}
+
+/// Output folders of other workspaces, which a refused run leaves as they are.
+struct RefusedOutputTests {
+    @Test(arguments: [["generate"], ["generate", "--force"], ["generate", "--dry-run"], ["check"], ["diff"]])
+    func `a rejected run writes nothing to the folder, not even a lock`(command: [String]) throws {
+        let files = acmeBrand().merging(acmeTemplates) { $1 }
+        try withWorkspace(files.merging(["shared/other/.brandgen/ledger.json": "{}\n"]) { $1 }) { folder in
+            // In no workspace, with the package of a brand that this workspace does not have.
+            let shared = folder.deletingLastPathComponent()
+                .appendingPathComponent("\(folder.lastPathComponent)-shared")
+            try FileManager.default.moveItem(at: folder.appendingPathComponent("shared"), to: shared)
+            defer { try? FileManager.default.removeItem(at: shared) }
+            let run = try brandgen(command + ["--out", shared.path], in: folder)
+            #expect(run.errors.contains("holds packages of brands that are not in this workspace"))
+            #expect(run.status == 4)
+            let names = try FileManager.default.contentsOfDirectory(atPath: shared.path)
+            #expect(names == ["other"])
         }
     }
 }

@@ -20,7 +20,7 @@ struct OutputOwnerTests {
     @Test(arguments: [
         ["generate"], ["generate", "--force"], ["generate", "--dry-run"], ["generate", "globex"], ["check"], ["diff"],
     ])
-    func `the packages of another workspace are refused and stay`(command: [String]) throws {
+    func `an output folder of another workspace is rejected and does not change`(command: [String]) throws {
         try withTwoWorkspaces { folder in
             #expect(try run("generate", "--out", "../shared", in: folder, "one").status == 0)
             let before = try fingerprints(of: "shared", in: folder)
@@ -35,7 +35,7 @@ struct OutputOwnerTests {
         }
     }
 
-    @Test func `a workspace takes an output over on purpose`() throws {
+    @Test func `a workspace takes over an output folder with --take-over`() throws {
         try withTwoWorkspaces { folder in
             #expect(try run("generate", "--out", "../shared", in: folder, "one").status == 0)
             let taken = try run("generate", "--take-over", "--out", "../shared", in: folder, "two")
@@ -48,7 +48,7 @@ struct OutputOwnerTests {
         }
     }
 
-    @Test func `a repository may be moved and copied`() throws {
+    @Test func `a repository can be moved and copied`() throws {
         try withTwoWorkspaces { folder in
             let manager = FileManager.default
             #expect(try run("generate", in: folder, "one").status == 0)
@@ -88,7 +88,7 @@ struct OutputOwnerTests {
         }
     }
 
-    @Test func `packages elsewhere without a record are refused, unless the workspace has all their brands`()
+    @Test func `packages elsewhere without a record are rejected, unless the workspace has all their brands`()
         throws
     {
         try withTwoWorkspaces { folder in
@@ -105,7 +105,7 @@ struct OutputOwnerTests {
         }
     }
 
-    @Test func `the record is the same on every machine, and must not be a link`() throws {
+    @Test func `the record is the same on every machine, and cannot be a link`() throws {
         try withTwoWorkspaces { folder in
             #expect(try run("generate", in: folder, "one").status == 0)
             #expect(try run("generate", "--out", "../shared", in: folder, "one").status == 0)
@@ -118,6 +118,32 @@ struct OutputOwnerTests {
             let linked = try run("generate", "--out", "../shared", in: folder, "one")
             #expect(linked.errors.hasPrefix("error: '../shared/.brandgen/workspace' is a symbolic link"))
             #expect(linked.status == 4)
+        }
+    }
+}
+
+/// The options of `generate --take-over`.
+struct TakeOverTests {
+    private func workspace(_ id: String, in folder: String) -> [String: String] {
+        let files = acmeBrand(id: id, name: id.capitalized).merging(acmeTemplates) { $1 }.merging(runtimeStub) { $1 }
+        return Dictionary(uniqueKeysWithValues: files.map { ("\(folder)/\($0)", $1) })
+    }
+
+    @Test(arguments: [
+        (["globex"], "'globex'"), (["--shard", "1/1"], "'--shard'"), (["globex", "--dry-run"], "'globex'"),
+    ])
+    func `take-over is only possible for all brands`(selection: [String], word: String) throws {
+        try withFiles(workspace("acme", in: "one").merging(workspace("globex", in: "two")) { $1 }) { folder in
+            let (one, two) = (folder.appendingPathComponent("one"), folder.appendingPathComponent("two"))
+            #expect(try brandgen(["generate", "--out", "../shared"], in: one).status == 0)
+            let before = try fingerprints(of: "shared", in: folder)
+            let run = try brandgen(["generate", "--take-over", "--out", "../shared"] + selection, in: two)
+            #expect(run.errors.hasPrefix("error: '--take-over' applies to all brands; remove \(word)\nusage: "))
+            #expect(run.text == "")
+            #expect(run.status == 2)
+            #expect(try fingerprints(of: "shared", in: folder) == before)
+            #expect(try brandgen(["generate", "--out", "../shared"], in: two).status == 4)
+            #expect(exists("shared/acme/README.md", in: folder))
         }
     }
 }

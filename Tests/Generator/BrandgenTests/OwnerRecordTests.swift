@@ -1,15 +1,14 @@
 import Foundation
 import Testing
 
-/// Records of an output folder's owner that are out of date or that another program has changed.
+/// Records of an output folder's owner that are outdated or were changed by another program.
 struct OwnerRecordTests {
     private func workspace(_ id: String, in folder: String) -> [String: String] {
         let files = acmeBrand(id: id, name: id.capitalized).merging(acmeTemplates) { $1 }.merging(runtimeStub) { $1 }
         return Dictionary(uniqueKeysWithValues: files.map { ("\(folder)/\($0)", $1) })
     }
 
-    /// Runs `body` in a folder with the workspaces `one`, which has the brand acme and has written its package to
-    /// `shared`, and `two`, which has globex.
+    /// Runs `body` in a folder with two workspaces. `one` has the brand acme and its package in `shared`; `two` has globex.
     private func withSharedOutput(_ body: (URL) throws -> Void) throws {
         try withFiles(workspace("acme", in: "one").merging(workspace("globex", in: "two")) { $1 }) { folder in
             #expect(try run("generate", in: folder, "one").status == 0)
@@ -30,14 +29,14 @@ struct OwnerRecordTests {
     @Test func `a workspace that has moved keeps its output folder`() throws {
         try withSharedOutput { folder in
             try move("one", to: "moved", in: folder)
-            // The package names the runtime by its path, which has changed.
+            // The package contains the path of the runtime, which has changed.
             #expect(try run("check", in: folder, "moved").status == 3)
             #expect(try run("generate", in: folder, "moved").status == 0)
             #expect(try read("shared/.brandgen/workspace", in: folder) == "../moved\n")
         }
     }
 
-    @Test func `a workspace has the output folder in it, if the recorded owner is gone`() throws {
+    @Test func `a workspace owns the output folder inside it if the recorded owner is gone`() throws {
         try withSharedOutput { folder in
             try move("shared", to: "two/Generated", in: folder)
             #expect(try run("generate", out: "Generated", in: folder, "two").status == 0)
@@ -45,7 +44,7 @@ struct OwnerRecordTests {
         }
     }
 
-    @Test func `the packages of a workspace that is gone stay`() throws {
+    @Test func `the packages of a deleted workspace are kept`() throws {
         try withSharedOutput { folder in
             try move("one", to: "moved", in: folder)
             let foreign = try run("generate", in: folder, "two")
@@ -55,7 +54,7 @@ struct OwnerRecordTests {
         }
     }
 
-    @Test func `a record may end with a carriage return`() throws {
+    @Test func `the record can end with a carriage return`() throws {
         try withSharedOutput { folder in
             try write("../one\r\n", to: "shared/.brandgen/workspace", in: folder)
             #expect(try run("check", in: folder, "one").status == 0)

@@ -4,7 +4,7 @@ import Testing
 @testable import brandgen
 
 struct RelativePathTests {
-    @Test func `the path leads up to what both have in common, then down`() throws {
+    @Test func `the path leads up to the common folder, then down`() throws {
         try withFiles(["a/b/.keep": "", "a/c/d/.keep": ""]) { folder in
             let root = folder.path
             #expect(relativePath(from: "\(root)/a/b", to: "\(root)/a/b") == ".")
@@ -14,13 +14,13 @@ struct RelativePathTests {
         }
     }
 
-    @Test func `folders need not exist yet`() throws {
+    @Test func `folders need not exist`() throws {
         try withTemporaryFolder { folder in
             #expect(relativePath(from: "\(folder.path)/x/./y/../z", to: folder.path) == "../..")
         }
     }
 
-    @Test func `symbolic links are resolved, so that the path holds on disk`() throws {
+    @Test func `symbolic links are resolved, so the path is valid on disk`() throws {
         try withFiles(["deep/er/target/.keep": "", "runtime/.keep": ""]) { folder in
             try FileManager.default.createSymbolicLink(
                 at: folder.appendingPathComponent("link"),
@@ -30,7 +30,7 @@ struct RelativePathTests {
         }
     }
 
-    @Test func `what is no absolute path counts from the current folder`() {
+    @Test func `a relative path starts at the current folder`() {
         #expect(relativePath(from: "some/folder", to: ".") == "../..")
         #expect(relativePath(from: ".", to: "some/folder") == "some/folder")
     }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 struct RenderTests {
-    @Test func `a template is filled with the data of a YAML file`() throws {
+    @Test func `a template is rendered with data from a YAML file`() throws {
         try withFiles([
             "page.mustache":
                 "<h1>{{title}}</h1>{{{title}}}\n{{#items}}\n- {{name}}: {{price}}\n{{/items}}\n{{missing}}.\n",
@@ -23,14 +23,14 @@ struct RenderTests {
         }
     }
 
-    @Test func `the result is bytes: nothing is added, no line end is changed`() throws {
+    @Test func `the result is written byte for byte, with unchanged line ends`() throws {
         try withFiles(["t": "a\r\n{{x}}\n{{! no line end }}\u{0}b", "d": "x: 1"]) { folder in
             let run = try brandgen(["render", "t", "--data=d"], in: folder)
             #expect(run.output == Data("a\r\n1\n\u{0}b".utf8))
         }
     }
 
-    @Test func `partials and parents come from the template's folder, folders below it included`() throws {
+    @Test func `partials and parents come from the template's folder and its subfolders`() throws {
         try withFiles([
             "pages/home.mustache": "{{<layouts/base}}{{$body}}\n  {{>item}}\n{{/body}}{{/layouts/base}}",
             "pages/layouts/base.mustache": "<main>\n{{$body}}empty{{/body}}</main>\n{{>footer}}",
@@ -46,14 +46,14 @@ struct RenderTests {
         }
     }
 
-    @Test func `partials come from the folder that is named`() throws {
+    @Test func `partials come from the folder that --partials names`() throws {
         try withFiles(["a/t": "{{>p}}", "a/p.mustache": "no", "b/p.mustache": "yes", "d": "{}"]) { folder in
             let run = try brandgen(["render", "a/t", "--partials", "b", "--data", "d"], in: folder)
             #expect(run.text == "yes")
         }
     }
 
-    @Test func `the data may name the partial`() throws {
+    @Test func `the data can name the partial`() throws {
         try withFiles([
             "t": "{{#cards}}{{>*kind}}{{/cards}}", "cards/red.mustache": "R{{n}}", "cards/blue.mustache": "B{{n}}",
         ]) { folder in
@@ -63,7 +63,7 @@ struct RenderTests {
         }
     }
 
-    @Test func `partials may include each other, as data that ends ends them`() throws {
+    @Test func `partials can include each other recursively, as deep as the data`() throws {
         try withFiles(["t": "{{>node}}", "node.mustache": "{{v}}{{#next}}>{{>node}}{{/next}}"]) { folder in
             let data = "v: 1\nnext: { v: 2, next: { v: 3, next: null } }"
             let run = try brandgen(["render", "t", "--data", "-"], in: folder, input: data)
@@ -71,14 +71,14 @@ struct RenderTests {
         }
     }
 
-    @Test func `empty data is data`() throws {
+    @Test func `empty data is valid`() throws {
         try withFiles(["t": "[{{x}}]", "d": "# nothing yet\n"]) { folder in
             let run = try brandgen(["render", "t", "--data", "d"], in: folder)
             #expect(run.text == "[]")
         }
     }
 
-    @Test func `a file that is missing is named`() throws {
+    @Test func `a missing file is reported`() throws {
         try withFiles(["t": "", "d": ""]) { folder in
             let template = try brandgen(["render", "nope.mustache", "--data", "d"], in: folder)
             #expect(
@@ -101,13 +101,14 @@ struct RenderTests {
         }
     }
 
-    @Test func `a folder of partials that is none is refused`() throws {
+    @Test func `a folder of partials that does not exist is rejected`() throws {
         try withFiles(["t": "{{>p}}", "d": ""]) { folder in
             for partials in ["nope", "t"] {
                 let run = try brandgen(["render", "t", "--data", "d", "--partials", partials], in: folder)
                 #expect(
                     run.errors == """
-                        error: '\(partials)' is no folder; '--partials' names that of the partials [no-partials]
+                        error: '\(partials)' is not a folder; '--partials' takes the folder that contains the \
+                        partials [no-partials]
                         1 error
 
                         """)
@@ -117,7 +118,7 @@ struct RenderTests {
         }
     }
 
-    @Test func `what never ends is read no further than a file may be long`() throws {
+    @Test func `reading stops at the maximum size of a file`() throws {
         try withFiles(["t": "", "d": ""]) { folder in
             let message =
                 "error: '/dev/zero' cannot be read: it has more than 16777216 bytes [unreadable-file]\n1 error\n"
@@ -129,7 +130,7 @@ struct RenderTests {
         }
     }
 
-    @Test func `mistakes in a template are shown below each other, with carets below Japanese text`() throws {
+    @Test func `all errors in a template are reported, with carets below Japanese text`() throws {
         try withFiles(["テンプレート.mustache": "{{#a}}日本{{/b}}\n", "d": "{}"]) { folder in
             let run = try brandgen(["render", "テンプレート.mustache", "--data", "d"], in: folder)
             #expect(
@@ -149,7 +150,7 @@ struct RenderTests {
         }
     }
 
-    @Test func `a mistake in a partial is shown in the partial`() throws {
+    @Test func `an error in a partial is reported in the partial`() throws {
         try withFiles(["t": "{{>p}}", "p.mustache": "ok\n  {{x", "d": "{}"]) { folder in
             let run = try brandgen(["render", "t", "--data", "d"], in: folder)
             #expect(run.errors.hasPrefix("p.mustache:2:3: error: "))
@@ -157,7 +158,7 @@ struct RenderTests {
         }
     }
 
-    @Test func `a mistake in the data is shown in the data`() throws {
+    @Test func `an error in the data is reported in the data`() throws {
         try withFiles(["t": ""]) { folder in
             let data = "名前: 太郎\n名前: 花子\n"
             let run = try brandgen(["render", "t", "--data", "-"], in: folder, input: data)

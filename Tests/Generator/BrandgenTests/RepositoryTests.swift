@@ -20,7 +20,7 @@ struct RepositoryTests {
         }
     }
 
-    @Test func `a changed color is drift in the files that hold it, and generate rewrites those alone`() throws {
+    @Test func `a changed color is drift in the files that contain it, and generate rewrites only these`() throws {
         try withCopyOfRepository { folder in
             _ = try brandgen(["generate"], in: folder)
             let manifest = try read("Brands/inner-world/brand.yaml", in: folder)
@@ -42,7 +42,7 @@ struct RepositoryTests {
             let run = try brandgen(["generate"], in: folder)
             #expect(run.status == 0)
             let after = try fingerprints(of: "Generated", in: folder)
-            // Beside the packages, the run notes what it made of which fingerprint.
+            // Apart from the packages, the run writes the build cache.
             let changed = after.keys.filter { after[$0] != before[$0] && $0 != ".brandgen/build-cache" }
             #expect(changed.sorted() == holding)
         }

@@ -4,7 +4,7 @@ import Testing
 struct RulesTests {
     private let files = acmeBrand().merging(acmeTemplates) { $1 }
 
-    @Test func `rules are listed with their severity and what the workspace makes of it`() throws {
+    @Test func `rules are listed with their severity and the workspace's setting`() throws {
         try withWorkspace(files.merging(["Brands/brandgen.yaml": "rules: { low-contrast: error }\n"]) { $1 }) {
             folder in
             let run = try brandgen(["rules"], in: folder)
@@ -12,14 +12,14 @@ struct RulesTests {
             let lines = run.text.split(separator: "\n").map {
                 $0.split(separator: " ").prefix(3).joined(separator: " ")
             }
-            #expect(lines.first == "rule severity here")
+            #expect(lines.first == "rule severity setting")
             #expect(lines.contains("low-contrast both error"))
             #expect(lines.contains("social-without-apple warning who"))
             #expect(lines.contains("duplicate-key error a"))
         }
     }
 
-    @Test func `a rule is explained by why it is there, a bad example and a good one`() throws {
+    @Test func `a rule is explained with a reason, a bad example and a good one`() throws {
         try withWorkspace(files) { folder in
             let run = try brandgen(["rules", "social-without-apple"], in: folder)
             #expect(
@@ -37,15 +37,15 @@ struct RulesTests {
                     Good:
                         auth: { providers: [apple, google, email] }
 
-                    Set it to off, warning or error under 'rules' in Brands/brandgen.yaml, or allow
-                    one finding by a comment in its line: # brandgen:allow social-without-apple: REASON
+                    Set it to off, warning or error under 'rules' in Brands/brandgen.yaml, or suppress
+                    one diagnostic with a comment on its line: # brandgen:allow social-without-apple: REASON
 
                     """)
             #expect(run.status == 0)
         }
     }
 
-    @Test func `programs get the same`() throws {
+    @Test func `the JSON form has the same content`() throws {
         try withWorkspace(files) { folder in
             let all = try JSONDecoder().decode(
                 JSON.self, from: try brandgen(["rules", "--format", "json"], in: folder).output)
@@ -60,7 +60,7 @@ struct RulesTests {
         }
     }
 
-    @Test func `a rule that is not there is refused with the one that was meant`() throws {
+    @Test func `an unknown rule is rejected with a suggestion`() throws {
         try withWorkspace(files) { folder in
             let run = try brandgen(["rules", "low-contrst"], in: folder)
             #expect(run.status == 1)

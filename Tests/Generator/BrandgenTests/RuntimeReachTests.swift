@@ -16,15 +16,15 @@ struct RuntimeReachTests {
     }
 
     @Test(arguments: ["generate", "check", "diff"])
-    func `a workspace without the runtime is refused before anything is written`(command: String) throws {
+    func `a workspace without the runtime is rejected before any writing`(command: String) throws {
         let files = Self.brand.merging(acmeBrand(id: "globex", name: "Globex")) { $1 }
         try withFiles(files) { folder in
             let run = try brandgen([command], in: folder)
             #expect(
                 run.errors == """
-                    error: the workspace is not the Swift package of the runtime: it holds no 'Package.swift'; name the \
-                    package's folder with 'runtime.path' or '--runtime', or set 'runtime.source' to url or vendored \
-                    [no-runtime]
+                    error: the workspace is not the Swift package of the runtime: it does not contain 'Package.swift'; \
+                    name that package's folder with 'runtime.path' or '--runtime', or set 'runtime.source' to url or \
+                    vendored [no-runtime]
                     1 error
 
                     """)
@@ -35,7 +35,7 @@ struct RuntimeReachTests {
     }
 
     @Test(arguments: ["Package.swift", "Sources/Runtime", "Sources/Runtime/MockAuth", "Sources/Runtime/AuthCrypto"])
-    func `a folder without what the brand links is refused where it is named`(part: String) throws {
+    func `a folder without the modules of the brand is rejected at the key that names it`(part: String) throws {
         let files = Self.brand(runtime: "{ path: vendor/runtime }")
         try withFiles(files.merging(Self.runtime(in: "vendor/runtime", without: part)) { $1 }) { folder in
             try write("", to: "vendor/runtime/.keep", in: folder)
@@ -44,7 +44,7 @@ struct RuntimeReachTests {
                 run.errors.hasPrefix(
                     "Brands/acme/brand.yaml:22:18: error: 'vendor/runtime' is not the Swift package of the runtime"))
             let missing = part == "Sources/Runtime" ? "Sources/Runtime/AuthCore" : part
-            #expect(run.errors.contains("it holds no '\(missing)'"))
+            #expect(run.errors.contains("it does not contain '\(missing)'"))
             #expect(run.status == 1)
             #expect(!exists("Generated", in: folder))
         }
@@ -61,7 +61,7 @@ struct RuntimeReachTests {
         }
     }
 
-    @Test func `a module that the brand does not link may be missing`() throws {
+    @Test func `a module that the brand does not link can be missing`() throws {
         let files = Self.runtime(in: "here", without: "Sources/Runtime/CognitoAuth")
         try withFiles(Self.brand.merging(files) { $1 }) { folder in
             let run = try brandgen(["generate", "--runtime", "here"], in: folder)
@@ -79,7 +79,7 @@ struct RuntimeReachTests {
         }
     }
 
-    @Test func `a package from a repository needs no folder`() throws {
+    @Test func `a runtime from a repository needs no folder`() throws {
         let source = "{ source: url, url: \"https://git.example/auth.git\", version: 1.2.0 }"
         try withFiles(Self.brand(runtime: source)) { folder in
             let run = try brandgen(["generate"], in: folder)

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The ways in which packages come by the runtime.
+/// The sources of the runtime in packages.
 struct RuntimeTests {
-    /// A brand with this for its runtime.
+    /// Returns a brand with this value of `runtime`.
     private static func brand(_ id: String = "acme", runtime: String) -> [String: String] {
         acmeBrand(id: id).merging(["Brands/\(id)/brand.yaml": acmeManifest(id: id) + "runtime: \(runtime)\n"]) { $1 }
     }
@@ -14,7 +14,7 @@ struct RuntimeTests {
 
     private static let template = "{{brand.name}} by path {{runtime.path}}\n"
 
-    @Test func `each way makes its own Package.swift and its own words in the README, and the same sources`() throws {
+    @Test func `each source changes Package.swift and the README, but not the generated sources`() throws {
         let ways = [
             (
                 "acme", "{}", "        .package(name: \"Brandgen\", path: \"../..\")\n",
@@ -56,7 +56,7 @@ struct RuntimeTests {
         }
     }
 
-    @Test func `a manifest may name the folder of the runtime, and the command line another`() throws {
+    @Test func `the manifest names the runtime's folder, and the command line overrides it`() throws {
         try withTemporaryFolder { outside in
             for (path, text) in Self.workspace(runtime: "{ path: ../checkouts/auth.runtime }") {
                 try write(text, to: "workspace/\(path)", in: outside)
@@ -74,7 +74,9 @@ struct RuntimeTests {
         }
     }
 
-    @Test(arguments: ["path", "vendored"]) func `a folder that is none is refused where it is named`(source: String)
+    @Test(arguments: ["path", "vendored"]) func `a folder that does not exist is rejected at the key that names it`(
+        source: String
+    )
         throws
     {
         let files = Self.workspace(runtime: "{ source: \(source), path: ../nope }")
@@ -84,8 +86,8 @@ struct RuntimeTests {
                 let column = 28 + source.count
                 #expect(
                     run.errors == """
-                        Brands/acme/brand.yaml:22:\(column): error: '../nope' is no folder; 'runtime.path' names that of \
-                        the Swift package that holds the runtime [no-runtime]
+                        Brands/acme/brand.yaml:22:\(column): error: '../nope' is not a folder; 'runtime.path' takes \
+                        the folder of the Swift package that contains the runtime [no-runtime]
                            22 | runtime: { source: \(source), path: ../nope }
                               | \(String(repeating: " ", count: column - 1))^~~~~~~
                         1 error
@@ -104,7 +106,7 @@ struct RuntimeTests {
         "version: 1.2", "version: \"1.2.0\\\")\"", "version: 1.2.0+x", "version: 99999999999999999999.0.0",
         "path: /etc", "path: a/../../b", "path: \"a\\\"b\"",
     ])
-    func `no value of a manifest can say anything else in Package.swift`(field: String) throws {
+    func `no value of a manifest can inject code into Package.swift`(field: String) throws {
         try withWorkspace(Self.workspace(runtime: "{ \(field) }")) { folder in
             let run = try brandgen(["generate"], in: folder)
             #expect(run.errors.hasPrefix("Brands/acme/brand.yaml:22:"))
@@ -114,7 +116,7 @@ struct RuntimeTests {
         }
     }
 
-    @Test func `the workspace says for all brands what no manifest says otherwise`() throws {
+    @Test func `the workspace sets the defaults of all brands`() throws {
         let repository = "{ source: url, url: https://git.example/auth/brandgen.git, version: 1.2.0 }"
         let files = [
             acmeBrand(), Self.brand("globex", runtime: "{ version: 1.3.0 }"),
@@ -144,7 +146,7 @@ struct RuntimeTests {
         }
     }
 
-    @Test func `a mistake in what the workspace says is told there, once for all brands`() throws {
+    @Test func `an error in the workspace file is reported there, once for all brands`() throws {
         for (runtime, message) in [
             (
                 "{ source: url, url: https://git.example/auth/brandgen.git }",
@@ -171,8 +173,8 @@ struct RuntimeTests {
             (
                 "{ path: nowhere }",
                 """
-                Brands/brandgen.yaml:1:18: error: 'nowhere' is no folder; 'runtime.path' names that of the Swift package \
-                that holds the runtime [no-runtime]
+                Brands/brandgen.yaml:1:18: error: 'nowhere' is not a folder; 'runtime.path' takes the folder of the Swift \
+                package that contains the runtime [no-runtime]
                     1 | runtime: { path: nowhere }
                       |                  ^~~~~~~
                 1 error
@@ -191,7 +193,7 @@ struct RuntimeTests {
         }
     }
 
-    @Test func `show and compare tell the ways of brands apart`() throws {
+    @Test func `show and compare print the runtime of each brand`() throws {
         let repository = "{ source: url, url: https://git.example/a/b.git, version: 1.2.0, exact: true }"
         let files = Self.workspace(runtime: repository).merging(Self.brand("globex", runtime: "{}")) { $1 }
         try withWorkspace(files) { folder in

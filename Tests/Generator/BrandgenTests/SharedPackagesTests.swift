@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The packages that several brands' packages depend on, each written once per output.
+/// The packages that several brands' packages depend on. Each is written once for each output folder.
 struct SharedPackagesTests {
     private static func brand(
         _ id: String = "acme", runtime: String = "{ source: vendored }", isByAmplify: Bool = false
@@ -93,7 +93,10 @@ struct SharedPackagesTests {
             for ids in [[], ["globex"]] {
                 let check = try brandgen(["check"] + ids, in: folder)
                 #expect(check.text == drift)
-                #expect(check.errors == "4 files of 1 shared package in Generated: not what the manifests say\n")
+                #expect(
+                    check.errors
+                        == "4 files of 1 shared package in Generated do not match the manifests; run 'brandgen generate'\n"
+                )
                 #expect(check.status == 3)
             }
             #expect(try brandgen(["generate", "--dry-run"], in: folder).text.hasPrefix(drift))
@@ -115,7 +118,7 @@ struct SharedPackagesTests {
         }
     }
 
-    @Test func `a run for one brand writes the shared package, and one without need for it leaves it`() throws {
+    @Test func `a run for one brand writes the shared package it needs, and leaves others`() throws {
         let files = Self.workspace(Self.brand(), Self.brand("globex", runtime: "{}"))
         try withWorkspace(files) { folder in
             let first = try brandgen(["generate", "globex"], in: folder)
@@ -161,7 +164,7 @@ struct SharedPackagesTests {
         }
     }
 
-    @Test func `parts that are generated at once write the shared package once`() throws {
+    @Test func `shards that run at the same time write the shared package once`() throws {
         let ids = (1...6).map { "brand-\($0)" }
         let files = ids.reduce(into: Self.workspace()) { $0.merge(Self.brand($1)) { $1 } }
         try withWorkspace(files) { folder in
@@ -187,7 +190,7 @@ struct SharedPackagesTests {
         return process
     }
 
-    @Test func `what another version put into the brand's package is deleted`() throws {
+    @Test func `a copy of the runtime in the brand's package from an earlier version is deleted`() throws {
         try withWorkspace(Self.workspace(Self.brand())) { folder in
             let old = "Templates/package/Sources/Runtime/AuthCore/AuthCore.swift.mustache"
             try write("// copy\n", to: old, in: folder)
@@ -199,7 +202,7 @@ struct SharedPackagesTests {
         }
     }
 
-    @Test func `the command line names the runtime that is copied`() throws {
+    @Test func `--runtime names the runtime that is copied`() throws {
         try withWorkspace(Self.two.merging(runtimeSources(in: "three/")) { $1 }) { folder in
             try write("// three\n", to: "three/Sources/Runtime/AuthCore/AuthCore.swift", in: folder)
             #expect(try brandgen(["generate", "--runtime", "three"], in: folder).status == 0)
@@ -207,7 +210,7 @@ struct SharedPackagesTests {
         }
     }
 
-    @Test func `brands that copy the runtime from different folders are refused`() throws {
+    @Test func `brands that copy the runtime from different folders are rejected`() throws {
         let files = Self.workspace(
             Self.brand(runtime: "{ source: vendored, path: one }"),
             Self.brand("globex", runtime: "{ source: vendored, path: two }"))
@@ -231,7 +234,7 @@ struct SharedPackagesTests {
         }
     }
 
-    @Test func `the Amplify client is one package, which reaches the runtime as its brands do`() throws {
+    @Test func `the Amplify client is one package with the same dependency on the runtime as its brands`() throws {
         let repository = "{ source: url, url: https://git.example/auth/brandgen.git, version: 1.2.0 }"
         for (runtime, way, packages) in [
             ("{ source: vendored }", "../Brandgen\n", ["AmplifyAuth", "Brandgen"]),
@@ -258,7 +261,7 @@ struct SharedPackagesTests {
         }
     }
 
-    @Test func `brands by Amplify that reach the runtime in different ways are refused`() throws {
+    @Test func `Amplify brands with different dependencies on the runtime are rejected`() throws {
         let files = Self.workspace(
             Self.brand(isByAmplify: true), Self.brand("globex", runtime: "{}", isByAmplify: true),
             Self.brand("initech", runtime: "{}"))
@@ -271,14 +274,14 @@ struct SharedPackagesTests {
         }
     }
 
-    @Test func `a folder without the modules is refused`() throws {
+    @Test func `a folder without the modules is rejected`() throws {
         let files = Self.brand().merging(Self.templates) { $1 }.merging(["Sources/.keep": ""]) { $1 }
         try withWorkspace(files) { folder in
             let run = try brandgen(["generate"], in: folder)
             #expect(
                 run.errors == """
-                    Brands/acme/brand.yaml:22:20: error: 'Sources/Runtime/AuthCore' holds no sources to copy; name the \
-                    folder of the Swift package that holds the runtime by 'runtime.path' or '--runtime' [no-runtime]
+                    Brands/acme/brand.yaml:22:20: error: 'Sources/Runtime/AuthCore' contains no sources to copy; name \
+                    the folder of the Swift package that contains the runtime with 'runtime.path' or '--runtime' [no-runtime]
                        22 | runtime: { source: vendored }
                           |                    ^~~~~~~~
                     1 error
@@ -289,7 +292,7 @@ struct SharedPackagesTests {
         }
     }
 
-    @Test func `a pipe among the sources is refused, and nothing waits for it`() throws {
+    @Test func `a pipe in the sources is rejected without waiting for it`() throws {
         try withWorkspace(Self.two) { folder in
             #expect(mkfifo(folder.appendingPathComponent("Sources/Runtime/AuthUI/pipe.swift").path, 0o600) == 0)
             let run = try brandgen(["generate"], in: folder)
@@ -319,7 +322,7 @@ struct SharedPackagesTests {
         }
     }
 
-    @Test func `a brand cannot take the place of the shared packages`() throws {
+    @Test func `a brand cannot have the name of the shared packages' folder`() throws {
         try withWorkspace(Self.workspace(Self.brand("shared"))) { folder in
             let run = try brandgen(["generate"], in: folder)
             #expect(run.errors.hasPrefix("Brands/shared/brand.yaml:3:7: error: "))
@@ -328,7 +331,7 @@ struct SharedPackagesTests {
         }
     }
 
-    @Test func `a template of one brand cannot be in a shared package`() throws {
+    @Test func `a template of one brand cannot emit into a shared package`() throws {
         let path = "Brands/acme/Templates/shared/Brandgen/README.md.mustache"
         try withWorkspace(Self.two.merging([path: "mine\n"]) { $1 }) { folder in
             let run = try brandgen(["generate"], in: folder)

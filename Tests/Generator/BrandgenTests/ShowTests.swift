@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 struct ShowTests {
-    @Test func `what is shown is what the manifests say, and a manifest of its own`() throws {
+    @Test func `show prints the merged manifests as one independent manifest`() throws {
         var files = acmeBrand()
         files["Brands/_base/brand.yaml"] = """
             manifest: 1
@@ -14,10 +14,10 @@ struct ShowTests {
             """
         files["Brands/acme/brand.yaml", default: ""] += "extends: ../_base/brand.yaml\nlocked: [brand.name]\n"
         try withWorkspace(files) { folder in
-            let said = try brandgen(["show", "acme"], in: folder)
+            let plain = try brandgen(["show", "acme"], in: folder)
             let resolved = try brandgen(["show", "acme", "--resolved"], in: folder)
             #expect(
-                said.text.hasSuffix(
+                plain.text.hasSuffix(
                     """
                     auth:
                       backend: mock
@@ -38,10 +38,10 @@ struct ShowTests {
                         backend: mock
 
                     """))
-            #expect(said.errors == "")
-            #expect(said.status == 0)
-            try write(said.text, to: "Brands/acme/brand.yaml", in: folder)
-            #expect(try brandgen(["show", "acme"], in: folder).text == said.text)
+            #expect(plain.errors == "")
+            #expect(plain.status == 0)
+            try write(plain.text, to: "Brands/acme/brand.yaml", in: folder)
+            #expect(try brandgen(["show", "acme"], in: folder).text == plain.text)
             #expect(try brandgen(["show", "acme", "--resolved"], in: folder).text == resolved.text)
             let json = try brandgen(["show", "acme", "--format", "json"], in: folder)
             let manifest = try #require(try JSONSerialization.jsonObject(with: json.output) as? [String: Any])
@@ -50,7 +50,7 @@ struct ShowTests {
         }
     }
 
-    @Test func `resolved, it holds what is inherited and defaults, and is a manifest of its own`() throws {
+    @Test func `with --resolved, the independent manifest also has the defaults`() throws {
         var files = acmeBrand()
         files["Brands/_base/brand.yaml"] = "manifest: 1\nauth:\n  otp: { length: 8 }\n"
         files["Brands/acme/brand.yaml", default: ""] += "extends: ../_base/brand.yaml\n"
@@ -68,7 +68,7 @@ struct ShowTests {
         }
     }
 
-    @Test func `as JSON, it can be read by anything`() throws {
+    @Test func `the JSON form has the same values`() throws {
         try withWorkspace(acmeBrand(name: "Quote \\\" 日本")) { folder in
             let run = try brandgen(["show", "acme", "--format=json"], in: folder)
             #expect(run.status == 0)
@@ -77,7 +77,7 @@ struct ShowTests {
         }
     }
 
-    @Test func `a brand with a mistake is not shown`() throws {
+    @Test func `a brand with an error is not shown`() throws {
         let files = acmeBrand().merging(["Brands/acme/brand.yaml": "manifest: 1\n"]) { $1 }
         try withWorkspace(files) { folder in
             let run = try brandgen(["show", "acme"], in: folder)
@@ -87,7 +87,7 @@ struct ShowTests {
         }
     }
 
-    @Test func `the schema is JSON, and needs no workspace`() throws {
+    @Test func `schema prints JSON and needs no workspace`() throws {
         try withTemporaryFolder { folder in
             let run = try brandgen(["schema"], in: folder)
             #expect(run.errors == "")

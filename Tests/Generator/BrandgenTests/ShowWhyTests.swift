@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 struct ShowWhyTests {
-    /// A brand with two bases, one of which locks keys.
+    /// A brand with two base manifests, one of which locks keys.
     private let workspace: [String: String] = [
         "Brands/_root/brand.yaml": """
         manifest: 1
@@ -100,16 +100,17 @@ struct ShowWhyTests {
         ),
         (
             "environments.development.apiBaseURL",
-            "environments.development.apiBaseURL: no value\n  no manifest says anything\n"
+            "environments.development.apiBaseURL: no value\n  no manifest sets it\n"
         ),
-    ]) func `what each manifest says of a key is told, what holds first`(key: String, expected: String) throws {
+    ]) func `each manifest's value of a key is printed, the effective value first`(key: String, expected: String) throws
+    {
         let run = try why(key)
         #expect(run.text == expected)
         #expect(run.errors == "")
         #expect(run.status == 0)
     }
 
-    @Test func `as JSON, each key is an object with the places`() throws {
+    @Test func `in JSON, each key is an object with the positions`() throws {
         let run = try why("auth.password.minLength", "--format", "json")
         #expect(
             run.text == """
@@ -149,14 +150,14 @@ struct ShowWhyTests {
         ("auth.pasword.minLength", "did you mean 'auth.password.minLength'?"),
         ("minLength", "did you mean 'auth.password.minLength'?"),
         ("extends", "known keys are brand, theme, auth, legal, features, environments and runtime"),
-    ]) func `an unknown key is a mistake in the command line`(key: String, remedy: String) throws {
+    ]) func `an unknown key is an error in the command line`(key: String, remedy: String) throws {
         let run = try why(key)
         #expect(run.text == "")
         #expect(run.errors.hasPrefix("error: '\(key)' is no key that manifests inherit; \(remedy)\nusage: "))
         #expect(run.status == 2)
     }
 
-    @Test func `an environment that the brand does not have is told at its environments`() throws {
+    @Test func `an environment that the brand does not have is reported at its environments`() throws {
         let run = try why("environments.stagin.backend")
         #expect(run.text == "")
         #expect(

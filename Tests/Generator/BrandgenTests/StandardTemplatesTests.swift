@@ -1,18 +1,18 @@
 import Foundation
 import Testing
 
-/// Where the templates are found that come with the tool.
+/// The locations of the standard templates.
 struct StandardTemplatesTests {
     private let files = acmeBrand().merging(runtimeStub) { $1 }.merging([
         "one/package/README.md.mustache": "one\n", "two/package/README.md.mustache": "two\n",
     ]) { $1 }
 
-    /// Runs `generate` by an executable that is installed in the folder `bin` of a workspace with these files.
+    /// Runs `generate` with an executable that is installed in the folder `bin` of a workspace with these files.
     private func generateByInstalled(_ files: [String: String], _ body: (URL, BrandgenRun) throws -> Void) throws {
         try withFiles(self.files.merging(["bin/.keep": ""]) { $1 }.merging(files) { $1 }) { folder in
             let executable = folder.appendingPathComponent("bin/brandgen")
-            // By a process of its own: while this one has a file open for writing, any other test may start a process
-            // that holds it, too, and then it does not run ("Text file busy").
+            // A separate process copies the file: while this process has it open for writing, another test may start a
+            // process that inherits it, and then it does not run ("Text file busy").
             let copying = try Process.run(
                 URL(fileURLWithPath: "/bin/cp"), arguments: [builtExecutable.path, executable.path])
             copying.waitUntilExit()
@@ -22,7 +22,7 @@ struct StandardTemplatesTests {
         }
     }
 
-    @Test func `they are those of the sources that the tool was built in`() throws {
+    @Test func `the templates of the source tree are the default`() throws {
         try withFiles(acmeBrand().merging(runtimeStub) { $1 }) { folder in
             let run = try brandgen(["generate"], in: folder)
             #expect(run.errors == "")
@@ -33,7 +33,7 @@ struct StandardTemplatesTests {
         }
     }
 
-    @Test func `the variable's are taken before those, and the option's before the variable's`() throws {
+    @Test func `the variable overrides the default, and the option overrides the variable`() throws {
         try withFiles(files) { folder in
             let environment = ["BRANDGEN_TEMPLATES": "one"]
             _ = try brandgen(["generate"], in: folder, environment: environment)
@@ -43,7 +43,7 @@ struct StandardTemplatesTests {
         }
     }
 
-    @Test func `a mistake in one is told by its path from the root`() throws {
+    @Test func `an error in a standard template is reported with its absolute path`() throws {
         try withFiles(files.merging(["one/package/README.md.mustache": "{{x}}"]) { $1 }) { folder in
             let run = try brandgen(
                 ["check", "--templates", "../../one"], in: folder.appendingPathComponent("Brands/acme"))
@@ -53,22 +53,22 @@ struct StandardTemplatesTests {
         }
     }
 
-    @Test func `an installed tool has them in its share folder`() throws {
+    @Test func `an installed executable uses the templates in its share folder`() throws {
         try generateByInstalled(["share/brandgen/Templates/package/A.md.mustache": "shared\n"]) { folder, run throws in
             #expect(run.errors == "")
             #expect(try read("Generated/acme/A.md", in: folder) == "shared\n")
         }
     }
 
-    @Test func `without any, the command says where they may be`() throws {
-        // A package with templates is not the tool's: they are this workspace's own.
+    @Test func `if there are no standard templates, the error says where they can be`() throws {
+        // A package with templates need not be Brandgen's: these are the workspace's own.
         let package = ["Package.swift": "", "Templates/package/A.md.mustache": "A\n"]
         try generateByInstalled(package) { _, run in
             #expect(
                 run.errors == """
-                    error: the standard templates are neither in the sources that brandgen was built in nor in \
-                    share/brandgen/Templates where it is installed; name their folder with '--templates DIR' or in the \
-                    variable BRANDGEN_TEMPLATES [no-standard-templates]
+                    error: the standard templates were not found: neither in the sources that brandgen was built from \
+                    nor in share/brandgen/Templates of its installation; name their folder with '--templates DIR' or in \
+                    the variable BRANDGEN_TEMPLATES [no-standard-templates]
                     1 error
 
                     """)
@@ -76,13 +76,13 @@ struct StandardTemplatesTests {
         }
     }
 
-    @Test func `a folder that does not look like them is refused, and not read`() throws {
+    @Test func `a folder without standard templates is rejected without being read`() throws {
         try withFiles(files) { folder in
             let run = try brandgen(["check", "--templates", "."], in: folder)
             #expect(
                 run.errors == """
-                    error: '.' holds no package/, as the standard templates do; '--templates' names their folder \
-                    [no-standard-templates]
+                    error: '.' contains no package/, as the standard templates do; '--templates' takes the folder of \
+                    the standard templates [no-standard-templates]
                     1 error
 
                     """)
@@ -90,12 +90,12 @@ struct StandardTemplatesTests {
         }
     }
 
-    @Test func `a folder that is none is refused`() throws {
+    @Test func `a folder that does not exist is rejected`() throws {
         try withFiles(files) { folder in
             let option = try brandgen(["check", "--templates", "no/such"], in: folder)
             #expect(
                 option.errors == """
-                    error: 'no/such' is no folder; '--templates' names that of the standard templates \
+                    error: 'no/such' is not a folder; '--templates' takes the folder of the standard templates \
                     [no-standard-templates]
                     1 error
 
@@ -104,8 +104,8 @@ struct StandardTemplatesTests {
                 ["check"], in: folder, environment: ["BRANDGEN_TEMPLATES": "Brands/acme/terms.md"])
             #expect(
                 variable.errors == """
-                    error: 'Brands/acme/terms.md' is no folder; the variable BRANDGEN_TEMPLATES names that of the \
-                    standard templates [no-standard-templates]
+                    error: 'Brands/acme/terms.md' is not a folder; the variable BRANDGEN_TEMPLATES takes the folder of \
+                    the standard templates [no-standard-templates]
                     1 error
 
                     """)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The standard templates, a workspace's and a brand's: which of them a package is made from.
+/// The layers of templates: the standard templates, a workspace's and a brand's.
 struct TemplateLayersTests {
     private let brands = acmeBrand().merging(acmeBrand(id: "globex")) { $1 }.merging(runtimeStub) { $1 }
     private let standard = [
@@ -10,7 +10,7 @@ struct TemplateLayersTests {
         "standard/partials/name.mustache": "{{brand.name}}",
     ]
 
-    /// Generates in a folder with these files and the standard templates, which `body` sees afterwards.
+    /// Generates in a folder with these files and the standard templates, then runs `body` in it.
     private func generate(_ files: [String: String], _ body: (URL, BrandgenRun) throws -> Void) throws {
         try withFiles(brands.merging(standard) { $1 }.merging(files) { $1 }) { folder in
             try body(folder, try run(["generate"], in: folder))
@@ -22,7 +22,7 @@ struct TemplateLayersTests {
         return try brandgen(arguments, in: folder, environment: ["BRANDGEN_TEMPLATES": standard])
     }
 
-    /// The templates that a brand's ledger names, by the files that they made.
+    /// The templates in a brand's ledger, by the files that they emitted.
     private func ledger(of id: String, in folder: URL) throws -> [String: Substring] {
         let lines = try read("Generated/\(id)/.brandgen/ledger.json", in: folder).split(separator: "\n")
         return lines.reduce(into: [:]) { result, line in
@@ -31,7 +31,7 @@ struct TemplateLayersTests {
         }
     }
 
-    @Test func `a workspace needs no templates of its own`() throws {
+    @Test func `a workspace needs no templates`() throws {
         try generate([:]) { folder, run throws in
             #expect(run.errors == "")
             #expect(run.status == 0)
@@ -43,7 +43,7 @@ struct TemplateLayersTests {
         }
     }
 
-    @Test func `a workspace's template takes the place of a standard one, and a brand's that of both`() throws {
+    @Test func `a workspace's template replaces the standard one, and a brand's template replaces both`() throws {
         let files = [
             "Templates/package/A.md.mustache": "workspace A {{>name}}\n",
             "Templates/package/C.md.mustache": "workspace C\n",
@@ -79,7 +79,7 @@ struct TemplateLayersTests {
         }
     }
 
-    @Test func `where the workspace's templates are the standard ones, the ledger names them as such`() throws {
+    @Test func `if the workspace's templates are the standard ones, the ledger calls them standard`() throws {
         try withWorkspace(brands.merging(acmeTemplates) { $1 }) { folder in
             try FileManager.default.createSymbolicLink(
                 atPath: folder.appendingPathComponent("link").path, withDestinationPath: "Templates")
@@ -88,7 +88,7 @@ struct TemplateLayersTests {
         }
     }
 
-    @Test func `an override that says the same changes the ledger alone`() throws {
+    @Test func `an override with the same text changes only the ledger`() throws {
         try generate([:]) { folder, _ in
             try write(standard["standard/package/B.md.mustache"]!, to: "Templates/package/B.md.mustache", in: folder)
             let check = try run(["check", "acme"], in: folder)
@@ -98,7 +98,7 @@ struct TemplateLayersTests {
         }
     }
 
-    @Test func `a brand's templates make no brand, and a base's are none of its heirs'`() throws {
+    @Test func `a folder with templates only is not a brand, and templates are not inherited`() throws {
         let files = [
             "Brands/acme/Templates/package/B.md.mustache": "B\n",
             "Brands/_base/Templates/package/B.md.mustache": "base\n",
@@ -156,7 +156,7 @@ struct TemplateLayersTests {
             "error: 'Brands/acme/Templates' cannot be read: Not a directory [unreadable-file]"
         ),
     ])
-    func `an override that is wrong is refused where it is wrong`(path: String, text: String, message: String) throws {
+    func `an error in an override is reported at its position`(path: String, text: String, message: String) throws {
         try generate([path: text]) { folder, run throws in
             #expect(run.errors.hasPrefix(message + "\n"))
             #expect(run.errors.hasSuffix("\n1 error\n"))
@@ -165,7 +165,7 @@ struct TemplateLayersTests {
         }
     }
 
-    @Test func `a pipe among a brand's templates is refused, and not waited for`() throws {
+    @Test func `a pipe in a brand's templates is rejected without waiting for it`() throws {
         try generate(["Brands/acme/Templates/package/.keep": ""]) { folder, _ in
             let pipe = folder.appendingPathComponent("Brands/acme/Templates/package/A.md.mustache").path
             try #require(mkfifo(pipe, 0o600) == 0)
@@ -181,11 +181,11 @@ struct TemplateLayersTests {
         }
     }
 
-    @Test func `packages are not written among a workspace's templates, also if there are none yet`() throws {
+    @Test func `the output folder cannot be inside the templates folder, even if that does not exist`() throws {
         try generate([:]) { folder, _ in
             for out in ["Templates", "standard/package"] {
                 let run = try run(["generate", "--out", out], in: folder)
-                #expect(run.errors.contains("'\(out)' lies in "))
+                #expect(run.errors.contains("the output folder '\(out)' is inside "))
                 #expect(run.status == 1)
             }
         }

@@ -13,7 +13,7 @@ struct TemplatesEjectTests {
             environment: ["BRANDGEN_TEMPLATES": folder.appendingPathComponent("standard").path])
     }
 
-    @Test func `a template is copied to the workspace's templates, where it is taken from then on`() throws {
+    @Test func `a template is copied to the workspace, and the copy is used from then on`() throws {
         try withFiles(files) { folder in
             let run = try eject([path], in: folder)
             #expect(run.text == "Copied to 'Templates/\(path)'\n")
@@ -25,7 +25,7 @@ struct TemplatesEjectTests {
         }
     }
 
-    @Test func `for one brand, it is copied to that brand's, as the workspace has it`() throws {
+    @Test func `for one brand, the workspace's template is copied to the brand`() throws {
         let own = ["Templates/\(path)": "workspace\n", "Templates/package/own.mustache": "own\n"]
         try withFiles(files.merging(own) { $1 }) { folder in
             let run = try eject([path, "--brand", "acme"], in: folder, place: "Brands/acme")
@@ -38,7 +38,7 @@ struct TemplatesEjectTests {
         }
     }
 
-    @Test func `a file that is there already is kept`() throws {
+    @Test func `an existing file is kept`() throws {
         try withFiles(files.merging(["Templates/\(path)": "mine\n"]) { $1 }) { folder in
             let run = try eject([path], in: folder)
             #expect(
@@ -57,19 +57,19 @@ struct TemplatesEjectTests {
     @Test(arguments: [
         ("partials/nam.mustache", "did you mean 'partials/name.mustache'?"),
         ("../standard/partials/name.mustache", "did you mean 'partials/name.mustache'?"),
-        ("/etc/passwd", "'brandgen templates list' names them all"),
+        ("/etc/passwd", "'brandgen templates list' lists all templates"),
     ])
-    func `a path that is no template's is refused`(path: String, remedy: String) throws {
+    func `an unknown path is rejected`(path: String, remedy: String) throws {
         try withFiles(files) { folder in
             let run = try eject([path], in: folder)
             #expect(
-                run.errors == "error: there is no template '\(path)' to copy; \(remedy) [unknown-template]\n1 error\n")
+                run.errors == "error: there is no template '\(path)'; \(remedy) [unknown-template]\n1 error\n")
             #expect(run.status == 1)
             #expect(!exists("Templates", in: folder))
         }
     }
 
-    @Test func `so is a brand that there is none of`() throws {
+    @Test func `an unknown brand is rejected`() throws {
         try withFiles(files) { folder in
             let run = try eject([path, "--brand", "acne"], in: folder)
             #expect(run.errors.hasPrefix("error: there is no brand 'acne' in 'Brands'; did you mean 'acme'? "))
@@ -78,13 +78,13 @@ struct TemplatesEjectTests {
         }
     }
 
-    @Test func `where the workspace's templates are the standard ones, only a brand can have a copy`() throws {
+    @Test func `if the workspace's templates are the standard ones, only a brand can have a copy`() throws {
         try withWorkspace(acmeBrand().merging(acmeTemplates) { $1 }) { folder in
             let run = try brandgen(["templates", "eject", "package/README.md.mustache"], in: folder)
             #expect(
                 run.errors == """
                     error: the templates of this workspace are the standard ones; edit \
-                    'Templates/package/README.md.mustache' itself, or copy it for one brand by '--brand ID' \
+                    'Templates/package/README.md.mustache' directly, or copy it for one brand with '--brand ID' \
                     [standard-template]
                     1 error
 

@@ -13,7 +13,7 @@ struct TemplatesListTests {
         try withFiles(files) { try brandgen(["templates", "list", "--templates", "standard"] + options, in: $0) }
     }
 
-    @Test func `each template is told with the brands that use it, partials too`() throws {
+    @Test func `each template and partial is listed with the brands that use it`() throws {
         let run = try list(files)
         #expect(
             run.text == """
@@ -28,7 +28,7 @@ struct TemplatesListTests {
         #expect(run.status == 0)
     }
 
-    @Test func `one that shadows another stands after it, and one that shadows none is called own`() throws {
+    @Test func `a template is listed after the one that it shadows, if any`() throws {
         let own = [
             "Templates/package/A.md.mustache": "{{>name}}\n",
             "Templates/package/own.md.mustache": "own\n",
@@ -40,17 +40,17 @@ struct TemplatesListTests {
         let run = try list(files.merging(own) { $1 })
         #expect(
             run.text == """
-                template                          from          shadows        brands
-                features/analytics/C.md.mustache  standard      -              none
-                package/A.md.mustache             standard      -              none
-                package/A.md.mustache             workspace     standard       globex
-                package/A.md.mustache             brand acme    workspace      acme
-                package/B.md.mustache             standard      -              globex
-                package/B.md.mustache             brand acme    standard       acme
-                package/own.md.mustache           workspace     nothing (own)  all
-                partials/name.mustache            standard      -              none
-                partials/name.mustache            brand globex  standard       globex
-                partials/unused.mustache          brand globex  nothing (own)  none
+                template                          from          shadows    brands
+                features/analytics/C.md.mustache  standard      -          none
+                package/A.md.mustache             standard      -          none
+                package/A.md.mustache             workspace     standard   globex
+                package/A.md.mustache             brand acme    workspace  acme
+                package/B.md.mustache             standard      -          globex
+                package/B.md.mustache             brand acme    standard   acme
+                package/own.md.mustache           workspace     nothing    all
+                partials/name.mustache            standard      -          none
+                partials/name.mustache            brand globex  standard   globex
+                partials/unused.mustache          brand globex  nothing    none
 
                 """)
     }
@@ -62,7 +62,7 @@ struct TemplatesListTests {
         #expect(run.text.contains("package/B.md.mustache             standard    -         8 of 9\n"))
     }
 
-    @Test func `as JSON, each template is an object`() throws {
+    @Test func `in JSON, each template is an object`() throws {
         let own = ["Brands/acme/Templates/package/B.md.mustache": "B\n", "Templates/partials/x.mustache": "x"]
         let run = try list(files.merging(own) { $1 }, ["--format", "json"])
         let objects = try #require(try JSONSerialization.jsonObject(with: run.output) as? [[String: Any]])
@@ -80,7 +80,7 @@ struct TemplatesListTests {
             objects[5] as NSDictionary == ["path": "partials/x.mustache", "origin": "workspace", "brands": [String]()])
     }
 
-    @Test func `a template with a mistake is refused`() throws {
+    @Test func `a template with an error is rejected`() throws {
         let run = try list(files.merging(["Templates/package/A.md.mustache": "{{>nmae}}\n"]) { $1 })
         #expect(
             run.errors.hasPrefix(
@@ -93,7 +93,7 @@ struct TemplatesListTests {
         #expect(run.status == 1)
     }
 
-    @Test func `a brand with a mistake uses none, and the mistake is told`() throws {
+    @Test func `a brand with an error uses no templates, and the error is reported`() throws {
         let run = try list(files.merging(["Brands/globex/brand.yaml": "manifest: 1\n"]) { $1 })
         #expect(run.errors.hasPrefix("Brands/globex/brand.yaml:1:1: error: "))
         #expect(run.text.contains("package/A.md.mustache             standard  -        all\n"))

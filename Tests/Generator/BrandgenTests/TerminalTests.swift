@@ -1,56 +1,56 @@
 import Foundation
 import Testing
 
-/// What only a person at a terminal sees, and what happens when nobody reads.
+/// Output on a terminal, and output without a reader.
 struct TerminalTests {
     private let broken = ["Brands/acme/brand.yaml": "manifest: 1\nextra: 1\n", "Brands/acme/terms.md": "# Terms\n"]
 
     @Test func `diagnostics are colored on a terminal`() throws {
         try withWorkspace(broken) { folder in
-            let seen = try brandgenOnTerminal(["validate"], in: folder)
-            #expect(seen.contains("\u{1B}[1mBrands/acme/brand.yaml:2:1:\u{1B}[0m \u{1B}[1;31merror:\u{1B}[0m "))
-            #expect(seen.contains("\n    2 | extra: 1\n      | \u{1B}[1;32m^~~~~\u{1B}[0m\n"))
+            let screen = try brandgenOnTerminal(["validate"], in: folder)
+            #expect(screen.contains("\u{1B}[1mBrands/acme/brand.yaml:2:1:\u{1B}[0m \u{1B}[1;31merror:\u{1B}[0m "))
+            #expect(screen.contains("\n    2 | extra: 1\n      | \u{1B}[1;32m^~~~~\u{1B}[0m\n"))
         }
     }
 
     @Test(arguments: [
         ["TERM": "xterm", "NO_COLOR": "1"], ["TERM": "dumb"], ["TERM": ""], [:],
     ])
-    func `there is no color for those who cannot see or do not want it`(environment: [String: String]) throws {
+    func `a dumb terminal and NO_COLOR disable color`(environment: [String: String]) throws {
         try withWorkspace(broken) { folder in
-            let seen = try brandgenOnTerminal(["validate"], in: folder, environment: environment)
-            #expect(seen.contains("\n    2 | extra: 1\n      | ^~~~~\n"))
-            #expect(!seen.contains("\u{1B}"))
+            let screen = try brandgenOnTerminal(["validate"], in: folder, environment: environment)
+            #expect(screen.contains("\n    2 | extra: 1\n      | ^~~~~\n"))
+            #expect(!screen.contains("\u{1B}"))
         }
     }
 
-    @Test func `an empty NO_COLOR is none`() throws {
+    @Test func `an empty NO_COLOR has no effect`() throws {
         try withWorkspace(acmeBrand()) { folder in
-            let seen = try brandgenOnTerminal(["list"], in: folder, environment: ["TERM": "xterm", "NO_COLOR": ""])
-            #expect(seen.hasPrefix("\u{1B}[1mid"))
+            let screen = try brandgenOnTerminal(["list"], in: folder, environment: ["TERM": "xterm", "NO_COLOR": ""])
+            #expect(screen.hasPrefix("\u{1B}[1mid"))
         }
     }
 
-    @Test func `there is no color in files and pipes`() throws {
+    @Test func `files and pipes get no color`() throws {
         try withWorkspace(broken) { folder in
             let run = try brandgen(["validate"], in: folder)
             #expect(!run.errors.contains("\u{1B}"))
         }
     }
 
-    @Test func `a longer run says on a terminal how far it is, and takes that back`() throws {
+    @Test func `a longer run shows its progress on a terminal, and clears it`() throws {
         var files = acmeTemplates
         for number in 1...6 { files.merge(acmeBrand(id: "brand-\(number)")) { $1 } }
         try withWorkspace(files) { folder in
-            let seen = try brandgenOnTerminal(["generate"], in: folder)
-            #expect(seen.contains("\r\u{1B}[K1/6 brand-1\r\u{1B}[K2/6 brand-2\r"))
-            #expect(seen.contains("6/6 brand-6\r\u{1B}[K\u{1B}[1mpackage  files "))
+            let screen = try brandgenOnTerminal(["generate"], in: folder)
+            #expect(screen.contains("\r\u{1B}[K1/6 brand-1\r\u{1B}[K2/6 brand-2\r"))
+            #expect(screen.contains("6/6 brand-6\r\u{1B}[K\u{1B}[1mpackage  files "))
             let dumb = try brandgenOnTerminal(["generate"], in: folder, environment: ["TERM": "dumb"])
             #expect(dumb.hasPrefix("package  files "))
         }
     }
 
-    @Test func `a reader that goes away is no error`() throws {
+    @Test func `a reader that closes the pipe is not an error`() throws {
         let pipe = Pipe()
         let process = Process()
         process.executableURL = builtExecutable

@@ -14,7 +14,7 @@ struct ValidateTests {
         }
     }
 
-    @Test func `ten mistakes are ten diagnostics in the order of their places`() throws {
+    @Test func `ten errors are ten diagnostics in the order of their positions`() throws {
         try withWorkspace(["Brands/acme/brand.yaml": manifestWithTenMistakes, "Brands/acme/terms.md": "# Terms\n"]) {
             folder in
             let run = try brandgen(["validate"], in: folder)
@@ -24,7 +24,7 @@ struct ValidateTests {
         }
     }
 
-    @Test func `one brand's mistakes are no matter when another is asked for`() throws {
+    @Test func `the errors of other brands are not reported`() throws {
         let files = acmeBrand().merging(["Brands/globex/brand.yaml": "manifest: 9\n"]) { $1 }
         try withWorkspace(files) { folder in
             let acme = try brandgen(["validate", "acme"], in: folder)
@@ -37,7 +37,7 @@ struct ValidateTests {
         }
     }
 
-    @Test func `a brand that is none is refused, with the one that was meant`() throws {
+    @Test func `an unknown brand is rejected with a suggestion`() throws {
         try withWorkspace(acmeBrand()) { folder in
             let run = try brandgen(["validate", "acne"], in: folder)
             #expect(
@@ -51,7 +51,7 @@ struct ValidateTests {
         }
     }
 
-    @Test func `a mistake in a base is told at the base, with the brand that inherits it`() throws {
+    @Test func `an error in a base manifest is reported there, with the brand that inherits it`() throws {
         var files = acmeBrand()
         files["Brands/_base/brand.yaml"] = "manifest: 1\nauth:\n  otp: { length: 99 }\n"
         files["Brands/acme/brand.yaml", default: ""] += "extends: ../_base/brand.yaml\n"

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 struct WarningTests {
-    /// A workspace with one brand, which offers Google without Apple.
+    /// A workspace with one brand that offers Google without Apple.
     private let workspace = acmeBrand().merging([
         "Brands/acme/brand.yaml": acmeManifest().replacing("[email]", with: "[email, google]")
     ]) { $1 }.merging(acmeTemplates) { $1 }
@@ -16,7 +16,7 @@ struct WarningTests {
 
         """
 
-    @Test func `a brand that is warned of is valid`() throws {
+    @Test func `a brand with a warning is valid`() throws {
         try withWorkspace(workspace) { folder in
             let run = try brandgen(["validate"], in: folder)
             #expect(run.errors == warning)
@@ -25,7 +25,7 @@ struct WarningTests {
         }
     }
 
-    @Test func `a brand that is warned of is generated, and up to date from then on`() throws {
+    @Test func `a brand with a warning is generated, and is up to date afterwards`() throws {
         try withWorkspace(workspace) { folder in
             let generation = try brandgen(["generate"], in: folder)
             #expect(generation.errors == warning)
@@ -37,7 +37,7 @@ struct WarningTests {
         }
     }
 
-    @Test func `brands that are at odds are refused, both named`() throws {
+    @Test func `conflicting brands are rejected with a note about the other brand`() throws {
         let clash = acmeBrand().merging(acmeBrand(id: "globex")) { $1 }.merging([
             "Brands/globex/brand.yaml": acmeManifest(id: "globex").replacing(
                 "com.example.globex", with: "com.example.acme")

@@ -2,7 +2,7 @@ import Testing
 
 /// `Brands/brandgen.yaml`.
 struct WorkspaceFileTests {
-    /// A brand with a text that stands out too little, which is a warning, and one that may not be allowed.
+    /// A brand with two low contrasts: one is a warning, and the other cannot be suppressed.
     private func files(_ workspaceFile: String, brand: String? = nil) -> [String: String] {
         acmeBrand().merging(acmeTemplates) { $1 }.merging([
             "Brands/brandgen.yaml": workspaceFile,
@@ -12,7 +12,7 @@ struct WorkspaceFileTests {
         ]) { $1 }
     }
 
-    @Test func `a finding is an error, a warning or nothing, as the workspace says`() throws {
+    @Test func `the workspace sets the severity of a rule`() throws {
         for (setting, status, count) in [("error", 1, 1), ("warning", 0, 1), ("off", 0, 0)] as [(String, Int32, Int)] {
             try withWorkspace(files("rules:\n  low-contrast: \(setting)\n")) { folder in
                 let run = try brandgen(["validate"], in: folder)
@@ -22,7 +22,7 @@ struct WorkspaceFileTests {
         }
     }
 
-    @Test func `strict makes an error of what the workspace left a warning`() throws {
+    @Test func `with --strict, warnings that the workspace allows are errors`() throws {
         try withWorkspace(files("rules: { low-contrast: warning }\n")) { folder in
             try #expect(brandgen(["validate", "--strict"], in: folder).status == 1)
         }
@@ -31,7 +31,7 @@ struct WorkspaceFileTests {
         }
     }
 
-    @Test func `everything wrong with the workspace file is told at its place`() throws {
+    @Test func `all errors in the workspace file are reported at their positions`() throws {
         let text = "requires: 0.2\nrules:\n  low-contrst: off\n  low-contrast: of\n  unknown-key: off\nrule: {}\n"
         try withWorkspace(files(text)) { folder in
             for command in [["validate"], ["generate"], ["check"], ["diff"], ["list"], ["show", "acme"]] {
@@ -52,7 +52,7 @@ struct WorkspaceFileTests {
         }
     }
 
-    @Test func `a workspace that asks for another version is left alone, and says which`() throws {
+    @Test func `a workspace that requires another version is not changed, and the error names the version`() throws {
         try withWorkspace(files("requires: \">=99\"\n")) { folder in
             let run = try brandgen(["generate"], in: folder)
             #expect(run.status == 1)
@@ -68,7 +68,7 @@ struct WorkspaceFileTests {
         }
     }
 
-    @Test func `an empty workspace file sets nothing, and one that is a folder is refused`() throws {
+    @Test func `an empty workspace file sets nothing, and a folder in its place is rejected`() throws {
         try withWorkspace(files("# Nothing yet.\n")) { folder in
             try #expect(brandgen(["validate"], in: folder).status == 0)
         }
@@ -79,7 +79,7 @@ struct WorkspaceFileTests {
         }
     }
 
-    @Test func `a comment with a reason allows one finding`() throws {
+    @Test func `a comment with a reason suppresses one diagnostic`() throws {
         let brand = acmeManifest()
         var files = files("", brand: brand)
         files["Brands/acme/brand.yaml"] = files["Brands/acme/brand.yaml"]?.replacing(

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Where the workspace is found, and how its files are called from where the command runs.
+/// The search for the workspace, and the paths of its files relative to the current folder.
 struct WorkspaceTests {
     private let broken = ["Brands/acme/brand.yaml": "manifest: 1\nextra: 1\n", "Brands/acme/terms.md": "# Terms\n"]
 
@@ -12,7 +12,9 @@ struct WorkspaceTests {
         ("Brands/acme/images", "../brand.yaml"),
         ("Templates/package", "../../Brands/acme/brand.yaml"),
     ])
-    func `it is found upwards, and paths are shown from the current folder`(place: String, path: String) throws {
+    func `the workspace is found above the current folder, and paths are relative to that folder`(
+        place: String, path: String
+    ) throws {
         try withWorkspace(broken) { folder in
             let current = folder.appendingPathComponent(place)
             try FileManager.default.createDirectory(at: current, withIntermediateDirectories: true)
@@ -23,7 +25,7 @@ struct WorkspaceTests {
         }
     }
 
-    @Test func `the nearest one is taken`() throws {
+    @Test func `the nearest workspace is used`() throws {
         let inner = ["inner/Templates/.keep": "", "inner/Brands/_sub/.keep": ""]
         let brand = acmeBrand().map { ("inner/\($0)", $1) }
         let files = inner.merging(brand) { $1 }.merging(acmeBrand(id: "outer")) { $1 }.merging(acmeBrand()) { $1 }
@@ -33,7 +35,7 @@ struct WorkspaceTests {
         }
     }
 
-    @Test func `it may be named instead, and paths are shown through that name`() throws {
+    @Test func `--workspace names the workspace, and paths begin with its value`() throws {
         try withFiles(["ws/Templates/.keep": "", "elsewhere/.keep": ""]) { folder in
             for (path, text) in broken { try write(text, to: "ws/\(path)", in: folder) }
             let run = try brandgen(
@@ -45,14 +47,14 @@ struct WorkspaceTests {
         }
     }
 
-    @Test func `without one, the command says what it looked for`() throws {
+    @Test func `without a workspace, the error says what is missing`() throws {
         try withFiles(["Templates/.keep": ""]) { folder in
             for command in [["generate"], ["check"], ["validate"], ["list"], ["show", "acme"]] {
                 let run = try brandgen(command, in: folder)
                 #expect(
                     run.errors == """
-                        error: no workspace: neither the current folder nor one above it holds Brands/; go to one or \
-                        name it with '--workspace DIR' [no-workspace]
+                        error: no workspace: neither the current folder nor a folder above it contains Brands/; change \
+                        to a workspace, or name one with '--workspace DIR' [no-workspace]
                         1 error
 
                         """)
@@ -62,15 +64,20 @@ struct WorkspaceTests {
         }
     }
 
-    @Test func `a folder that is none is refused`() throws {
+    @Test func `a folder that is not a workspace is rejected`() throws {
         try withFiles(["half/Templates/.keep": ""]) { folder in
             let half = try brandgen(["list", "--workspace", "half"], in: folder)
-            #expect(half.errors == "error: 'half' is no workspace: it holds no Brands/ [no-workspace]\n1 error\n")
+            #expect(
+                half.errors == """
+                    error: 'half' contains no Brands/; '--workspace' takes the folder that contains Brands/ [no-workspace]
+                    1 error
+
+                    """)
             #expect(half.status == 1)
             let missing = try brandgen(["list", "--workspace", "nope"], in: folder)
             #expect(
                 missing.errors == """
-                    error: 'nope' is no folder; '--workspace' names the folder that holds Brands/ [no-workspace]
+                    error: 'nope' is not a folder; '--workspace' takes the folder that contains Brands/ [no-workspace]
                     1 error
 
                     """)

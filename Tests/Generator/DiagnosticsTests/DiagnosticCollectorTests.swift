@@ -5,7 +5,7 @@ struct DiagnosticCollectorTests {
     private let a = SourceFile(path: "a.yaml", text: "x\ny\n")
     private let b = SourceFile(path: "b.yaml", text: "x\ny\n")
 
-    @Test func `diagnostics come by file, line, column, severity and rule, whatever the order of reports`() {
+    @Test func `diagnostics are sorted by file, line, column, severity and rule`() {
         let expected = [
             Diagnostic(rule: "no-place", "m"),
             Diagnostic(rule: "z", "m", at: range(a, 1, 1)),
@@ -24,7 +24,7 @@ struct DiagnosticCollectorTests {
         }
     }
 
-    @Test func `what is reported twice at one place appears once, with the notes of both`() {
+    @Test func `duplicates at one position are merged, with the notes of both`() {
         let notes = [Note("inherited here", at: range(b, 1, 1)), Note("and here", at: range(b, 2, 1))]
         var collector = DiagnosticCollector()
         collector.report(Diagnostic(rule: "r", "m", at: range(a, 1, 1), notes: [notes[0]]))
@@ -32,7 +32,7 @@ struct DiagnosticCollectorTests {
         #expect(collector.diagnostics == [Diagnostic(rule: "r", "m", at: range(a, 1, 1), notes: notes)])
     }
 
-    @Test func `what differs in place, rule, message or severity is told apart`() {
+    @Test func `diagnostics that differ in position, rule, message or severity are not merged`() {
         let different = [
             Diagnostic(rule: "r", "m", at: range(a, 1, 1)),
             Diagnostic(rule: "r", "n", at: range(a, 1, 1)),
@@ -45,21 +45,21 @@ struct DiagnosticCollectorTests {
         #expect(collector.diagnostics == different)
     }
 
-    @Test func `everything that an error holds is reported`() {
+    @Test func `all diagnostics of an error are reported`() {
         let problems = [Diagnostic(rule: "r", "m", at: range(a, 1, 1)), Diagnostic(rule: "r", "m", at: range(a, 2, 1))]
         var collector = DiagnosticCollector()
         collector.report(DiagnosticError(problems))
         #expect(collector.diagnostics == problems)
     }
 
-    @Test func `warnings alone are no reason to stop`() {
+    @Test func `warnings alone do not throw`() {
         var collector = DiagnosticCollector()
         collector.report(Diagnostic(.warning, rule: "w", "m", at: range(a, 1, 1)))
         #expect(!collector.hasErrors)
         #expect(throws: Never.self) { try collector.throwIfErrors() }
     }
 
-    @Test func `an error is thrown with everything else that was reported`() {
+    @Test func `an error is thrown with all other diagnostics`() {
         let warning = Diagnostic(.warning, rule: "w", "m", at: range(a, 1, 1))
         let error = Diagnostic(rule: "e", "m", at: range(a, 2, 1))
         var collector = DiagnosticCollector()

@@ -3,29 +3,29 @@ import Testing
 
 struct FixItTests {
     @Test(arguments: ["\n", "\r\n", "\r"])
-    func `only the range is replaced, whatever ends the lines`(end: String) {
+    func `only the range is replaced, with any line ends`(end: String) {
         let text = ["\u{FEFF}é: 日本", "key: öld # 注", ""].joined(separator: end)
         #expect(applied(to: text, (2, 6), (2, 9), "new") == text.replacing("öld", with: "new"))
     }
 
-    @Test func `a byte order mark is no column`() {
+    @Test func `a byte order mark is not a column`() {
         #expect(applied(to: "\u{FEFF}a", (1, 1), (1, 2), "b") == "\u{FEFF}b")
     }
 
-    @Test func `an empty range puts text in, and an empty replacement takes it out`() {
+    @Test func `an empty range inserts text, and an empty replacement removes it`() {
         #expect(applied(to: "ab\n", (1, 2), (1, 2), "-") == "a-b\n")
         #expect(applied(to: "ab\n", (1, 3), (1, 3), "-") == "ab-\n")
         #expect(applied(to: "a\nb\nc\n", (2, 1), (3, 1), "") == "a\nc\n")
         #expect(applied(to: "a\nb\n", (2, 1), (3, 1), "") == "a\n")
     }
 
-    @Test func `nothing comes of a place that the file lacks`() {
+    @Test func `a position outside the file has no result`() {
         #expect(applied(to: "ab\n", (1, 4), (1, 4), "-") == nil)
         #expect(applied(to: "ab", (2, 1), (2, 1), "-") == nil)
         #expect(applied(to: "ab", (1, 2), (1, 1), "-") == nil)
     }
 
-    @Test func `of several changes, each is told where its text is then`() throws {
+    @Test func `several changes return the ranges of their text in the new file`() throws {
         let file = SourceFile(path: "a", text: "[a, b, a]\n- c\n- c\n日: d, e\n")
         let fixIts = [
             ((1, 2), (1, 3), "xyz"), ((1, 5), (1, 6), "本"), ((1, 6), (1, 9), ""), ((3, 1), (4, 1), ""),

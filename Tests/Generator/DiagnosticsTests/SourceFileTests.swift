@@ -8,26 +8,26 @@ struct SourceFileTests {
     }
 
     @Test(arguments: ["\n", "\r\n", "\r"])
-    func `a line is without its end, whichever it is`(end: String) {
+    func `a line does not include its line end`(end: String) {
         let file = SourceFile(path: "a", text: ["é", "", "日本"].joined(separator: end) + end)
         #expect((1...4).map(file.line) == ["é", "", "日本", nil])
     }
 
-    @Test func `a byte order mark is no part of the first line`() {
+    @Test func `a byte order mark is not part of the first line`() {
         #expect(SourceFile(path: "a", text: "\u{FEFF}one\ntwo").line(1) == "one")
         #expect(SourceFile(path: "a", text: "\u{FEFF}one\ntwo").line(2) == "two")
     }
 
-    @Test func `an empty file has an empty first line, so that a diagnostic about it can quote it`() {
+    @Test func `an empty file has an empty first line, which diagnostics can quote`() {
         #expect(SourceFile(path: "a", text: "").line(1) == "")
         #expect(SourceFile(path: "a", text: "").line(2) == nil)
     }
 
-    @Test func `a line that is no UTF-8 can still be quoted`() {
+    @Test func `a line that is not UTF-8 can be quoted`() {
         #expect(SourceFile(path: "a", bytes: [0x61, 0xFF, 0x62]).line(1) == "a\u{FFFD}b")
     }
 
-    @Test func `files are equal when their names and bytes are`() {
+    @Test func `files are equal if their paths and bytes are equal`() {
         #expect(SourceFile(path: "a", text: "x") == SourceFile(path: "a", text: "x"))
         #expect(SourceFile(path: "a", text: "x") != SourceFile(path: "b", text: "x"))
         #expect(SourceFile(path: "a", text: "x") != SourceFile(path: "a", text: "y"))

@@ -1,19 +1,22 @@
-/// A command line that a command accepted.
+/// The arguments of a command line, accepted by a command.
 struct Arguments: Equatable {
     private(set) var positionals: [String] = []
     private var values: [String: String] = [:]
 
-    /// The value of an option; nil where it was not given. A flag that was given has the empty value.
+    /// Returns the value of an option; `nil` if the option is missing. The value of a flag is empty.
     subscript(option: Option) -> String? { values[option.name] }
 
     func has(_ option: Option) -> Bool { values[option.name] != nil }
 
-    static func asksForHelp(_ words: some Sequence<String>) -> Bool {
+    static func requestsHelp(_ words: some Sequence<String>) -> Bool {
         words.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
     }
 
-    /// Reads the words that follow a command's name: `--option value`, `--option=value`, and `--`, after which every
-    /// word is a positional. A single dash is a positional too.
+    /// Parses the words after the name of a command: `--option value`, `--option=value` and positionals.
+    ///
+    /// All words after `--` are positionals. A single dash is a positional too.
+    ///
+    /// - Throws: `UsageError` if the command does not accept the words.
     init(_ words: some Sequence<String>, of command: Command) throws(UsageError) {
         var words = Array(words)[...]
         var onlyPositionals = false

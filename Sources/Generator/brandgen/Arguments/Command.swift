@@ -1,28 +1,30 @@
-/// One command: what it accepts, what its help says, what it does.
+/// A command: its arguments and options, its help and its action.
 struct Command: Sendable {
-    /// As it is typed after `brandgen`; that of a command in a group begins with the group's: `templates list`.
+    /// The words after `brandgen`. The name of a command in a group begins with the group's: `templates list`.
     let name: String
-    /// One sentence with a full stop; stands in the list of commands and opens the command's own help.
+    /// One sentence with a full stop, for the list of commands and the first line of the command's help. Like the help of
+    /// flags, it begins with a verb such as "Prints".
     let summary: String
-    /// What the help says after the usage, a paragraph each.
+    /// The paragraphs of the help after the usage.
     var details: [String] = []
+    /// Command lines without `brandgen`, shown at the end of the help.
+    let examples: [String]
     var positional: Positional?
     var options: [Option] = []
-    /// Whether diagnostics are what the command is run for; such a command also accepts `--format`, which chooses
-    /// their form.
+    /// Whether diagnostics are the result of the command. Such a command also accepts `--format` for their form.
     var reportsDiagnostics = false
     let action: Action
 
     enum Action: Sendable {
-        /// Needs no workspace.
+        /// Runs without a workspace.
         case standalone(@Sendable (Arguments, Console) throws -> ExitCode)
-        /// Runs in a workspace, which is looked for first; such a command also accepts `--workspace`.
+        /// Runs in a workspace. Such a command also accepts `--workspace`.
         case inWorkspace(@Sendable (Arguments, Workspace, Console) throws -> ExitCode)
-        /// Does nothing by itself: one of these has to be named.
+        /// Selects one of these commands by the next word.
         case group([Command])
     }
 
-    /// What the command line may hold for this command, in the order in which the help lists it.
+    /// All options of the command, in the order of the help.
     var acceptedOptions: [Option] {
         let options = options + (reportsDiagnostics ? [.reportForm] : [])
         return switch action {
@@ -32,18 +34,18 @@ struct Command: Sendable {
     }
 }
 
-/// The words of a command that are no options.
+/// The arguments of a command that are not options.
 struct Positional: Sendable {
     enum Count { case exactlyOne, exactlyTwo, atMostOne, any, oneThenAny }
 
-    /// In capitals, as the usage shows it; two words with a space between for exactly two, and for one and then others.
+    /// The name in capitals, as the usage shows it. Two names with a space if the count is `exactlyTwo` or `oneThenAny`.
     let name: String
     let count: Count
     let help: String
-    /// What the words name.
+    /// The kind of the values.
     let kind: WordKind
 
-    /// Without a kind, it is what words of such a name are.
+    /// Creates a positional. The default for `kind` follows from the name.
     init(_ name: String, _ count: Count, help: String, kind: WordKind? = nil) {
         self.name = name
         self.count = count
@@ -51,7 +53,7 @@ struct Positional: Sendable {
         self.kind = kind ?? WordKind(placeholder: name)
     }
 
-    /// What each word that must be there is called.
+    /// The names of the arguments that must not be missing.
     var requiredNames: [String] {
         switch count {
         case .exactlyOne, .exactlyTwo: name.split(separator: " ").map(String.init)
@@ -61,26 +63,26 @@ struct Positional: Sendable {
     }
 }
 
-/// A word that begins with two dashes.
+/// An option: an argument that begins with two dashes.
 struct Option: Sendable {
     enum Value {
-        /// Given or not.
+        /// No value.
         case flag
-        /// Any text but the empty one; the name is in capitals, as the usage shows it.
+        /// Any text that is not empty, and its name in capitals, as the usage shows it.
         case text(String)
-        /// One of these.
+        /// One of these values.
         case choice([String])
     }
 
-    /// Without the dashes.
+    /// The name without dashes.
     let name: String
     let value: Value
     let isRequired: Bool
     let help: String
-    /// What its value names.
+    /// The kind of the value.
     let kind: WordKind
 
-    /// Without a kind, it is what words of the value's name are.
+    /// Creates an option. The default for `kind` follows from the name of the value.
     init(_ name: String, _ value: Value = .flag, required: Bool = false, help: String, kind: WordKind? = nil) {
         self.name = name
         self.value = value
@@ -94,20 +96,75 @@ struct Option: Sendable {
             }
     }
 
-    static let help = Option("help", help: "Show this help.")
+    static let help = Option("help", help: "Shows this help.")
     static let workspace = Option(
         "workspace", .text("DIR"),
         help: """
-            The folder that holds Brands/. Without it, the nearest such folder is taken, from the current one \
-            upwards.
+            The folder that contains Brands/. Default: the current folder, or the nearest folder above it that contains \
+            Brands/.
             """)
 
-    /// With its value, as the usage shows it: `--out DIR`.
+    /// The option with its value, as the usage shows it: `--out DIR`.
     var synopsis: String {
         switch value {
         case .flag: "--\(name)"
         case .text(let placeholder): "--\(name) \(placeholder)"
         case .choice(let choices): "--\(name) \(choices.joined(separator: "|"))"
         }
+    }
+}
+
+extension Command {
+    /// All commands, in the order of the help.
+    static let all: [Command] = [
+        generate, check, diff, validate, list, show, compare, new, matrix, rules, render, schema, templates,
+        completions,
+        help,
+    ]
+
+    /// Finds the command that the first words name, and removes these words.
+    ///
+    /// - Throws: `UsageError` if there is no such command.
+    static func named(_ words: inout ArraySlice<String>) throws(UsageError) -> Command {
+        var command = try named(words.popFirst() ?? "", among: all)
+        while case .group(let commands) = command.action, let word = words.first, !word.hasPrefix("-") {
+            command = try named("\(command.name) \(word)", among: commands)
+            words.removeFirst()
+        }
+        return command
+    }
+
+    private static func named(_ name: String, among commands: [Command]) throws(UsageError) -> Command {
+        guard let command = commands.first(where: { $0.name == name }) else {
+            throw .unknownCommand(name, known: commands.map(\.name))
+        }
+        return command
+    }
+}
+
+/// The kind of an argument or of an option's value, for shell completion.
+enum WordKind: Equatable, Sendable {
+    /// Any text. There is nothing to complete.
+    case anything
+    case brand, rule, environment, command
+    /// A key path of a manifest.
+    case key
+    /// The path of a template in its folder of templates.
+    case template
+    case file, folder
+    case oneOf([String])
+
+    /// The kind of the values that have this name in the usage.
+    init(placeholder: String) {
+        self =
+            switch placeholder {
+            case "ID", "A B": .brand
+            case "RULE": .rule
+            case "KEY": .key
+            case "COMMAND": .command
+            case "FILE", "TEMPLATE": .file
+            case "DIR": .folder
+            default: .anything
+            }
     }
 }

@@ -1,13 +1,13 @@
-/// The help texts, written from the same table that parses.
+/// The help texts, generated from the table of commands that also parses command lines.
 enum Help {
-    /// Columns of a help text.
+    /// The maximum number of columns.
     private static let width = 80
 
-    /// What `brandgen help` prints.
+    /// Returns the text that `brandgen help` prints.
     static func overview(of commands: [Command]) -> String {
-        let options = [("--version", "Print the version."), ("--help", "Show this help.")]
+        let options = [("--version", versionHelp), ("--help", Option.help.help)]
         return """
-            Turns one YAML manifest per brand into one configured Swift package per brand.
+            Generates one configured Swift package for each brand from its YAML manifest.
 
             usage: brandgen COMMAND [ARGUMENT…]
 
@@ -22,7 +22,9 @@ enum Help {
             """
     }
 
-    /// What `brandgen help COMMAND` and `brandgen COMMAND --help` print.
+    static let versionHelp = "Prints the version."
+
+    /// Returns the text that `brandgen help COMMAND` and `brandgen COMMAND --help` print.
     static func text(of command: Command) -> String {
         var paragraphs = [command.summary, usage(of: command)] + command.details.map { wrap($0, indent: 0) }
         if let positional = command.positional {
@@ -32,10 +34,12 @@ enum Help {
             paragraphs.append("Commands:\n" + rows(commands.map { ($0.name, $0.summary) }).dropLast())
         }
         paragraphs.append("Options:\n" + rows(command.acceptedOptions.map { ($0.synopsis, $0.help) }).dropLast())
+        let title = command.examples.count == 1 ? "Example" : "Examples"
+        paragraphs.append("\(title):" + command.examples.map { "\n  brandgen \($0)" }.joined())
         return paragraphs.joined(separator: "\n\n") + "\n"
     }
 
-    /// One line, as long as it is: `usage: brandgen generate [ID…] [--out DIR]`.
+    /// Returns the usage as one line of any length: `usage: brandgen generate [ID…] [--out DIR]`.
     static func usage(of command: Command) -> String {
         var words = ["usage: brandgen", command.name]
         if case .group = command.action { words.append("COMMAND [ARGUMENT…]") }
@@ -55,7 +59,7 @@ enum Help {
         return words.joined(separator: " ")
     }
 
-    /// Two columns; the right one is wrapped.
+    /// Formats two columns, and wraps the right one.
     private static func rows(_ rows: [(String, String)]) -> String {
         let left = (rows.map(\.0.count).max() ?? 0) + 4
         return rows.map { name, text in
@@ -63,7 +67,7 @@ enum Help {
         }.joined()
     }
 
-    /// Breaks at spaces so that no line is wider than the help; lines after the first begin with `indent` spaces.
+    /// Wraps text at spaces to the width of the help. Lines after the first begin with `indent` spaces.
     static func wrap(_ text: String, indent: Int) -> String {
         var lines = [""]
         for word in text.split(separator: " ") {

@@ -1,7 +1,7 @@
 import Manifest
 import Diagnostics
 
-/// A command line that was refused.
+/// An error in the command line.
 enum UsageError: Error {
     case unknownCommand(String, known: [String])
     case optionBeforeCommand(String)
@@ -11,12 +11,12 @@ enum UsageError: Error {
     case unexpectedValue(Option)
     case unknownValue(String, option: Option, choices: [String])
     case unknownKey(UnknownKeyPath)
-    /// The last says what it has to be: a noun with its article.
+    /// `wanted` describes a valid value: a noun with its article.
     case malformedValue(String, option: Option, wanted: String)
-    case unknownWord(String, choices: [String])
+    case unknownShell(String, known: [String])
     case missingOption(Option)
     case excludingOptions(Option, Option)
-    /// An option that applies to all brands, and the word that selects some of them.
+    /// An option that applies to all brands, and the argument that selects some of them.
     case optionForAllBrands(Option, selection: String)
     case missingPositional(String)
     case unexpectedWord(String)
@@ -24,28 +24,35 @@ enum UsageError: Error {
     var message: String {
         switch self {
         case .unknownCommand(let name, let known): "unknown command '\(name)'" + question(name, among: known)
-        case .optionBeforeCommand(let word): "'\(word)' stands before the command; options follow the command"
+        case .optionBeforeCommand(let word): "'\(word)' is before the command; put options after the command"
         case .unknownOption(let word, let known): "unknown option '\(word)'" + question(word, among: known)
-        case .repeatedOption(let option): "'--\(option.name)' is given twice"
+        case .repeatedOption(let option): "'--\(option.name)' is given twice; remove one of them"
         case .missingValue(let option): "'--\(option.name)' needs a value: \(option.synopsis)"
         case .unexpectedValue(let option): "'--\(option.name)' takes no value"
         case .unknownValue(let value, let option, let choices):
-            "'\(value)' is no value of '--\(option.name)'" + question(value, among: choices)
+            "'\(value)' is not a value of '--\(option.name)'" + remedy(value, among: choices)
         case .unknownKey(let error): error.message
         case .malformedValue(let value, let option, let wanted):
-            "'\(value)' is no value of '--\(option.name)', which takes \(wanted)"
-        case .unknownWord(let word, let choices):
-            "'\(word)' is none of \(choices.joined(separator: ", "))" + question(word, among: choices)
-        case .missingOption(let option): "'\(option.synopsis)' is missing"
-        case .excludingOptions(let one, let other): "'--\(one.name)' and '--\(other.name)' exclude each other"
+            "'\(value)' is not a value of '--\(option.name)'; use \(wanted)"
+        case .unknownShell(let word, let known): "'\(word)' is not a supported shell" + remedy(word, among: known)
+        case .missingOption(let option): "the option '\(option.synopsis)' is missing"
+        case .excludingOptions(let one, let other):
+            "'--\(one.name)' and '--\(other.name)' cannot be combined; remove one of them"
         case .optionForAllBrands(let option, let selection):
-            "'--\(option.name)' applies to all brands; leave out '\(selection)'"
-        case .missingPositional(let name): "\(name) is missing"
+            "'--\(option.name)' applies to all brands; remove '\(selection)'"
+        case .missingPositional(let name): "the argument \(name) is missing"
         case .unexpectedWord(let word): "unexpected argument '\(word)'"
         }
     }
 
     private func question(_ word: String, among known: [String]) -> String {
         suggestion(for: word, among: known).map { "; did you mean '\($0)'?" } ?? ""
+    }
+
+    /// The word that was probably meant, or else all words.
+    private func remedy(_ word: String, among known: [String]) -> String {
+        let question = question(word, among: known)
+        guard question.isEmpty, let last = known.last else { return question }
+        return "; use \(known.dropLast().joined(separator: ", ")) or \(last)"
     }
 }

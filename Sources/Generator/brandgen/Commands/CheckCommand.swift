@@ -3,13 +3,14 @@ import OutputTree
 extension Command {
     static let check = Command(
         name: "check",
-        summary: "Compare the packages on disk with what the manifests say.",
+        summary: "Checks that the packages on disk match the manifests.",
         details: [
             """
-            Prints a line for each file that generate would create, update or delete, or that was edited by hand: \
-            state, path and reason. Writes nothing. The exit code is 3 if there is such a file.
+            Prints one line for each file that generate would create, update or delete, or that was edited by hand: \
+            state, path and reason. Writes no files. The exit code is 3 if there is such a file.
             """
         ],
+        examples: ["check", "check acme globex", "check --shard 1/4"],
         positional: .brands,
         options: [.shard, .environment, .out, .runtime, .templates, .strict],
         action: .inWorkspace { arguments, workspace, console in
@@ -22,9 +23,9 @@ extension Command {
             }
             guard let drift = plans.driftLine(folder: packages.folder) else {
                 console.print("\(plans.countedPackages) in \(visible(packages.folder)): up to date")
-                return .done
+                return .success
             }
-            console.say(drift)
+            console.printStatus(drift)
             return .drift
         })
 }

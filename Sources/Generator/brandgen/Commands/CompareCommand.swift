@@ -5,35 +5,35 @@ import Manifest
 extension Command {
     private static let format = Option(
         "format", .choice(["text", "json"]),
-        help: "A table, or a JSON array with an object for each key. Default: text.")
-    private static let equalKeys = Option("all", help: "Show the keys with equal values, too.")
+        help: "A table, or a JSON array with one object for each key. Default: text.")
+    private static let equalKeys = Option("all", help: "Includes the keys with equal values.")
 
     static let compare = Command(
         name: "compare",
-        summary: "Show where two brands' manifests differ, key by key.",
+        summary: "Compares the manifests of two brands, key by key.",
         details: [
             """
-            Compares what holds after inheritance and defaults, in the order of 'brandgen show --resolved'. A color that is \
-            given once equals the same color given for light and dark. The key 'environments' stands for their \
-            names.
+            Compares the values after inheritance and defaults, in the order of 'brandgen show --resolved'. A single color \
+            equals the same color for light and dark. The value of the key 'environments' is the list of their names.
             """,
             """
-            In the table, '-' is where a brand has no value. In JSON, an object has the members key, a and b; that of \
-            a brand without a value is missing.
+            '-' in the table means that the brand has no value. In JSON, an object has the members key, a and b. The \
+            member of a brand without a value is missing.
             """,
         ],
+        examples: ["compare acme globex", "compare acme globex --all --format json"],
         positional: Positional("A B", .exactlyTwo, help: "The brands: the names of their folders in Brands/."),
         options: [format, equalKeys],
         action: .inWorkspace { arguments, workspace, console in
             let brands = try workspace.validBrands(arguments.positionals, console)
-            // A brand that is compared with itself is loaded once.
-            guard let first = brands.first, let second = brands.last else { return .inputWrong }
+            // A brand that is compared with itself is loaded only once.
+            guard let first = brands.first, let second = brands.last else { return .invalidInput }
             let keys = compareKeys(first.manifest, second.manifest).filter { arguments.has(equalKeys) || !$0.isEqual }
             switch arguments[format] {
             case "json": console.print(JSONValue.array(keys.map(\.json)).text)
             default: console.output.write(table(keys, first, second).text(console.outputStyle))
             }
-            return .done
+            return .success
         })
 
     private static func table(_ keys: [KeyComparison], _ first: Brand, _ second: Brand) -> TextTable {

@@ -1,24 +1,25 @@
 extension Command {
     static let completions = Command(
         name: "completions",
-        summary: "Print what makes a shell complete command lines.",
-        details: Shell.allCases.map(\.advice) + [
+        summary: "Prints a script that completes command lines in a shell.",
+        details: Shell.allCases.map(\.installation) + [
             """
-            The shell then asks 'brandgen completions SHELL -- WORD…' what may stand in place of the last word: commands, \
-            options and their values, and the brands, keys, rules, environments and templates that there are. The answer \
-            is a line for each, with a tab before what it is for, or :file or :folder.
+            The script runs 'brandgen completions SHELL -- WORD…' to complete the last word. The output has one line for \
+            each candidate: a command, option, brand, key, rule, environment or template, then a tab and a description if \
+            there is one. ':file' and ':folder' mean that the shell completes file names.
             """
         ],
+        examples: ["completions zsh"],
         positional: Positional(
-            "SHELL WORD", .oneThenAny, help: "The shell; then the words behind 'brandgen', up to the one to complete.",
+            "SHELL WORD", .oneThenAny, help: "The shell, then the words after 'brandgen' up to the one to complete.",
             kind: .oneOf(Shell.allCases.map(\.rawValue))),
         action: .standalone { arguments, console in
             guard let shell = Shell(rawValue: arguments.positionals[0]) else {
-                throw UsageError.unknownWord(arguments.positionals[0], choices: Shell.allCases.map(\.rawValue))
+                throw UsageError.unknownShell(arguments.positionals[0], known: Shell.allCases.map(\.rawValue))
             }
             let words = arguments.positionals.dropFirst()
             let completer = Completer(commands: Command.all, names: knownNames(of:on:))
             console.output.write(words.isEmpty ? shell.script : completer.complete(words).text)
-            return .done
+            return .success
         })
 }

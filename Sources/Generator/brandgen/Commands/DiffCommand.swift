@@ -3,18 +3,19 @@ import OutputTree
 extension Command {
     static let diff = Command(
         name: "diff",
-        summary: "Show what generate would change, as a patch.",
+        summary: "Shows the changes that generate would make, as a patch.",
         details: [
             """
-            Prints a unified diff of each file that generate would create, update or delete. The names in it start at \
-            the output folder, so that 'brandgen diff | patch -p1 -d Generated' does what generate would. Of a file \
-            that was edited by hand, a line that begins with '#' says that it is kept. Writes nothing.
+            Prints a unified diff of each file that generate would create, update or delete. File names are relative to \
+            the output folder, so 'brandgen diff | patch -p1 -d Generated' makes the same changes as generate. A line \
+            that begins with '#' names a file that generate would keep because it was edited by hand. Writes no files.
             """,
             """
-            The exit code is 0 if there is no difference, and 3 if there is one or a file is kept. On a terminal, \
-            control characters are shown as symbols; elsewhere the bytes are those of the files.
+            The exit code is 0 if there are no differences, and 3 if a file differs or would be kept. On a terminal, \
+            control characters are printed as symbols. Otherwise the bytes of the files are printed unchanged.
             """,
         ],
+        examples: ["diff", "diff acme --environment production"],
         positional: .brands,
         options: [.shard, .environment, .out, .runtime, .templates, .strict],
         action: .inWorkspace { arguments, workspace, console in
@@ -25,8 +26,8 @@ extension Command {
                     try show(step, of: package, console)
                 }
             }
-            guard let drift = plans.driftLine(folder: packages.folder) else { return .done }
-            console.say(drift)
+            guard let drift = plans.driftLine(folder: packages.folder) else { return .success }
+            console.printStatus(drift)
             return .drift
         })
 
@@ -34,7 +35,7 @@ extension Command {
         _ step: OutputPlan.Step, of package: PackagePlan, _ console: Console
     ) throws(OutputError) {
         if step.state == .conflict {
-            let line = "# '\(visible(package.path(step)))' \(step.reason), and is kept"
+            let line = "# '\(visible(package.path(step)))' \(step.reason) and is kept"
             return console.print(console.outputStyle(.changed, line))
         }
         let path = "\(package.name)/\(step.path)"
@@ -43,12 +44,12 @@ extension Command {
         for line in lines { console.print(shown(line, console.outputStyle)) }
     }
 
-    /// A line for a terminal. Tabs stay tabs.
+    /// Returns a line for a terminal. Tabs are kept.
     private static func shown(_ line: DiffLine, _ style: Style) -> String {
         let text = visibleCells(String(decoding: line.bytes.dropLast(), as: UTF8.self)).map(\.text).joined()
         return switch line.kind {
         case .header: style(.bold, text)
-        case .hunk: style(.place, text)
+        case .hunk: style(.position, text)
         case .added: style(.added, text)
         case .removed: style(.removed, text)
         case .kept, .note: text

@@ -2,37 +2,36 @@ import Diagnostics
 import OutputTree
 
 extension Command {
-    private static let force = Option("force", help: "Replace and delete files that were edited by hand, too.")
-    private static let dryRun = Option("dry-run", help: "Write nothing; say what would be done to which file, and why.")
+    private static let force = Option("force", help: "Also replaces and deletes files that were edited by hand.")
+    private static let dryRun = Option(
+        "dry-run", help: "Writes no files. Lists the files that would change, with reasons.")
 
     static let generate = Command(
         name: "generate",
-        summary: "Write the packages of all brands, or of the brands named.",
+        summary: "Writes the packages of all brands, or of the brands named.",
         details: [
             """
-            Everything is checked and rendered first: if a manifest or a template is wrong, nothing is written. A \
-            file that is right already is not touched. A file that was edited by hand since it was generated is kept \
-            and reported.
+            Checks and renders everything first, and writes no files if a manifest or template has errors. Leaves files \
+            that are up to date untouched. Keeps and reports files that were edited by hand after they were generated.
             """,
             """
-            Without an ID, the packages of brands that are no more are removed as well, except for what was edited \
-            by hand.
+            Without an ID, also removes the packages of deleted brands, except for files that were edited by hand.
             """,
             """
-            Packages that brands share are written to 'Shared/' beside those of the brands that need them: \
-            'Shared/Brandgen', the copy of the runtime, and 'Shared/AmplifyAuth'. Without an ID, a shared package that no \
-            brand needs is removed.
+            Writes the packages that several brands share to 'Shared/' in the output folder: 'Shared/Brandgen', a copy of \
+            the runtime, and 'Shared/AmplifyAuth'. Without an ID, also removes shared packages that no brand needs.
             """,
             """
-            An output folder belongs to one workspace. Its '.brandgen/workspace' holds the path from the folder to the \
-            workspace, so that both may be moved and copied together. Another workspace is refused, unless it takes the \
-            folder over. The output folder and the packages must not be symbolic links.
+            An output folder belongs to one workspace. Its file '.brandgen/workspace' contains the relative path to the \
+            workspace, so you can move or copy both together. Other workspaces cannot write to the folder without \
+            '--take-over'. The output folder and the packages must not be symbolic links.
             """,
         ],
+        examples: ["generate", "generate acme --environment production", "generate --dry-run"],
         positional: .brands,
         options: [.shard, .environment, .out, .runtime, .templates, .strict, force, .takeOver, dryRun],
         action: .inWorkspace { arguments, workspace, console in
-            // A later run for all brands would delete the previous owner's packages without being told to.
+            // Otherwise a later run for all brands would delete the packages of the previous owner.
             if arguments.has(.takeOver),
                 let selection = arguments.positionals.first ?? (arguments.has(.shard) ? "--shard" : nil)
             {
@@ -46,19 +45,19 @@ extension Command {
                 return conclude(GenerateSummary(plans, force: force, isDryRun: true), folder: packages.folder, console)
             }
             let folder = packages.folder
-            // Nothing is written to another workspace's folder, not even the lock.
+            // Nothing is written to the folder of another workspace, not even the lock.
             try packages.checkOwner()
             var hasWaited = false
             let lock = try OutputLock(outputFolder: folder) {
-                console.say("Another run is writing to '\(visible(folder))'; waiting for it to end.")
+                console.printStatus("Another run is writing to '\(visible(folder))'; waiting for it to finish.")
                 hasWaited = true
             }
-            // The manifests may have changed meanwhile, and the other run may have written what they say now.
+            // The manifests may have changed meanwhile, and the other run may have written their packages.
             if hasWaited { packages = try Packages(arguments, workspace, console) }
             let plans = try packages.plan()
             try packages.takeOutput()
             try apply(plans, force: force, console)
-            try packages.remember(plans)
+            try packages.updateBuildCache(with: plans)
             lock.release()
             return conclude(GenerateSummary(plans, force: force), folder: folder, console)
         })
@@ -75,7 +74,7 @@ extension Command {
         console.output.write(summary.table.text(console.outputStyle))
         console.print(summary.line(folder: folder))
         console.report(summary.kept)
-        return summary.kept.isEmpty ? .done : .inputWrong
+        return summary.kept.isEmpty ? .success : .invalidInput
     }
 
     private static func apply(_ plans: [PackagePlan], force: Bool, _ console: Console) throws(OutputError) {
@@ -85,5 +84,59 @@ extension Command {
             progress.show(index + 1, plan.name)
             try plan.tree.apply(plan.plan, force: force)
         }
+    }
+}
+
+/// The changes that `generate` made, or would make in a dry run.
+struct GenerateSummary {
+    private(set) var table: TextTable
+    /// A diagnostic for each file that was edited by hand and kept.
+    private(set) var kept: [Diagnostic] = []
+    private var total = Counts()
+    private let packages: String
+    private let isDryRun: Bool
+
+    /// The results for files, in the order of the columns.
+    private static let outcomes: [(state: OutputPlan.State, word: String)] = [
+        (.create, "created"), (.update, "updated"), (.unchanged, "unchanged"), (.delete, "deleted"),
+        (.conflict, "kept"),
+    ]
+
+    private typealias Counts = [OutputPlan.State: Int]
+
+    init(_ plans: [PackagePlan], force: Bool, isDryRun: Bool = false) {
+        self.isDryRun = isDryRun
+        packages = plans.countedPackages
+        let titles = ["files"] + Self.outcomes.map(\.word)
+        table = TextTable([TextTable.Column("package")] + titles.map { TextTable.Column($0, .right) })
+        for package in plans {
+            var counts = Counts()
+            for step in package.plan.steps(force: force) {
+                let outcome = step.outcome(force: force)
+                counts[outcome, default: 0] += 1
+                if outcome == .conflict { kept.append(Self.diagnostic(step, path: package.path(step))) }
+            }
+            let files = counts.reduce(0) { $0 + ($1.key == .delete ? 0 : $1.value) }
+            table.rows.append([package.name, "\(files)"] + Self.outcomes.map { "\(counts[$0.state, default: 0])" })
+            total.merge(counts, uniquingKeysWith: +)
+        }
+    }
+
+    /// Returns the last line: `5 brands in Generated: 12 created, 3 updated, 150 unchanged`.
+    func line(folder: String) -> String {
+        let happened = Self.outcomes.filter { total[$0.state] != nil }
+        let phrase =
+            happened.allSatisfy { $0.state == .unchanged }
+            ? "nothing changed"
+            : happened.map { "\(total[$0.state, default: 0]) \($0.word)" }.joined(separator: ", ")
+        let line = "\(packages) in \(visible(folder)): \(phrase)"
+        return isDryRun ? "\(line) (dry run: nothing was written)" : line
+    }
+
+    private static func diagnostic(_ step: OutputPlan.Step, path: String) -> Diagnostic {
+        let remedy = step.reason == .staleEdited ? "delete" : "replace"
+        return Diagnostic(
+            rule: "kept-file",
+            "'\(path)' \(step.reason) and is kept; move it away, or \(remedy) it with 'generate --force'")
     }
 }

@@ -1,26 +1,28 @@
-import ManifestRules
 import Diagnostics
 import Manifest
+import ManifestRules
+import PackageRenderer
 
 extension Command {
     private static let format = Option(
         "format", .choice(["text", "json"]),
-        help: "A table, or a JSON array with an object for each brand. Default: text.")
+        help: "A table, or a JSON array with one object for each brand. Default: text.")
 
     static let list = Command(
         name: "list",
-        summary: "List the brands.",
+        summary: "Lists the brands.",
         details: [
             """
-            A brand that no package could be made of is left out, and why is told. What else there is to say about a \
-            manifest, 'validate' does.
+            Leaves out brands whose manifests have errors that prevent generation, and reports these errors. Run \
+            'brandgen validate' for all diagnostics.
             """,
             """
-            In JSON, a brand is an object with the members id, name, backend, providers, minimumAge (0 is any age), \
-            environments and files: how many its package has. Without the templates, that \
-            cannot be told; files is missing then, or '-'. Packages that brands share do not count.
+            In JSON, a brand is an object with the members id, name, backend, providers, minimumAge (0 for any age), \
+            environments and files, the number of files in its package. If the templates cannot be read, files is \
+            missing, and '-' in the table. Shared packages do not count.
             """,
         ],
+        examples: ["list", "list --format json"],
         options: [format, .templates],
         action: .inWorkspace { arguments, workspace, console in
             let sizes = try? PackageSizes(arguments, workspace)
@@ -31,7 +33,7 @@ extension Command {
             case "json": console.print(JSONValue.array(brands.map(json)).text)
             default: console.output.write(table(brands).text(console.outputStyle))
             }
-            return loaded.hasErrors ? .inputWrong : .done
+            return loaded.hasErrors ? .invalidInput : .success
         })
 
     private static func table(_ brands: [ListedBrand]) -> TextTable {
@@ -63,7 +65,7 @@ extension Command {
     }
 }
 
-/// What is listed of a brand.
+/// The values that are listed for a brand.
 private struct ListedBrand {
     let id: String
     let name: String
@@ -71,7 +73,7 @@ private struct ListedBrand {
     let providers: [String]
     let minimumAge: Int
     let environments: [String]
-    /// How many files its package has; nil where that cannot be told.
+    /// The number of files in its package; `nil` if the templates cannot be read.
     let files: Int?
 
     init(_ brand: Brand, files: Int?) {
@@ -82,5 +84,22 @@ private struct ListedBrand {
         minimumAge = brand.legal.minimumAge
         environments = brand.environments.map(\.name)
         self.files = files
+    }
+}
+
+/// The numbers of files in the brands' packages, counted without rendering.
+private struct PackageSizes {
+    private let templates: WorkspaceTemplates
+    private let emitted: EmittedFiles
+
+    init(_ arguments: Arguments, _ workspace: Workspace) throws(DiagnosticError) {
+        templates = try WorkspaceTemplates(arguments, workspace)
+        emitted = try templates.emittedFiles()
+    }
+
+    /// Returns the number of files in a brand's package: the files from templates, and the ledger.
+    func count(for brand: Brand) throws(DiagnosticError) -> Int {
+        let own = try templates.ofBrand(brand.id)?.paths() ?? []
+        return emitted.count(for: brand, ownTemplates: own) + 1
     }
 }

@@ -4,42 +4,46 @@ import Diagnostics
 extension Command {
     private static let form = Option(
         "format", .choice(MatrixForm.allCases.map(\.rawValue)),
-        help: "What to print: a matrix for GitHub Actions, jobs for GitLab, JSON or a table. Default: github.")
+        help: "A matrix for GitHub Actions, jobs for GitLab, JSON or a table. Default: github.")
     private static let shards = Option(
-        "shards", .text("N"), help: "Split the brands into N parts of equal size, with a job for each part.")
+        "shards", .text("N"), help: "The number of parts that the brands are split into, with one job for each part.")
     private static let changedSince = Option(
         "changed-since", .text("REV"),
-        help: "Only brands that are touched by what changed since the current branch left REV.")
+        help: "Only brands that are affected by changes since the current branch left REV.")
 
     static let matrix = Command(
         name: "matrix",
-        summary: "Print which brands CI has to build, in which environments.",
+        summary: "Prints the brands and environments that CI has to build.",
         details: [
             """
-            github is one line, {"include": [{"brand": …, "environment": …}, …]}, for fromJSON in strategy.matrix. With \
-            '--shards' an element is {"shard": "1/4", "brands": "acme globex"}. GitHub refuses a matrix without jobs: \
-            let the job run only if the line is not {"include":[]}.
+            github is one line for fromJSON in strategy.matrix: {"include": [{"brand": …, "environment": …}, …]}. With \
+            '--shards', an element is {"shard": "1/4", "brands": "acme globex"}. GitHub rejects a matrix without jobs, \
+            so skip the job if the line is {"include":[]}.
             """,
             """
-            gitlab is the end of a child pipeline: the job 'brand', which extends '.brand' and sets BRAND and \
-            ENVIRONMENT in a parallel matrix; with '--shards' a job for each part, which extends '.brands' and sets SHARD \
-            and BRANDS. Put the hidden job before it. Without brands it is a job that does nothing.
+            gitlab is the last part of a child pipeline: the job 'brand', which extends '.brand' and sets BRAND and \
+            ENVIRONMENT in a parallel matrix. With '--shards', each part has a job that extends '.brands' and sets SHARD \
+            and BRANDS. Add the definition of '.brand' or '.brands' before it. If there are no brands, the job does \
+            nothing.
             """,
             """
             json is an object with the members version (1) and brands, an array. A brand has brand, environments, shard \
-            (with '--shards') and changes, each with kind (brand, inherited, template, runtime or generator) and path.
+            (with '--shards') and changes, an array of objects with kind (brand, inherited, template, runtime or \
+            generator) and path.
             """,
             """
-            A change touches a brand if it is in the brand's folder, in a manifest that it inherits from, in a template \
-            or partial that its package is made from, in a module of the runtime that it links, or in the generator \
-            itself. Compared are the files as they are now, untracked ones too, with the commit where the current \
-            branch and REV parted. The brands and why each is there are told on standard error.
+            A change affects a brand if it is in the brand's folder, a base manifest, a template or partial that its \
+            package is generated from, a module of the runtime that it links, or the generator. '--changed-since' \
+            compares the current files, including untracked ones, with the last common commit of the current branch and \
+            REV. It prints the affected brands and the reasons to standard error.
             """,
             """
-            The brands, in alphabetical order, are cut into N parts of equal size, give or take one; a new brand moves at \
-            most one brand over each cut. '--shard 2/5' of other commands is the second of five such parts.
+            '--shards' splits the brands in alphabetical order into N parts whose sizes differ by one at most. A new brand \
+            moves at most one brand from each part to the next. '--shard 2/5' of other commands selects the second of \
+            five such parts.
             """,
         ],
+        examples: ["matrix", "matrix --changed-since origin/main", "matrix --format gitlab --shards 4"],
         options: [form, shards, changedSince, .runtime, .templates],
         action: .inWorkspace { arguments, workspace, console in
             let count = try arguments[shards].map(partCount)
@@ -47,7 +51,8 @@ extension Command {
             var matrix = BrandMatrix(brands.map { BrandMatrix.Entry($0) })
             if let revision = arguments[changedSince] {
                 if revision.hasPrefix("-") {
-                    throw UsageError.malformedValue(revision, option: changedSince, wanted: "a revision of git")
+                    throw UsageError.malformedValue(
+                        revision, option: changedSince, wanted: "a Git revision, such as origin/main")
                 }
                 let inputs = try ChangedInputs(since: revision, arguments, workspace, brands)
                 matrix = BrandMatrix(
@@ -58,13 +63,13 @@ extension Command {
             let form = arguments[form].flatMap(MatrixForm.init) ?? .github
             console.output.write(form.text(matrix, console.outputStyle))
             warn(of: matrix, form, console)
-            if arguments.has(changedSince) { tell(matrix, of: brands.count, form, console) }
-            return .done
+            if arguments.has(changedSince) { explain(matrix, of: brands.count, form, console) }
+            return .success
         })
 
     private static func partCount(_ text: String) throws(UsageError) -> Int {
         guard let count = Shard.number(text[...]) else {
-            throw .malformedValue(text, option: shards, wanted: "a number from 1 to \(Shard.mostParts)")
+            throw .malformedValue(text, option: shards, wanted: "a number from 1 to \(Shard.maximumParts)")
         }
         return count
     }
@@ -72,16 +77,16 @@ extension Command {
     private static func warn(of matrix: BrandMatrix, _ form: MatrixForm, _ console: Console) {
         guard let limit = form.limit, matrix.jobCount > limit.jobs else { return }
         let message =
-            "\(matrix.jobCount) jobs are more than the \(limit.jobs) that \(limit.service) starts from one matrix; "
-            + "split the brands by '--shards'"
+            "the matrix has \(matrix.jobCount) jobs, and \(limit.service) starts at most \(limit.jobs) from one matrix; "
+            + "split the brands with '--shards'"
         console.report([Diagnostic(.warning, rule: "matrix-size", message)])
     }
 
-    /// Says why each brand is in the matrix, unless the matrix itself does.
-    private static func tell(_ matrix: BrandMatrix, of count: Int, _ form: MatrixForm, _ console: Console) {
+    /// Prints why each brand is in the matrix, unless the matrix contains the reasons.
+    private static func explain(_ matrix: BrandMatrix, of count: Int, _ form: MatrixForm, _ console: Console) {
         if form == .github || form == .gitlab {
-            for entry in matrix.entries { console.say(visible("\(entry.brand): \(entry.reason)")) }
+            for entry in matrix.entries { console.printStatus(visible("\(entry.brand): \(entry.reason)")) }
         }
-        console.say("\(matrix.entries.count) of \(counted(count, "brand")) touched")
+        console.printStatus("\(matrix.entries.count) of \(counted(count, "brand")) affected")
     }
 }

@@ -1,35 +1,45 @@
-import ManifestTools
-import Manifest
 import Diagnostics
+import Manifest
+import ManifestRules
+import ManifestTools
 import OutputTree
 
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
 extension Command {
-    private static let from = Option("from", .text("ID"), help: "The brand to start from.")
+    private static let from = Option("from", .text("ID"), help: "The brand whose manifest is copied.")
     private static let name = Option(
-        "name", .text("NAME"), help: "What people call the brand. Default: the words of its identifier.")
+        "name", .text("NAME"), help: "The name that users see. Default: the words of the identifier.")
     private static let backend = Option(
         "backend", .choice(AuthBackend.allCases.map(\.rawValue)),
-        help: "The service that keeps the accounts. Default: what the manifest extends says, else the first.")
-    private static let minimal = Option("minimal", help: "Leave out the comments, and what is only shown in them.")
+        help: "The service that holds the accounts. Default: the backend of the base manifest, or else mock.")
+    private static let minimal = Option(
+        "minimal", help: "Leaves out the comments, and the optional keys that only they show.")
 
     static let new = Command(
         name: "new",
-        summary: "Begin a brand: write its folder with a manifest and terms.",
+        summary: "Creates a brand: its folder, a manifest and terms.",
         details: [
             """
-            The manifest says what has to be said, with example values that follow from the identifier, explains each \
-            key, and shows in comments what holds of the rest. It extends Brands/_base/brand.yaml, if there is such a \
-            file.
+            The manifest has all required keys, with example values that are derived from the identifier. Comments \
+            explain each key, and show the optional keys with their defaults. The manifest extends \
+            Brands/_base/brand.yaml if that file exists.
             """,
             """
-            With '--from', it is another brand's manifest, comments and all, with example values in place of what each \
-            brand has for itself: identifiers, name, URL scheme, addresses and clients. Nothing else is copied from \
-            that brand's folder, and least of all its terms.
+            With '--from', the manifest is a copy of another brand's, including comments. Example values replace \
+            everything that has to differ between brands: identifiers, name, URL scheme, addresses and clients. Other \
+            files of that brand, such as its terms, are not copied.
             """,
-            "What is written is valid; otherwise nothing is. A folder that exists is left alone.",
+            "Nothing is written if the new manifest would be invalid, or if the brand's folder already exists.",
         ],
+        examples: ["new acme --name Acme --backend cognito", "new acme-kids --from acme"],
         positional: Positional(
-            "ID", .exactlyOne, help: "The new brand's identifier, in kebab case: the name of its folder in Brands/.",
+            "ID", .exactlyOne,
+            help: "The identifier of the new brand, in kebab case. Its folder in Brands/ gets this name.",
             kind: .anything),
         options: [from, name, backend, minimal],
         action: .inWorkspace { arguments, workspace, console in
@@ -39,24 +49,77 @@ extension Command {
             let brand = try NewBrand(id: arguments.positionals[0], name: arguments[name], today: today())
             let files: NewBrandFiles
             if let other = arguments[from] {
-                guard let other = try workspace.validBrands([other], console).first else { return .inputWrong }
+                guard let other = try workspace.validBrands([other], console).first else { return .invalidInput }
                 files = NewBrandFiles(brand, from: other)
             } else {
                 files = try workspace.scaffold(
                     brand, backend: arguments[backend].flatMap(AuthBackend.init), isExplained: !arguments.has(minimal))
             }
-            for path in try workspace.begin(brand, files, console) { console.print(visible(path)) }
-            for step in nextSteps(brand, files, workspace) { console.say(step) }
-            return .done
+            for path in try workspace.create(brand, files, console) { console.print(visible(path)) }
+            for step in nextSteps(brand, files, workspace) { console.printStatus(step) }
+            return .success
         })
 
     private static func nextSteps(_ brand: NewBrand, _ files: NewBrandFiles, _ workspace: Workspace) -> [String] {
         let folder = visible(workspace.displayPath("\(Workspace.brands)/\(brand.id)"))
         return [
             "Next:",
-            "  put the brand's own values in place of the examples in '\(folder)/brand.yaml'",
-            "  write its terms in '\(folder)/\(visible(files.termsPath))'",
-            "  check both by 'brandgen validate \(brand.id)', and write its package by 'brandgen generate \(brand.id)'",
+            "  replace the example values in '\(folder)/brand.yaml' with the brand's own",
+            "  write the terms in '\(folder)/\(visible(files.termsPath))'",
+            "  check both with 'brandgen validate \(brand.id)', then run 'brandgen generate \(brand.id)'",
         ]
     }
+}
+
+extension Workspace {
+    /// The base manifest that new brands extend, if it exists.
+    private static let base = "_base/brand.yaml"
+
+    /// Returns the files of a new brand. Its manifest extends the workspace's base manifest.
+    fileprivate func scaffold(
+        _ brand: NewBrand, backend: AuthBackend?, isExplained: Bool
+    ) throws(DiagnosticError) -> NewBrandFiles {
+        let hasBase = files.isFile("\(Self.brands)/\(Self.base)")
+        return try NewBrandFiles(
+            brand, base: hasBase ? Self.base : nil, backend: backend, isExplained: isExplained, in: files,
+            brandsFolder: Self.brands)
+    }
+
+    /// Writes the files of a new brand, and prints the warnings that it adds.
+    ///
+    /// - Returns: The paths of the files, as the console shows them.
+    /// - Throws: `DiagnosticError` if the brand is invalid, alone or together with the other brands, or if its folder
+    ///   exists, and `OutputError` if it cannot be written. No file is written then.
+    fileprivate func create(_ brand: NewBrand, _ files: NewBrandFiles, _ console: Console) throws -> [String] {
+        let folder = "\(Self.brands)/\(brand.id)"
+        let contents = [("brand.yaml", files.manifest), (files.termsPath, Array(brand.termsText.utf8))]
+        let disk = self.files
+        if try disk.names(in: Self.brands).contains(brand.id) {
+            throw DiagnosticError(
+                Diagnostic(
+                    rule: "brand-exists",
+                    "'\(displayPath(folder))' already exists; choose another identifier, or move the folder away"))
+        }
+        let overlay = Dictionary(uniqueKeysWithValues: contents.map { ("\(folder)/\($0)", $1) })
+        let before = load([], from: disk).diagnostics
+        let after = load([], from: OverlaidFiles(disk, overlay))
+        let added = after.diagnostics.filter { !before.contains($0) }
+        guard after.brands.contains(where: { $0.id == brand.id }), !added.contains(where: { $0.severity == .error })
+        else { throw DiagnosticError(added) }
+        try createFolder(at: displayPath(folder), files: contents)
+        console.report(added)
+        return contents.map { displayPath("\(folder)/\($0.0)") }
+    }
+}
+
+/// Returns the current date in the local time zone, as `YYYY-MM-DD`.
+private func today() -> String {
+    var now = time(nil)
+    var parts = tm()
+    localtime_r(&now, &parts)
+    let digits = { (number: Int32, width: Int) in
+        let text = String(number)
+        return String(repeating: "0", count: max(0, width - text.utf8.count)) + text
+    }
+    return "\(digits(parts.tm_year + 1900, 4))-\(digits(parts.tm_mon + 1, 2))-\(digits(parts.tm_mday, 2))"
 }

@@ -1,43 +1,43 @@
-// Options and arguments that several commands share.
+// The options and arguments that several commands have.
 
 extension Positional {
-    static let brands = Positional("ID", .any, help: "A brand: the name of its folder in Brands/. Without one, all.")
+    static let brands = Positional("ID", .any, help: "A brand: the name of its folder in Brands/. Default: all brands.")
 }
 
 extension Option {
     static let out = Option(
         "out", .text("DIR"),
-        help: "The folder that holds the packages, one folder each. Default: Generated/ in the workspace.")
+        help: "The output folder, with one folder for each package. Default: Generated/ in the workspace.")
 
     static let runtime = Option(
         "runtime", .text("DIR"),
         help:
-            "The folder of the Swift package that holds the runtime. Default: what the manifest says, or the workspace."
+            "The folder of the Swift package that contains the runtime. Default: the manifest's 'runtime.path'."
     )
 
     static let templates = Option(
         "templates", .text("DIR"),
         help: """
-            The folder of the standard templates. Default: what the variable BRANDGEN_TEMPLATES names, else those that \
-            came with brandgen.
+            The folder of the standard templates. Default: the value of the variable BRANDGEN_TEMPLATES, or else the \
+            templates that come with Brandgen.
             """)
 
     static let shard = Option(
-        "shard", .text("I/N"), help: "Only the brands in part I of N equal parts, as 'matrix --shards N' cuts them.")
+        "shard", .text("I/N"), help: "Only the brands in part I of the N parts that 'matrix --shards N' makes.")
 
     static let environment = Option(
         "environment", .text("NAME"),
-        help: "Only this environment in each package, as a build for people has it. Default: all of the brand's.",
+        help: "The only environment in each package, for a release build. Default: all environments.",
         kind: .environment)
 
     static let takeOver = Option(
         "take-over",
         help: """
-            Write to an output folder that belongs to another workspace, and make it this one's. Only for all brands: \
+            Makes this workspace the owner of an output folder that belongs to another one. Only for all brands: \
             without an ID and without '--shard'.
             """)
 
-    static let strict = Option("strict", help: "Make warnings errors.")
+    static let strict = Option("strict", help: "Treats warnings as errors.")
 
     static let reportForm = Option(
         "format", .choice(ReportForm.allCases.map(\.rawValue)),

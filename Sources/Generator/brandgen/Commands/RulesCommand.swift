@@ -10,18 +10,19 @@ extension Command {
 
     static let rules = Command(
         name: "rules",
-        summary: "List the rules for manifests, or explain one.",
+        summary: "Lists the rules for manifests, or explains one.",
         details: [
             """
-            The rule that a diagnostic comes from stands behind it in brackets. With a rule: why the rule is there, an \
-            example of what it finds and one of what it leaves alone.
+            A diagnostic ends with its rule in brackets. With RULE, prints the reason for the rule, an example that \
+            violates it and an example that satisfies it.
             """,
             """
-            In JSON, a rule has the members id, severity (error, warning or both), setting (off, warning or error: what \
-            Brands/brandgen.yaml says; missing where it says nothing), settable, summary and, where the rule is \
-            explained, why, bad and good.
+            In JSON, a rule has the members id, severity (error, warning or both), setting (off, warning or error: the \
+            value in Brands/brandgen.yaml, if it has one), settable and summary. Rules with documentation also have why, \
+            bad and good.
             """,
         ],
+        examples: ["rules", "rules low-contrast"],
         positional: Positional("RULE", .atMostOne, help: "A rule, such as low-contrast."),
         options: [format],
         action: .inWorkspace { arguments, workspace, console in
@@ -29,7 +30,7 @@ extension Command {
             let isJSON = arguments[format] == "json"
             guard let id = arguments.positionals.first else {
                 console.output.write(isJSON ? json(all).text + "\n" : table(all).text(console.outputStyle))
-                return .done
+                return .success
             }
             guard let rule = all.first(where: { $0.id == id }) else {
                 let meant = suggestion(for: id, among: ruleIDs).map { "; did you mean '\($0)'?" }
@@ -39,15 +40,15 @@ extension Command {
                         "there is no rule '\(visible(id))'\(meant ?? "; 'brandgen rules' lists them")"))
             }
             console.output.write(isJSON ? json([rule]).text + "\n" : rule.text(console.outputStyle))
-            return .done
+            return .success
         })
 
     private static let ruleIDs = Rule.all.map(\.id.rawValue)
 
     private static func table(_ rules: [ListedRule]) -> TextTable {
         var table = TextTable([
-            TextTable.Column("rule"), TextTable.Column("severity"), TextTable.Column("here"),
-            TextTable.Column("what it asks for"),
+            TextTable.Column("rule"), TextTable.Column("severity"), TextTable.Column("setting"),
+            TextTable.Column("requirement"),
         ])
         table.rows = rules.map { [$0.id, $0.severity, $0.setting?.rawValue ?? "", $0.summary] }
         return table
@@ -58,18 +59,18 @@ extension Command {
     }
 }
 
-/// A rule as it is listed and explained.
+/// A rule, for the list and the explanation.
 private struct ListedRule {
     let id: String
-    /// `error`, `warning` or, where it depends on the finding, `both`.
+    /// `error`, `warning`, or `both` if it depends on the diagnostic.
     let severity: String
-    /// What the workspace sets.
+    /// The severity that the workspace sets.
     let setting: RuleSetting?
     let isSettable: Bool
     let summary: String
     let documentation: Rule.Documentation?
 
-    /// Every rule, as this workspace sets it.
+    /// Returns all rules, with this workspace's settings.
     static func all(in workspace: Workspace) -> [ListedRule] {
         Rule.all.map { rule in
             ListedRule(
@@ -108,8 +109,8 @@ private struct ListedRule {
         if isSettable {
             parts.append(
                 """
-                Set it to off, warning or error under 'rules' in Brands/brandgen.yaml, or allow
-                one finding by a comment in its line: # brandgen:allow \(id): REASON
+                Set it to off, warning or error under 'rules' in Brands/brandgen.yaml, or suppress
+                one diagnostic with a comment on its line: # brandgen:allow \(id): REASON
                 """)
         }
         return parts.joined(separator: "\n\n") + "\n"

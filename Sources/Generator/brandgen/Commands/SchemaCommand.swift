@@ -5,20 +5,21 @@ import Manifest
 extension Command {
     private static let format = Option(
         "format", .choice(["json", "markdown"]),
-        help: "The JSON Schema, or a reference for people. Default: json.")
+        help: "The JSON Schema, or a reference in Markdown. Default: json.")
 
     static let schema = Command(
         name: "schema",
-        summary: "Print what brand.yaml may hold: its JSON Schema, or a reference.",
+        summary: "Prints the JSON Schema or the reference of brand.yaml.",
         details: [
-            "Editors that know JSON Schema complete and check manifests by it.",
-            "The reference, in Markdown, also has the workspace file, brandgen.yaml.",
+            "Editors that support JSON Schema use it to complete and check manifests.",
+            "The reference also describes the workspace file, brandgen.yaml.",
         ],
+        examples: ["schema > Brands/brand.schema.json", "schema --format markdown"],
         options: [format],
         action: .standalone { arguments, console in
             console.output.write(
                 arguments[format] == "markdown" ? manifestReference(workspaceFields: WorkspaceTable.root) : jsonSchema()
             )
-            return .done
+            return .success
         })
 }

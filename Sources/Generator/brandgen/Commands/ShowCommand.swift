@@ -3,27 +3,30 @@ import Manifest
 import Diagnostics
 
 extension Command {
-    private static let format = Option("format", .choice(["yaml", "json"]), help: "Default: yaml.")
-    private static let resolved = Option("resolved", help: "Fill in the defaults of what no manifest says, too.")
+    private static let format = Option(
+        "format", .choice(["yaml", "json"]), help: "The form of the output. Default: yaml.")
+    private static let resolved = Option("resolved", help: "Includes the defaults of keys that no manifest sets.")
     private static let why = Option(
         "why", .text("KEY"),
-        help: "Tell where the value of a key comes from, or of each key in a section, such as auth.password.")
+        help: "Explains where the value of a key comes from. KEY is a key or a section, such as auth.password.")
 
     static let show = Command(
         name: "show",
-        summary: "Print a brand's manifest as it is after inheritance.",
+        summary: "Prints a brand's manifest after inheritance.",
         details: [
             """
-            Prints what the brand's manifest, those it extends and the workspace file say, as one manifest that needs \
-            none of them. With '--resolved' it relies on no default either.
+            Merges the brand's manifest, its base manifests and the workspace file into one manifest, and prints it. \
+            With '--resolved', also writes the defaults.
             """,
             """
-            With '--why', prints for each key the value that holds, and below it what each manifest says, with file, \
-            line and column: what holds first, then what it replaces, down to the lowest base. Where none says \
-            anything, the default. Last, where the key is locked. As JSON, an array with an object for each key: key, \
-            value, isDefault, rule (what the default follows from), said and locked, which have file, line and column.
+            With '--why', prints the value of each key, and below it the value in each manifest that sets the key, with \
+            file, line and column. The value that applies is first, followed by the values that it replaces. If no \
+            manifest sets the key, prints the default. The last lines are the places that lock the key. JSON is an array \
+            of objects with the members key, value, isDefault, rule (the source of the default), said (the values in the \
+            manifests) and locked; said and locked have file, line and column.
             """,
         ],
+        examples: ["show acme", "show acme --resolved --format json", "show acme --why auth.password"],
         positional: Positional("ID", .exactlyOne, help: "The brand: the name of its folder in Brands/."),
         options: [resolved, why, format],
         action: .inWorkspace { arguments, workspace, console in
@@ -43,7 +46,7 @@ extension Command {
                     console.output.write(text)
                 }
             }
-            return .done
+            return .success
         })
 
     private static func explain(_ histories: [KeyHistory], _ isJSON: Bool, _ console: Console) {
@@ -61,7 +64,7 @@ extension Command {
                 console.print("  \(place(saying.range)): \(key)\(saying.value.text)")
             }
             if history.isDefault { console.print("  default" + (history.defaultRule.map { ": \($0)" } ?? "")) }
-            if history.value == nil, history.sayings.isEmpty { console.print("  no manifest says anything") }
+            if history.value == nil, history.sayings.isEmpty { console.print("  no manifest sets it") }
             for lock in history.locks { console.print("  \(place(lock)): locked") }
         }
     }

@@ -1,45 +1,61 @@
-import ManifestRules
 import Manifest
+import ManifestRules
+import ManifestTools
+import OutputTree
 
 extension Command {
-    private static let fix = Option("fix", help: "First apply the fix-its, then report what remains.")
+    private static let fix = Option("fix", help: "Applies the fix-its, then reports the remaining diagnostics.")
 
     static let validate = Command(
         name: "validate",
-        summary: "Check the manifests of all brands, or of the brands named.",
+        summary: "Checks the manifests of all brands, or of the brands named.",
         details: [
-            "Every mistake is reported at once, with its file, line and column. Without '--fix', writes nothing.",
+            "Reports all errors and warnings in one run, with file, line and column. Writes files only with '--fix'.",
             """
-            Where only one change can be meant, it is shown below the line: a fix-it. '--fix' applies the fix-its to the \
-            manifests and to those that they extend, and to nothing else; comments and layout stay. A fix-it that would \
-            bring another mistake in its place is not applied.
+            If only one correction is possible, it is shown below the line as a fix-it. '--fix' applies the fix-its to the \
+            manifests and their base manifests, and keeps comments and layout. It skips a fix-it that would cause \
+            another error.
             """,
             """
-            Text goes to standard error. In the other forms, the diagnostics are the result and go to standard output, \
-            also where there are none:
+            Text goes to standard error. The other forms go to standard output, even if there are no diagnostics:
             """,
             """
-            json is an object with the members version (1), errors and warnings (how many) and diagnostics, an array. \
-            A diagnostic has severity (error or warning), rule, message, notes (each with message) and, like a note, \
-            where it is about a text: file, line, column, endLine and endColumn. Lines and columns are counted from 1, \
-            columns in code points; the end is the first place after. Where only one change can be meant, it has fix, \
-            which is such a place and replacement, the text to put there.
+            json is an object with the members version (1), errors and warnings (their numbers) and diagnostics, an \
+            array. A diagnostic has severity (error or warning), rule, message and notes; a note has message. Both have \
+            file, line, column, endLine and endColumn if they refer to a text. Lines and columns are counted from 1, \
+            columns in code points, and the end is exclusive. A diagnostic with a fix-it also has fix, an object with \
+            the same members for the position, and replacement, the new text.
             """,
             """
-            github is a workflow command for each diagnostic, which GitHub Actions shows beside the line; sarif is a \
-            SARIF 2.1.0 log. Both want paths from the repository's root: run the command there.
+            github is one workflow command for each diagnostic, which GitHub Actions shows as an annotation of the \
+            line. sarif is a SARIF 2.1.0 log. Both need paths from the root of the repository, so run the command there.
             """,
         ],
+        examples: ["validate", "validate acme globex --strict", "validate --fix", "validate --format sarif"],
         positional: .brands,
         options: [.shard, .strict, fix],
         reportsDiagnostics: true,
         action: .inWorkspace { arguments, workspace, console in
             let asked = try workspace.brandsAsked(for: arguments)
-            if arguments.has(fix), asked != [] { try workspace.mendManifests(asked ?? [], console) }
+            if arguments.has(fix), asked != [] { try workspace.applyFixIts(asked ?? [], console) }
             let brands = try workspace.valid(asked, strict: arguments.has(.strict), console, workspace.check).brands
             if console.reportForm == .text {
                 console.print(brands.count == 1 ? "1 brand is valid" : "\(brands.count) brands are valid")
             }
-            return .done
+            return .success
         })
+}
+
+extension Workspace {
+    /// Applies the fix-its of the brands with these identifiers, or of all brands if there are none, to their manifests
+    /// and base manifests. Prints the files that it changed.
+    fileprivate func applyFixIts(_ ids: [String], _ console: Console) throws(OutputError) {
+        let fixed = fixedManifests(in: files) { load(ids, from: $0).diagnostics }
+        try replaceFiles(
+            fixed.map { FileReplacement(path: displayPath($0.path), original: $0.original, bytes: $0.bytes) })
+        for manifest in fixed {
+            console.printStatus(
+                "Applied \(counted(manifest.count, "fix-it")) to '\(visible(displayPath(manifest.path)))'.")
+        }
+    }
 }

@@ -1,10 +1,13 @@
-/// Completes command lines by the table that parses them.
+import Manifest
+import ManifestRules
+
+/// Completes command lines, from the table of commands that also parses them.
 struct Completer {
     let commands: [Command]
-    /// The names that there are of a kind that is not known from the table, given what is on the command line already.
+    /// Returns the names of a kind that the table does not contain, such as brands, for a partial command line.
     let names: (WordKind, PartialLine) -> [String]
 
-    /// What may stand in place of the last of the words behind `brandgen`, which is only begun or empty.
+    /// Completes the last of the words after `brandgen`, which may be empty.
     func complete(_ words: some Collection<String>) -> Completion {
         let words = Array(words)
         guard let current = words.last else { return .words([]) }
@@ -56,7 +59,7 @@ struct Completer {
         }
     }
 
-    /// The options that were not given yet.
+    /// The options that are not on the command line yet.
     private func options(_ line: PartialLine) -> [Completion.Candidate] {
         line.command.acceptedOptions.filter { !line.given.contains($0.name) }.map {
             Completion.Candidate(word: "--\($0.name)", about: $0.help.firstSentence)
@@ -69,10 +72,10 @@ struct Completer {
 
     private func flags(of group: Command?) -> [Completion.Candidate] {
         let help = Completion.Candidate(word: "--help", about: Option.help.help)
-        return group == nil ? [help, Completion.Candidate(word: "--version", about: "Print the version.")] : [help]
+        return group == nil ? [help, Completion.Candidate(word: "--version", about: Help.versionHelp)] : [help]
     }
 
-    /// The commands among which the next word chooses.
+    /// The commands that the next word can name.
     private func commandsWithin(_ words: [String]) -> [Command] {
         words.reduce(commands) { commands, word in commands.first { $0.ownName == word }?.members ?? [] }
     }
@@ -86,10 +89,10 @@ extension Completion {
 }
 
 extension Command {
-    /// Without the name of its group.
+    /// The name without the name of the group.
     fileprivate var ownName: String { name.split(separator: " ").last.map(String.init) ?? name }
 
-    /// The commands of a group; none of another command.
+    /// The commands of a group; empty for other commands.
     fileprivate var members: [Command] {
         if case .group(let commands) = action { commands } else { [] }
     }
@@ -103,5 +106,60 @@ extension String {
             if word.hasSuffix(".") { break }
         }
         return sentence
+    }
+}
+
+/// The candidates for a word of a command line.
+enum Completion: Equatable {
+    case words([Candidate])
+    /// Files, which the shell completes.
+    case files
+    /// Folders, which the shell completes.
+    case folders
+
+    struct Candidate: Equatable {
+        let word: String
+        /// A sentence, or empty.
+        var about = ""
+    }
+
+    /// The output for the shell: one line for each candidate, with a tab before the description. `:file` and `:folder` make
+    /// the shell complete files and folders.
+    var text: String {
+        switch self {
+        case .files: ":file\n"
+        case .folders: ":folder\n"
+        case .words(let candidates):
+            candidates.map { $0.about.isEmpty ? "\($0.word)\n" : "\($0.word)\t\($0.about)\n" }.joined()
+        }
+    }
+}
+
+/// Returns the names of a kind, for the completion of a partial command line.
+///
+/// Returns no names if the workspace has errors, because completion does not print diagnostics.
+@Sendable func knownNames(of kind: WordKind, on line: PartialLine) -> [String] {
+    switch kind {
+    case .rule: return Rule.all.map(\.id.rawValue).sorted()
+    case .key: return ManifestTable.keyPaths
+    case .brand, .environment, .template:
+        guard let workspace = try? line[.workspace].map(Workspace.init(at:)) ?? Workspace() else { return [] }
+        return (try? workspace.names(of: kind, on: line)) ?? []
+    case .anything, .command, .file, .folder, .oneOf: return []
+    }
+}
+
+extension Workspace {
+    fileprivate func names(of kind: WordKind, on line: PartialLine) throws -> [String] {
+        switch kind {
+        case .brand: return brandIDs
+        case .environment:
+            return Set(load(line.positionals).brands.flatMap { $0.environments.map(\.name) }).sorted()
+        case .template:
+            let words = line[.templates].map { ["--\(Option.templates.name)", $0] } ?? []
+            let templates = try WorkspaceTemplates(Arguments(words, of: .templatesList), self)
+            return Set(try templates.standard.paths() + (templates.own?.paths() ?? [])).sorted()
+        default: return []
+        }
     }
 }

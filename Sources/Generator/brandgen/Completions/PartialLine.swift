@@ -1,16 +1,16 @@
-/// What a command line says up to the word that is being written. What is wrong with it is passed over.
+/// The part of a command line before the word to complete. Errors in it are ignored.
 struct PartialLine {
     let command: Command
     private(set) var positionals: [String] = []
-    /// The names of the options that were given.
+    /// The names of the options on the command line.
     private(set) var given: Set<String> = []
-    /// Whether `--` was, after which there are no options.
+    /// Whether there is a `--`, so that no options can follow.
     private(set) var hasOnlyPositionals = false
-    /// The option whose value comes next.
+    /// The option whose value is next.
     private(set) var awaiting: Option?
     private var values: [String: String] = [:]
 
-    /// Reads words as `Arguments` does.
+    /// Parses words like `Arguments`.
     init(_ words: some Sequence<String>, of command: Command) {
         self.command = command
         for word in words {
@@ -28,7 +28,7 @@ struct PartialLine {
 
     subscript(option: Option) -> String? { values[option.name] }
 
-    /// What the next word names that is no option; nil where the command takes no more of them.
+    /// The kind of the next positional; `nil` if the command takes no further positionals.
     var positionalKind: WordKind? {
         guard let positional = command.positional else { return nil }
         return switch positional.count {

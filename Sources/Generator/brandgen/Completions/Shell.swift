@@ -1,9 +1,9 @@
-/// The shells that complete command lines.
+/// A shell with completion of command lines.
 enum Shell: String, CaseIterable {
     case bash, zsh, fish
 
-    /// What makes it do so, and in which file.
-    var advice: String {
+    /// The line that turns completion on, and the file for it.
+    var installation: String {
         switch self {
         case .bash: "bash, in ~/.bashrc: eval \"$(brandgen completions bash)\""
         case .zsh: "zsh, in ~/.zshrc after compinit: eval \"$(brandgen completions zsh)\""
@@ -11,7 +11,7 @@ enum Shell: String, CaseIterable {
         }
     }
 
-    /// A script that asks the brandgen on the command line what may follow, and completes files and folders itself.
+    /// The script that runs `brandgen completions` for candidates, and completes files and folders itself.
     var script: String {
         switch self {
         case .bash: Self.bashScript
@@ -20,7 +20,7 @@ enum Shell: String, CaseIterable {
         }
     }
 
-    /// For bash 3.2, which macOS has, and later. Bash takes '=' for a word of its own, and replaces what follows it.
+    /// For bash 3.2, the version of macOS, and later. Bash splits words at '=', and replaces the part after it.
     private static let bashScript = #"""
         _brandgen() {
             local words=() word line current prefix="" index join=""

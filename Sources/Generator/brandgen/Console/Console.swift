@@ -6,45 +6,48 @@ import Glibc
 import Darwin
 #endif
 
-/// Where a command speaks: results to standard output, everything else to standard error.
+/// The output of a command: results go to standard output, everything else to standard error.
 struct Console {
     let output: OutputStream
     let errors: OutputStream
     let outputStyle: Style
     let errorStyle: Style
-    /// Whether a line on standard error can be replaced by another.
+    /// Whether a line on standard error can be replaced by another one.
     let canReplaceLine: Bool
-    /// What diagnostics show for a file's path.
+    /// Returns the path that diagnostics show for a file.
     var displayPath: (String) -> String = { $0 }
-    /// The form of diagnostics. All but text go to standard output, as a command's result.
+    /// The form of diagnostics. All forms except text are a command's result and go to standard output.
     var reportForm = ReportForm.text
 
     init() {
         output = OutputStream(descriptor: STDOUT_FILENO)
         errors = OutputStream(descriptor: STDERR_FILENO)
         let isDumb = ["", "dumb"].contains(environment("TERM") ?? "")
-        // https://no-color.org: any value but the empty one says no.
+        // https://no-color.org: any value except the empty one disables color.
         let allowsColor = !isDumb && (environment("NO_COLOR") ?? "").isEmpty
         outputStyle = Style(isColored: output.isTerminal && allowsColor)
         errorStyle = Style(isColored: errors.isTerminal && allowsColor)
         canReplaceLine = errors.isTerminal && !isDumb
     }
 
-    /// Prints a line of a result.
+    /// Prints one line of a result to standard output.
     func print(_ line: String) {
         output.write(line + "\n")
     }
 
-    /// Says a line beside the result.
-    func say(_ line: String) {
+    /// Prints one line to standard error.
+    func printStatus(_ line: String) {
         errors.write(line + "\n")
     }
 
-    func sayError(_ message: String) {
-        say(errorStyle(.error, "error:") + " " + errorStyle(.bold, visible(message)))
+    func printError(_ message: String) {
+        printStatus(errorStyle(.error, "error:") + " " + errorStyle(.bold, visible(message)))
     }
 
-    /// Prints diagnostics: as text, with their count; in another form, once for a command, also if there are none.
+    /// Prints diagnostics in the form that the command line selects.
+    ///
+    /// Text ends with the number of diagnostics, and is empty if there are none. The other forms are whole documents: a
+    /// command prints one exactly once, with or without diagnostics.
     func report(_ diagnostics: [Diagnostic]) {
         if let report = reportForm.report(displayPath: displayPath) {
             output.write(report.text(diagnostics))
@@ -56,7 +59,101 @@ struct Console {
     }
 }
 
-/// The value of a variable that the process was started with.
+/// Returns the value of an environment variable.
 func environment(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
+}
+
+/// Returns a number with its noun: `1 brand`, `5 brands`.
+func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+}
+
+/// Terminal colors, or none.
+struct Style {
+    /// The parameters of ECMA-48 SGR sequences.
+    enum Look: String {
+        case bold = "1"
+        case error = "1;31"
+        case added = "32"
+        case caret = "1;32"
+        case removed = "31"
+        case changed = "33"
+        case position = "36"
+        case warning = "1;35"
+        case note = "1;36"
+    }
+
+    let isColored: Bool
+
+    func callAsFunction(_ look: Look, _ text: String) -> String {
+        isColored ? "\u{1B}[\(look.rawValue)m\(text)\u{1B}[0m" : text
+    }
+}
+
+/// A progress line on standard error, which is cleared at the end.
+///
+/// It appears only on a terminal, and only for more than five steps.
+struct Progress {
+    private let console: Console
+    private let total: Int
+    private let isShown: Bool
+
+    init(of total: Int, on console: Console) {
+        self.console = console
+        self.total = total
+        isShown = total > 5 && console.canReplaceLine
+    }
+
+    func show(_ done: Int, _ name: String) {
+        if isShown { console.errors.write("\(Self.clearLine)\(done)/\(total) \(visible(name))") }
+    }
+
+    func clear() {
+        if isShown { console.errors.write(Self.clearLine) }
+    }
+
+    /// Moves to the first column and erases the line (ECMA-48 EL).
+    private static let clearLine = "\r\u{1B}[K"
+}
+
+/// Standard output or standard error.
+final class OutputStream {
+    private let descriptor: Int32
+    let isTerminal: Bool
+    /// The `errno` of the first write that failed. A reader that closed its end is not a failure.
+    private(set) var failure: Int32?
+    private var isClosed = false
+
+    init(descriptor: Int32) {
+        self.descriptor = descriptor
+        self.isTerminal = isatty(descriptor) == 1
+    }
+
+    func write(_ text: String) {
+        write(Array(text.utf8))
+    }
+
+    /// Writes all bytes. After the reader closes its end (`brandgen list | head -1`), the remaining bytes are dropped and
+    /// the exit code does not change.
+    func write(_ bytes: [UInt8]) {
+        var rest = bytes[...]
+        while !isClosed, !rest.isEmpty {
+            let written = rest.withUnsafeBytes { platformWrite(descriptor, $0.baseAddress, $0.count) }
+            if written >= 0 {
+                rest = rest.dropFirst(written)
+            } else if errno == EAGAIN {
+                var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                poll(&wait, 1, -1)
+            } else if errno != EINTR {
+                if errno != EPIPE { failure = errno }
+                isClosed = true
+            }
+        }
+    }
+}
+
+/// The system's `write`, under a name that the method above does not hide.
+private func platformWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    write(descriptor, bytes, count)
 }

@@ -1,16 +1,16 @@
 import Diagnostics
 
-/// Diagnostics as text: place, message and rule, then the line with a caret and what mends it, then the notes.
+/// Prints diagnostics as text: position, message and rule, then the source line with a caret and the fix-it, then notes.
 struct DiagnosticPrinter {
     let style: Style
-    /// What is shown for a file's path.
+    /// Returns the path that is shown for a file.
     let displayPath: (String) -> String
 
     func text(_ diagnostics: [Diagnostic]) -> String {
         diagnostics.map(text).joined()
     }
 
-    /// `10 errors, 1 warning`; nil when there is nothing to count.
+    /// The summary line, `10 errors, 1 warning`; `nil` if there are no diagnostics.
     func count(_ diagnostics: [Diagnostic]) -> String? {
         let errors = diagnostics.count { $0.severity == .error }
         let warnings = diagnostics.count - errors
@@ -20,7 +20,7 @@ struct DiagnosticPrinter {
 
     private func text(_ diagnostic: Diagnostic) -> String {
         let label = style(diagnostic.severity == .error ? .error : .warning, "\(diagnostic.severity.rawValue):")
-        var text = place(diagnostic.range) + "\(label) " + style(.bold, visible(diagnostic.message))
+        var text = position(diagnostic.range) + "\(label) " + style(.bold, visible(diagnostic.message))
         text += " [\(diagnostic.rule)]\n"
         if let range = diagnostic.range, let excerpt = SourceExcerpt(range) {
             let number = String(range.start.line)
@@ -34,26 +34,75 @@ struct DiagnosticPrinter {
             }
         }
         for note in diagnostic.notes {
-            text += place(note.range) + style(.note, "note:") + " \(visible(note.message))\n"
+            text += position(note.range) + style(.note, "note:") + " \(visible(note.message))\n"
         }
         return text
     }
 
-    /// What a fix-it puts in, below where it goes; a dash below each character that it only takes out.
+    /// The line below the caret: the text that a fix-it inserts, or a dash for each character that it removes.
     private func below(_ fixIt: FixIt, _ excerpt: SourceExcerpt) -> String {
         let (indent, width) = excerpt.mark(fixIt.range)
         guard fixIt.replacement.isEmpty else { return indent + style(.added, visible(fixIt.replacement)) }
         return indent + style(.removed, String(repeating: "-", count: width))
     }
 
-    private func place(_ range: SourceRange?) -> String {
+    private func position(_ range: SourceRange?) -> String {
         guard let range else { return "" }
         let path = visible(displayPath(range.file.path))
         return style(.bold, "\(path):\(range.start.line):\(range.start.column):") + " "
     }
 }
 
-/// `1 brand`, `5 brands`.
-func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
+/// The source line of a diagnostic, and the position of the marks below it.
+struct SourceExcerpt {
+    private(set) var line = ""
+    private let number: Int
+    private let cells: [VisibleCell]
+    /// The column, counted from 1, of the first cell.
+    private let firstColumn: Int
+
+    /// Creates an excerpt; returns `nil` if the range's file does not have that line.
+    init?(_ range: SourceRange) {
+        guard let source = range.file.line(range.start.line) else { return nil }
+        number = range.start.line
+        let scalars = Array(source.unicodeScalars)
+        let window = Self.window(of: scalars.count, around: range.start.column - 1)
+        firstColumn = window.lowerBound + 1
+        var cells = visibleCells(String(String.UnicodeScalarView(scalars[window])))
+        if window.lowerBound > 0 { cells[0] = VisibleCell(text: "…", scalars: cells[0].scalars) }
+        if window.upperBound < scalars.count { cells.append(VisibleCell(text: "…", scalars: 1)) }
+        self.cells = cells
+        line = cells.map(\.text).joined()
+    }
+
+    /// Returns the indent of a range's mark and its width in columns.
+    ///
+    /// The indent repeats the tabs of the source line, so that the mark is below its text for any tab width. The mark ends
+    /// at the end of the line at the latest, and is at least one column wide.
+    func mark(_ range: SourceRange) -> (indent: String, width: Int) {
+        let first = range.start.column
+        let end = range.end.line > number ? Int.max : max(range.end.column, first + 1)
+        var (indent, width) = ("", 0)
+        var column = firstColumn
+        for cell in cells {
+            let next = column + cell.scalars
+            // A column inside a character (a combining mark's) belongs to the whole character.
+            if next <= first {
+                indent += cell.isTab ? "\t" : String(repeating: " ", count: cell.width)
+            } else if column < end {
+                width += cell.width
+            }
+            column = next
+        }
+        return (indent, max(1, width))
+    }
+
+    /// The part of a line that is shown: all of it, or the text around the caret if the line is very long (a manifest on
+    /// one line).
+    private static func window(of count: Int, around caret: Int) -> Range<Int> {
+        let (before, after) = (60, 100)
+        guard count > before + after else { return 0..<count }
+        let caret = min(caret, count)
+        return max(0, caret - before)..<min(count, caret + after)
+    }
 }

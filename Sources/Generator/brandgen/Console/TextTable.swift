@@ -1,4 +1,4 @@
-/// Rows in columns: two spaces between, numbers to the right, no space at a line's end.
+/// A table of text: two spaces between columns, and no trailing spaces.
 struct TextTable {
     enum Alignment { case left, right }
 

@@ -1,20 +1,20 @@
-// The environment to hand on is a global variable that only this process could change, and it never does.
+// `environ` is a global variable. Only this process can change it, and it never does.
 #if canImport(Glibc)
 @preconcurrency import Glibc
 #else
 import Darwin
 #endif
 
-/// What a program that was run to its end said.
+/// The exit status and output of a program that has finished.
 struct ChildProcess {
-    /// 0 to 255; 128 and the signal's number where one ended it.
+    /// The exit status, 0 to 255; 128 plus the number of the signal if a signal ended the program.
     let status: Int32
     let output: [UInt8]
     let errors: [UInt8]
 
-    /// Runs a program that is looked for in `PATH`, with nothing to read, and no shell between.
+    /// Finds a program in `PATH` and runs it without a shell and with empty standard input.
     ///
-    /// - Throws: the number of the system's error, `ENOENT` where there is no such program.
+    /// - Throws: `SpawnError` if the program cannot start; its number is `ENOENT` if there is no such program.
     init(_ program: String, _ arguments: [String]) throws(SpawnError) {
         let output = try Pipe()
         let errors = try Pipe()
@@ -53,15 +53,15 @@ struct ChildProcess {
     }
 }
 
-/// Why a program did not start.
+/// An error that prevents a program from starting.
 struct SpawnError: Error {
-    /// An `errno`.
+    /// The `errno`.
     let number: Int32
 
     var reason: String { String(cString: strerror(number)) }
 }
 
-/// A pipe that programs which are started later do not inherit.
+/// A pipe that other programs do not inherit.
 private final class Pipe {
     let reading: Int32
     private(set) var writing: Int32
@@ -85,12 +85,12 @@ private final class Pipe {
     }
 }
 
-/// Reads two pipes to their ends at once, so that neither can fill up while the other is waited for.
+/// Reads two pipes to their ends at the same time, so that neither can fill up and block the program.
 private func readAll(_ first: Int32, _ second: Int32) -> ([UInt8], [UInt8]) {
     var texts: [[UInt8]] = [[], []]
     var waits = [first, second].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     var block = [UInt8](repeating: 0, count: 1 << 16)
-    // A descriptor below 0 is not waited for.
+    // `poll` ignores descriptors below 0.
     while waits.contains(where: { $0.fd >= 0 }) {
         guard poll(&waits, nfds_t(waits.count), -1) >= 0 || errno == EINTR else { break }
         for index in waits.indices where waits[index].fd >= 0 && waits[index].revents != 0 {

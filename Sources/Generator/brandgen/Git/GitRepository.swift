@@ -6,31 +6,33 @@ import Glibc
 import Darwin
 #endif
 
-/// The working tree that a folder lies in, as git knows it. Nothing is written.
+/// The Git working tree that contains a folder. Nothing is written to it.
 struct GitRepository {
     /// The absolute path of the working tree, without symbolic links.
     let root: String
 
-    /// - Throws: that there is no git, or no repository around the folder.
+    /// - Throws: `DiagnosticError` if Git is not installed or the folder is not in a repository.
     init(around folder: String) throws(DiagnosticError) {
         let answer = try Self.git(in: folder, ["rev-parse", "--show-toplevel"])
         guard answer.status == 0 else {
             throw refused(
-                "'\(folder)' lies in no git repository that can be read; leave '--changed-since' out"
-                    + Self.words(answer))
+                "'\(folder)' is not in a Git repository that can be read; remove '--changed-since'"
+                    + Self.reason(answer))
         }
         root = Self.line(answer)
     }
 
-    /// The paths, from the root of the working tree, of all files that changed since the current commit and the revision
-    /// parted: committed, staged, changed or untracked; those that are no more, too. Ignored files are not among them.
+    /// Returns the paths, from the root of the working tree, of all files that differ from the last common commit of the
+    /// current branch and a revision.
     ///
-    /// - Throws: that the revision is none, or has nothing in common with the current commit, with what to do about it.
+    /// They include committed, staged, unstaged, untracked and deleted files, but not ignored ones.
+    ///
+    /// - Throws: `DiagnosticError` if there is no such revision, or if it has no commit in common with the current one.
     func changedPaths(since revision: String) throws(DiagnosticError) -> Set<String> {
         let base = try commonAncestor(of: revision)
-        // A path is all the same whatever it is configured to look like, and a renamed file is one gone and one new.
+        // `-z` prints paths unquoted in any configuration. A renamed file counts as a deleted one and a new one.
         let committed = try paths(["diff-tree", "-r", "--name-only", "-z", "--no-renames", base, "HEAD", "--"])
-        // Not by `diff`, which in passing brings the index up to date, without locks or with them.
+        // `git diff` would refresh the index, even without optional locks.
         let status = [
             "status", "--porcelain", "-z", "--no-renames", "--untracked-files=all", "--ignore-submodules=none",
         ]
@@ -38,16 +40,17 @@ struct GitRepository {
         return committed.union(try paths(status).map { String(decoding: $0.utf8.dropFirst(3), as: UTF8.self) })
     }
 
-    /// The path from the root of the working tree to a file or folder, without symbolic links; nil for one outside.
-    /// Empty for the root itself.
+    /// Returns the path from the root of the working tree to a file or folder, without symbolic links. It is empty for the
+    /// root, and `nil` if the file is outside.
     func path(of file: String) -> String? {
         let path = relativePath(from: root, to: file)
         if path == "." { return "" }
         return path == ".." || path.hasPrefix("../") ? nil : path
     }
 
-    /// The path from the root of the working tree to an absolute path, of which only the last component may be a
-    /// symbolic link. The link is not followed. `nil` if the path is outside.
+    /// Returns the path from the root of the working tree to an absolute path; `nil` if it is outside.
+    ///
+    /// Only the last component may be a symbolic link, which is not followed.
     func path(ofReal file: String) -> String? {
         if file == root { return "" }
         let folder = root.hasSuffix("/") ? root : "\(root)/"
@@ -69,15 +72,14 @@ struct GitRepository {
 
     private func remedy(for revision: String) throws(DiagnosticError) -> String {
         if Self.line(try run(["rev-parse", "--is-shallow-repository"])) == "true" {
-            return "this clone is shallow: fetch all of it by 'git fetch --unshallow', or check it out with "
-                + "'fetch-depth: 0'"
+            return "this clone is shallow: run 'git fetch --unshallow', or set 'fetch-depth: 0' in the checkout step"
         }
-        return "name another one, or fetch it by 'git fetch origin'"
+        return "name another one, or run 'git fetch origin'"
     }
 
     private func paths(_ arguments: [String]) throws(DiagnosticError) -> Set<String> {
         let answer = try run(arguments)
-        guard answer.status == 0 else { throw refused("git could not tell what changed" + Self.words(answer)) }
+        guard answer.status == 0 else { throw refused("Git could not list the changed files" + Self.reason(answer)) }
         return Set(answer.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
     }
 
@@ -87,21 +89,21 @@ struct GitRepository {
 
     private static func git(in folder: String, _ arguments: [String]) throws(DiagnosticError) -> ChildProcess {
         do throws(SpawnError) {
-            // Without locks: the index would be brought up to date in passing.
+            // With optional locks, Git would refresh the index.
             return try ChildProcess("git", ["--no-optional-locks", "-C", folder] + arguments)
         } catch {
-            guard error.number == ENOENT else { throw refused("git could not be run: \(error.reason)") }
-            throw refused("there is no git; install it, or leave '--changed-since' out")
+            guard error.number == ENOENT else { throw refused("Git could not be run: \(error.reason)") }
+            throw refused("Git is not installed; install it, or remove '--changed-since'")
         }
     }
 
-    /// The first line of what git answered.
+    /// Returns the first line of Git's output.
     private static func line(_ answer: ChildProcess) -> String {
         String(decoding: answer.output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     }
 
-    /// git's own words about a failure, to end a message with.
-    private static func words(_ failure: ChildProcess) -> String {
+    /// Returns Git's error message in parentheses, for the end of a diagnostic.
+    private static func reason(_ failure: ChildProcess) -> String {
         let lines = failure.errors.split(separator: UInt8(ascii: "\n"))
         return lines.first.map { " (\(String(decoding: $0, as: UTF8.self)))" } ?? ""
     }

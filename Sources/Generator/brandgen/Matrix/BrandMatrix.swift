@@ -1,13 +1,13 @@
 import Manifest
 
-/// What CI has to build: brands with their environments.
+/// The brands that CI has to build, with their environments.
 struct BrandMatrix {
     struct Entry {
         let brand: String
         let environments: [String]
-        /// Why the brand is in the matrix; empty where all brands are.
+        /// The changes that affect the brand; empty if the matrix contains all brands.
         let changes: [BrandChange]
-        /// The part of the brands that it is in; nil where they are not split.
+        /// The shard of the brand; `nil` if the matrix is not split.
         fileprivate(set) var shard: Shard?
 
         init(_ brand: Brand, changes: [BrandChange] = []) {
@@ -17,14 +17,15 @@ struct BrandMatrix {
         }
     }
 
-    /// In the order of the brands' identifiers.
+    /// Sorted by the brands' identifiers.
     private(set) var entries: [Entry]
 
     init(_ entries: [Entry]) {
         self.entries = entries
     }
 
-    /// Splits the matrix as all the brands are split, so that a brand is in the same part whatever else changed.
+    /// Splits the matrix into shards. The shard of a brand depends on all brands, and not on those in the matrix, so it is
+    /// the same for any change.
     mutating func split(into count: Int, of ids: [String]) {
         var shards: [String: Shard] = [:]
         for shard in Shard.all(of: count) {
@@ -33,13 +34,13 @@ struct BrandMatrix {
         for index in entries.indices { entries[index].shard = shards[entries[index].brand] }
     }
 
-    /// A job for each part or, where the matrix is not split, for each brand and environment.
+    /// The number of jobs: one for each shard or, if the matrix is not split, for each brand and environment.
     var jobCount: Int {
         let parts = parts.count
         return parts > 0 ? parts : entries.reduce(0) { $0 + $1.environments.count }
     }
 
-    /// The parts that have something to build, in order; none where the matrix is not split.
+    /// The shards that have brands to build, in order; empty if the matrix is not split.
     var parts: [(shard: Shard, brands: [String])] {
         entries.reduce(into: []) { parts, entry in
             guard let shard = entry.shard else { return }

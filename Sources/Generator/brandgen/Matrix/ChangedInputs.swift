@@ -2,27 +2,28 @@ import Manifest
 import Diagnostics
 import PackageRenderer
 
-/// What changed of all that packages are made from.
+/// The changed inputs of packages, according to Git.
 struct ChangedInputs {
     private let workspace: Workspace
-    /// By their names: paths from the workspace's folder, or absolute ones outside it.
+    /// The changed files by name: the path from the workspace, or an absolute path for files outside it.
     private let files: ChangedFiles
-    /// The folders with the runtime and the generator, by the paths that lead there.
+    /// The names of the folders that contain the runtime and the generator, by path.
     private let tools: [String: String]
-    /// What `--runtime` names.
+    /// The value of `--runtime`.
     private let override: String?
     /// The folder that contains the standard templates.
     private let home: String
-    /// The templates of every brand that are no more: their names, and their paths among the templates.
-    private let goneTemplates: [(name: String, path: String)]
-    /// nil where no template changed.
+    /// The deleted templates that applied to all brands: their names, and their paths in the folder of templates.
+    private let deletedTemplates: [(name: String, path: String)]
+    /// `nil` if no template changed.
     private let renderer: PackageRenderer?
-    /// Whether something changed, but there are too many links to know all inputs that it changed.
+    /// Whether there are changes and too many links, so that the changed inputs are not all known.
     private let mayBeAnyInput: Bool
 
-    /// Finds out what changed in the repository that the workspace lies in.
+    /// Finds the changed inputs in the repository that contains the workspace.
     ///
-    /// - Throws: that there is no such repository or revision, and what is wrong with the templates if one changed.
+    /// - Throws: `DiagnosticError` if there is no repository or no such revision, or if a template changed and the templates
+    ///   have errors.
     init(
         since revision: String, _ arguments: Arguments, _ workspace: Workspace, _ brands: [Brand]
     ) throws(DiagnosticError) {
@@ -34,8 +35,9 @@ struct ChangedInputs {
         var tools = [workspace.root: ""]
         for folder in brands.compactMap({ workspace.runtimeFolder(of: $0, override, home: home) })
         where tools[folder] == nil {
-            let way = relativePath(from: workspace.root, to: folder)
-            tools[folder] = way == "." ? "" : way == ".." || way.hasPrefix("../") ? absolutePath(folder) : way
+            let relative = relativePath(from: workspace.root, to: folder)
+            tools[folder] =
+                relative == "." ? "" : relative == ".." || relative.hasPrefix("../") ? absolutePath(folder) : relative
         }
         var names: Set<String> = []
         for (folder, name) in tools {
@@ -65,18 +67,19 @@ struct ChangedInputs {
         self.home = home
         let templateFolders = Set([WorkspaceTemplates.folderName, templates.standard.name]).sorted()
         renderer = templateFolders.allSatisfy { files[$0].isEmpty } ? nil : try templates.renderer(for: brands)
-        goneTemplates = templateFolders.flatMap { folder in
+        deletedTemplates = templateFolders.flatMap { folder in
             files[folder].compactMap { name in
                 let place = name.hasPrefix("/") ? name : join(workspace.root, name)
-                return isThere(place) ? nil : renamed(name, from: folder, to: "").map { (name, $0) }
+                return exists(place) ? nil : renamed(name, from: folder, to: "").map { (name, $0) }
             }
         }
     }
 
     private static let generator = "Sources/Generator"
 
-    /// Why a brand has to be built anew, each file once; empty where it need not be. If links lead to more
-    /// inputs than can be followed, every change counts for every brand, which then has its folder as the reason.
+    /// Returns the changes that affect a brand, each file once.
+    ///
+    /// If there are too many links to follow, every change affects every brand. Then the reason is the brand's folder.
     func changes(to brand: Brand) throws(DiagnosticError) -> [BrandChange] {
         let folder = "\(Workspace.brands)/\(brand.id)"
         let manifests = brand.manifest.layers.map(\.file.path)
@@ -101,20 +104,78 @@ struct ChangedInputs {
         paths.flatMap { files[$0] }.map { BrandChange(kind: kind, path: $0) }
     }
 
-    /// The templates that a brand's package is made from, and those that are no more and could have been among them.
+    /// Returns the templates of a brand's package, and the deleted templates that may have been among them.
     private func templatesUsed(by brand: Brand) throws(DiagnosticError) -> [String] {
         guard let renderer else { return [] }
-        let gone = goneTemplates.filter { PackageRenderer.couldUse(template: $0.path, for: brand) }.map(\.name)
-        return try renderer.templatesUsed(by: brand).sorted() + gone
+        let deleted = deletedTemplates.filter { PackageRenderer.couldUse(template: $0.path, for: brand) }.map(\.name)
+        return try renderer.templatesUsed(by: brand).sorted() + deleted
     }
 }
 
 extension Workspace {
-    /// The path to the folder from which a brand's package, or a shared package that it needs, gets modules; `nil` if all
-    /// of them come from a repository.
+    /// Returns the folder from which a brand's package, or a shared package that it needs, takes modules; `nil` if all of
+    /// them come from a remote repository.
     fileprivate func runtimeFolder(of brand: Brand, _ override: String?, home: String) -> String? {
         if let override { return override }
         if let folder = brand.runtime.folder { return folder == "." ? root : join(root, folder) }
         return SharedPackage.needed(by: brand).isEmpty ? nil : home
+    }
+}
+
+/// The paths of changed files, for lookup by file or folder.
+private struct ChangedFiles {
+    private let paths: Set<String>
+    /// The sorted paths of the changed files in each folder, at any depth.
+    private var beneath: [String: [String]] = [:]
+
+    init(_ changed: Set<String>) {
+        paths = changed
+        for path in changed.sorted() {
+            for folder in folders(above: path) { beneath[folder, default: []].append(path) }
+        }
+    }
+
+    /// Returns the changes at a path: the file, the files in the folder, or a folder above it that changed as a whole (a
+    /// submodule or a symbolic link).
+    subscript(path: String) -> [String] {
+        if let whole = ([path] + folders(above: path)).first(where: paths.contains) { return [whole] }
+        return beneath[path] ?? []
+    }
+}
+
+/// Returns the folders that contain a path: `a/b`, `a` and the empty path for `a/b/c`.
+private func folders(above path: String) -> [String] {
+    path.utf8.indices.reversed().filter { path.utf8[$0] == UInt8(ascii: "/") }.map { String(path[..<$0]) } + [""]
+}
+
+/// A changed file that affects a brand, and its relation to the brand.
+struct BrandChange: Equatable {
+    /// The raw values are stable, because they are part of the JSON output.
+    enum Kind: String {
+        /// A file in the brand's folder.
+        case brand
+        /// A base manifest, inherited directly or indirectly.
+        case inherited
+        /// A template or partial of the brand's package, or a deleted one.
+        case template
+        /// A file of a runtime module that the package links, directly or indirectly.
+        case runtime
+        /// An input of all packages: the generator, or the workspace file.
+        case generator
+    }
+
+    let kind: Kind
+    /// The path from the workspace; absolute if the file is elsewhere.
+    let path: String
+
+    /// The reason for building the brand: `inherited manifest Brands/_base/brand.yaml changed`.
+    var reason: String {
+        switch kind {
+        case .brand: "\(path) changed"
+        case .inherited: "inherited manifest \(path) changed"
+        case .template: "template \(path) changed"
+        case .runtime: "runtime file \(path) changed"
+        case .generator: "generator input \(path) changed"
+        }
     }
 }

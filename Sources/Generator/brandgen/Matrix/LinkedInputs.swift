@@ -4,12 +4,12 @@ import Glibc
 import Darwin
 #endif
 
-/// The real paths of inputs. git names a file behind a symbolic link by the path of its target, and each link on the
+/// The real paths of inputs. Git names a file behind a symbolic link by the path of its target, and each link on the
 /// way there by its own path. A change to any of them changes the input.
 struct LinkedInputs {
     /// An input, or a folder of inputs.
     struct Place {
-        /// The path of a link on the way or of its target, without other links in it.
+        /// The path of a link or of its target. The folders above it are not links.
         let path: String
         /// The input's name.
         let name: String
@@ -18,10 +18,10 @@ struct LinkedInputs {
     private(set) var places: [Place] = []
     /// Whether `places` contains all places. If there are too many, the rest is missing.
     private(set) var isComplete = true
-    /// The working tree that contains everything git reports. Links out of it are recorded, but not followed.
+    /// The working tree that contains everything Git reports. Links out of it are recorded, but not followed.
     private let repository: GitRepository
-    /// How many more links and folders behind links may be visited. Links can multiply the paths to one folder without
-    /// end, and each path is an input of its own.
+    /// The number of links, and of folders behind links, that can still be visited. Links can create infinitely many paths
+    /// to one folder, and each path is a separate input.
     private var visitsLeft = 5000
 
     init(in repository: GitRepository) {
@@ -34,7 +34,7 @@ struct LinkedInputs {
         scan(end, name, above: [end], links: 0)
     }
 
-    /// Records every link on the way to a path, and returns the end of the way.
+    /// Records every link in a path and its target, and returns the target.
     private mutating func follow(_ path: String, _ name: String) -> String {
         let trail = LinkTrail(path)
         for link in trail.links { places.append(Place(path: link, name: name)) }
@@ -42,8 +42,8 @@ struct LinkedInputs {
         return trail.end
     }
 
-    /// `above` contains the folders on the way here, which has this many links. A link to one of them is not followed
-    /// again.
+    /// Adds the targets of the links in a folder. `links` is the number of links that lead to the folder. Links to the
+    /// folders `above` are not followed again.
     private mutating func scan(_ folder: String, _ name: String, above: Set<String>, links: Int) {
         guard repository.path(ofReal: folder) != nil else { return }
         if links > 0 { countVisit() }
@@ -56,8 +56,8 @@ struct LinkedInputs {
             case .link:
                 countVisit()
                 let end = follow(path, name)
-                // The system opens no path with more links than it follows.
-                if links < LinkTrail.mostLinks, !above.contains(end) {
+                // The system rejects paths with more links.
+                if links < LinkTrail.maximumLinks, !above.contains(end) {
                     scan(end, name, above: above.union([end]), links: links + 1)
                 }
             case .file: break
@@ -97,14 +97,14 @@ struct LinkedInputs {
     }
 }
 
-/// The symbolic links on the way to a path, and where they lead.
+/// The symbolic links in a path, and its target.
 private struct LinkTrail {
     /// The absolute path of each link. The folders above a link are not links.
     private(set) var links: [String] = []
-    /// The absolute path of the end, without links. It need not exist.
+    /// The absolute path of the target, without links. It need not exist.
     let end: String
-    /// The system follows no more links than this.
-    static let mostLinks = 40
+    /// The number of links that the system follows.
+    static let maximumLinks = 40
 
     init(_ path: String) {
         var pending = Array(
@@ -116,7 +116,7 @@ private struct LinkTrail {
             case "..": _ = reached.popLast()
             default:
                 let place = "/" + (reached + [part]).joined(separator: "/")
-                guard links.count < Self.mostLinks, let target = target(ofLink: place) else {
+                guard links.count < Self.maximumLinks, let target = target(ofLink: place) else {
                     reached.append(part)
                     continue
                 }

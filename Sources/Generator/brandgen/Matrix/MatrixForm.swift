@@ -1,11 +1,11 @@
 import Diagnostics
 import Manifest
 
-/// The forms in which a matrix is printed.
+/// The output forms of a matrix.
 enum MatrixForm: String, CaseIterable {
     case github, gitlab, json, text
 
-    /// How many jobs a service starts from one matrix, and its name; nil for what is no service's form.
+    /// The maximum number of jobs that a service starts from one matrix; `nil` if the form is not specific to a service.
     var limit: (jobs: Int, service: String)? {
         switch self {
         case .github: (256, "GitHub")
@@ -24,7 +24,7 @@ enum MatrixForm: String, CaseIterable {
     }
 }
 
-/// For `fromJSON` in `strategy.matrix`: a job for each brand and environment, or for each part of the brands.
+/// Returns the value for `fromJSON` in `strategy.matrix`: a job for each brand and environment, or for each shard.
 private func githubMatrix(_ matrix: BrandMatrix) -> JSONValue {
     var jobs = matrix.parts.map { shard, brands -> JSONValue in
         ["shard": .string(shard.text), "brands": .string(brands.joined(separator: " "))]
@@ -35,7 +35,8 @@ private func githubMatrix(_ matrix: BrandMatrix) -> JSONValue {
     return ["include": .array(jobs)]
 }
 
-/// Jobs of a child pipeline, which has to have one. Values are quoted, for a brand may be called `no` or `on`.
+/// Returns the jobs of a child pipeline, which must have at least one job. Values are quoted, because a brand's identifier
+/// can be `no` or `on`.
 private func gitlabJobs(_ matrix: BrandMatrix) -> String {
     guard let first = matrix.entries.first else {
         return """
@@ -87,7 +88,7 @@ private func jsonMatrix(_ matrix: BrandMatrix) -> JSONValue {
 private func table(_ matrix: BrandMatrix) -> TextTable {
     let isSplit = matrix.entries.contains { $0.shard != nil }
     let hasReasons = matrix.entries.contains { !$0.changes.isEmpty }
-    let titles = ["brand", "environments"] + (isSplit ? ["shard"] : []) + (hasReasons ? ["because it"] : [])
+    let titles = ["brand", "environments"] + (isSplit ? ["shard"] : []) + (hasReasons ? ["reason"] : [])
     var table = TextTable(titles.map { TextTable.Column($0) })
     for entry in matrix.entries {
         table.rows.append(
@@ -98,9 +99,9 @@ private func table(_ matrix: BrandMatrix) -> TextTable {
 }
 
 extension BrandMatrix.Entry {
-    /// The first reason, and how many there are more: `inherits Brands/_base/brand.yaml (and 2 more)`.
+    /// The first reason, and the number of others: `inherited manifest Brands/_base/brand.yaml changed (and 2 more)`.
     var reason: String {
         guard let first = changes.first else { return "" }
-        return changes.count == 1 ? first.phrase : "\(first.phrase) (and \(changes.count - 1) more)"
+        return changes.count == 1 ? first.reason : "\(first.reason) (and \(changes.count - 1) more)"
     }
 }

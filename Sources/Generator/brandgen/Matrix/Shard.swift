@@ -1,15 +1,18 @@
-/// One of several equal parts of the brands: they are put in the order of their identifiers and cut into runs whose
-/// lengths differ by one at most. The same brands always make the same parts, and a new brand moves at most one brand
-/// over each cut.
+import Diagnostics
+
+/// One of several parts of the brands whose sizes differ by one at most.
+///
+/// Brands are sorted by identifier and divided into consecutive runs. The same brands always result in the same parts, and a
+/// new brand moves at most one brand from each part to the next.
 struct Shard: Equatable {
-    /// From 1.
+    /// Counted from 1.
     let number: Int
     let count: Int
 
-    /// What a matrix may have: GitHub starts no more jobs from one (256), and none needs more parts than jobs.
-    static let mostParts = 256
+    /// The maximum number of parts: the number of jobs that GitHub starts from one matrix.
+    static let maximumParts = 256
 
-    /// `2/5`.
+    /// Parses `2/5`.
     init?(_ text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 2, let number = Shard.number(parts[0]), let count = Shard.number(parts[1]),
@@ -23,18 +26,18 @@ struct Shard: Equatable {
         self.count = count
     }
 
-    /// All parts, in order.
+    /// Returns all parts, in order.
     static func all(of count: Int) -> [Shard] { (1...count).map { Shard(number: $0, count: count) } }
 
-    /// A number from 1 to the most that there may be, in digits alone.
+    /// Parses a number from 1 to the maximum, which must consist of digits only.
     static func number(_ text: Substring) -> Int? {
-        guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(text) else { return nil }
-        return (1...mostParts).contains(number) ? number : nil
+        guard text.utf8.allSatisfy(\.isASCIIDigit), let number = Int(text) else { return nil }
+        return (1...maximumParts).contains(number) ? number : nil
     }
 
     var text: String { "\(number)/\(count)" }
 
-    /// Those of the brands that are in this part.
+    /// Returns the brands in this part.
     func part(of ids: [String]) -> ArraySlice<String> {
         let sorted = ids.sorted()
         return sorted[sorted.count * (number - 1) / count..<sorted.count * number / count]

@@ -3,12 +3,12 @@ import Manifest
 import OutputTree
 import PackageRenderer
 
-/// All packages of a workspace that is as it was when they were generated.
+/// All packages of a workspace whose inputs have not changed since the packages were generated.
 ///
-/// The build cache has, for each package, the files that its fingerprint was read from and, for all together, a digest of the
-/// fingerprints and of what the workspace sets, noted where there was nothing to say about any manifest. Files that hold the
-/// same again, for the same brands, say the same again: they need not be understood for that. Whatever cannot be read or
-/// is in any way otherwise makes this nil, and has the manifests loaded.
+/// The build cache records the files that each package's fingerprint covers, and a fingerprint of the whole workspace if its
+/// manifests had no diagnostics. If the same files have the same bytes again, the packages and the diagnostics are the same
+/// too, so the manifests need not be parsed. If anything differs or cannot be read, the initializer returns `nil`, and the
+/// manifests are loaded.
 struct CachedPackages {
     let folder: String
     private let brands: [(name: String, ledger: KnownLedger)]
@@ -19,43 +19,43 @@ struct CachedPackages {
             let templates = try? WorkspaceTemplates(arguments, workspace),
             let folder = try? templates.outputFolder(arguments)
         else { return nil }
-        let book = BuildCache(of: folder)
+        let cache = BuildCache(of: folder)
         var reader = BrandSourceReader(
             files: workspace.files, brandsFolder: Workspace.brands)
-        guard let whole = book.combined, let ids = reader.brandIDs(), let sources = try? templates.sources(for: ids),
+        guard let whole = cache.combined, let ids = reader.brandIDs(), let sources = try? templates.sources(for: ids),
             var runtime = try? RuntimeFolders(arguments, workspace, templates, packages: folder)
         else { return nil }
         let fingerprints = PackageFingerprints(sources, environment: arguments[.environment])
         var brands: [(name: String, ledger: KnownLedger)] = []
         var shared: [(name: String, ledger: KnownLedger)] = []
-        var made: [InputFingerprint] = []
+        var known: [InputFingerprint] = []
         for id in ids {
-            guard let sources = PackageSources(words: book.sources(of: id)), let read = reader.read(sources.brand),
+            guard let sources = PackageSources(record: cache.sources(of: id)), let read = reader.read(sources.brand),
                 let path = try? runtime.path(for: sources.runtime),
                 let fingerprint = fingerprints.fingerprint(
                     for: id, layers: read.layers, termsText: read.termsText, runtimePath: path),
-                let ledger = book.ledger(of: id, by: fingerprint)
+                let ledger = cache.ledger(of: id, by: fingerprint)
             else { return nil }
             brands.append((id, ledger))
-            made.append(fingerprint)
+            known.append(fingerprint)
         }
-        // Which shared packages the brands need follows from their manifests, which are part of their fingerprints.
-        for package in SharedPackage.allCases where book.trees.contains(package.path) {
-            guard let needs = SharedPackageNeeds(path: package.path, words: book.sources(of: package.path)),
+        // The manifests decide which shared packages are needed, and the fingerprints cover the manifests.
+        for package in SharedPackage.allCases where cache.trees.contains(package.path) {
+            guard let needs = SharedPackageNeeds(path: package.path, record: cache.sources(of: package.path)),
                 let inputs = try? runtime.inputs(for: needs),
                 let fingerprint = fingerprints.fingerprint(for: needs, inputs: inputs),
-                let ledger = book.ledger(of: package.path, by: fingerprint)
+                let ledger = cache.ledger(of: package.path, by: fingerprint)
             else { return nil }
             shared.append((package.path, ledger))
-            made.append(fingerprint)
+            known.append(fingerprint)
         }
-        guard fingerprints.whole(of: made, settings: workspace.settings) == whole else { return nil }
+        guard fingerprints.whole(of: known, settings: workspace.settings) == whole else { return nil }
         self.folder = folder
         self.brands = brands
         self.shared = shared
     }
 
-    /// The plans, by which there is nothing to do; nil where anything on disk is not as it was, or cannot be read.
+    /// Returns plans without changes; `nil` if the files on disk have changed or cannot be read.
     func plansIfUpToDate() -> [PackagePlan]? {
         let packages = shared + brands
         let known = Set(packages.map(\.name))

@@ -4,20 +4,20 @@ import Diagnostics
 import OutputTree
 import PackageRenderer
 
-/// The packages of brands whose manifests were read, and the shared packages that they need.
+/// The packages of brands whose manifests were loaded, and the shared packages that they need.
 struct LoadedPackages {
     let folder: String
-    /// Sorted by their names.
+    /// Sorted by name.
     private let brands: [Package]
-    /// Each after those that it depends on.
+    /// Sorted by dependency: each package comes after those that it depends on.
     private let shared: [Package]
-    /// What all packages together are made from; `nil` if that cannot be told, if there are more than these, or if there
-    /// were diagnostics about the manifests.
+    /// The fingerprint of the workspace. `nil` if a fingerprint is unknown, if these are not all packages of the workspace,
+    /// or if the manifests have diagnostics.
     private let whole: InputFingerprint?
-    /// Whether every brand of the workspace is among them, so that all other packages are to be removed.
+    /// Whether these are the packages of all brands, so that a plan removes all other packages.
     private let isWhole: Bool
 
-    /// Loads, checks and renders.
+    /// Loads and checks the brands, and renders the packages that the build cache does not have.
     init(_ arguments: Arguments, _ workspace: Workspace, _ console: Console) throws {
         let asked = try workspace.brandsAsked(for: arguments)
         let loaded = try workspace.valid(asked, strict: arguments.has(.strict), console) { workspace.load($0) }
@@ -29,7 +29,7 @@ struct LoadedPackages {
         let sources = try templates.sources(for: brands.map(\.id))
         let renderer = try sources.renderer()
         let fingerprints = PackageFingerprints(sources, environment: arguments[.environment])
-        let book = BuildCache(of: folder)
+        let cache = BuildCache(of: folder)
         var problems = DiagnosticCollector()
         var packages: [Package] = []
         var shared: [Package] = []
@@ -45,7 +45,7 @@ struct LoadedPackages {
                     runtimePath: path)
                 let package = try Package(
                     brand.id, from: "\(Workspace.brands)/\(brand.id)/brand.yaml", fingerprint: fingerprint,
-                    sources: PackageSources(of: brand)?.words ?? [], book: book
+                    sources: PackageSources(of: brand)?.record ?? [], cache: cache
                 ) { () throws(DiagnosticError) in try renderer.render(brand, runtimePath: path) }
                 packages.append(package)
             } catch {
@@ -58,7 +58,7 @@ struct LoadedPackages {
                 let package = try Package(
                     needs.package.path, from: Workspace.brands,
                     fingerprint: fingerprints.fingerprint(for: needs, inputs: inputs),
-                    sources: needs.words, book: book
+                    sources: needs.record, cache: cache
                 ) { () throws(DiagnosticError) in
                     try renderer.render(
                         needs.package, runtime: needs.runtime, runtimePath: inputs.runtimePath, copying: inputs.sources)
@@ -71,12 +71,12 @@ struct LoadedPackages {
         try problems.throwIfErrors()
         self.brands = packages
         self.shared = shared
-        let made = (packages + shared).compactMap(\.fingerprint)
-        let isKnown = isWhole && loaded.diagnostics.isEmpty && made.count == packages.count + shared.count
-        whole = isKnown ? fingerprints.whole(of: made, settings: workspace.settings) : nil
+        let known = (packages + shared).compactMap(\.fingerprint)
+        let isKnown = isWhole && loaded.diagnostics.isEmpty && known.count == packages.count + shared.count
+        whole = isKnown ? fingerprints.whole(of: known, settings: workspace.settings) : nil
     }
 
-    /// The brands with one environment alone.
+    /// Returns the brands with all other environments removed.
     private static func limit(_ brands: [Brand], to environment: String) throws(DiagnosticError) -> [Brand] {
         var problems = DiagnosticCollector()
         var limited: [Brand] = []
@@ -91,10 +91,10 @@ struct LoadedPackages {
         return limited
     }
 
-    /// Compares the packages with the disk. If all brands are asked for, packages of other brands and shared packages that
-    /// no brand needs are to be removed.
+    /// Compares the packages with the disk.
     ///
-    /// A shared package is written before the packages that depend on it, and removed after them.
+    /// If the command line selects all brands, the plans remove the packages of other brands and the shared packages that no
+    /// brand needs. A shared package is written before the packages that depend on it, and removed after them.
     func plan() throws -> [PackagePlan] {
         let output = try OutputFolder(folder)
         let written = try shared.map { try $0.plan(in: output) }
@@ -112,21 +112,21 @@ struct LoadedPackages {
         return try written + plans + removals(output.trees(in: SharedPackage.folder), except: shared)
     }
 
-    /// Notes for the next run what was made of which fingerprint. The output folder's lock is held.
-    func remember(_ plans: [PackagePlan]) throws(OutputError) {
+    /// Records the fingerprints and ledgers of the packages for the next run. The caller holds the output folder's lock.
+    func updateBuildCache(with plans: [PackagePlan]) throws(OutputError) {
         let old = BuildCache(of: folder)
-        var book = old
+        var cache = old
         let ledgers = Dictionary(uniqueKeysWithValues: plans.map { ($0.name, $0.plan.knownLedger) })
         let packages = brands + shared
         for package in packages where package.known == nil {
             if let fingerprint = package.fingerprint, let ledger = ledgers[package.name] ?? nil {
-                book.record(ledger, of: package.name, by: fingerprint, from: package.sources)
+                cache.record(ledger, of: package.name, by: fingerprint, from: package.sources)
             }
         }
         if isWhole {
-            book.keep(only: Set(packages.map(\.name)))
-            book.combined = whole
+            cache.keep(only: Set(packages.map(\.name)))
+            cache.combined = whole
         }
-        if book != old { try book.write(to: folder) }
+        if cache != old { try cache.write(to: folder) }
     }
 }

@@ -2,29 +2,29 @@ import Diagnostics
 import OutputTree
 import PackageRenderer
 
-/// A package that a run generates: a brand's, or one that brands share.
+/// A package that a run generates: a brand's package or a shared package.
 ///
-/// It is rendered in memory, unless an earlier run rendered it from the same fingerprint. Then it is rendered only if it is not
-/// found on disk as that run left it.
+/// It is rendered in memory. If an earlier run rendered it from the same inputs, it is rendered only if the files on disk
+/// have changed since then.
 struct Package {
     /// The name of its tree in the output folder, such as `acme` or `Shared/Brandgen`.
     let name: String
-    /// Its fingerprint; `nil` if it cannot be told.
+    /// The fingerprint of its inputs; `nil` if the executable cannot be identified.
     let fingerprint: InputFingerprint?
-    /// The inputs that the fingerprint was read from, as build caches note them.
+    /// The files that the fingerprint covers, as build caches record them.
     let sources: [String]
-    /// What an earlier run made of the fingerprint.
+    /// The ledger that an earlier run wrote for the same fingerprint.
     let known: KnownLedger?
     private let info: LedgerInfo
     private let render: () throws(DiagnosticError) -> [OutputFile]
-    /// `nil` if what the fingerprint makes is known.
+    /// `nil` if the ledger is known.
     private let files: [OutputFile]?
 
-    /// A package of which `render` makes the files. The ledger names `manifest` as its source.
+    /// Creates a package from the files that `render` returns. Its ledger names `manifest` as the source.
     ///
-    /// - Throws: What `render` throws.
+    /// - Throws: The error of `render`.
     init(
-        _ name: String, from manifest: String, fingerprint: InputFingerprint?, sources: [String], book: BuildCache,
+        _ name: String, from manifest: String, fingerprint: InputFingerprint?, sources: [String], cache: BuildCache,
         render: @escaping () throws(DiagnosticError) -> [OutputFile]
     ) throws(DiagnosticError) {
         self.name = name
@@ -32,7 +32,7 @@ struct Package {
         self.sources = sources
         self.render = render
         info = LedgerInfo(tool: ToolIdentity.brandgen.nameAndVersion, manifest: manifest)
-        known = fingerprint.flatMap { book.ledger(of: name, by: $0) }
+        known = fingerprint.flatMap { cache.ledger(of: name, by: $0) }
         files = known == nil ? try render() : nil
     }
 

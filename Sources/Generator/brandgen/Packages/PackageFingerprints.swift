@@ -4,15 +4,17 @@ import Diagnostics
 import OutputTree
 import PackageRenderer
 
-/// Tells what the packages of a run are made from: whatever decides a byte of one, and nothing that differs from run to
-/// run.
+/// The input fingerprints of packages.
+///
+/// A fingerprint covers every input that can change a byte of the package, and nothing that differs between runs with equal
+/// inputs.
 struct PackageFingerprints {
-    /// What all packages are made from, this very program among it: another build may make other packages of the same
-    /// manifests. nil where one build cannot be told from another.
+    /// The inputs of all packages. They include this executable, because another build can generate other packages from
+    /// the same manifests. `nil` if the executable cannot be identified.
     private let common: InputFingerprint?
     private let ownTemplates: [String: [TemplateSource]]
 
-    /// `environment` is the one that packages are limited to.
+    /// Reads the inputs of all packages. They are limited to `environment`, unless it is `nil`.
     init(_ templates: TemplateSources, environment: String?) {
         ownTemplates = templates.own
         guard let executable = executableIdentity() else {
@@ -27,8 +29,8 @@ struct PackageFingerprints {
         common = InputFingerprint(builder)
     }
 
-    /// What a brand's package is made from: its manifest with all that it extends, its terms and the path to the runtime.
-    /// `nil` if that cannot be told.
+    /// Returns the fingerprint of a brand's package: its manifest with the base manifests, its terms, its own templates and
+    /// the path to the runtime. Returns `nil` if the executable cannot be identified.
     func fingerprint(for id: String, layers: [SourceFile], termsText: String, runtimePath: String) -> InputFingerprint?
     {
         guard let common else { return nil }
@@ -48,13 +50,13 @@ struct PackageFingerprints {
         return InputFingerprint(builder)
     }
 
-    /// What a shared package is made from: the way to the runtime, and the copied files. `nil` if that cannot be told.
+    /// Returns the fingerprint of a shared package: its dependency on the runtime, and the files that it copies.
     func fingerprint(for needs: SharedPackageNeeds, inputs: SharedPackageInputs) -> InputFingerprint? {
         guard let common else { return nil }
         var builder = InputFingerprint.Builder()
         builder.add(common)
         builder.add(needs.package.path)
-        for word in needs.words { builder.add(word) }
+        for word in needs.record { builder.add(word) }
         builder.add(inputs.runtimePath)
         for file in inputs.sources {
             builder.add(file.path)
@@ -63,8 +65,8 @@ struct PackageFingerprints {
         return InputFingerprint(builder)
     }
 
-    /// What a whole workspace is made from: the fingerprints of its packages, by their names, and what it sets for all of
-    /// them. Which diagnostics there are follows from that, too.
+    /// Returns the fingerprint of the workspace: its settings, and the fingerprints of its packages in the order of their
+    /// names. These inputs also decide which diagnostics there are.
     func whole(of fingerprints: [InputFingerprint], settings: WorkspaceSettings) -> InputFingerprint? {
         var builder = InputFingerprint.Builder()
         builder.add(settings.file?.bytes ?? [])
@@ -77,8 +79,39 @@ struct PackageFingerprints {
 extension InputFingerprint.Builder {
     fileprivate mutating func add(_ template: TemplateSource) {
         add(template.path)
-        // Tells a standard template from one of the workspace, too.
+        // Distinguishes a standard template from one of the workspace.
         add(template.place)
         add(template.file.bytes)
     }
+}
+
+/// The files that the fingerprint of a brand's package covers, as the build cache records them.
+struct PackageSources: Equatable {
+    let brand: BrandSources
+    /// `nil` if the package does not depend on the runtime by path.
+    let runtime: RuntimeNeeds?
+
+    /// Returns `nil` if the brand has no terms. Every loaded brand has terms.
+    init?(of brand: Brand) {
+        guard let sources = BrandSources(of: brand) else { return nil }
+        self.brand = sources
+        runtime = RuntimeNeeds(of: brand)
+    }
+
+    /// Reads the record of a build cache. Returns `nil` if the record is empty.
+    init?(record: [String]) {
+        guard let terms = record.first else { return nil }
+        let layers = record[1...].prefix { $0 != Self.runtimeMark }
+        let rest = record[1...].dropFirst(layers.count + 1)
+        brand = BrandSources(layers: Array(layers), terms: terms)
+        runtime = rest.first.map { RuntimeNeeds(folder: $0, modules: Array(rest.dropFirst())) }
+    }
+
+    /// The paths of the terms and the manifests, then a mark with the runtime's folder and modules. No manifest has the mark
+    /// as its path.
+    var record: [String] {
+        [brand.terms] + brand.layers + (runtime.map { [Self.runtimeMark, $0.folder] + $0.modules } ?? [])
+    }
+
+    private static let runtimeMark = "runtime"
 }

@@ -1,20 +1,20 @@
 import OutputTree
 
-/// The packages of the brands that a command was asked for, and the folder where they belong.
+/// The packages of the brands that a command line selects, and their output folder.
 ///
-/// Where nothing that decides what they are has changed since they were generated, no manifest is loaded to know them:
-/// what is left is to find them on disk as they were. Where one is not, all are loaded.
+/// If no input has changed since the packages were generated, the build cache is enough to compare them with the disk.
+/// Otherwise, or if one of them has changed on disk, all manifests are loaded.
 struct Packages {
     private let arguments: Arguments
     private let workspace: Workspace
     private let console: Console
     private let cached: CachedPackages?
-    /// nil where they are cached, as long as that is enough.
+    /// `nil` as long as the cached packages are enough.
     private var loaded: LoadedPackages?
-    /// The folder that holds the packages, as people are shown it.
+    /// The output folder, as the console shows it.
     let folder: String
 
-    /// Recalls the packages, or loads, checks and renders them.
+    /// Reads the packages from the build cache, or loads, checks and renders them.
     init(_ arguments: Arguments, _ workspace: Workspace, _ console: Console) throws {
         self.arguments = arguments
         self.workspace = workspace
@@ -29,10 +29,10 @@ struct Packages {
         }
     }
 
-    /// Compares the packages with the disk. Where all brands are asked for, packages of brands that are no more are to
-    /// be removed.
+    /// Compares the packages with the disk. If the command line selects all brands, the plans remove the packages of deleted
+    /// brands.
     ///
-    /// - Throws: `OutputError` if the packages on disk belong to another workspace and are not taken over.
+    /// - Throws: `OutputError` if the output folder belongs to another workspace and is not taken over.
     mutating func plan() throws -> [PackagePlan] {
         try checkOwner()
         if loaded == nil, let plans = cached?.plansIfUpToDate() { return plans }
@@ -41,21 +41,21 @@ struct Packages {
         return try packages.plan()
     }
 
-    /// Checks that the packages on disk belong to this workspace, unless they are taken over.
+    /// Checks that the output folder belongs to this workspace, unless it is taken over.
     ///
-    /// - Throws: `OutputError` if they belong to another workspace.
+    /// - Throws: `OutputError` if it belongs to another workspace.
     func checkOwner() throws {
         if !arguments.has(.takeOver) { try OutputOwner(workspace, of: folder).check(OutputFolder(folder)) }
     }
 
-    /// Records that the packages in the output folder belong to this workspace. The folder's lock must be held.
+    /// Records that the output folder belongs to this workspace. The caller holds the folder's lock.
     func takeOutput() throws {
         try OutputOwner(workspace, of: folder).take(OutputFolder(folder))
     }
 
-    /// Notes for the next run what was made of which fingerprint. The output folder's lock is held.
-    func remember(_ plans: [PackagePlan]) throws {
-        // What was cached is noted already.
-        try loaded?.remember(plans)
+    /// Records the generated packages for the next run. The caller holds the output folder's lock.
+    func updateBuildCache(with plans: [PackagePlan]) throws {
+        // Cached packages are recorded already.
+        try loaded?.updateBuildCache(with: plans)
     }
 }

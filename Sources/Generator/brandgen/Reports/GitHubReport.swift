@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// Workflow commands of GitHub Actions, one line a diagnostic:
+/// Workflow commands of GitHub Actions, one line for each diagnostic:
 /// https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands
 struct GitHubReport: Report {
-    /// What is written for a file's path.
+    /// Returns the path that is written for a file.
     let displayPath: (String) -> String
 
     func text(_ diagnostics: [Diagnostic]) -> String {
@@ -11,7 +11,7 @@ struct GitHubReport: Report {
     }
 
     private func command(_ diagnostic: Diagnostic) -> String {
-        var properties = diagnostic.range.map(place) ?? []
+        var properties = diagnostic.range.map(position) ?? []
         properties.append(("title", diagnostic.rule))
         let list = properties.map { "\($0)=\(escapedProperty($1))" }.joined(separator: ",")
         let fix = diagnostic.fixIt.map { ["fix-it: \(visible($0.phrase))"] } ?? []
@@ -19,28 +19,28 @@ struct GitHubReport: Report {
         return "::\(diagnostic.severity.rawValue) \(list)::\(escaped(lines.joined(separator: "\n")))"
     }
 
-    /// An annotation has columns only where it begins and ends on one line, and its end is the last character.
-    private func place(_ range: SourceRange) -> [(String, String)] {
+    /// Returns the properties of an annotation. It has columns only if it is on one line, and its end is inclusive.
+    private func position(_ range: SourceRange) -> [(String, String)] {
         let endsBeforeLine = range.end.column == 1 && range.end.line > range.start.line
         let endLine = endsBeforeLine ? range.end.line - 1 : range.end.line
-        var place = [
+        var position = [
             ("file", displayPath(range.file.path)), ("line", "\(range.start.line)"), ("endLine", "\(endLine)"),
         ]
         if range.start.line == range.end.line {
-            place.append(("col", "\(range.start.column)"))
-            place.append(("endColumn", "\(max(range.start.column, range.end.column - 1))"))
+            position.append(("col", "\(range.start.column)"))
+            position.append(("endColumn", "\(max(range.start.column, range.end.column - 1))"))
         }
-        return place
+        return position
     }
 
-    /// A note is a further line of the message, for annotations have no place for it.
+    /// Returns a note as a line of the message, because annotations have no notes.
     private func line(_ note: Note) -> String {
-        let place = note.range.map { "\(visible(displayPath($0.file.path))):\($0.start.line):\($0.start.column): " }
-        return (place ?? "") + "note: " + visible(note.message)
+        let position = note.range.map { "\(visible(displayPath($0.file.path))):\($0.start.line):\($0.start.column): " }
+        return (position ?? "") + "note: " + visible(note.message)
     }
 }
 
-/// As the runner decodes the text of a command. By scalars, for a line end of two characters is one `Character`.
+/// Escapes the text of a command as the runner decodes it. It works on scalars, because CR LF is one `Character`.
 private func escaped(_ text: String) -> String {
     text.unicodeScalars.map { scalar in
         switch scalar {
@@ -52,7 +52,7 @@ private func escaped(_ text: String) -> String {
     }.joined()
 }
 
-/// As the runner decodes the value of a property, where two characters more have a meaning.
+/// Escapes the value of a property, in which colons and commas have a meaning too.
 private func escapedProperty(_ text: String) -> String {
     escaped(text).unicodeScalars.map { scalar in
         switch scalar {

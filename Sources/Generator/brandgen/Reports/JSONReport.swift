@@ -1,12 +1,13 @@
 import Manifest
 import Diagnostics
 
-/// The project's own form, which `brandgen help validate` documents. Members may be added; any other change raises
-/// the version.
+/// Brandgen's own JSON form, which `brandgen help validate` documents.
+///
+/// New members may be added. Any other change increments the version.
 struct JSONReport: Report {
     private static let version = 1
 
-    /// What is written for a file's path.
+    /// Returns the path that is written for a file.
     let displayPath: (String) -> String
 
     func text(_ diagnostics: [Diagnostic]) -> String {
@@ -26,16 +27,16 @@ struct JSONReport: Report {
             "rule": .string(diagnostic.rule),
             "message": .string(diagnostic.message),
         ]
-        let notes = diagnostic.notes.map { (["message": .string($0.message)] as JSONValue).adding(place($0.range)) }
-        return what.adding(place(diagnostic.range)).adding(["notes": .array(notes)]).adding(fix(diagnostic.fixIt))
+        let notes = diagnostic.notes.map { (["message": .string($0.message)] as JSONValue).adding(position($0.range)) }
+        return what.adding(position(diagnostic.range)).adding(["notes": .array(notes)]).adding(fix(diagnostic.fixIt))
     }
 
     private func fix(_ fixIt: FixIt?) -> JSONValue {
         guard let fixIt else { return [:] }
-        return ["fix": place(fixIt.range).adding(["replacement": .string(fixIt.replacement)])]
+        return ["fix": position(fixIt.range).adding(["replacement": .string(fixIt.replacement)])]
     }
 
-    private func place(_ range: SourceRange?) -> JSONValue {
+    private func position(_ range: SourceRange?) -> JSONValue {
         guard let range else { return [:] }
         return [
             "file": .string(displayPath(range.file.path)),

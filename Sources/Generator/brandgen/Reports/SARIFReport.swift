@@ -1,10 +1,11 @@
-import Manifest
 import Diagnostics
+import Manifest
+import ManifestRules
 import PackageRenderer
 
-/// A log of the Static Analysis Results Interchange Format: OASIS Standard, SARIF 2.1.0.
+/// A log in the Static Analysis Results Interchange Format (SARIF 2.1.0, an OASIS standard).
 struct SARIFReport: Report {
-    /// What is written for a file's path.
+    /// Returns the path that is written for a file.
     let displayPath: (String) -> String
 
     func text(_ diagnostics: [Diagnostic]) -> String {
@@ -45,7 +46,7 @@ struct SARIFReport: Report {
         return result
     }
 
-    /// A fix changes one stretch of one text (section 3.55).
+    /// A fix replaces one region of one file (section 3.55).
     private func fix(_ fixIt: FixIt) -> JSONValue {
         let deleted: JSONValue = ["deletedRegion": region(fixIt.range)]
         let inserted: JSONValue =
@@ -74,7 +75,7 @@ struct SARIFReport: Report {
         ["uri": .string(uriReference(displayPath(range.file.path)))]
     }
 
-    /// SARIF counts lines and columns as ranges do: from 1, the end being the first place after (section 3.30).
+    /// SARIF counts lines and columns like `SourceRange`: from 1, and the end is exclusive (section 3.30).
     private func region(_ range: SourceRange) -> JSONValue {
         [
             "startLine": .integer(range.start.line),
@@ -85,22 +86,47 @@ struct SARIFReport: Report {
     }
 }
 
-/// Braces would be the placeholders of a message's arguments, unless they are doubled (section 3.11.5).
+/// Doubles braces, because single braces mark the placeholders of a message's arguments (section 3.11.5).
 private func messageString(_ text: String) -> String {
     text.unicodeScalars.map { $0 == "{" || $0 == "}" ? "\($0)\($0)" : String($0) }.joined()
 }
 
-/// A path as a URI reference (RFC 3986, section 4.1), relative if the path is. All but unreserved characters are
-/// percent-encoded, so that no colon makes a scheme and no `#` a fragment.
+/// Returns a path as a URI reference (RFC 3986, section 4.1), relative if the path is relative.
+///
+/// All characters except slashes and unreserved ones are percent-encoded, so that a colon does not end a scheme and a
+/// `#` does not begin a fragment.
 func uriReference(_ path: String) -> String {
     let encoded = path.utf8.map { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-            UInt8(ascii: "~"), UInt8(ascii: "/"):
-            String(Unicode.Scalar(byte))
-        default: "%" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-        }
+        byte.isURLUnreserved || byte == UInt8(ascii: "/")
+            ? String(Unicode.Scalar(byte))
+            : "%" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16, uppercase: true)
     }
     return (path.hasPrefix("/") ? "file://" : "") + encoded.joined()
+}
+
+/// The rule descriptors of a SARIF log: all rules for manifests and for YAML, and the other rules that its diagnostics
+/// name, such as `no-workspace`. So every result refers to a descriptor.
+private struct SARIFRules {
+    private var descriptors: [JSONValue] = []
+    private var indices: [String: Int] = [:]
+
+    init(for diagnostics: [Diagnostic]) {
+        for rule in Rule.all { add(rule.id.rawValue, summary: rule.summary) }
+        for diagnostic in diagnostics { add(diagnostic.rule, summary: nil) }
+    }
+
+    var json: JSONValue { .array(descriptors) }
+
+    func index(of rule: String) -> Int {
+        // -1 means that the rule has no descriptor (section 3.27.6).
+        indices[rule] ?? -1
+    }
+
+    private mutating func add(_ id: String, summary: String?) {
+        guard indices[id] == nil else { return }
+        indices[id] = descriptors.count
+        let descriptor: JSONValue = ["id": .string(id)]
+        let text = summary.map { ["shortDescription": ["text": .string($0)]] as JSONValue }
+        descriptors.append(descriptor.adding(text ?? [:]))
+    }
 }

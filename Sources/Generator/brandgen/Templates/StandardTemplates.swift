@@ -1,25 +1,28 @@
 import Diagnostics
 
-/// The absolute path of the folder with the templates that come with the tool: what the command line says, else what
-/// the environment says, else where an installed or a freshly built executable has it.
+/// Returns the absolute path of the standard templates.
+///
+/// The path comes from `--templates`, else from the environment variable, else from the location of the executable.
 func standardTemplatesFolder(_ arguments: Arguments) throws(DiagnosticError) -> String {
     let variable = "BRANDGEN_TEMPLATES"
-    if let path = arguments[.templates] { return try named(path, by: "'--templates'") }
-    if let path = environment(variable), !path.isEmpty { return try named(path, by: "the variable \(variable)") }
+    if let path = arguments[.templates] { return try named(path, from: "'--templates'") }
+    if let path = environment(variable), !path.isEmpty { return try named(path, from: "the variable \(variable)") }
     if let executable = executablePath(), let folder = folder(of: executable) { return folder }
     throw noStandardTemplates(
-        "the standard templates are neither in the sources that brandgen was built in nor in share/brandgen/Templates "
-            + "where it is installed; name their folder with '--templates DIR' or in the variable \(variable)")
+        "the standard templates were not found: neither in the sources that brandgen was built from nor in "
+            + "share/brandgen/Templates of its installation; name their folder with '--templates DIR' or in the "
+            + "variable \(variable)")
 }
 
-private func named(_ path: String, by what: String) throws(DiagnosticError) -> String {
+private func named(_ path: String, from source: String) throws(DiagnosticError) -> String {
+    let remedy = "\(source) takes the folder of the standard templates"
     guard isFolder(path) else {
-        throw noStandardTemplates("'\(path)' is no folder; \(what) names that of the standard templates")
+        throw noStandardTemplates(notAFolder(path, remedy: remedy))
     }
-    // Else a folder too high up would be read with all that is in it.
+    // Otherwise a folder further up would be read with everything in it.
     guard isFolder(join(path, "package")) else {
         throw noStandardTemplates(
-            "'\(path)' holds no package/, as the standard templates do; \(what) names their folder")
+            "'\(path)' contains no package/, as the standard templates do; \(remedy)")
     }
     return absolutePath(path)
 }
@@ -28,16 +31,16 @@ private func noStandardTemplates(_ message: String) -> DiagnosticError {
     DiagnosticError(Diagnostic(rule: "no-standard-templates", message))
 }
 
-/// `share/brandgen/Templates` beside the `bin` that holds the executable, or `Templates` of the package that it was
-/// built in.
+/// Returns `share/brandgen/Templates` beside the `bin` folder of the executable, or `Templates` of the package that the
+/// executable was built in.
 private func folder(of executable: String) -> String? {
     var folder = split(executable).folder
     let installed = join(split(folder).folder, "share/brandgen/Templates")
     if isFolder(installed) { return installed }
     while folder != "/" {
-        // A workspace in which the tool was built as a dependency may have a package and templates, too.
+        // A workspace that builds Brandgen as a dependency may also have a package and templates.
         let marks = ["Templates/package", "Sources/Generator/brandgen"]
-        if marks.allSatisfy({ isFolder(join(folder, $0)) }), isThere(join(folder, "Package.swift")) {
+        if marks.allSatisfy({ isFolder(join(folder, $0)) }), exists(join(folder, "Package.swift")) {
             return join(folder, "Templates")
         }
         folder = split(folder).folder

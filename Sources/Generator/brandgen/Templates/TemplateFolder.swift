@@ -2,23 +2,23 @@ import Manifest
 import Diagnostics
 import PackageRenderer
 
-/// A folder of templates: one of the layers that a package is made from.
+/// A folder of templates: one of the layers that a package is generated from.
 struct TemplateFolder {
     enum Origin: Equatable {
-        /// What comes with the tool.
+        /// The templates that come with Brandgen.
         case standard
-        /// The workspace's own, which shadow the standard ones.
+        /// The workspace's own templates, which shadow the standard ones.
         case workspace
-        /// A brand's, which shadow both for that brand alone.
+        /// The templates of one brand, which shadow both others for that brand.
         case brand(String)
     }
 
     let origin: Origin
-    /// What its files' paths begin with: the folder's path in the workspace, or its absolute path if it lies elsewhere.
+    /// The first part of the files' paths: the folder's path in the workspace, or its absolute path if it is elsewhere.
     let name: String
     private let folder: InputFolder
 
-    /// The folder at a path, which messages show. Templates must lie inside the boundary; by default inside the folder
+    /// Creates the folder at a path, which diagnostics show. Templates must be inside the boundary; by default the folder
     /// itself.
     init(_ origin: Origin, name: String, at path: String, within boundary: InputBoundary? = nil) {
         self.origin = origin
@@ -26,11 +26,11 @@ struct TemplateFolder {
         folder = InputFolder(path, within: boundary)
     }
 
-    /// The folder as people are shown it.
+    /// The path that diagnostics show.
     var path: String { folder.path }
 
-    /// The paths of the templates in it, sorted. What a system leaves behind in folders (`.DS_Store`, an editor's swap
-    /// file) is none.
+    /// Returns the sorted paths of the templates. Hidden files that are not templates, such as `.DS_Store` and the swap
+    /// files of editors, are left out.
     func paths() throws(DiagnosticError) -> [String] {
         try folder.allFiles().filter { !split($0).name.hasPrefix(".") || $0.hasSuffix(".mustache") }
     }

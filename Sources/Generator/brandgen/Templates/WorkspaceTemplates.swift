@@ -3,14 +3,14 @@ import Diagnostics
 import OutputTree
 import PackageRenderer
 
-/// The templates that a workspace's packages are made from: the standard ones, the workspace's own, and those of single
-/// brands.
+/// The templates that a workspace's packages are generated from: the standard templates, the workspace's own, and those
+/// of single brands.
 struct WorkspaceTemplates {
-    /// The name of a folder of templates, in the workspace and in a brand's folder.
+    /// The name of the folder of templates, in the workspace and in a brand's folder.
     static let folderName = "Templates"
 
     let standard: TemplateFolder
-    /// nil where the workspace has none, or where its templates are the standard ones: in the tool's own repository.
+    /// `nil` if the workspace has no templates, or if its templates are the standard ones (in Brandgen's repository).
     let own: TemplateFolder?
     private let workspace: Workspace
 
@@ -18,62 +18,64 @@ struct WorkspaceTemplates {
         self.workspace = workspace
         let standard = try standardTemplatesFolder(arguments)
         let folder = workspace.displayPath(Self.folderName)
-        if isThere(folder), relativePath(from: standard, to: folder) == "." {
+        if exists(folder), relativePath(from: standard, to: folder) == "." {
             self.standard = TemplateFolder(
                 .standard, name: Self.folderName, at: folder, within: workspace.boundary)
             own = nil
         } else {
             self.standard = TemplateFolder(.standard, name: standard, at: standard)
             own =
-                isThere(folder)
+                exists(folder)
                 ? TemplateFolder(.workspace, name: Self.folderName, at: folder, within: workspace.boundary) : nil
         }
     }
 
-    /// The templates of one brand alone; nil where it has none.
+    /// Returns the templates of one brand; `nil` if it has none.
     func ofBrand(_ id: String) -> TemplateFolder? {
         let name = "\(Workspace.brands)/\(id)/\(Self.folderName)"
         let folder = workspace.displayPath(name)
-        return isThere(folder)
+        return exists(folder)
             ? TemplateFolder(.brand(id), name: name, at: folder, within: workspace.boundary) : nil
     }
 
     /// The folder that contains the standard templates and, as in the generator's own sources, `Sources/Runtime`.
     var home: String { split(standard.path).folder }
 
-    /// The folders that are read for all brands, or would be if they were there, as people are shown them.
+    /// The folders whose templates apply to all brands, as the console shows them. They need not exist.
     private var folders: [String] { [standard.path, workspace.displayPath(Self.folderName)] }
 
-    /// The folder for the packages.
+    /// Returns the output folder.
     ///
-    /// - Throws: `OutputError` if it is a symbolic link, and `DiagnosticError` if it lies among manifests or templates.
+    /// - Throws: `OutputError` if it is a symbolic link, and `DiagnosticError` if it is inside a folder of manifests or
+    ///   templates.
     func outputFolder(_ arguments: Arguments) throws -> String {
         let folder = arguments[.out] ?? workspace.displayPath("Generated")
-        // Checked first, because the link has to change even if it leads to manifests.
+        // The first check, because a symbolic link is wrong even if it leads to manifests.
         _ = try OutputFolder(folder)
         for input in [workspace.displayPath(Workspace.brands)] + folders {
-            let way = relativePath(from: input, to: folder)
-            guard way == ".." || way.hasPrefix("../") else {
+            let relative = relativePath(from: input, to: folder)
+            guard relative == ".." || relative.hasPrefix("../") else {
                 throw DiagnosticError(
                     Diagnostic(
                         rule: "output-among-input",
-                        "'\(folder)' lies in \(input)/, which packages are made from; choose another folder by '--out'")
+                        "the output folder '\(folder)' is inside the input folder '\(input)'; choose another one with '--out'"
+                    )
                 )
             }
         }
         return folder
     }
 
-    /// Compiles what these brands' packages are made from.
+    /// Compiles the templates of these brands' packages.
     ///
-    /// - Throws: what cannot be read or compiled, and that there is no template.
+    /// - Throws: `DiagnosticError` if a template cannot be read or compiled, or if there are no templates.
     func renderer(for brands: [Brand]) throws(DiagnosticError) -> PackageRenderer {
         try sources(for: brands.map(\.id)).renderer()
     }
 
-    /// Reads what these brands' packages are made from.
+    /// Reads the templates of these brands' packages.
     ///
-    /// - Throws: what cannot be read, and that there is no template: packages without a file are no one's wish.
+    /// - Throws: `DiagnosticError` if a template cannot be read, or if there are no templates.
     func sources(for brands: [String]) throws(DiagnosticError) -> TemplateSources {
         var ownTemplates: [String: [TemplateSource]] = [:]
         for id in brands {
@@ -83,12 +85,12 @@ struct WorkspaceTemplates {
         return TemplateSources(common: try common(), own: ownTemplates)
     }
 
-    /// How many files packages have that are made from these templates.
+    /// Returns the files that these templates emit, to count them without rendering.
     func emittedFiles() throws(DiagnosticError) -> EmittedFiles {
         EmittedFiles(templates: try standard.paths() + (own?.paths() ?? []))
     }
 
-    /// The templates of every brand: the workspace's, and the standard ones that they do not shadow.
+    /// Returns the templates of all brands: the workspace's, and the standard ones that they do not shadow.
     private func common() throws(DiagnosticError) -> [TemplateSource] {
         let ownPaths = try own?.paths() ?? []
         let standardPaths = try standard.paths()
@@ -96,12 +98,63 @@ struct WorkspaceTemplates {
             throw DiagnosticError(
                 Diagnostic(
                     rule: "no-templates",
-                    "there is no template in '\(standard.path)'; bring its files back from version control"))
+                    "'\(standard.path)' contains no templates; restore its files from version control"))
         }
         var sources: [TemplateSource] = []
         let shadowed = Set(ownPaths)
         for path in standardPaths where !shadowed.contains(path) { sources.append(try standard.read(path)) }
         for path in ownPaths { if let own { sources.append(try own.read(path)) } }
         return sources
+    }
+}
+
+/// A template in one of the layers, for `templates list`.
+struct ListedTemplate {
+    /// The path in its folder of templates.
+    let path: String
+    let origin: TemplateFolder.Origin
+    /// The origin of the template that this one shadows.
+    let shadowed: TemplateFolder.Origin?
+    /// The identifiers of the brands that use the template.
+    let brands: [String]
+}
+
+extension WorkspaceTemplates {
+    /// Returns all templates, sorted by path and then by layer: standard, workspace, brands.
+    ///
+    /// - Throws: `DiagnosticError` if a brand's package cannot be rendered.
+    func list(for brands: [Brand]) throws(DiagnosticError) -> [ListedTemplate] {
+        let renderer = try renderer(for: brands)
+        var users: [String: [String]] = [:]
+        for brand in brands {
+            for file in try renderer.templatesUsed(by: brand) { users[file, default: []].append(brand.id) }
+        }
+        var list: [ListedTemplate] = []
+        var common: [String: TemplateFolder.Origin] = [:]
+        for folder in [standard, own].compactMap(\.self) + brands.compactMap({ ofBrand($0.id) }) {
+            for path in try folder.paths() {
+                list.append(
+                    ListedTemplate(
+                        path: path, origin: folder.origin, shadowed: common[path],
+                        brands: users[join(folder.name, path)] ?? []))
+                if case .brand = folder.origin { continue }
+                common[path] = folder.origin
+            }
+        }
+        // The offset keeps templates of one path in the order of the layers.
+        return list.enumerated().sorted { ($0.element.path, $0.offset) < ($1.element.path, $1.offset) }.map(\.element)
+    }
+}
+
+/// The templates of packages, read but not compiled.
+struct TemplateSources {
+    /// The templates of all brands.
+    let common: [TemplateSource]
+    /// The templates of single brands, by brand identifier.
+    let own: [String: [TemplateSource]]
+
+    /// - Throws: `DiagnosticError` if a template cannot be compiled.
+    func renderer() throws(DiagnosticError) -> PackageRenderer {
+        try PackageRenderer(templates: common, ownTemplates: own, tool: .brandgen)
     }
 }

@@ -3,33 +3,33 @@ import Diagnostics
 import OutputTree
 import PackageRenderer
 
-/// The files that a shared package copies, and its path to the runtime.
+/// The source files that a shared package copies, and its path to the runtime.
 struct SharedPackageInputs {
     /// Empty unless the package depends on the runtime by path.
     let runtimePath: String
     let sources: [OutputFile]
 }
 
-/// The folders in which a run finds the runtime. Each folder is looked for, and each copied module is read, once in a run.
+/// The folders that contain the runtime. A run looks for each folder once, and reads each copied module once.
 struct RuntimeFolders {
     private let workspace: Workspace
     /// The folder that `--runtime` names. It applies to every brand.
     private let override: String?
-    /// The folder of the generator's own sources, or where it is installed: it contains the standard templates.
+    /// The folder that contains the standard templates: the generator's source tree or its installation.
     private let home: String
     /// The folder that contains the packages.
     private let packages: String
-    /// By the path that manifests have for them.
+    /// The folders by their path in manifests.
     private var folders: [String: Folder] = [:]
-    /// The paths of the parts that were found in the folders.
+    /// The paths of the parts that exist.
     private var present: Set<String> = []
-    /// The files of a module, by its folder.
+    /// The files of each module, by its folder.
     private var modules: [String: [OutputFile]] = [:]
 
     private struct Folder {
-        /// For messages.
+        /// The path that diagnostics show.
         let path: String
-        /// From a brand's package.
+        /// The path from a brand's package.
         let pathFromPackage: String
     }
 
@@ -41,7 +41,7 @@ struct RuntimeFolders {
             throw DiagnosticError(
                 Diagnostic(
                     rule: Self.rule,
-                    "'\(override)' is no folder; '--runtime' names that of the Swift package that holds the runtime"))
+                    notAFolder(override, remedy: "'--runtime' takes \(Self.packageFolder)")))
         }
         self.workspace = workspace
         self.packages = packages
@@ -50,10 +50,10 @@ struct RuntimeFolders {
 
     // MARK: Brands
 
-    /// The path from a brand's package to the Swift package that contains the runtime; empty for a brand that does not
-    /// depend on it by path.
+    /// Returns the path from a brand's package to the runtime's Swift package; empty if the brand does not depend on it
+    /// by path.
     ///
-    /// - Throws: If the folder that its manifest names does not exist or does not contain the modules.
+    /// - Throws: `DiagnosticError` if the folder that the manifest names does not exist or does not contain the modules.
     mutating func path(for brand: Brand) throws(DiagnosticError) -> String {
         do throws(Problem) {
             return try path(for: RuntimeNeeds(of: brand))
@@ -71,9 +71,9 @@ struct RuntimeFolders {
 
     // MARK: Shared packages
 
-    /// The inputs of a shared package. `brand` needs it, and diagnostics are about its manifest.
+    /// Returns the inputs of a shared package. Diagnostics refer to the manifest of `brand`, which needs the package.
     ///
-    /// - Throws: If a module is not in the folder that the manifest names, or cannot be read.
+    /// - Throws: `DiagnosticError` if a module cannot be read or is not in the folder that the manifest names.
     mutating func inputs(
         for needs: SharedPackageNeeds, of brand: Brand
     ) throws(DiagnosticError) -> SharedPackageInputs {
@@ -85,7 +85,7 @@ struct RuntimeFolders {
     }
 
     mutating func inputs(for needs: SharedPackageNeeds) throws(Problem) -> SharedPackageInputs {
-        // What belongs to a runtime from a repository comes with the generator.
+        // A runtime from a repository still takes its shared packages from the generator's folder.
         var folder: Folder?
         if let name = needs.runtime.folder { folder = try self.folder(name) }
         let path = override ?? folder?.path ?? home
@@ -103,27 +103,26 @@ struct RuntimeFolders {
         let path = override ?? (named == "." ? workspace.root : workspace.displayPath(named))
         guard isFolder(path) else {
             throw .wrong(
-                "'\(path)' is no folder; 'runtime.path' names that of the Swift package that holds the runtime",
+                notAFolder(path, remedy: "'runtime.path' takes \(Self.packageFolder)"),
                 key: "runtime.path")
         }
-        let way = relativePath(from: packages, to: path)
-        let folder = Folder(path: path, pathFromPackage: way == "." ? ".." : "../\(way)")
+        let relative = relativePath(from: packages, to: path)
+        let folder = Folder(path: path, pathFromPackage: relative == "." ? ".." : "../\(relative)")
         folders[named] = folder
         return folder
     }
 
-    /// Throws if a package that depends on the folder could not be built. SwiftPM would report this later, and less
-    /// clearly.
+    /// Throws if a package that depends on the folder would not build. SwiftPM would report this later and less clearly.
     private mutating func checkPackage(_ folder: Folder, holds modules: [String]) throws(Problem) {
         let package = "Package.swift"
         let parts = [package] + modules.map { "\(RuntimeModules.folder)/\($0)" }
         for part in parts where !present.contains(join(folder.path, part)) {
             let path = join(folder.path, part)
-            guard part == package ? isThere(path) : isFolder(path) else {
+            guard part == package ? exists(path) : isFolder(path) else {
                 let name = folder.path == workspace.root ? "the workspace" : "'\(folder.path)'"
                 throw .wrong(
                     """
-                    \(name) is not the Swift package of the runtime: it holds no '\(part)'; name the package's \
+                    \(name) is not the Swift package of the runtime: it does not contain '\(part)'; name that package's \
                     folder with 'runtime.path' or '--runtime', or set 'runtime.source' to url or vendored
                     """,
                     key: override == nil ? "runtime.path" : nil)
@@ -145,8 +144,7 @@ struct RuntimeFolders {
         guard !files.isEmpty else {
             throw .wrong(
                 """
-                '\(path)' holds no sources to copy; name the folder of the Swift package that holds the runtime by \
-                'runtime.path' or '--runtime'
+                '\(path)' contains no sources to copy; name \(Self.packageFolder) with 'runtime.path' or '--runtime'
                 """,
                 key: "runtime.source")
         }
@@ -160,7 +158,7 @@ struct RuntimeFolders {
         guard isFolder(path) else { return [] }
         let input = InputFolder(path, within: boundary)
         var files: [OutputFile] = []
-        // What a system leaves behind in folders is no source.
+        // Hidden files, such as .DS_Store, are not sources.
         for name in try input.allFiles() where !name.hasPrefix(".") && !name.contains("/.") {
             files.append(OutputFile(copying: "\(module)/\(name)", bytes: try input.read(name).bytes))
         }
@@ -168,10 +166,12 @@ struct RuntimeFolders {
     }
 
     private static let rule = "no-runtime"
+    /// The folder that options and keys take, as messages call it.
+    private static let packageFolder = "the folder of the Swift package that contains the runtime"
 
-    /// What is wrong with a folder of the runtime, before it is known which brand says so.
+    /// An error in a folder of the runtime, independent of the brand that refers to it.
     enum Problem: Error {
-        /// With the key that has to change in the manifest; `nil` if the manifest is not the cause.
+        /// `key` is the manifest key that has to change; `nil` if the manifest is not the cause.
         case wrong(String, key: String?)
         case unreadable(DiagnosticError)
 

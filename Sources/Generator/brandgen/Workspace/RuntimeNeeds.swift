@@ -3,7 +3,7 @@ import PackageRenderer
 
 /// The Swift package that a brand's package depends on by path, and the modules that it links from there.
 struct RuntimeNeeds: Equatable {
-    /// As manifests name it, relative to the workspace.
+    /// The folder relative to the workspace, as manifests name it.
     let folder: String
     let modules: [String]
 
@@ -12,19 +12,20 @@ struct RuntimeNeeds: Equatable {
         self.modules = modules
     }
 
-    /// `nil` if the brand's package does not depend on the runtime by path.
+    /// Returns `nil` if the brand's package does not depend on the runtime by path.
     init?(of brand: Brand) {
         guard case .path(let folder) = brand.runtime else { return nil }
         self.init(folder: folder, modules: RuntimeModules.linked(by: brand))
     }
 }
 
-/// A shared package, and how it reaches the runtime. A rule holds all brands that need the package to one way.
+/// A shared package, and its dependency on the runtime. All brands that need the package have the same one, because the
+/// manifest rules require it.
 struct SharedPackageNeeds: Equatable {
     let package: SharedPackage
     let runtime: RuntimeSettings
 
-    /// What these brands need, each package after those that it depends on, with the first brand that needs it.
+    /// Returns the shared packages that brands need, each with the first brand that needs it. Dependencies come first.
     static func all(of brands: [Brand]) -> [(needs: SharedPackageNeeds, brand: Brand)] {
         SharedPackage.allCases.compactMap { package in
             brands.first { SharedPackage.needed(by: $0).contains(package) }
@@ -34,24 +35,24 @@ struct SharedPackageNeeds: Equatable {
 }
 
 extension SharedPackageNeeds {
-    /// `nil` if the path or the words are not those of a shared package.
-    init?(path: String, words: [String]) {
+    /// Reads the record of a build cache. Returns `nil` if the path or the record is not that of a shared package.
+    init?(path: String, record: [String]) {
         guard let package = SharedPackage.allCases.first(where: { $0.path == path }),
-            let source = words.first.flatMap(RuntimeSource.init(rawValue:)), words.count >= 2
+            let source = record.first.flatMap(RuntimeSource.init(rawValue:)), record.count >= 2
         else { return nil }
         self.package = package
         switch source {
-        case .path: runtime = .path(folder: words[1])
-        case .vendored: runtime = .vendored(folder: words[1])
+        case .path: runtime = .path(folder: record[1])
+        case .vendored: runtime = .vendored(folder: record[1])
         case .url:
-            guard words.count == 4 else { return nil }
-            let isExact = words[3] == Self.exactMark
-            runtime = .url(RuntimeRepository(url: words[1], version: words[2], isExact: isExact))
+            guard record.count == 4 else { return nil }
+            let isExact = record[3] == Self.exactMark
+            runtime = .url(RuntimeRepository(url: record[1], version: record[2], isExact: isExact))
         }
     }
 
-    /// How the package reaches the runtime, as build caches note it.
-    var words: [String] {
+    /// The dependency on the runtime, in the form that a build cache stores.
+    var record: [String] {
         let source = runtime.source.rawValue
         switch runtime {
         case .path(let folder), .vendored(let folder): return [source, folder]

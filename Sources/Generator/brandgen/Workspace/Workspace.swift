@@ -1,6 +1,6 @@
-import ManifestRules
-import Manifest
 import Diagnostics
+import Manifest
+import ManifestRules
 import PackageRenderer
 
 #if canImport(Glibc)
@@ -9,31 +9,33 @@ import Glibc
 import Darwin
 #endif
 
-/// The folder that holds `Brands/`.
+/// The folder that contains `Brands/`.
 struct Workspace: Sendable {
     /// A path that leads to the folder from the current one.
     let root: String
-    /// The names of the folders that lead from `root` down to the current folder; empty where it isn't inside.
+    /// The names of the folders from `root` down to the current folder; empty if that is not inside the workspace.
     private let trail: [Substring]
-    /// The boundary that must contain the workspace's inputs.
+    /// The boundary that has to contain the workspace's inputs.
     let boundary: InputBoundary
-    /// Reads the files of the workspace.
+    /// The reader of the workspace's files.
     let files: SystemFileReader
-    /// What the workspace file says; nothing before it is read.
+    /// The settings of the workspace file. They have their defaults until `readSettings()`.
     private(set) var settings = WorkspaceSettings()
 
-    /// The workspace at a path that someone gave.
+    /// Creates the workspace at the path that `--workspace` names.
     init(at path: String) throws(DiagnosticError) {
         guard isFolder(path) else {
-            throw Self.refused("'\(path)' is no folder; '--workspace' names the folder that holds \(Self.brands)/")
+            throw Self.refused(notAFolder(path, remedy: Self.optionUse))
         }
         guard isFolder("\(path)/\(Self.brands)") else {
-            throw Self.refused("'\(path)' is no workspace: it holds no \(Self.brands)/")
+            throw Self.refused("'\(path)' contains no \(Self.brands)/; \(Self.optionUse)")
         }
         self.init(root: path, trail: [])
     }
 
-    /// The nearest workspace, from the current folder upwards.
+    private static let optionUse = "'--workspace' takes the folder that contains \(brands)/"
+
+    /// Finds the workspace: the current folder, or the nearest folder above it that contains `Brands/`.
     init() throws(DiagnosticError) {
         let current = currentFolder().split(separator: "/")
         for depth in 0...current.count {
@@ -44,8 +46,8 @@ struct Workspace: Sendable {
             }
         }
         throw Self.refused(
-            "no workspace: neither the current folder nor one above it holds \(Self.brands)/; go to one or "
-                + "name it with '--workspace DIR'")
+            "no workspace: neither the current folder nor a folder above it contains \(Self.brands)/; change to a "
+                + "workspace, or name one with '--workspace DIR'")
     }
 
     private init(root: String, trail: [Substring]) {
@@ -57,14 +59,15 @@ struct Workspace: Sendable {
 
     /// Reads the workspace file.
     ///
-    /// - Throws: everything that is wrong with it, or that it asks for another version of this tool.
+    /// - Throws: `DiagnosticError` if the file is invalid or requires another version of Brandgen.
     mutating func readSettings() throws(DiagnosticError) {
         settings = try WorkspaceSettings(
             files: files, brandsFolder: Self.brands, tool: ToolIdentity.brandgen.version)
     }
 
-    /// The shortest path that leads from the current folder to a file of the workspace; an absolute path, of a file
-    /// elsewhere, as it is. Texts that are generated must not hold either: they would depend on where the command runs.
+    /// Returns the shortest path from the current folder to a file of the workspace. Absolute paths do not change.
+    ///
+    /// Generated text must not contain the result, because it depends on the current folder.
     func displayPath(_ relative: String) -> String {
         if relative.hasPrefix("/") { return relative }
         let parts = relative.split(separator: "/")
@@ -75,5 +78,95 @@ struct Workspace: Sendable {
 
     private static func refused(_ message: String) -> DiagnosticError {
         DiagnosticError(Diagnostic(rule: "no-workspace", message))
+    }
+}
+
+// MARK: Brands
+
+extension Workspace {
+    static let brands = "Brands"
+
+    /// Loads the brands with these identifiers, or all brands if there are none.
+    func load(_ ids: [String] = []) -> LoadedBrands {
+        load(ids, from: files)
+    }
+
+    /// Loads brands, and keeps the result of `keep` in place of each brand.
+    func load<Kept>(
+        _ ids: [String] = [], checking checks: BrandChecks = .everything, keeping keep: (Brand) -> Kept
+    ) -> Loaded<Kept> {
+        var loader = BrandLoader(
+            files: files, brandsFolder: Self.brands, settings: settings, checks: checks)
+        return loader.load(ids: ids, keeping: keep)
+    }
+
+    /// Checks brands, and returns their identifiers and diagnostics without keeping the brands in memory.
+    func check(_ ids: [String]) -> Loaded<String> {
+        var loader = BrandLoader(
+            files: files, brandsFolder: Self.brands, settings: settings)
+        return loader.check(ids: ids)
+    }
+
+    /// Loads brands through another file reader.
+    func load(_ ids: [String], from files: any FileReader) -> LoadedBrands {
+        var loader = BrandLoader(files: files, brandsFolder: Self.brands, settings: settings)
+        return loader.load(ids: ids)
+    }
+
+    /// Returns the identifiers of the brands that a command line selects by name, by `--shard`, or both; `nil` for all.
+    ///
+    /// - Throws: `UsageError` if the value of `--shard` is invalid, and `DiagnosticError` if the folder of brands cannot
+    ///   be read.
+    func brandsAsked(for arguments: Arguments) throws -> [String]? {
+        let named = arguments.positionals
+        guard let text = arguments[.shard] else { return named.isEmpty ? nil : named }
+        guard let shard = Shard(text) else {
+            throw UsageError.malformedValue(
+                text, option: .shard,
+                wanted: "a part and the number of parts, such as 2/5 (at most \(Shard.maximumParts))"
+            )
+        }
+        let loader = BrandLoader(files: files, brandsFolder: Self.brands)
+        return Array(shard.part(of: named.isEmpty ? try loader.discover() : Array(Set(named))))
+    }
+
+    /// The identifiers of all brands, without reading their manifests; empty if the folder cannot be read.
+    var brandIDs: [String] {
+        let loader = BrandLoader(files: files, brandsFolder: Self.brands)
+        return (try? loader.discover()) ?? []
+    }
+
+    /// Loads the brands with these identifiers, or all brands if `ids` is `nil`, and prints their warnings. If `strict` is
+    /// true, warnings are errors.
+    ///
+    /// - Throws: `DiagnosticError` with all diagnostics if one of them is an error, or if the workspace has no brands.
+    ///   Without the second condition, generating in an incomplete workspace would remove every package.
+    func validBrands(
+        _ ids: [String]?, strict: Bool = false, _ console: Console
+    ) throws(DiagnosticError) -> [Brand] {
+        try valid(ids, strict: strict, console) { load($0) }.brands
+    }
+
+    /// Applies the same checks to the brands and diagnostics that `load` returns.
+    func valid<Kept>(
+        _ ids: [String]?, strict: Bool, _ console: Console, _ load: ([String]) -> Loaded<Kept>
+    ) throws(DiagnosticError) -> Loaded<Kept> {
+        // A shard can be empty if there are fewer brands than shards.
+        let loaded = ids == [] ? Loaded(brands: [], diagnostics: []) : load(ids ?? [])
+        var problems = DiagnosticCollector()
+        for var diagnostic in loaded.diagnostics {
+            if strict { diagnostic.severity = .error }
+            problems.report(diagnostic)
+        }
+        if loaded.brands.isEmpty, ids != [], !problems.hasErrors {
+            problems.report(
+                Diagnostic(
+                    rule: Rule.noBrands.id.rawValue,
+                    "'\(Self.brands)' contains no brands; a brand is a folder with a 'brand.yaml', which 'brandgen new' creates"
+                ))
+        }
+        try problems.throwIfErrors()
+        console.report(problems.diagnostics)
+        return loaded
     }
 }

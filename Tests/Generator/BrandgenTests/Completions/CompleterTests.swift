@@ -2,9 +2,9 @@ import Testing
 
 @testable import brandgen
 
-/// What may follow on a command line.
+/// The candidates for partial command lines.
 struct CompleterTests {
-    @Test func `each command completes, and each option of each command`() {
+    @Test func `each command and each of its options is a candidate`() {
         #expect(words([""]) == Command.all.map(\.name))
         for command in Command.all.flatMap(leaves) {
             let path = command.name.split(separator: " ").map(String.init)
@@ -18,7 +18,7 @@ struct CompleterTests {
         }
     }
 
-    @Test func `only what begins like the word is offered`() {
+    @Test func `only candidates with the same beginning are offered`() {
         #expect(words(["val"]) == ["validate"])
         #expect(words(["validate", "--format", "j"]) == ["json"])
         #expect(words(["generate", "gl"]) == ["globex"])
@@ -28,7 +28,7 @@ struct CompleterTests {
         #expect(words(["templates", "-"]) == ["--help"])
     }
 
-    @Test func `brands are offered where brands are named, each once`() {
+    @Test func `brands are offered for arguments that name brands, each once`() {
         #expect(words(["generate", ""]) == ["acme", "globex"])
         #expect(words(["generate", "acme", ""]) == ["globex"])
         #expect(words(["compare", "globex", ""]) == ["acme"])
@@ -36,7 +36,7 @@ struct CompleterTests {
         #expect(words(["new", ""]) == [])
     }
 
-    @Test func `an option that was given is not offered again`() {
+    @Test func `an option is not offered twice`() {
         #expect(!words(["generate", "--strict", "--"]).contains("--strict"))
         #expect(!words(["generate", "--out=x", "--"]).contains("--out"))
         #expect(words(["generate", "--out", "x", ""]) == ["acme", "globex"])
@@ -48,12 +48,12 @@ struct CompleterTests {
         #expect(words(["generate", "--", ""]) == ["acme", "globex"])
     }
 
-    @Test func `a command that takes no more words offers its options`() {
+    @Test func `a command without further arguments offers its options`() {
         #expect(words(["compare", "acme", "globex", ""]).first == "--format")
         #expect(words(["schema", ""]).contains("--help"))
     }
 
-    @Test func `files and folders are left to the shell`() {
+    @Test func `the shell completes files and folders`() {
         #expect(complete(["render", ""]) == .files)
         #expect(complete(["render", "--data", "x"]) == .files)
         #expect(complete(["generate", "--out", ""]) == .folders)
@@ -61,16 +61,16 @@ struct CompleterTests {
         #expect(complete(["generate", "--workspace", "x"]) == .folders)
     }
 
-    @Test func `help completes commands, and those of a group`() {
+    @Test func `help completes commands and the commands of a group`() {
         #expect(words(["help", "temp"]) == ["templates"])
         #expect(words(["help", "templates", "l"]) == ["list"])
         #expect(words(["help", "schema", ""]) == [])
     }
 
-    @Test func `each candidate is explained in a sentence`() {
+    @Test func `each candidate has a description of one sentence`() {
         guard case .words(let candidates) = complete(["new", "--na"]) else { return }
-        #expect(candidates == [Completion.Candidate(word: "--name", about: "What people call the brand.")])
-        #expect(complete(["new", "--na"]).text == "--name\tWhat people call the brand.\n")
+        #expect(candidates == [Completion.Candidate(word: "--name", about: "The name that users see.")])
+        #expect(complete(["new", "--na"]).text == "--name\tThe name that users see.\n")
         #expect(Completion.files.text == ":file\n")
         #expect(Completion.folders.text == ":folder\n")
     }

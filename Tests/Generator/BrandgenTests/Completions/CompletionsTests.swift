@@ -3,7 +3,8 @@ import Testing
 
 /// `brandgen completions`.
 struct CompletionsTests {
-    @Test(arguments: ["bash", "zsh", "fish"]) func `each shell gets a script that asks for words`(shell: String) throws
+    @Test(arguments: ["bash", "zsh", "fish"]) func `each shell has a script that requests candidates`(shell: String)
+        throws
     {
         let run = try brandgen(["completions", shell])
         #expect(run.text.contains(" completions \(shell) -- "))
@@ -11,7 +12,7 @@ struct CompletionsTests {
         #expect(run.status == 0)
     }
 
-    @Test func `brands are those of the workspace that the line names`() throws {
+    @Test func `brands come from the workspace that the command line names`() throws {
         try withWorkspace(acmeBrand().merging(["Brands/globex/brand.yaml": "no manifest: ["]) { $1 }) { folder in
             let run = try brandgen(["completions", "bash", "--", "generate", ""], in: folder)
             #expect(run.text == "acme\nglobex\n")
@@ -20,7 +21,7 @@ struct CompletionsTests {
         }
     }
 
-    @Test func `keys, templates and environments are those that there are`() throws {
+    @Test func `keys, templates and environments are those that exist`() throws {
         try withWorkspace(acmeBrand().merging(acmeTemplates) { $1 }) { folder in
             let keys = try brandgen(["completions", "bash", "--", "show", "acme", "--why", "auth.pass"], in: folder)
             #expect(keys.text == "auth.password\nauth.password.minLength\nauth.password.require\n")
@@ -31,21 +32,21 @@ struct CompletionsTests {
         }
     }
 
-    @Test func `where there is no workspace there are no brands, and no diagnostic`() throws {
+    @Test func `without a workspace, there are no brands and no diagnostics`() throws {
         let run = try brandgen(["completions", "zsh", "--", "generate", ""])
         #expect(run.text == "")
         #expect(run.errors == "")
         #expect(run.status == 0)
     }
 
-    @Test func `another shell is refused`() throws {
+    @Test func `another shell is rejected`() throws {
         let run = try brandgen(["completions", "fsh"])
-        #expect(run.errors.hasPrefix("error: 'fsh' is none of bash, zsh, fish; did you mean 'zsh'?\nusage: "))
+        #expect(run.errors.hasPrefix("error: 'fsh' is not a supported shell; did you mean 'zsh'?\nusage: "))
         #expect(run.status == 2)
         let none = try brandgen(["completions"])
         #expect(
             none.errors == """
-                error: SHELL is missing
+                error: the argument SHELL is missing
                 usage: brandgen completions SHELL [WORD…]
                 See 'brandgen help completions'.
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The scripts, in the shells that they are for.
+/// The completion scripts in their shells.
 struct ShellTests {
     @Test(
         .enabled(if: shell("bash") != nil, "bash is not installed"),
@@ -17,7 +17,7 @@ struct ShellTests {
             (["render", "my\\ folder/"], ["my folder/file", "my folder/inner"]),
             (["nonsense", ""], []),
             (["$(touch pwned)", ""], []),
-        ]) func `bash completes the words it holds`(words: [String], expected: [String]) throws
+        ]) func `bash completes its words`(words: [String], expected: [String]) throws
     {
         let files = acmeBrand().merging(acmeBrand(id: "globex")) { $1 }
             .merging(["my folder/file": "", "my folder/inner/x": ""]) { $1 }
@@ -58,7 +58,7 @@ struct ShellTests {
     }
 
     @Test(.enabled(if: shell("zsh") != nil, "zsh is not installed"))
-    func `zsh understands its script`() throws {
+    func `zsh accepts its script`() throws {
         try withTemporaryFolder { folder in
             try write(try brandgen(["completions", "zsh"]).text, to: "_brandgen", in: folder)
             let run = try runShell("zsh", ["-f", "-n", "_brandgen"], in: folder)
@@ -67,7 +67,7 @@ struct ShellTests {
         }
     }
 
-    /// Runs a shell that finds the built brandgen by its name.
+    /// Runs a shell that has the built executable in `PATH`.
     private func runShell(_ name: String, _ arguments: [String], in folder: URL) throws -> BrandgenRun {
         let tools = builtExecutable.deletingLastPathComponent().path
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
@@ -77,7 +77,7 @@ struct ShellTests {
     }
 }
 
-/// Where a shell is installed; nil where it is not.
+/// Returns the path of a shell; `nil` if it is not installed.
 private func shell(_ name: String) -> URL? {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     return folders.map { URL(fileURLWithPath: "\($0)/\(name)") }

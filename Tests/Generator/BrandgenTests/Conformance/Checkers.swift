@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The public tools that `scripts/test` installs; tests that need them are skipped where they are not.
+/// The public tools that `scripts/test` installs. Tests that need them are skipped if they are missing.
 enum Checkers {
     static let repository = (1...5).reduce(URL(fileURLWithPath: #filePath)) { url, _ in
         url.deletingLastPathComponent()
@@ -10,7 +10,7 @@ enum Checkers {
 
     static var areInstalled: Bool { FileManager.default.isExecutableFile(atPath: python.path) }
 
-    /// The paths of those files that PyPI's check-jsonschema refuses by a schema, or cannot read.
+    /// Returns the paths of the files that PyPI's check-jsonschema rejects or cannot read.
     static func refused(_ files: [URL], schema: URL) throws -> Set<String> {
         let (status, output) = try checkJSONSchema(
             ["--output-format", "JSON", "--force-filetype", "yaml", "--schemafile", schema.path]
@@ -21,7 +21,7 @@ enum Checkers {
         return refused
     }
 
-    /// As much as is needed of what check-jsonschema prints.
+    /// The part of the output of check-jsonschema that the tests use.
     private struct Report: Decodable {
         let errors: [Diagnostic]
         let parseErrors: [Diagnostic]?

@@ -2,17 +2,17 @@ import Manifest
 import Foundation
 import Testing
 
-/// Each field of the table, given values of every kind and at its bounds: one verdict by the decoder and the schema.
+/// The verdicts of the decoder and the schema about each field, with values of every type and at the bounds.
 @Suite(.enabled(if: Checkers.areInstalled, "scripts/test installs what these tests need"))
 struct FieldProbeTests {
-    @Test func `whatever a field is given, the decoder and the schema agree`() throws {
+    @Test func `the decoder and the schema agree about every value of every field`() throws {
         let probes = Self.probes(ManifestTable.root, at: []).enumerated().map { index, manifest in
             ManifestProbe(brand: "probe\(index)", manifest: manifest)
         }
         #expect(probes.count > 1500)
         let verdicts = try StructuralVerdicts(of: probes)
         for probe in probes {
-            // Whether something is missing shows in the base alone.
+            // Missing keys are only visible in the base.
             let rules = verdicts.decoder[probe.brand, default: []].subtracting(["missing-key"])
             #expect(
                 rules.isEmpty == !verdicts.schema.contains(probe.brand),
@@ -22,7 +22,7 @@ struct FieldProbeTests {
         #expect(accepted > 100 && accepted < probes.count / 2)
     }
 
-    /// Manifests in JSON, which is YAML that readers of both versions read alike; each says one thing.
+    /// Manifests in JSON, which is valid YAML 1.1 and 1.2, each with one field.
     private static func probes(_ fields: [ManifestField], at path: [String]) -> [String] {
         fields.flatMap { field in
             let place = path + [field.key]
@@ -41,10 +41,11 @@ struct FieldProbeTests {
     }
 
     private static func manifest(_ path: [String], _ value: String) -> String {
-        let said = path.reversed().reduce(value) { "{\"\($1)\": \($0)}" }
-        // A field of the root that each file says for itself takes the place of that.
+        let nested = path.reversed().reduce(value) { "{\"\($1)\": \($0)}" }
+        // A root field that each file sets itself replaces the common one.
         let head = ["manifest": "1", "extends": "\"../_base/brand.yaml\""].filter { $0.key != path[0] }
-        return "{" + head.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \($0.value), " }.joined() + said.dropFirst()
+        return "{" + head.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \($0.value), " }.joined()
+            + nested.dropFirst()
     }
 
     private static let everyKind = [
@@ -66,7 +67,7 @@ struct FieldProbeTests {
         }
     }
 
-    /// The bounds, and the first beyond each.
+    /// The bounds, and the first values outside them.
     private static func around(_ bounds: ClosedRange<Int>) -> [Int] {
         [bounds.lowerBound - 1, bounds.lowerBound, bounds.upperBound, bounds.upperBound + 1]
     }

@@ -1,19 +1,19 @@
 import Foundation
 
-/// A manifest in `Tests/Manifests/`, whose path says what is expected of it.
+/// A manifest in `Tests/Manifests/`. Its path contains the expected result.
 struct ManifestFixture: WrittenManifest {
     enum Expectation: Equatable {
         /// `accepted/<name>.yaml`
         case accepted
-        /// `refused/<rule>/<name>.yaml`: by the decoder for this rule, and by the schema.
+        /// `refused/<rule>/<name>.yaml`: rejected by the decoder with this rule, and by the schema.
         case refused(String)
-        /// `decoder-only/<rule>/<name>.yaml`: by the decoder for this rule; the file says why the schema accepts it.
+        /// `decoder-only/<rule>/<name>.yaml`: rejected by the decoder with this rule; a comment says why the schema accepts it.
         case refusedByDecoderOnly(String)
     }
 
     static let folder = Checkers.repository.appendingPathComponent("Tests/Manifests")
 
-    /// Below the folder of fixtures.
+    /// The path in the folder of fixtures.
     let path: String
     let expectation: Expectation
 

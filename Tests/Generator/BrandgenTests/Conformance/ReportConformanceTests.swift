@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// The reports for machines, of diagnostics of all kinds, held to their schemas by a validator that is not ours.
+/// The machine-readable reports of all kinds of diagnostics, checked with their schemas by an independent validator.
 @Suite(.enabled(if: Checkers.areInstalled, "scripts/test installs what these tests need"))
 struct ReportConformanceTests {
     @Test(arguments: [("json", "report"), ("sarif", "sarif")])
-    func `a report is what its schema says`(form: String, schema: String) throws {
+    func `a report conforms to its schema`(form: String, schema: String) throws {
         try withTemporaryFolder { folder in
             try write(reportOfEverything(form), to: "everything", in: folder)
             let valid = try brandgen(["validate", "--format", form], in: Checkers.repository)
@@ -21,7 +21,7 @@ struct ReportConformanceTests {
     }
 
     @Test(arguments: ["{\"version\": \"2.1.0\"}", "{\"version\": \"2.1.0\", \"runs\": [{\"results\": []}]}"])
-    func `the schema of SARIF refuses what is no log`(text: String) throws {
+    func `the SARIF schema rejects documents that are not logs`(text: String) throws {
         try withTemporaryFolder { folder in
             try write(text, to: "log", in: folder)
             let log = folder.appendingPathComponent("log")
@@ -30,7 +30,7 @@ struct ReportConformanceTests {
         }
     }
 
-    /// What is told of all fixtures as brands of one workspace: they share identifiers, too.
+    /// The report about all fixtures as brands of one workspace, which also share identifiers.
     private func reportOfEverything(_ form: String) throws -> String {
         try withWorkspace([:]) { folder in
             try StructuralVerdicts.write(ManifestFixture.all(), in: folder)

@@ -2,10 +2,10 @@ import Manifest
 import Foundation
 import Testing
 
-/// The decoder and the JSON Schema, read by a validator that is not ours, come to one verdict about a manifest.
+/// The verdicts of the decoder and of the JSON Schema, read by an independent validator, are the same.
 @Suite(.enabled(if: Checkers.areInstalled, "scripts/test installs what these tests need"))
 struct SchemaVerdictTests {
-    @Test func `what is accepted is accepted by both, and what is refused by both`() throws {
+    @Test func `the decoder and the schema accept and reject the same manifests`() throws {
         let fixtures = try ManifestFixture.all()
         let verdicts = try StructuralVerdicts(of: fixtures)
         for fixture in fixtures {
@@ -25,20 +25,21 @@ struct SchemaVerdictTests {
         }
     }
 
-    @Test func `every rule either has fixtures for both or a reason for which the schema does not say it`() throws {
-        let said = StructuralRules.saidBySchema
-        let left = Set(StructuralRules.leftToDecoder.keys)
-        #expect(said.isDisjoint(with: left))
+    @Test func `every rule has fixtures, or a reason why the schema does not contain it`() throws {
+        let inSchema = StructuralRules.inSchema
+        let others = Set(StructuralRules.decoderOnly.keys)
+        #expect(inSchema.isDisjoint(with: others))
         #expect(
-            said.union(left) == StructuralRules.all,
-            "enter in StructuralRules.swift: \(StructuralRules.all.symmetricDifference(said.union(left)).sorted())")
+            inSchema.union(others) == StructuralRules.all,
+            "enter in StructuralRules.swift: \(StructuralRules.all.symmetricDifference(inSchema.union(others)).sorted())"
+        )
         let refused = try ManifestFixture.all().compactMap { fixture in
             if case .refused(let rule) = fixture.expectation { rule } else { nil }
         }
-        #expect(Set(refused) == said)
+        #expect(Set(refused) == inSchema)
     }
 
-    @Test func `the schema accepts the brands as they are written, and whole as they are resolved`() throws {
+    @Test func `the schema accepts the brands as written and as resolved`() throws {
         try withTemporaryFolder { folder in
             let brands = Checkers.repository.appendingPathComponent("Brands")
             let ids = try FileManager.default.contentsOfDirectory(atPath: brands.path)
@@ -57,7 +58,7 @@ struct SchemaVerdictTests {
         }
     }
 
-    @Test func `a base is held to its own part of the schema, and is no brand`() throws {
+    @Test func `a base manifest has its own part of the schema, and is not a brand`() throws {
         try withTemporaryFolder { folder in
             let brands = Checkers.repository.appendingPathComponent("Brands")
             let schema = brands.appendingPathComponent("brand.schema.json")

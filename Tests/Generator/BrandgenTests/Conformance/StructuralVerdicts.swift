@@ -1,17 +1,17 @@
 import Foundation
 
-/// A manifest to come to a verdict about.
+/// A manifest that the decoder and the schema check.
 protocol WrittenManifest {
-    /// The name of a folder that no other manifest has.
+    /// The unique name of the folder.
     var brand: String { get }
     var bytes: Data { get throws }
 }
 
-/// What the decoder and the JSON Schema say of manifests, which extend `Tests/Manifests/_base`.
+/// The verdicts of the decoder and the JSON Schema about manifests, which extend `Tests/Manifests/_base`.
 struct StructuralVerdicts {
-    /// By brand: the structural rules for which the decoder refuses it.
+    /// The structural rules that each brand violates, according to the decoder.
     let decoder: [String: Set<String>]
-    /// The brands that the schema refuses.
+    /// The brands that the schema rejects.
     let schema: Set<String>
 
     init(of manifests: [some WrittenManifest]) throws {
@@ -26,7 +26,7 @@ struct StructuralVerdicts {
         }
     }
 
-    /// Writes the manifests and what they extend as brands of a workspace.
+    /// Writes the manifests and their base as brands of a workspace.
     static func write(_ manifests: [some WrittenManifest], in workspace: URL) throws {
         let base = workspace.appendingPathComponent("Brands/_base")
         try FileManager.default.copyItem(at: ManifestFixture.folder.appendingPathComponent("_base"), to: base)
@@ -38,7 +38,7 @@ struct StructuralVerdicts {
         }
     }
 
-    /// As much as is needed of `Tests/Schemas/report.schema.json`.
+    /// The part of a report (`Tests/Schemas/report.schema.json`) that the tests use.
     private struct Report: Decodable {
         let diagnostics: [Diagnostic]
 
@@ -52,13 +52,13 @@ struct StructuralVerdicts {
     private static func structuralErrors(_ report: Report) -> [String: Set<String>] {
         var rules: [String: Set<String>] = [:]
         for diagnostic in report.diagnostics where diagnostic.severity == "error" {
-            guard let file = diagnostic.file, StructuralRules.saidBySchema.contains(diagnostic.rule) else { continue }
+            guard let file = diagnostic.file, StructuralRules.inSchema.contains(diagnostic.rule) else { continue }
             rules[brand(file), default: []].insert(diagnostic.rule)
         }
         return rules
     }
 
-    /// The folder that a manifest lies in.
+    /// Returns the folder of a manifest.
     private static func brand(_ path: String) -> String {
         URL(fileURLWithPath: path).deletingLastPathComponent().lastPathComponent
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// GitHub's workflows, held to its schema and to what is known to go wrong in workflows.
+/// The GitHub workflows, checked with GitHub's schema and with a linter for known security problems.
 @Suite(.enabled(if: Checkers.areInstalled, "scripts/test installs what these tests need"))
 struct WorkflowTests {
     private static let folder = Checkers.repository.appendingPathComponent(".github/workflows")
@@ -17,11 +17,11 @@ struct WorkflowTests {
         #expect(run.status == 0, "\(String(decoding: run.output, as: UTF8.self))")
     }
 
-    @Test func `zizmor, as strict as it can be, has no findings`() throws {
+    @Test func `zizmor reports nothing in its strictest mode`() throws {
         let run = try Checkers.zizmor(["--offline", "--persona", "auditor", "--no-progress"] + workflows())
-        let said = String(decoding: run.output, as: UTF8.self)
-        #expect(run.status == 0, "\(said)")
-        #expect(said.contains("No findings to report."))
+        let output = String(decoding: run.output, as: UTF8.self)
+        #expect(run.status == 0, "\(output)")
+        #expect(output.contains("No findings to report."))
     }
 
     @Test func `every action is pinned to a commit, with its version beside it`() throws {
@@ -38,7 +38,7 @@ struct WorkflowTests {
         }
     }
 
-    @Test func `what the workflows run is scripts that are there`() throws {
+    @Test func `the workflows run scripts that exist`() throws {
         let expression = try Regex("scripts/[a-z-]+")
         var scripts: Set<String> = []
         for workflow in try workflows() {
@@ -53,7 +53,7 @@ struct WorkflowTests {
         }
     }
 
-    @Test func `the line that the workflow takes for an empty matrix is what is printed`() throws {
+    @Test func `the workflow compares with the line that an empty matrix prints`() throws {
         let text = try String(contentsOf: Self.folder.appendingPathComponent("ci.yml"), encoding: .utf8)
         try ScratchRepository.with(acmeBrand()) { repository in
             let run = try brandgen(["matrix", "--changed-since", "HEAD"], in: repository.folder)

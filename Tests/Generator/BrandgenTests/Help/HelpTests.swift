@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import brandgen
+
 struct HelpTests {
     @Test(arguments: [["help"], ["--help"], ["-h"]])
     func `the overview lists the commands on standard output`(arguments: [String]) throws {
@@ -10,7 +12,7 @@ struct HelpTests {
         #expect(run.status == 0)
     }
 
-    @Test func `without a command, the overview is on standard error and the command line was wrong`() throws {
+    @Test func `without a command, the overview is on standard error and the exit code is 2`() throws {
         let run = try brandgen([])
         #expect(run.text == "")
         #expect(run.errors == HelpTexts.overview)
@@ -18,7 +20,7 @@ struct HelpTests {
     }
 
     @Test(arguments: ["--help", "-h"])
-    func `every command explains itself, whatever else is on its command line`(option: String) throws {
+    func `every command has a help text, with any other arguments`(option: String) throws {
         for (command, text) in HelpTexts.all {
             let words = command.split(separator: " ").map(String.init)
             for arguments in [["help"] + words, words + [option], words + ["--bogus", option]] {
@@ -30,14 +32,34 @@ struct HelpTests {
         }
     }
 
-    @Test func `the overview lists exactly the commands that have a help`() throws {
+    @Test func `the overview lists exactly the commands that have a help text`() throws {
         let section = try #require(
             HelpTexts.overview.components(separatedBy: "\n\n").first { $0.hasPrefix("Commands:") })
         let listed = section.split(separator: "\n").dropFirst().compactMap { $0.split(separator: " ").first }
         #expect(Set(listed.map(String.init)) == Set(HelpTexts.all.keys.filter { !$0.contains(" ") }))
     }
 
-    @Test func `after two dashes, --help is a word like any other`() throws {
+    @Test func `every command has examples that its parser accepts`() throws {
+        func check(_ command: Command) throws {
+            #expect(!command.examples.isEmpty)
+            for example in command.examples {
+                // Redirections are the shell's.
+                let line = example.components(separatedBy: " > ")[0]
+                var words = line.split(separator: " ").map(String.init)[...]
+                let named = try Command.named(&words)
+                if case .group(let members) = command.action {
+                    #expect(members.contains { $0.name == named.name })
+                } else {
+                    #expect(named.name == command.name)
+                }
+                _ = try Arguments(words, of: named)
+            }
+            if case .group(let members) = command.action { try members.forEach(check) }
+        }
+        try Command.all.forEach(check)
+    }
+
+    @Test func `after two dashes, --help is a positional`() throws {
         let run = try brandgen(["help", "--", "--help"])
         #expect(run.errors.hasPrefix("error: unknown command '--help'; did you mean 'help'?\n"))
         #expect(run.status == 2)

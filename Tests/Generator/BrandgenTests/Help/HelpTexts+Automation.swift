@@ -1,60 +1,64 @@
 extension HelpTexts {
-    /// What the other commands explain of themselves.
+    /// The help texts of the other commands.
     static let automation = [
         "matrix": """
-        Print which brands CI has to build, in which environments.
+        Prints the brands and environments that CI has to build.
 
         usage: brandgen matrix [--format github|gitlab|json|text] [--shards N] [--changed-since REV] [--runtime DIR] \
         [--templates DIR] [--workspace DIR]
 
-        github is one line, {"include": [{"brand": …, "environment": …}, …]}, for
-        fromJSON in strategy.matrix. With '--shards' an element is {"shard": "1/4",
-        "brands": "acme globex"}. GitHub refuses a matrix without jobs: let the job run
-        only if the line is not {"include":[]}.
+        github is one line for fromJSON in strategy.matrix: {"include": [{"brand": …,
+        "environment": …}, …]}. With '--shards', an element is {"shard": "1/4",
+        "brands": "acme globex"}. GitHub rejects a matrix without jobs, so skip the job
+        if the line is {"include":[]}.
 
-        gitlab is the end of a child pipeline: the job 'brand', which extends '.brand'
-        and sets BRAND and ENVIRONMENT in a parallel matrix; with '--shards' a job for
-        each part, which extends '.brands' and sets SHARD and BRANDS. Put the hidden job
-        before it. Without brands it is a job that does nothing.
+        gitlab is the last part of a child pipeline: the job 'brand', which extends
+        '.brand' and sets BRAND and ENVIRONMENT in a parallel matrix. With '--shards',
+        each part has a job that extends '.brands' and sets SHARD and BRANDS. Add the
+        definition of '.brand' or '.brands' before it. If there are no brands, the job
+        does nothing.
 
         json is an object with the members version (1) and brands, an array. A brand has
-        brand, environments, shard (with '--shards') and changes, each with kind (brand,
-        inherited, template, runtime or generator) and path.
+        brand, environments, shard (with '--shards') and changes, an array of objects
+        with kind (brand, inherited, template, runtime or generator) and path.
 
-        A change touches a brand if it is in the brand's folder, in a manifest that it
-        inherits from, in a template or partial that its package is made from, in a
-        module of the runtime that it links, or in the generator itself. Compared are
-        the files as they are now, untracked ones too, with the commit where the current
-        branch and REV parted. The brands and why each is there are told on standard
-        error.
+        A change affects a brand if it is in the brand's folder, a base manifest, a
+        template or partial that its package is generated from, a module of the runtime
+        that it links, or the generator. '--changed-since' compares the current files,
+        including untracked ones, with the last common commit of the current branch and
+        REV. It prints the affected brands and the reasons to standard error.
 
-        The brands, in alphabetical order, are cut into N parts of equal size, give or
-        take one; a new brand moves at most one brand over each cut. '--shard 2/5' of
-        other commands is the second of five such parts.
+        '--shards' splits the brands in alphabetical order into N parts whose sizes
+        differ by one at most. A new brand moves at most one brand from each part to the
+        next. '--shard 2/5' of other commands selects the second of five such parts.
 
         Options:
-          --format github|gitlab|json|text  What to print: a matrix for GitHub Actions,
-                                            jobs for GitLab, JSON or a table. Default:
-                                            github.
-          --shards N                        Split the brands into N parts of equal size,
-                                            with a job for each part.
-          --changed-since REV               Only brands that are touched by what changed
+          --format github|gitlab|json|text  A matrix for GitHub Actions, jobs for
+                                            GitLab, JSON or a table. Default: github.
+          --shards N                        The number of parts that the brands are
+                                            split into, with one job for each part.
+          --changed-since REV               Only brands that are affected by changes
                                             since the current branch left REV.
-          --runtime DIR                     The folder of the Swift package that holds
-                                            the runtime. Default: what the manifest
-                                            says, or the workspace.
+          --runtime DIR                     The folder of the Swift package that
+                                            contains the runtime. Default: the
+                                            manifest's 'runtime.path'.
           --templates DIR                   The folder of the standard templates.
-                                            Default: what the variable
-                                            BRANDGEN_TEMPLATES names, else those that
-                                            came with brandgen.
-          --workspace DIR                   The folder that holds Brands/. Without it,
-                                            the nearest such folder is taken, from the
-                                            current one upwards.
-          --help                            Show this help.
+                                            Default: the value of the variable
+                                            BRANDGEN_TEMPLATES, or else the templates
+                                            that come with Brandgen.
+          --workspace DIR                   The folder that contains Brands/. Default:
+                                            the current folder, or the nearest folder
+                                            above it that contains Brands/.
+          --help                            Shows this help.
+
+        Examples:
+          brandgen matrix
+          brandgen matrix --changed-since origin/main
+          brandgen matrix --format gitlab --shards 4
 
         """,
         "completions": """
-        Print what makes a shell complete command lines.
+        Prints a script that completes command lines in a shell.
 
         usage: brandgen completions SHELL [WORD…]
 
@@ -64,126 +68,154 @@ extension HelpTexts {
 
         fish, in ~/.config/fish/config.fish: brandgen completions fish | source
 
-        The shell then asks 'brandgen completions SHELL -- WORD…' what may stand in
-        place of the last word: commands, options and their values, and the brands,
-        keys, rules, environments and templates that there are. The answer is a line for
-        each, with a tab before what it is for, or :file or :folder.
+        The script runs 'brandgen completions SHELL -- WORD…' to complete the last word.
+        The output has one line for each candidate: a command, option, brand, key, rule,
+        environment or template, then a tab and a description if there is one. ':file'
+        and ':folder' mean that the shell completes file names.
 
         Arguments:
-          SHELL WORD  The shell; then the words behind 'brandgen', up to the one to
+          SHELL WORD  The shell, then the words after 'brandgen' up to the one to
                       complete.
 
         Options:
-          --help  Show this help.
+          --help  Shows this help.
+
+        Example:
+          brandgen completions zsh
 
         """,
         "render": """
-        Fill a Mustache template with the data of a YAML file.
+        Renders a Mustache template with data from a YAML file.
 
         usage: brandgen render TEMPLATE --data FILE [--partials DIR]
 
-        The template is rendered as the Mustache specification says: {{x}} is escaped
-        for HTML, and a name or partial that is missing renders as nothing.
+        Follows the Mustache specification: the value of {{x}} is escaped for HTML, and
+        a name or partial that does not exist renders as nothing.
 
         Arguments:
-          TEMPLATE  The template's file.
+          TEMPLATE  The template file.
 
         Options:
           --data FILE     The data: a YAML file, or '-' for standard input.
-          --partials DIR  Where {{> name}} finds name.mustache. Default: the template's
-                          folder.
-          --help          Show this help.
+          --partials DIR  The folder that contains name.mustache for {{> name}}.
+                          Default: the template's folder.
+          --help          Shows this help.
+
+        Example:
+          brandgen render page.html.mustache --data site.yaml
 
         """,
         "schema": """
-        Print what brand.yaml may hold: its JSON Schema, or a reference.
+        Prints the JSON Schema or the reference of brand.yaml.
 
         usage: brandgen schema [--format json|markdown]
 
-        Editors that know JSON Schema complete and check manifests by it.
+        Editors that support JSON Schema use it to complete and check manifests.
 
-        The reference, in Markdown, also has the workspace file, brandgen.yaml.
+        The reference also describes the workspace file, brandgen.yaml.
 
         Options:
-          --format json|markdown  The JSON Schema, or a reference for people. Default:
+          --format json|markdown  The JSON Schema, or a reference in Markdown. Default:
                                   json.
-          --help                  Show this help.
+          --help                  Shows this help.
+
+        Examples:
+          brandgen schema > Brands/brand.schema.json
+          brandgen schema --format markdown
 
         """,
         "templates": """
-        List the templates, or take one over.
+        Lists the templates, or copies one to edit it.
 
         usage: brandgen templates COMMAND [ARGUMENT…]
 
-        A template in Templates/ of the workspace shadows the standard one of the same
-        path, and one in Brands/ID/Templates/ shadows both for that brand alone.
+        A template in the workspace's Templates/ folder shadows the standard template
+        with the same path. A template in Brands/ID/Templates/ shadows both for that
+        brand only.
 
         Commands:
-          templates list   List the templates: where each comes from and which brands
+          templates list   Lists the templates, where each comes from and which brands
                            use it.
-          templates eject  Copy a template to where it shadows the standard one, to be
-                           edited.
+          templates eject  Copies a template to where it shadows the standard one, so
+                           that you can edit it.
 
         Options:
-          --help  Show this help.
+          --help  Shows this help.
+
+        Examples:
+          brandgen templates list
+          brandgen templates eject package/README.md.mustache
 
         """,
         "templates list": """
-        List the templates: where each comes from and which brands use it.
+        Lists the templates, where each comes from and which brands use it.
 
         usage: brandgen templates list [--format text|json] [--templates DIR] [--workspace DIR]
 
-        A template that shadows another says which; one that shadows none is the
-        workspace's or the brand's own. A brand uses a template if its package is made
-        from it, a partial too.
+        The column 'shadows' names the template that a template replaces, if any. A
+        brand uses a template or a partial if its package is generated from it.
 
         In JSON, a template is an object with the members path, origin (standard,
-        workspace or brand), brand (of origin brand), shadows (standard or workspace;
-        none if it is missing) and brands (those that use it).
+        workspace or brand), brand (only if the origin is brand), shadows (standard or
+        workspace; missing if it shadows no template) and brands (an array of the brands
+        that use it).
 
         Options:
-          --format text|json  A table, or a JSON array with an object for each template.
-                              Default: text.
-          --templates DIR     The folder of the standard templates. Default: what the
-                              variable BRANDGEN_TEMPLATES names, else those that came
-                              with brandgen.
-          --workspace DIR     The folder that holds Brands/. Without it, the nearest
-                              such folder is taken, from the current one upwards.
-          --help              Show this help.
+          --format text|json  A table, or a JSON array with one object for each
+                              template. Default: text.
+          --templates DIR     The folder of the standard templates. Default: the value
+                              of the variable BRANDGEN_TEMPLATES, or else the templates
+                              that come with Brandgen.
+          --workspace DIR     The folder that contains Brands/. Default: the current
+                              folder, or the nearest folder above it that contains
+                              Brands/.
+          --help              Shows this help.
+
+        Examples:
+          brandgen templates list
+          brandgen templates list --format json
 
         """,
         "templates eject": """
-        Copy a template to where it shadows the standard one, to be edited.
+        Copies a template to where it shadows the standard one, so that you can edit it.
 
         usage: brandgen templates eject PATH [--brand ID] [--templates DIR] [--workspace DIR]
 
-        The copy goes to Templates/ of the workspace, or with '--brand' to
-        Brands/ID/Templates/, where it is for that brand alone; that brand's starts as
-        the workspace's, if that has one. A file that is there already is kept.
+        Writes the copy to the workspace's Templates/ folder. With '--brand', writes it
+        to Brands/ID/Templates/, and copies the workspace's template instead of the
+        standard one if there is one. Never replaces an existing file.
 
         Arguments:
-          PATH  The template's path, as 'brandgen templates list' shows it.
+          PATH  The path of the template, as 'brandgen templates list' shows it.
 
         Options:
-          --brand ID       Copy it for this brand alone.
-          --templates DIR  The folder of the standard templates. Default: what the
-                           variable BRANDGEN_TEMPLATES names, else those that came with
-                           brandgen.
-          --workspace DIR  The folder that holds Brands/. Without it, the nearest such
-                           folder is taken, from the current one upwards.
-          --help           Show this help.
+          --brand ID       The brand that the copy is for. Default: all brands.
+          --templates DIR  The folder of the standard templates. Default: the value of
+                           the variable BRANDGEN_TEMPLATES, or else the templates that
+                           come with Brandgen.
+          --workspace DIR  The folder that contains Brands/. Default: the current
+                           folder, or the nearest folder above it that contains Brands/.
+          --help           Shows this help.
+
+        Examples:
+          brandgen templates eject package/README.md.mustache
+          brandgen templates eject package/README.md.mustache --brand acme
 
         """,
         "help": """
-        Explain a command.
+        Explains a command.
 
         usage: brandgen help [COMMAND…]
 
         Arguments:
-          COMMAND  The command to explain, in one word or two.
+          COMMAND  A command, in one or two words. Default: a list of all commands.
 
         Options:
-          --help  Show this help.
+          --help  Shows this help.
+
+        Examples:
+          brandgen help generate
+          brandgen help templates list
 
         """,
     ]

@@ -1,176 +1,202 @@
 extension HelpTexts {
-    /// What the commands about brands and their manifests explain of themselves.
+    /// The help texts of the commands for brands and manifests.
     static let manifests = [
         "validate": """
-        Check the manifests of all brands, or of the brands named.
+        Checks the manifests of all brands, or of the brands named.
 
-        usage: brandgen validate [ID…] [--shard I/N] [--strict] [--fix] [--format text|json|github|sarif] [--workspace DIR]
+        usage: brandgen validate [ID…] [--shard I/N] [--strict] [--fix] [--format text|json|github|sarif] \
+        [--workspace DIR]
 
-        Every mistake is reported at once, with its file, line and column. Without
-        '--fix', writes nothing.
+        Reports all errors and warnings in one run, with file, line and column. Writes
+        files only with '--fix'.
 
-        Where only one change can be meant, it is shown below the line: a fix-it.
-        '--fix' applies the fix-its to the manifests and to those that they extend, and
-        to nothing else; comments and layout stay. A fix-it that would bring another
-        mistake in its place is not applied.
+        If only one correction is possible, it is shown below the line as a fix-it.
+        '--fix' applies the fix-its to the manifests and their base manifests, and keeps
+        comments and layout. It skips a fix-it that would cause another error.
 
-        Text goes to standard error. In the other forms, the diagnostics are the result
-        and go to standard output, also where there are none:
+        Text goes to standard error. The other forms go to standard output, even if
+        there are no diagnostics:
 
-        json is an object with the members version (1), errors and warnings (how many)
-        and diagnostics, an array. A diagnostic has severity (error or warning), rule,
-        message, notes (each with message) and, like a note, where it is about a text:
-        file, line, column, endLine and endColumn. Lines and columns are counted from 1,
-        columns in code points; the end is the first place after. Where only one change
-        can be meant, it has fix, which is such a place and replacement, the text to put
-        there.
+        json is an object with the members version (1), errors and warnings (their
+        numbers) and diagnostics, an array. A diagnostic has severity (error or
+        warning), rule, message and notes; a note has message. Both have file, line,
+        column, endLine and endColumn if they refer to a text. Lines and columns are
+        counted from 1, columns in code points, and the end is exclusive. A diagnostic
+        with a fix-it also has fix, an object with the same members for the position,
+        and replacement, the new text.
 
-        github is a workflow command for each diagnostic, which GitHub Actions shows
-        beside the line; sarif is a SARIF 2.1.0 log. Both want paths from the
-        repository's root: run the command there.
+        github is one workflow command for each diagnostic, which GitHub Actions shows
+        as an annotation of the line. sarif is a SARIF 2.1.0 log. Both need paths from
+        the root of the repository, so run the command there.
 
         Arguments:
-          ID  A brand: the name of its folder in Brands/. Without one, all.
+          ID  A brand: the name of its folder in Brands/. Default: all brands.
 
         Options:
-          --shard I/N                      Only the brands in part I of N equal parts,
-                                           as 'matrix --shards N' cuts them.
-          --strict                         Make warnings errors.
-          --fix                            First apply the fix-its, then report what
-                                           remains.
+          --shard I/N                      Only the brands in part I of the N parts that
+                                           'matrix --shards N' makes.
+          --strict                         Treats warnings as errors.
+          --fix                            Applies the fix-its, then reports the
+                                           remaining diagnostics.
           --format text|json|github|sarif  The form of the diagnostics. Default: text.
-          --workspace DIR                  The folder that holds Brands/. Without it,
-                                           the nearest such folder is taken, from the
-                                           current one upwards.
-          --help                           Show this help.
+          --workspace DIR                  The folder that contains Brands/. Default:
+                                           the current folder, or the nearest folder
+                                           above it that contains Brands/.
+          --help                           Shows this help.
+
+        Examples:
+          brandgen validate
+          brandgen validate acme globex --strict
+          brandgen validate --fix
+          brandgen validate --format sarif
 
         """,
         "list": """
-        List the brands.
+        Lists the brands.
 
         usage: brandgen list [--format text|json] [--templates DIR] [--workspace DIR]
 
-        A brand that no package could be made of is left out, and why is told. What else
-        there is to say about a manifest, 'validate' does.
+        Leaves out brands whose manifests have errors that prevent generation, and
+        reports these errors. Run 'brandgen validate' for all diagnostics.
 
         In JSON, a brand is an object with the members id, name, backend, providers,
-        minimumAge (0 is any age), environments and files: how many its package has.
-        Without the templates, that cannot be told; files is missing then, or '-'.
-        Packages that brands share do not count.
+        minimumAge (0 for any age), environments and files, the number of files in its
+        package. If the templates cannot be read, files is missing, and '-' in the
+        table. Shared packages do not count.
 
         Options:
-          --format text|json  A table, or a JSON array with an object for each brand.
+          --format text|json  A table, or a JSON array with one object for each brand.
                               Default: text.
-          --templates DIR     The folder of the standard templates. Default: what the
-                              variable BRANDGEN_TEMPLATES names, else those that came
-                              with brandgen.
-          --workspace DIR     The folder that holds Brands/. Without it, the nearest
-                              such folder is taken, from the current one upwards.
-          --help              Show this help.
+          --templates DIR     The folder of the standard templates. Default: the value
+                              of the variable BRANDGEN_TEMPLATES, or else the templates
+                              that come with Brandgen.
+          --workspace DIR     The folder that contains Brands/. Default: the current
+                              folder, or the nearest folder above it that contains
+                              Brands/.
+          --help              Shows this help.
+
+        Examples:
+          brandgen list
+          brandgen list --format json
 
         """,
         "show": """
-        Print a brand's manifest as it is after inheritance.
+        Prints a brand's manifest after inheritance.
 
         usage: brandgen show ID [--resolved] [--why KEY] [--format yaml|json] [--workspace DIR]
 
-        Prints what the brand's manifest, those it extends and the workspace file say,
-        as one manifest that needs none of them. With '--resolved' it relies on no
-        default either.
+        Merges the brand's manifest, its base manifests and the workspace file into one
+        manifest, and prints it. With '--resolved', also writes the defaults.
 
-        With '--why', prints for each key the value that holds, and below it what each
-        manifest says, with file, line and column: what holds first, then what it
-        replaces, down to the lowest base. Where none says anything, the default. Last,
-        where the key is locked. As JSON, an array with an object for each key: key,
-        value, isDefault, rule (what the default follows from), said and locked, which
-        have file, line and column.
+        With '--why', prints the value of each key, and below it the value in each
+        manifest that sets the key, with file, line and column. The value that applies
+        is first, followed by the values that it replaces. If no manifest sets the key,
+        prints the default. The last lines are the places that lock the key. JSON is an
+        array of objects with the members key, value, isDefault, rule (the source of the
+        default), said (the values in the manifests) and locked; said and locked have
+        file, line and column.
 
         Arguments:
           ID  The brand: the name of its folder in Brands/.
 
         Options:
-          --resolved          Fill in the defaults of what no manifest says, too.
-          --why KEY           Tell where the value of a key comes from, or of each key
-                              in a section, such as auth.password.
-          --format yaml|json  Default: yaml.
-          --workspace DIR     The folder that holds Brands/. Without it, the nearest
-                              such folder is taken, from the current one upwards.
-          --help              Show this help.
+          --resolved          Includes the defaults of keys that no manifest sets.
+          --why KEY           Explains where the value of a key comes from. KEY is a key
+                              or a section, such as auth.password.
+          --format yaml|json  The form of the output. Default: yaml.
+          --workspace DIR     The folder that contains Brands/. Default: the current
+                              folder, or the nearest folder above it that contains
+                              Brands/.
+          --help              Shows this help.
+
+        Examples:
+          brandgen show acme
+          brandgen show acme --resolved --format json
+          brandgen show acme --why auth.password
 
         """,
         "compare": """
-        Show where two brands' manifests differ, key by key.
+        Compares the manifests of two brands, key by key.
 
         usage: brandgen compare A B [--format text|json] [--all] [--workspace DIR]
 
-        Compares what holds after inheritance and defaults, in the order of 'brandgen
-        show --resolved'. A color that is given once equals the same color given for
-        light and dark. The key 'environments' stands for their names.
+        Compares the values after inheritance and defaults, in the order of 'brandgen
+        show --resolved'. A single color equals the same color for light and dark. The
+        value of the key 'environments' is the list of their names.
 
-        In the table, '-' is where a brand has no value. In JSON, an object has the
-        members key, a and b; that of a brand without a value is missing.
+        '-' in the table means that the brand has no value. In JSON, an object has the
+        members key, a and b. The member of a brand without a value is missing.
 
         Arguments:
           A B  The brands: the names of their folders in Brands/.
 
         Options:
-          --format text|json  A table, or a JSON array with an object for each key.
+          --format text|json  A table, or a JSON array with one object for each key.
                               Default: text.
-          --all               Show the keys with equal values, too.
-          --workspace DIR     The folder that holds Brands/. Without it, the nearest
-                              such folder is taken, from the current one upwards.
-          --help              Show this help.
+          --all               Includes the keys with equal values.
+          --workspace DIR     The folder that contains Brands/. Default: the current
+                              folder, or the nearest folder above it that contains
+                              Brands/.
+          --help              Shows this help.
+
+        Examples:
+          brandgen compare acme globex
+          brandgen compare acme globex --all --format json
 
         """,
         "new": """
-        Begin a brand: write its folder with a manifest and terms.
+        Creates a brand: its folder, a manifest and terms.
 
-        usage: brandgen new ID [--from ID] [--name NAME] [--backend mock|hostedUI|cognito|platform] [--minimal] [--workspace DIR]
+        usage: brandgen new ID [--from ID] [--name NAME] [--backend mock|hostedUI|cognito|platform] [--minimal] \
+        [--workspace DIR]
 
-        The manifest says what has to be said, with example values that follow from the
-        identifier, explains each key, and shows in comments what holds of the rest. It
-        extends Brands/_base/brand.yaml, if there is such a file.
+        The manifest has all required keys, with example values that are derived from
+        the identifier. Comments explain each key, and show the optional keys with their
+        defaults. The manifest extends Brands/_base/brand.yaml if that file exists.
 
-        With '--from', it is another brand's manifest, comments and all, with example
-        values in place of what each brand has for itself: identifiers, name, URL
-        scheme, addresses and clients. Nothing else is copied from that brand's folder,
-        and least of all its terms.
+        With '--from', the manifest is a copy of another brand's, including comments.
+        Example values replace everything that has to differ between brands:
+        identifiers, name, URL scheme, addresses and clients. Other files of that brand,
+        such as its terms, are not copied.
 
-        What is written is valid; otherwise nothing is. A folder that exists is left
-        alone.
+        Nothing is written if the new manifest would be invalid, or if the brand's
+        folder already exists.
 
         Arguments:
-          ID  The new brand's identifier, in kebab case: the name of its folder in
-              Brands/.
+          ID  The identifier of the new brand, in kebab case. Its folder in Brands/ gets
+              this name.
 
         Options:
-          --from ID                                 The brand to start from.
-          --name NAME                               What people call the brand. Default:
-                                                    the words of its identifier.
-          --backend mock|hostedUI|cognito|platform  The service that keeps the accounts.
-                                                    Default: what the manifest extends
-                                                    says, else the first.
-          --minimal                                 Leave out the comments, and what is
-                                                    only shown in them.
-          --workspace DIR                           The folder that holds Brands/.
-                                                    Without it, the nearest such folder
-                                                    is taken, from the current one
-                                                    upwards.
-          --help                                    Show this help.
+          --from ID                                 The brand whose manifest is copied.
+          --name NAME                               The name that users see. Default:
+                                                    the words of the identifier.
+          --backend mock|hostedUI|cognito|platform  The service that holds the accounts.
+                                                    Default: the backend of the base
+                                                    manifest, or else mock.
+          --minimal                                 Leaves out the comments, and the
+                                                    optional keys that only they show.
+          --workspace DIR                           The folder that contains Brands/.
+                                                    Default: the current folder, or the
+                                                    nearest folder above it that
+                                                    contains Brands/.
+          --help                                    Shows this help.
+
+        Examples:
+          brandgen new acme --name Acme --backend cognito
+          brandgen new acme-kids --from acme
 
         """,
         "rules": """
-        List the rules for manifests, or explain one.
+        Lists the rules for manifests, or explains one.
 
         usage: brandgen rules [RULE] [--format text|json] [--workspace DIR]
 
-        The rule that a diagnostic comes from stands behind it in brackets. With a rule:
-        why the rule is there, an example of what it finds and one of what it leaves
-        alone.
+        A diagnostic ends with its rule in brackets. With RULE, prints the reason for
+        the rule, an example that violates it and an example that satisfies it.
 
         In JSON, a rule has the members id, severity (error, warning or both), setting
-        (off, warning or error: what Brands/brandgen.yaml says; missing where it says
-        nothing), settable, summary and, where the rule is explained, why, bad and good.
+        (off, warning or error: the value in Brands/brandgen.yaml, if it has one),
+        settable and summary. Rules with documentation also have why, bad and good.
 
         Arguments:
           RULE  A rule, such as low-contrast.
@@ -178,9 +204,14 @@ extension HelpTexts {
         Options:
           --format text|json  A table, or a JSON object with the members version (1) and
                               rules. Default: text.
-          --workspace DIR     The folder that holds Brands/. Without it, the nearest
-                              such folder is taken, from the current one upwards.
-          --help              Show this help.
+          --workspace DIR     The folder that contains Brands/. Default: the current
+                              folder, or the nearest folder above it that contains
+                              Brands/.
+          --help              Shows this help.
+
+        Examples:
+          brandgen rules
+          brandgen rules low-contrast
 
         """,
     ]

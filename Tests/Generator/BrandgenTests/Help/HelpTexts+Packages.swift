@@ -1,121 +1,137 @@
 extension HelpTexts {
-    /// What the commands that write packages or compare them explain of themselves.
+    /// The help texts of the commands that write or compare packages.
     static let packages = [
         "generate": """
-        Write the packages of all brands, or of the brands named.
+        Writes the packages of all brands, or of the brands named.
 
-        usage: brandgen generate [ID…] [--shard I/N] [--environment NAME] [--out DIR] [--runtime DIR] [--templates DIR] \
-        [--strict] [--force] [--take-over] [--dry-run] [--workspace DIR]
+        usage: brandgen generate [ID…] [--shard I/N] [--environment NAME] [--out DIR] [--runtime DIR] \
+        [--templates DIR] [--strict] [--force] [--take-over] [--dry-run] [--workspace DIR]
 
-        Everything is checked and rendered first: if a manifest or a template is wrong,
-        nothing is written. A file that is right already is not touched. A file that was
-        edited by hand since it was generated is kept and reported.
+        Checks and renders everything first, and writes no files if a manifest or
+        template has errors. Leaves files that are up to date untouched. Keeps and
+        reports files that were edited by hand after they were generated.
 
-        Without an ID, the packages of brands that are no more are removed as well,
-        except for what was edited by hand.
+        Without an ID, also removes the packages of deleted brands, except for files
+        that were edited by hand.
 
-        Packages that brands share are written to 'Shared/' beside those of the brands
-        that need them: 'Shared/Brandgen', the copy of the runtime, and
-        'Shared/AmplifyAuth'. Without an ID, a shared package that no brand needs is
-        removed.
+        Writes the packages that several brands share to 'Shared/' in the output folder:
+        'Shared/Brandgen', a copy of the runtime, and 'Shared/AmplifyAuth'. Without an
+        ID, also removes shared packages that no brand needs.
 
-        An output folder belongs to one workspace. Its '.brandgen/workspace' holds the
-        path from the folder to the workspace, so that both may be moved and copied
-        together. Another workspace is refused, unless it takes the folder over. The
+        An output folder belongs to one workspace. Its file '.brandgen/workspace'
+        contains the relative path to the workspace, so you can move or copy both
+        together. Other workspaces cannot write to the folder without '--take-over'. The
         output folder and the packages must not be symbolic links.
 
         Arguments:
-          ID  A brand: the name of its folder in Brands/. Without one, all.
+          ID  A brand: the name of its folder in Brands/. Default: all brands.
 
         Options:
-          --shard I/N         Only the brands in part I of N equal parts, as 'matrix
-                              --shards N' cuts them.
-          --environment NAME  Only this environment in each package, as a build for
-                              people has it. Default: all of the brand's.
-          --out DIR           The folder that holds the packages, one folder each.
+          --shard I/N         Only the brands in part I of the N parts that 'matrix
+                              --shards N' makes.
+          --environment NAME  The only environment in each package, for a release build.
+                              Default: all environments.
+          --out DIR           The output folder, with one folder for each package.
                               Default: Generated/ in the workspace.
-          --runtime DIR       The folder of the Swift package that holds the runtime.
-                              Default: what the manifest says, or the workspace.
-          --templates DIR     The folder of the standard templates. Default: what the
-                              variable BRANDGEN_TEMPLATES names, else those that came
-                              with brandgen.
-          --strict            Make warnings errors.
-          --force             Replace and delete files that were edited by hand, too.
-          --take-over         Write to an output folder that belongs to another
-                              workspace, and make it this one's. Only for all brands:
-                              without an ID and without '--shard'.
-          --dry-run           Write nothing; say what would be done to which file, and
-                              why.
-          --workspace DIR     The folder that holds Brands/. Without it, the nearest
-                              such folder is taken, from the current one upwards.
-          --help              Show this help.
+          --runtime DIR       The folder of the Swift package that contains the runtime.
+                              Default: the manifest's 'runtime.path'.
+          --templates DIR     The folder of the standard templates. Default: the value
+                              of the variable BRANDGEN_TEMPLATES, or else the templates
+                              that come with Brandgen.
+          --strict            Treats warnings as errors.
+          --force             Also replaces and deletes files that were edited by hand.
+          --take-over         Makes this workspace the owner of an output folder that
+                              belongs to another one. Only for all brands: without an ID
+                              and without '--shard'.
+          --dry-run           Writes no files. Lists the files that would change, with
+                              reasons.
+          --workspace DIR     The folder that contains Brands/. Default: the current
+                              folder, or the nearest folder above it that contains
+                              Brands/.
+          --help              Shows this help.
+
+        Examples:
+          brandgen generate
+          brandgen generate acme --environment production
+          brandgen generate --dry-run
 
         """,
         "check": """
-        Compare the packages on disk with what the manifests say.
+        Checks that the packages on disk match the manifests.
 
         usage: brandgen check [ID…] [--shard I/N] [--environment NAME] [--out DIR] [--runtime DIR] [--templates DIR] \
         [--strict] [--workspace DIR]
 
-        Prints a line for each file that generate would create, update or delete, or
-        that was edited by hand: state, path and reason. Writes nothing. The exit code
+        Prints one line for each file that generate would create, update or delete, or
+        that was edited by hand: state, path and reason. Writes no files. The exit code
         is 3 if there is such a file.
 
         Arguments:
-          ID  A brand: the name of its folder in Brands/. Without one, all.
+          ID  A brand: the name of its folder in Brands/. Default: all brands.
 
         Options:
-          --shard I/N         Only the brands in part I of N equal parts, as 'matrix
-                              --shards N' cuts them.
-          --environment NAME  Only this environment in each package, as a build for
-                              people has it. Default: all of the brand's.
-          --out DIR           The folder that holds the packages, one folder each.
+          --shard I/N         Only the brands in part I of the N parts that 'matrix
+                              --shards N' makes.
+          --environment NAME  The only environment in each package, for a release build.
+                              Default: all environments.
+          --out DIR           The output folder, with one folder for each package.
                               Default: Generated/ in the workspace.
-          --runtime DIR       The folder of the Swift package that holds the runtime.
-                              Default: what the manifest says, or the workspace.
-          --templates DIR     The folder of the standard templates. Default: what the
-                              variable BRANDGEN_TEMPLATES names, else those that came
-                              with brandgen.
-          --strict            Make warnings errors.
-          --workspace DIR     The folder that holds Brands/. Without it, the nearest
-                              such folder is taken, from the current one upwards.
-          --help              Show this help.
+          --runtime DIR       The folder of the Swift package that contains the runtime.
+                              Default: the manifest's 'runtime.path'.
+          --templates DIR     The folder of the standard templates. Default: the value
+                              of the variable BRANDGEN_TEMPLATES, or else the templates
+                              that come with Brandgen.
+          --strict            Treats warnings as errors.
+          --workspace DIR     The folder that contains Brands/. Default: the current
+                              folder, or the nearest folder above it that contains
+                              Brands/.
+          --help              Shows this help.
+
+        Examples:
+          brandgen check
+          brandgen check acme globex
+          brandgen check --shard 1/4
 
         """,
         "diff": """
-        Show what generate would change, as a patch.
+        Shows the changes that generate would make, as a patch.
 
         usage: brandgen diff [ID…] [--shard I/N] [--environment NAME] [--out DIR] [--runtime DIR] [--templates DIR] \
         [--strict] [--workspace DIR]
 
         Prints a unified diff of each file that generate would create, update or delete.
-        The names in it start at the output folder, so that 'brandgen diff | patch -p1
-        -d Generated' does what generate would. Of a file that was edited by hand, a
-        line that begins with '#' says that it is kept. Writes nothing.
+        File names are relative to the output folder, so 'brandgen diff | patch -p1 -d
+        Generated' makes the same changes as generate. A line that begins with '#' names
+        a file that generate would keep because it was edited by hand. Writes no files.
 
-        The exit code is 0 if there is no difference, and 3 if there is one or a file is
-        kept. On a terminal, control characters are shown as symbols; elsewhere the
-        bytes are those of the files.
+        The exit code is 0 if there are no differences, and 3 if a file differs or would
+        be kept. On a terminal, control characters are printed as symbols. Otherwise the
+        bytes of the files are printed unchanged.
 
         Arguments:
-          ID  A brand: the name of its folder in Brands/. Without one, all.
+          ID  A brand: the name of its folder in Brands/. Default: all brands.
 
         Options:
-          --shard I/N         Only the brands in part I of N equal parts, as 'matrix
-                              --shards N' cuts them.
-          --environment NAME  Only this environment in each package, as a build for
-                              people has it. Default: all of the brand's.
-          --out DIR           The folder that holds the packages, one folder each.
+          --shard I/N         Only the brands in part I of the N parts that 'matrix
+                              --shards N' makes.
+          --environment NAME  The only environment in each package, for a release build.
+                              Default: all environments.
+          --out DIR           The output folder, with one folder for each package.
                               Default: Generated/ in the workspace.
-          --runtime DIR       The folder of the Swift package that holds the runtime.
-                              Default: what the manifest says, or the workspace.
-          --templates DIR     The folder of the standard templates. Default: what the
-                              variable BRANDGEN_TEMPLATES names, else those that came
-                              with brandgen.
-          --strict            Make warnings errors.
-          --workspace DIR     The folder that holds Brands/. Without it, the nearest
-                              such folder is taken, from the current one upwards.
-          --help              Show this help.
+          --runtime DIR       The folder of the Swift package that contains the runtime.
+                              Default: the manifest's 'runtime.path'.
+          --templates DIR     The folder of the standard templates. Default: the value
+                              of the variable BRANDGEN_TEMPLATES, or else the templates
+                              that come with Brandgen.
+          --strict            Treats warnings as errors.
+          --workspace DIR     The folder that contains Brands/. Default: the current
+                              folder, or the nearest folder above it that contains
+                              Brands/.
+          --help              Shows this help.
+
+        Examples:
+          brandgen diff
+          brandgen diff acme --environment production
 
         """,
     ]

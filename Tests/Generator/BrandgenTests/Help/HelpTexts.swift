@@ -1,40 +1,39 @@
-/// What the command prints to explain itself, word for word.
+/// The help texts of the command.
 enum HelpTexts {
-    /// By the command.
+    /// The help text of each command, by its name.
     static let all = packages.merging(manifests) { $1 }.merging(automation) { $1 }
 
     static let overview = """
-        Turns one YAML manifest per brand into one configured Swift package per brand.
+        Generates one configured Swift package for each brand from its YAML manifest.
 
         usage: brandgen COMMAND [ARGUMENT…]
 
         Commands:
-          generate     Write the packages of all brands, or of the brands named.
-          check        Compare the packages on disk with what the manifests say.
-          diff         Show what generate would change, as a patch.
-          validate     Check the manifests of all brands, or of the brands named.
-          list         List the brands.
-          show         Print a brand's manifest as it is after inheritance.
-          compare      Show where two brands' manifests differ, key by key.
-          new          Begin a brand: write its folder with a manifest and terms.
-          matrix       Print which brands CI has to build, in which environments.
-          rules        List the rules for manifests, or explain one.
-          render       Fill a Mustache template with the data of a YAML file.
-          schema       Print what brand.yaml may hold: its JSON Schema, or a reference.
-          templates    List the templates, or take one over.
-          completions  Print what makes a shell complete command lines.
-          help         Explain a command.
+          generate     Writes the packages of all brands, or of the brands named.
+          check        Checks that the packages on disk match the manifests.
+          diff         Shows the changes that generate would make, as a patch.
+          validate     Checks the manifests of all brands, or of the brands named.
+          list         Lists the brands.
+          show         Prints a brand's manifest after inheritance.
+          compare      Compares the manifests of two brands, key by key.
+          new          Creates a brand: its folder, a manifest and terms.
+          matrix       Prints the brands and environments that CI has to build.
+          rules        Lists the rules for manifests, or explains one.
+          render       Renders a Mustache template with data from a YAML file.
+          schema       Prints the JSON Schema or the reference of brand.yaml.
+          templates    Lists the templates, or copies one to edit it.
+          completions  Prints a script that completes command lines in a shell.
+          help         Explains a command.
 
         Options:
-          --version  Print the version.
-          --help     Show this help.
+          --version  Prints the version.
+          --help     Shows this help.
 
         Exit codes:
-          0  Done.
-          1  The input is wrong: a manifest, a template, or a file that was edited by
-             hand.
-          2  The command line is wrong.
-          3  The packages on disk are not what the manifests say.
+          0  Success.
+          1  The input has errors, or a file that was edited by hand was kept.
+          2  The command line has errors.
+          3  The packages on disk do not match the manifests.
           4  The output could not be written.
 
         See 'brandgen help COMMAND' for a command's arguments and options.

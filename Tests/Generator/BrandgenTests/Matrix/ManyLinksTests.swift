@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Folders with so many paths through symbolic links that nothing can follow them all.
+/// Folders with more paths through symbolic links than can be followed.
 struct ManyLinksTests {
     private static let files: [String: String] = {
         var files = acmeBrand().merging(acmeBrand(id: "globex", name: "Globex")) { $1 }
@@ -16,7 +16,7 @@ struct ManyLinksTests {
             atPath: folder.appendingPathComponent(path).path, withDestinationPath: target)
     }
 
-    /// Makes the folders 0 to 23, each with two links to the next: 2^23 paths lead to the last.
+    /// Creates the folders 0 to 23, each with two links to the next, so that 2^23 paths lead to the last.
     private func makeChain(in folder: URL) throws {
         for number in 0..<24 {
             try write("\(number)\n", to: "\(number)/file", in: folder)
@@ -25,8 +25,8 @@ struct ManyLinksTests {
         }
     }
 
-    /// The number of brands that a change since the last commit touches; `nil` if the run fails or does not end.
-    private func touched(in folder: URL) throws -> Int? {
+    /// The number of brands that a change since the last commit affects; `nil` if the run fails or does not end.
+    private func affected(in folder: URL) throws -> Int? {
         let run = try brandgen(["matrix", "--changed-since", "HEAD"], in: folder, seconds: 5)
         #expect(run.status == 0, "\(run.errors)")
         return run.errors.split(separator: "\n").last?.split(separator: " ").first.flatMap { Int($0) }
@@ -39,19 +39,19 @@ struct ManyLinksTests {
                 try link("Brands/acme/x", to: outside.appendingPathComponent("0").path, in: repository.folder)
                 try repository.commit("link")
                 try write("# Changed\n", to: "Brands/globex/terms.md", in: repository.folder)
-                #expect(try touched(in: repository.folder) == 1)
+                #expect(try affected(in: repository.folder) == 1)
             }
         }
     }
 
-    @Test func `a change touches every brand if the links cannot all be followed`() throws {
+    @Test func `a change affects every brand if there are too many links to follow`() throws {
         try ScratchRepository.with(Self.files) { repository in
             try makeChain(in: repository.folder.appendingPathComponent("shared"))
             try link("Brands/acme/x", to: "../../shared/0", in: repository.folder)
             try repository.commit("links")
-            #expect(try touched(in: repository.folder) == 0)
+            #expect(try affected(in: repository.folder) == 0)
             try write("# Changed\n", to: "shared/note.md", in: repository.folder)
-            #expect(try touched(in: repository.folder) == 2)
+            #expect(try affected(in: repository.folder) == 2)
         }
     }
 }

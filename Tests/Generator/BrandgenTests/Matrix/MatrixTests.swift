@@ -14,7 +14,7 @@ struct MatrixTests {
         try withWorkspace(brands) { try brandgen(["matrix"] + arguments, in: $0) }
     }
 
-    @Test func `there is a job for each brand and environment, on one line for fromJSON`() throws {
+    @Test func `each brand and environment has a job, on one line for fromJSON`() throws {
         let run = try matrix()
         #expect(
             run.text == """
@@ -26,7 +26,7 @@ struct MatrixTests {
         #expect(run.status == 0)
     }
 
-    @Test func `parts take the place of brands, as many as have some`() throws {
+    @Test func `with --shards, each shard that has brands has a job`() throws {
         #expect(
             try matrix("--shards", "2").text == """
                 {"include":[{"shard":"1/2","brands":"acme"},{"shard":"2/2","brands":"globex initech"}]}
@@ -40,7 +40,7 @@ struct MatrixTests {
                 """)
     }
 
-    @Test func `for GitLab, the jobs extend a hidden one`() throws {
+    @Test func `the GitLab jobs extend a hidden job`() throws {
         #expect(
             try matrix("--format", "gitlab").text == """
                 brand:
@@ -88,7 +88,7 @@ struct MatrixTests {
         }
     }
 
-    @Test func `as JSON, each brand is an object`() throws {
+    @Test func `in JSON, each brand is an object`() throws {
         #expect(
             try matrix("--format", "json", "--shards", "3").text.hasPrefix(
                 """
@@ -106,7 +106,7 @@ struct MatrixTests {
                 """))
     }
 
-    @Test func `as text, it is a table`() throws {
+    @Test func `the text form is a table`() throws {
         #expect(
             try matrix("--format", "text", "--shards", "3").text == """
                 brand    environments             shard
@@ -118,17 +118,17 @@ struct MatrixTests {
     }
 
     @Test(arguments: [
-        ("github", "257 jobs are more than the 256 that GitHub"),
-        ("gitlab", "257 jobs are more than the 200 that GitLab"),
+        ("github", "the matrix has 257 jobs, and GitHub starts at most 256"),
+        ("gitlab", "the matrix has 257 jobs, and GitLab starts at most 200"),
     ])
-    func `more jobs than a service starts are warned of`(form: String, message: String) throws {
+    func `more jobs than a service starts are a warning`(form: String, message: String) throws {
         let many = (1...257).map { "  stage\($0): {}\n" }.joined()
         let manifest = acmeManifest().replacingOccurrences(of: "  development: { backend: mock }\n", with: many)
         try withWorkspace(["Brands/acme/brand.yaml": manifest, "Brands/acme/terms.md": "# Terms\n"]) { folder in
             let run = try brandgen(["matrix", "--format", form], in: folder)
             #expect(
                 run.errors == """
-                    warning: \(message) starts from one matrix; split the brands by '--shards' [matrix-size]
+                    warning: \(message) from one matrix; split the brands with '--shards' [matrix-size]
                     1 warning
 
                     """)
@@ -138,7 +138,7 @@ struct MatrixTests {
         }
     }
 
-    @Test func `a brand with a mistake refuses the matrix: its environments cannot be known`() throws {
+    @Test func `a brand with an error prevents the matrix, because its environments are unknown`() throws {
         try withWorkspace(brands.merging(["Brands/globex/brand.yaml": "manifest: 2\n"]) { $1 }) { folder in
             let run = try brandgen(["matrix"], in: folder)
             #expect(run.text == "")
@@ -148,10 +148,10 @@ struct MatrixTests {
     }
 
     @Test(arguments: ["0", "257", "two", "-1", "1/2", "+3", "99999999999999999999"])
-    func `a number of parts that makes no sense is refused`(count: String) throws {
+    func `an invalid number of shards is rejected`(count: String) throws {
         let run = try matrix("--shards=\(count)")
         #expect(
-            run.errors.hasPrefix("error: '\(count)' is no value of '--shards', which takes a number from 1 to 256\n"))
+            run.errors.hasPrefix("error: '\(count)' is not a value of '--shards'; use a number from 1 to 256\n"))
         #expect(run.status == 2)
     }
 }

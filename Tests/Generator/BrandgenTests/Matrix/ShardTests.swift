@@ -5,7 +5,7 @@ import Testing
 
 struct ShardTests {
     @Test(arguments: [(0, 3), (1, 3), (7, 3), (9, 3), (500, 7), (3, 256)])
-    func `parts hold every brand once, in order, and differ in size by one at most`(brands: Int, count: Int) {
+    func `shards contain every brand once, in order, and their sizes differ by one at most`(brands: Int, count: Int) {
         let ids = (0..<brands).map { String(1000 + $0) }
         let parts = Shard.all(of: count).map { Array($0.part(of: ids.shuffled())) }
         #expect(parts.flatMap { $0 } == ids)
@@ -13,7 +13,7 @@ struct ShardTests {
         #expect(sizes.max().map { $0 - (sizes.min() ?? 0) <= 1 } == true)
     }
 
-    @Test func `a new brand moves at most one brand over each cut`() {
+    @Test func `a new brand moves at most one brand from each shard to the next`() {
         let ids = (0..<100).map { String(1000 + $0) }
         let shards = Shard.all(of: 7)
         for new in ["0", "1049a", "2"] {
@@ -25,34 +25,36 @@ struct ShardTests {
     }
 
     @Test(arguments: [["generate", "--dry-run"], ["check"], ["diff"], ["validate"]])
-    func `a command does the part that the matrix names, and the parts are all brands`(command: [String]) throws {
+    func `a command runs the shard that the matrix names, and all shards together have all brands`(command: [String])
+        throws
+    {
         let ids = ["acme", "globex", "initech"]
         let files = ids.reduce(into: acmeTemplates) { $0.merge(acmeBrand(id: $1)) { $1 } }
         try withWorkspace(files) { folder in
             for (shard, part) in [("1/2", ["acme"]), ("2/2", ["globex", "initech"]), ("1/5", [])] {
                 let run = try brandgen(command + ["--shard", shard], in: folder)
-                let said = run.text + run.errors
+                let output = run.text + run.errors
                 if command == ["validate"] {
-                    #expect(said == (part.count == 1 ? "1 brand is valid\n" : "\(part.count) brands are valid\n"))
+                    #expect(output == (part.count == 1 ? "1 brand is valid\n" : "\(part.count) brands are valid\n"))
                 } else {
-                    #expect(ids.filter { said.contains("\($0)/README.md") } == part)
+                    #expect(ids.filter { output.contains("\($0)/README.md") } == part)
                 }
                 #expect(run.status == (command[0] == "check" || command[0] == "diff" ? (part.isEmpty ? 0 : 3) : 0))
             }
         }
     }
 
-    @Test func `a part of the brands that are named is of these alone`() throws {
+    @Test func `a shard of named brands has only these brands`() throws {
         let files = ["acme", "globex", "initech"].reduce(into: [:]) { $0.merge(acmeBrand(id: $1)) { $1 } }
         try withWorkspace(files) { folder in
             let run = try brandgen(["validate", "globex", "acme", "globex", "--shard", "2/2", "--strict"], in: folder)
             #expect(run.text == "1 brand is valid\n")
-            let broken = try brandgen(["validate", "globex", "nobody", "--shard", "2/2"], in: folder)
-            #expect(broken.errors.hasPrefix("error: there is no brand 'nobody' in 'Brands'; "))
+            let broken = try brandgen(["validate", "globex", "hooli", "--shard", "2/2"], in: folder)
+            #expect(broken.errors.hasPrefix("error: there is no brand 'hooli' in 'Brands'; "))
         }
     }
 
-    @Test func `packages of brands that are no more are removed where all brands are written, not a part`() throws {
+    @Test func `packages of deleted brands are removed only by a run for all brands`() throws {
         try withWorkspace(acmeBrand().merging(acmeTemplates) { $1 }) { folder in
             try write("{}", to: "Generated/gone/.brandgen/ledger.json", in: folder)
             let part = try brandgen(["generate", "--shard", "1/1"], in: folder)
@@ -61,7 +63,7 @@ struct ShardTests {
         }
     }
 
-    @Test func `a report of no brand is one, too`() throws {
+    @Test func `a report about no brands is a valid report`() throws {
         try withWorkspace(acmeBrand()) { folder in
             let run = try brandgen(["validate", "--shard", "1/2", "--format", "json"], in: folder)
             #expect(run.text.hasPrefix("{\n  \"version\": 1,\n  \"errors\": 0,"))
@@ -70,12 +72,12 @@ struct ShardTests {
     }
 
     @Test(arguments: ["0/2", "3/2", "2", "1/2/3", "a/b", "1/0", "/", "1/257", "+1/2"])
-    func `a part that is none is refused`(shard: String) throws {
+    func `an invalid shard is rejected`(shard: String) throws {
         try withWorkspace(acmeBrand()) { folder in
             let run = try brandgen(["check", "--shard=\(shard)"], in: folder)
             #expect(
                 run.errors.hasPrefix(
-                    "error: '\(shard)' is no value of '--shard', which takes a part and how many there are, such as 2/5 "
+                    "error: '\(shard)' is not a value of '--shard'; use a part and the number of parts, such as 2/5 "
                         + "(at most 256)\n"))
             #expect(run.status == 2)
         }

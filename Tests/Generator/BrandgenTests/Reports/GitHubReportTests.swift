@@ -25,7 +25,7 @@ struct GitHubReportTests {
         }
     }
 
-    @Test func `a warning is a warning, and what is about no text has no place`() throws {
+    @Test func `a warning has its level, and a diagnostic without a text has no position`() throws {
         try withWorkspace(acmeBrand().merging(["Brands/globex/notes.md": ""]) { $1 }) { folder in
             let run = try brandgen(["validate", "--format=github"], in: folder)
             #expect(
@@ -49,22 +49,22 @@ struct GitHubReportTests {
                     unknown value 'moc%25' for 'auth.backend'; did you mean 'mock'?%0Afix-it: replace 'moc%25' with 'mock'
                     ::error file=Brands/acme/brand.yaml,line=15,endLine=15,col=45,endColumn=49,title=duplicate-value::\
                     'email' stands in 'auth.providers' twice; remove one\
-                    %0ABrands/acme/brand.yaml:15:38: note: it is here first%0Afix-it: take ', email' out
+                    %0ABrands/acme/brand.yaml:15:38: note: it is here first%0Afix-it: remove ', email'
 
                     """)
         }
     }
 
-    @Test func `a fix-it that takes out a line, or puts text in, says so`() {
+    @Test func `a fix-it is described as a removal or an insertion`() {
         let file = SourceFile(path: "f", text: "- a\n  - b\n- c\n")
         let place = { SourcePosition(line: $0, column: $1) }
         let line = FixIt(replacing: SourceRange(file: file, start: place(2, 1), end: place(3, 1)), by: "")
         let insertion = FixIt(replacing: SourceRange(file: file, start: place(1, 3), end: place(1, 3)), by: "x")
-        #expect(line.phrase == "take '- b' out")
-        #expect(insertion.phrase == "put 'x' in")
+        #expect(line.phrase == "remove '- b'")
+        #expect(insertion.phrase == "insert 'x'")
     }
 
-    @Test func `without a mistake there is nothing to say`() throws {
+    @Test func `without diagnostics, the report is empty`() throws {
         try withWorkspace(acmeBrand()) { folder in
             let run = try brandgen(["validate", "--format=github"], in: folder)
             #expect(run.text == "")
@@ -73,7 +73,7 @@ struct GitHubReportTests {
         }
     }
 
-    @Test func `what has a meaning in commands is escaped, in properties more of it`() {
+    @Test func `special characters are escaped, with more of them in properties`() {
         let file = SourceFile(path: "Brands/a,b:c%\r\n::d/brand.yaml", text: "key: 1\n")
         let line = command(in: file, (1, 1), (1, 4), message: "50%, a: b")
         #expect(
@@ -84,13 +84,13 @@ struct GitHubReportTests {
                 """)
     }
 
-    @Test func `a message cannot begin another command`() {
+    @Test func `a message cannot start another command`() {
         let line = command(
             in: SourceFile(path: "f", text: ""), (1, 1), (1, 1), message: "a\r\n::stop-commands::x\u{1B}")
         #expect(line == "::error file=f,line=1,endLine=1,col=1,endColumn=1,title=a-rule::a␍␊::stop-commands::x␛\n")
     }
 
-    @Test func `columns are told only of what is on one line`() {
+    @Test func `only annotations of one line have columns`() {
         let file = SourceFile(path: "f", text: "a\nb\nc\n")
         #expect(command(in: file, (1, 1), (2, 2)) == "::error file=f,line=1,endLine=2,title=a-rule::m\n")
         #expect(command(in: file, (1, 1), (3, 1)) == "::error file=f,line=1,endLine=2,title=a-rule::m\n")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What machines may rely on in the JSON form.
+/// The schema of the JSON form, which other programs rely on.
 struct JSONReportSchemaTests {
     private func schema() throws -> JSONSchema {
         let tests = (1...4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
@@ -19,7 +19,7 @@ struct JSONReportSchemaTests {
         acmeBrand(),
         [:],
     ])
-    func `every report is what the schema says`(files: [String: String]) throws {
+    func `every report conforms to the schema`(files: [String: String]) throws {
         try withWorkspace(files) { folder in
             let run = try brandgen(["validate", "--format", "json"], in: folder)
             let report = try JSONDecoder().decode(JSON.self, from: run.output)
@@ -27,7 +27,7 @@ struct JSONReportSchemaTests {
         }
     }
 
-    @Test func `the schema refuses what is no report`() throws {
+    @Test func `the schema rejects documents that are not reports`() throws {
         let text = """
             {"version": 2, "errors": -1, "diagnostics": [
               {"severity": "fatal", "rule": "r", "message": 1, "notes": [], "line": 0, "place": ""}

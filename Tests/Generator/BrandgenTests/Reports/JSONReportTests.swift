@@ -5,7 +5,7 @@ import Testing
 @testable import brandgen
 
 struct JSONReportTests {
-    @Test func `a diagnostic has its place, its rule and its notes, as the README shows`() throws {
+    @Test func `a diagnostic has its position, rule and notes, as documented`() throws {
         var files = acmeBrand()
         files["Brands/_base/brand.yaml"] = "manifest: 1\nauth:\n  otp: { length: 99 }\n"
         files["Brands/acme/brand.yaml", default: ""] += "extends: ../_base/brand.yaml\n"
@@ -18,7 +18,7 @@ struct JSONReportTests {
         }
     }
 
-    @Test func `a fix-it is a place and the text to put there, as the README shows`() throws {
+    @Test func `a fix-it has a position and the new text, as documented`() throws {
         let manifest = acmeManifest().replacing("backend: mock,", with: "backend: mok,")
         try withWorkspace(acmeBrand().merging(["Brands/acme/brand.yaml": manifest]) { $1 }) { folder in
             let run = try brandgen(["validate", "--format", "json"], in: folder)
@@ -38,7 +38,7 @@ struct JSONReportTests {
         }
     }
 
-    @Test func `without a mistake the list is empty`() throws {
+    @Test func `without errors, the list is empty`() throws {
         try withWorkspace(acmeBrand()) { folder in
             let run = try brandgen(["validate", "--format", "json"], in: folder)
             #expect(
@@ -56,7 +56,7 @@ struct JSONReportTests {
         }
     }
 
-    @Test func `where there is no workspace, that is the diagnostic, and it has no place`() throws {
+    @Test func `the diagnostic about a missing workspace has no position`() throws {
         try withFiles([:]) { folder in
             let run = try brandgen(["validate", "--format", "json"], in: folder)
             let report = try #require(JSONSerialization.jsonObject(with: run.output) as? [String: Any])
@@ -68,9 +68,9 @@ struct JSONReportTests {
         }
     }
 
-    @Test func `a wrong command line is told as text`() throws {
+    @Test func `an error in the command line is printed as text`() throws {
         let run = try brandgen(["validate", "--format", "jsno"])
-        #expect(run.errors.hasPrefix("error: 'jsno' is no value of '--format'; did you mean 'json'?\n"))
+        #expect(run.errors.hasPrefix("error: 'jsno' is not a value of '--format'; did you mean 'json'?\n"))
         #expect(run.text == "")
         #expect(run.status == 2)
     }
@@ -88,7 +88,7 @@ struct JSONReportTests {
         }
     }
 
-    @Test func `a message is the same after it was read, whatever is in it`() throws {
+    @Test func `any message survives a round trip`() throws {
         let message = "100%, \"quoted\" \\ a\r\nb\u{1B}[31m \u{202E}日本語🎉"
         let text = JSONReport { $0 }.text([Diagnostic(.warning, rule: "a-rule", message)])
         let report = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])

@@ -4,7 +4,7 @@ import Testing
 @testable import brandgen
 
 struct SARIFReportTests {
-    @Test func `a log has what the standard requires, and every rule with its description`() throws {
+    @Test func `a log has the required members and a description of every rule`() throws {
         try withWorkspace(acmeBrand()) { folder in
             let run = try brandgen(["validate", "--format", "sarif"], in: folder)
             #expect(run.errors == "")
@@ -27,7 +27,7 @@ struct SARIFReportTests {
         }
     }
 
-    @Test func `a result names its rule, its place and the places of its notes`() throws {
+    @Test func `a result has its rule, its location and the locations of its notes`() throws {
         var files = acmeBrand()
         files["Brands/_base/brand.yaml"] = "manifest: 1\nauth:\n  otp: { length: 99 }\n"
         files["Brands/acme/brand.yaml", default: ""] += "extends: ../_base/brand.yaml\n"
@@ -51,7 +51,7 @@ struct SARIFReportTests {
         }
     }
 
-    @Test func `a fix-it is a fix: the region to delete, and what to put there`() throws {
+    @Test func `a fix-it becomes a fix with the deleted region and the new text`() throws {
         let manifest = acmeManifest().replacing(
             "backend: mock, providers: [email]", with: "backend: mok, providers: [email, email]")
         try withWorkspace(acmeBrand().merging(["Brands/acme/brand.yaml": manifest]) { $1 }) { folder in
@@ -59,7 +59,7 @@ struct SARIFReportTests {
             let fixes = try results.map { try #require(list($0["fixes"]).first) }
             #expect(
                 try fixes.map { try object($0["description"])["text"] as? String } == [
-                    "replace 'mok' with 'mock'", "take ', email' out",
+                    "replace 'mok' with 'mock'", "remove ', email'",
                 ])
             let changes = try fixes.map { try #require(list($0["artifactChanges"]).first) }
             #expect(try object(changes[0]["artifactLocation"])["uri"] as? String == "Brands/acme/brand.yaml")
@@ -75,7 +75,7 @@ struct SARIFReportTests {
         }
     }
 
-    @Test func `every result's index leads to its rule, also where no rule of manifests is broken`() throws {
+    @Test func `every result's index leads to its rule, including rules that are not for manifests`() throws {
         let files = ["Brands/acme/brand.yaml": "manifest: 9\n", "Brands/globex/brand.yaml": "a:\n\t- b\n"]
         try withWorkspace(files) { folder in
             try checkIndices(of: brandgen(["validate", "--format", "sarif"], in: folder), including: "yaml-tab")
@@ -85,7 +85,7 @@ struct SARIFReportTests {
         }
     }
 
-    @Test func `a warning has that level, and what is about no text has no location`() throws {
+    @Test func `a warning has its level, and a diagnostic without a text has no location`() throws {
         try withWorkspace(acmeBrand().merging(["Brands/globex/notes.md": ""]) { $1 }) { folder in
             let result = try #require(
                 try results(brandgen(["validate", "--format", "sarif"], in: folder)).first)
@@ -105,7 +105,7 @@ struct SARIFReportTests {
         }
     }
 
-    @Test func `braces in a message are doubled, for single ones are placeholders`() throws {
+    @Test func `braces in a message are doubled, because single ones are placeholders`() throws {
         try withWorkspace(["Brands/acme/brand.yaml": "manifest: 1\n\"{0}, 100%\": 1\n"]) { folder in
             let all = try results(brandgen(["validate", "--format", "sarif"], in: folder))
             let unknown = try #require(all.first { $0["ruleId"] as? String == "unknown-key" })
@@ -120,7 +120,7 @@ struct SARIFReportTests {
         ("/home/me/a b", "file:///home/me/a%20b"),
         ("c:d%20?", "c%3Ad%2520%3F"),
     ])
-    func `a path becomes a reference that leads to the same file`(path: String, reference: String) {
+    func `a path becomes a URI reference to the same file`(path: String, reference: String) {
         #expect(uriReference(path) == reference)
     }
 

@@ -3,7 +3,7 @@ import Testing
 struct StrictTests {
     private let files = acmeBrand().merging(acmeTemplates) { $1 }.merging(["Brands/globex/notes.md": ""]) { $1 }
 
-    private func told(as severity: String) -> String {
+    private func report(as severity: String) -> String {
         """
         \(severity): 'Brands/globex' holds no 'brand.yaml' and so is no brand; write one, or begin the folder's name \
         with '_' [folder-without-manifest]
@@ -12,25 +12,25 @@ struct StrictTests {
         """
     }
 
-    @Test func `a warning lets a brand be valid, unless it counts as an error`() throws {
+    @Test func `a brand with a warning is valid, unless warnings are errors`() throws {
         try withWorkspace(files) { folder in
             let lenient = try brandgen(["validate"], in: folder)
             #expect(lenient.text == "1 brand is valid\n")
-            #expect(lenient.errors == told(as: "warning"))
+            #expect(lenient.errors == report(as: "warning"))
             #expect(lenient.status == 0)
             let strict = try brandgen(["validate", "--strict"], in: folder)
             #expect(strict.text == "")
-            #expect(strict.errors == told(as: "error"))
+            #expect(strict.errors == report(as: "error"))
             #expect(strict.status == 1)
         }
     }
 
-    @Test func `nothing is generated or checked past a warning that counts as an error`() throws {
+    @Test func `a warning that is an error stops generate and check`() throws {
         try withWorkspace(files) { folder in
             for command in ["generate", "check"] {
                 let run = try brandgen([command, "--strict"], in: folder)
                 #expect(run.text == "")
-                #expect(run.errors == told(as: "error"))
+                #expect(run.errors == report(as: "error"))
                 #expect(run.status == 1)
             }
             #expect(!exists("Generated", in: folder))
@@ -39,7 +39,7 @@ struct StrictTests {
     }
 
     @Test(arguments: [("json", "\"severity\": \"error\""), ("github", "::error "), ("sarif", "\"level\": \"error\"")])
-    func `the other forms tell such a warning as an error, too`(form: String, mark: String) throws {
+    func `the other report forms also contain such a warning as an error`(form: String, mark: String) throws {
         try withWorkspace(files) { folder in
             let run = try brandgen(["validate", "--strict", "--format", form], in: folder)
             #expect(run.text.contains(mark))
@@ -50,7 +50,7 @@ struct StrictTests {
         }
     }
 
-    @Test func `without a warning, strict changes nothing`() throws {
+    @Test func `without warnings, --strict has no effect`() throws {
         try withWorkspace(acmeBrand()) { folder in
             let run = try brandgen(["validate", "--strict"], in: folder)
             #expect(run.text == "1 brand is valid\n")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What one run of the built executable said.
+/// The result of one run of the built executable.
 struct BrandgenRun {
     let status: Int32
     let output: Data
@@ -10,9 +10,10 @@ struct BrandgenRun {
     var text: String { String(decoding: output, as: UTF8.self) }
 }
 
-/// Runs the `brandgen` that was built beside the tests. Standard output and error go to files, so that no amount of
-/// text can block the run. A run that uses the processor for longer than `seconds` is ended, which
-/// fails the test.
+/// Runs the `brandgen` executable that was built with the tests.
+///
+/// Standard output and error go to files, so that a long output cannot block the run. A run that uses more processor time
+/// than `seconds` is killed, which fails the test.
 func brandgen(
     _ arguments: [String], in folder: URL = FileManager.default.temporaryDirectory, input: String = "",
     environment: [String: String] = [:], executable: URL = builtExecutable, seconds: Int? = nil
@@ -45,8 +46,8 @@ func brandgen(
     }
 }
 
-/// The variable that makes the nearest folder of templates, from this one upwards, the standard ones, so that a test's
-/// workspace has no templates but its own.
+/// The environment variable that makes the nearest folder of templates, in this folder or above it, the standard ones, so
+/// that a test's workspace has no other templates.
 func standardTemplates(of folder: URL) -> [String: String] {
     var folder = folder.standardizedFileURL
     while !exists("Templates", in: folder) {
@@ -56,7 +57,7 @@ func standardTemplates(of folder: URL) -> [String: String] {
     return ["BRANDGEN_TEMPLATES": folder.appendingPathComponent("Templates").path]
 }
 
-/// The executable's name differs from its product folder only by the test bundle that lies there too.
+/// The executable, which is in the same folder as the test bundle.
 let builtExecutable: URL = {
     let bundle = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }
     return (bundle?.deletingLastPathComponent() ?? Bundle.main.bundleURL).appendingPathComponent("brandgen")
@@ -68,4 +69,32 @@ func withTemporaryFolder<Result>(_ body: (URL) throws -> Result) throws -> Resul
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     return try body(folder)
+}
+
+/// Runs `brandgen` with a pseudo-terminal as standard output and error, and returns the text that appears there.
+func brandgenOnTerminal(
+    _ arguments: [String], in folder: URL, environment: [String: String] = ["TERM": "xterm"]
+) throws -> String {
+    var controller: Int32 = -1
+    var terminal: Int32 = -1
+    try #require(openpty(&controller, &terminal, nil, nil, nil) == 0)
+    let controllerHandle = FileHandle(fileDescriptor: controller, closeOnDealloc: true)
+    let terminalHandle = FileHandle(fileDescriptor: terminal, closeOnDealloc: false)
+    let process = Process()
+    process.executableURL = builtExecutable
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.environment = standardTemplates(of: folder).merging(environment) { $1 }
+    process.standardOutput = terminalHandle
+    process.standardError = terminalHandle
+    try process.run()
+    close(terminal)
+    var seen: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    // Reading ends with EIO when the last process with the terminal has ended.
+    while case let count = read(controllerHandle.fileDescriptor, &buffer, buffer.count), count > 0 {
+        seen += buffer[..<count]
+    }
+    process.waitUntilExit()
+    return String(decoding: seen, as: UTF8.self).replacingOccurrences(of: "\r\n", with: "\n")
 }

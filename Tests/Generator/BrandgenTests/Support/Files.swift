@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs `body` in a fresh folder that holds these files, and removes the folder.
+/// Runs `body` in a new folder with these files, and removes the folder.
 func withFiles<Result>(_ files: [String: String], _ body: (URL) throws -> Result) throws -> Result {
     try withTemporaryFolder { folder in
         for (path, text) in files { try write(text, to: path, in: folder) }
@@ -22,7 +22,7 @@ func exists(_ path: String, in folder: URL) -> Bool {
     FileManager.default.fileExists(atPath: folder.appendingPathComponent(path).path)
 }
 
-/// For each file at and below a path: its number and when it was last written. A file that is touched gets another.
+/// Returns the inode and modification time of each file at and below a path. Writing a file changes its value.
 func fingerprints(of path: String, in folder: URL) throws -> [String: String] {
     let manager = FileManager.default
     let below = manager.enumerator(atPath: folder.appendingPathComponent(path).path)?.allObjects as? [String] ?? []

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A JSON text that was read.
+/// A JSON value.
 enum JSON: Decodable, Equatable {
     case null
     case boolean(Bool)
@@ -42,7 +42,7 @@ enum JSON: Decodable, Equatable {
     }
 }
 
-/// The part of JSON Schema that the tests' schemas use. A keyword that it does not know is a diagnostic, too.
+/// The subset of JSON Schema that the tests' schemas use. An unknown keyword is a diagnostic.
 struct JSONSchema {
     let root: JSON
 
@@ -50,7 +50,7 @@ struct JSONSchema {
         root = try JSONDecoder().decode(JSON.self, from: data)
     }
 
-    /// What is wrong with a value, each with its place; empty where the schema accepts it.
+    /// Returns the violations in a value, each with its path; empty if the schema accepts the value.
     func diagnostics(about value: JSON) -> [String] { check(value, root, at: "$") }
 
     private func check(_ value: JSON, _ schema: JSON, at place: String) -> [String] {
@@ -62,8 +62,8 @@ struct JSONSchema {
                     let target = root["$defs"]?[String(name.dropFirst(8))]
                 else { return ["\(place): \(rule) leads nowhere"] }
                 return check(value, target, at: place)
-            case "type": return rule == .string(type(of: value)) ? [] : ["\(place) is no \(rule)"]
-            case "enum": return rule.items.contains(value) ? [] : ["\(place) is none of \(rule.items)"]
+            case "type": return rule == .string(type(of: value)) ? [] : ["\(place) is not of the type \(rule)"]
+            case "enum": return rule.items.contains(value) ? [] : ["\(place) is not in \(rule.items)"]
             case "minimum":
                 guard case .number(let least) = rule, case .number(let number) = value, number < least else {
                     return []
@@ -81,7 +81,7 @@ struct JSONSchema {
             case "additionalProperties" where rule == .boolean(false):
                 let known = schema["properties"]?.members ?? [:]
                 return value.members.keys.filter { known[$0] == nil }.map { "\(place).\($0) is unknown" }
-            default: return ["\(place): the keyword \(keyword) is not known"]
+            default: return ["\(place): the keyword \(keyword) is unknown"]
             }
         }
     }

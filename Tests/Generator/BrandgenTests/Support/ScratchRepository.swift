@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// A git repository in a fresh folder, with what is in it committed.
+/// A Git repository in a new folder, with all files committed.
 struct ScratchRepository {
     let folder: URL
 
-    /// Runs `body` in a repository whose first commit, `start`, holds these files.
+    /// Runs `body` in a repository whose first commit, `start`, contains these files.
     static func with<Result>(_ files: [String: String], _ body: (ScratchRepository) throws -> Result) throws -> Result {
         try withFiles(files) { folder in
             let repository = ScratchRepository(folder: folder)
@@ -21,7 +21,7 @@ struct ScratchRepository {
         try git("commit", "--quiet", "--allow-empty", "--message", message)
     }
 
-    /// With no configuration but the defaults, and nothing that goes on in the background.
+    /// Runs Git with the default configuration and without background maintenance.
     func git(_ arguments: String...) throws {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -36,10 +36,10 @@ struct ScratchRepository {
         process.standardOutput = errors
         process.standardError = errors
         try process.run()
-        let said = errors.fileHandleForReading.readDataToEndOfFile()
+        let output = errors.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
         try #require(
-            process.terminationStatus == 0, "git \(arguments): \(String(decoding: said, as: UTF8.self))")
+            process.terminationStatus == 0, "git \(arguments): \(String(decoding: output, as: UTF8.self))")
     }
 
     func remove(_ path: String) throws {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files of a brand that has no mistake, and its manifest's text for tests to break.
+/// Returns the files of a valid brand.
 func acmeBrand(id: String = "acme", name: String = "Acme", primary: String = "#112233") -> [String: String] {
     [
         "Brands/\(id)/brand.yaml": acmeManifest(id: id, name: name, primary: primary),
@@ -35,7 +35,7 @@ func acmeManifest(id: String = "acme", name: String = "Acme", primary: String = 
     """
 }
 
-/// Two templates: one file holds the brand's primary color, the other does not.
+/// Two templates. Only one of them contains the brand's primary color.
 let acmeTemplates = [
     "Templates/package/README.md.mustache": "# {{brand.name}}\n\nRuntime: {{runtime.path}}\n",
     "Templates/package/Theme.swift.mustache":
@@ -53,7 +53,7 @@ private let repositoryFolder = (1...5).reduce(URL(fileURLWithPath: #filePath)) {
     url.deletingLastPathComponent()
 }
 
-/// The parts of the runtime's Swift package by which it is recognized, without sources.
+/// The parts that identify the runtime's Swift package, without sources.
 let runtimeStub: [String: String] = (runtimeModules + ["AmplifyAuth"]).reduce(
     into: ["Package.swift": "// swift-tools-version: 6.2\n"]
 ) {
@@ -67,9 +67,20 @@ func runtimeSources(in folder: String = "") -> [String: String] {
     }
 }
 
-/// Runs `body` in a fresh workspace that holds these files beside the folders that every workspace has, and the parts of
-/// the runtime's Swift package by which it is recognized.
+/// Runs `body` in a new workspace with these files, the folders of every workspace, and `runtimeStub`.
 func withWorkspace<Result>(_ files: [String: String], _ body: (URL) throws -> Result) throws -> Result {
     let common = ["Brands/.keep": "", "Templates/.keep": ""].merging(runtimeStub) { $1 }
     return try withFiles(common.merging(files) { $1 }, body)
+}
+
+/// Runs `body` in a new folder with this repository's brands and templates, and `runtimeStub`.
+func withCopyOfRepository<Result>(_ body: (URL) throws -> Result) throws -> Result {
+    try withTemporaryFolder { folder in
+        for name in ["Brands", "Templates"] {
+            try FileManager.default.copyItem(
+                at: repositoryFolder.appendingPathComponent(name), to: folder.appendingPathComponent(name))
+        }
+        for (path, text) in runtimeStub { try write(text, to: path, in: folder) }
+        return try body(folder)
+    }
 }

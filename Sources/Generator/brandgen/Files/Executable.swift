@@ -4,15 +4,16 @@ import Glibc
 import Darwin
 #endif
 
-/// The path of this program's own file, without symbolic links; nil where the system does not tell.
+/// Returns the path of the running executable without symbolic links; `nil` if the system does not provide it.
 func executablePath() -> String? {
     guard let path = executable, let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
 }
 
-/// What tells this program from any other build of it on this machine; nil where that cannot be told. Whoever writes to
-/// the file, or puts another in its place, changes it: the system sets the time of the change, and nobody else can.
+/// Returns a text that differs between builds of this program on one machine; `nil` if the file cannot be examined.
+///
+/// It changes when the executable is written or replaced: only the system sets the time of the last status change.
 func executableIdentity() -> String? {
     var status = stat()
     guard let path = executable, stat(path, &status) == 0 else { return nil }
@@ -25,10 +26,10 @@ func executableIdentity() -> String? {
     return "\(status.st_dev) \(status.st_ino) \(numbers.map { "\($0)" }.joined(separator: " "))"
 }
 
-/// A path that leads to this program's own file.
+/// A path that leads to the running executable.
 private var executable: String? {
     #if canImport(Glibc)
-    // Also where another file has taken its place.
+    // Leads to the running executable even after another file has replaced it.
     return "/proc/self/exe"
     #else
     var size: UInt32 = 0

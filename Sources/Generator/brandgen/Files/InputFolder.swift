@@ -1,16 +1,22 @@
 import Manifest
 import Diagnostics
 
-/// A folder whose files are read.
-struct InputFolder {
-    /// Bytes that a file may have: a device or a pipe might never end.
-    static let longestFile = 1 << 24
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
 
-    /// As people are shown it.
+/// A folder from which a command reads files.
+struct InputFolder {
+    /// The maximum size of a file in bytes. A device or a pipe might never end.
+    static let maximumFileSize = 1 << 24
+
+    /// The path that diagnostics show.
     let path: String
     private let files: SystemFileReader
 
-    /// A folder whose files must lie inside a boundary; by default inside the folder itself.
+    /// Creates a folder whose files must be inside a boundary; by default the folder itself.
     init(_ path: String, within boundary: InputBoundary? = nil) {
         self.path = path
         files = SystemFileReader(root: path, within: boundary ?? InputBoundary(path, name: "'\(path)'"))
@@ -27,15 +33,15 @@ struct InputFolder {
         files = SystemFileReader(ofUser: path)
     }
 
-    /// Whether anything is at a path, even if it cannot be read.
-    func contains(_ name: String) -> Bool { isThere(join(path, name)) }
+    /// Whether there is anything at a path, even if it cannot be read.
+    func contains(_ name: String) -> Bool { exists(join(path, name)) }
 
     func read(_ name: String) throws(DiagnosticError) -> SourceFile {
         let shown = join(path, name)
         do throws(FileReadError) {
-            let bytes = try files.read(name, limit: Self.longestFile + 1)
-            guard bytes.count <= Self.longestFile else {
-                throw FileReadError.unreadable("it has more than \(Self.longestFile) bytes")
+            let bytes = try files.read(name, limit: Self.maximumFileSize + 1)
+            guard bytes.count <= Self.maximumFileSize else {
+                throw FileReadError.unreadable("it has more than \(Self.maximumFileSize) bytes")
             }
             return SourceFile(path: shown, bytes: bytes)
         } catch {
@@ -43,12 +49,12 @@ struct InputFolder {
         }
     }
 
-    /// The paths of the files in the folder and in those below it, sorted.
+    /// Returns the sorted paths of the files in the folder and its subfolders.
     func allFiles() throws(DiagnosticError) -> [String] {
         var found: [String] = []
         var pending = ["."]
         while let folder = pending.popLast() {
-            // A link to a folder above would lead on for ever.
+            // A link to a parent folder would never end.
             guard folder.count(where: { $0 == "/" }) < 32 else {
                 let message = "the folders in '\(path)' are nested more than 32 deep: '\(folder)'"
                 throw DiagnosticError(Diagnostic(rule: "unreadable-file", message))
@@ -72,4 +78,23 @@ struct InputFolder {
 
 private func unreadable(_ path: String, _ error: FileReadError) -> DiagnosticError {
     DiagnosticError(Diagnostic(rule: "unreadable-file", "'\(path)' cannot be read: \(error.reason)"))
+}
+
+extension SourceFile {
+    /// Reads standard input to its end, or until it is longer than the maximum size of a file.
+    static func standardInput() throws(DiagnosticError) -> SourceFile {
+        var bytes: [UInt8] = []
+        var block = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = read(STDIN_FILENO, &block, block.count)
+            if count > 0 { bytes += block[..<count] }
+            if count == 0 || bytes.count > InputFolder.maximumFileSize {
+                return SourceFile(path: "standard input", bytes: bytes)
+            }
+            if count < 0, errno != EINTR {
+                let message = "standard input cannot be read: \(String(cString: strerror(errno)))"
+                throw DiagnosticError(Diagnostic(rule: "unreadable-file", message))
+            }
+        }
+    }
 }
