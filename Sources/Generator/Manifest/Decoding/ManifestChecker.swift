@@ -110,3 +110,116 @@ extension YAMLNode {
         if case .scalar(let scalar) = content { scalar.isNull } else { false }
     }
 }
+
+extension ManifestChecker {
+    /// Numbers are read as they are written, so that a client identifier of digits needs no quotes. Booleans are not:
+    /// `true` where a text belongs is likelier a mistake than a name.
+    mutating func checkText(_ node: YAMLNode, _ format: TextFormat, _ length: ClosedRange<Int>) -> ManifestValue {
+        guard case .scalar(let scalar) = node.content else {
+            return refuse(node, .wrongType, "\(subject) must be text, got \(kind(of: node))")
+        }
+        if scalar.isBoolean {
+            return refuse(node, .wrongType, "\(subject) must be text, got \(kind(of: node)); write it in quotes")
+        }
+        let text = scalar.text
+        let count = text.characterCount
+        let hasForm = format.pattern.matches(text) && format.isValid(text)
+        if !length.contains(count), hasForm || format.example == nil {
+            return refuse(node, .outOfRange, "\(subject) must have \(span(length, "characters")), got \(count)")
+        }
+        // The words of a diagnostic are put together only where there is one.
+        var example: String { format.example.map { " such as '\($0)'" } ?? "" }
+        guard hasForm else {
+            let mended = format.mended(text).flatMap { length.contains($0.unicodeScalars.count) ? $0 : nil }
+            return refuse(
+                node, format.rule, "\(subject) must be \(format.noun)\(example), got \(quoted(text))",
+                fixIt: mended.flatMap { FixIt(rewriting: node, as: $0) })
+        }
+        guard !format.reserved.contains(text) else {
+            return refuse(
+                node, format.rule, "\(subject) must not be '\(text)', which is reserved; choose one\(example)")
+        }
+        return ManifestValue(.text(text), range: node.range)
+    }
+
+    mutating func checkInteger(_ node: YAMLNode, _ bounds: ClosedRange<Int>, _ unit: String) -> ManifestValue {
+        guard case .scalar(let scalar) = node.content, let number = scalar.resolved.wholeNumber else {
+            let unquoted = unquotedScalar(node)?.wholeNumber
+            return refuse(
+                node, .wrongType,
+                "\(subject) must be a whole number, got \(kind(of: node))"
+                    + (unquoted == nil ? "" : "; leave the quotes out"),
+                fixIt: unquoted.flatMap { bounds.contains($0) ? FixIt(unquoting: node) : nil })
+        }
+        guard bounds.contains(number) else {
+            return refuse(node, .outOfRange, "\(subject) must be \(span(bounds, unit)), got \(scalar.text)")
+        }
+        return ManifestValue(.integer(number), range: node.range)
+    }
+
+    mutating func checkBoolean(_ node: YAMLNode) -> ManifestValue {
+        guard case .scalar(let scalar) = node.content, case .bool(let boolean) = scalar.resolved else {
+            let isQuoted = if case .bool = unquotedScalar(node) { true } else { false }
+            return refuse(
+                node, .wrongType,
+                "\(subject) must be true or false, got \(kind(of: node))" + (isQuoted ? "; leave the quotes out" : ""),
+                fixIt: booleanMeant(by: node).flatMap { FixIt(rewriting: node, plain: "\($0)") })
+        }
+        return ManifestValue(.boolean(boolean), range: node.range)
+    }
+
+    /// The siblings are the values of the list that the value stands in.
+    mutating func checkChoice(
+        _ node: YAMLNode, _ choices: [Choice], among siblings: [YAMLNode] = []
+    ) -> ManifestValue {
+        // The words of a diagnostic are put together only where there is one.
+        var words: [String] { choices.map(\.word) }
+        guard case .scalar(let scalar) = node.content else {
+            return refuse(node, .wrongType, "\(subject) must be \(enumerated(words, "or")), got \(kind(of: node))")
+        }
+        guard choices.contains(where: { $0.word == scalar.text }), case .string = scalar.resolved else {
+            return refuse(
+                node, .unknownValue,
+                "unknown value \(quoted(scalar.text)) for \(subject); \(remedy(for: scalar.text, words, "value"))",
+                fixIt: wordMeant(by: scalar.text, words, siblings).flatMap { FixIt(respelling: node.range, as: $0) })
+        }
+        return ManifestValue(.text(scalar.text), range: node.range)
+    }
+
+    mutating func checkKeyPath(_ node: YAMLNode) -> ManifestValue {
+        guard case .scalar(let scalar) = node.content, case .string = scalar.resolved else {
+            return refuse(node, .wrongType, "\(subject) must hold keys, got \(kind(of: node))")
+        }
+        do {
+            _ = try ManifestTable.type(at: scalar.text)
+            return ManifestValue(.text(scalar.text), range: node.range)
+        } catch {
+            let fixIt = error.meant.count == 1 ? FixIt(respelling: node.range, as: error.meant[0]) : nil
+            return refuse(node, .unknownKey, error.message, fixIt: fixIt)
+        }
+    }
+
+    /// What a scalar in quotes would be without them; nil for one without.
+    private func unquotedScalar(_ node: YAMLNode) -> ResolvedScalar? {
+        guard case .scalar(let scalar) = node.content, !scalar.isPlain else { return nil }
+        return YAMLScalar(text: scalar.text, isPlain: true).resolved
+    }
+
+    /// `from 4 to 10 digits`, or `1` for a single number.
+    func span(_ bounds: ClosedRange<Int>, _ unit: String) -> String {
+        let numbers = bounds.count == 1 ? "\(bounds.lowerBound)" : "from \(bounds.lowerBound) to \(bounds.upperBound)"
+        return unit.isEmpty ? numbers : "\(numbers) \(unit)"
+    }
+}
+
+extension ResolvedScalar {
+    /// The number, if it is a whole one in whatever notation: JSON Schema counts `13.0` among the integers too. One
+    /// that is too large for `Int` becomes the nearest that is not.
+    fileprivate var wholeNumber: Int? {
+        switch self {
+        case .integer(let integer): integer
+        case .number(let number) where number.rounded() == number: Int(exactly: number) ?? (number < 0 ? .min : .max)
+        default: nil
+        }
+    }
+}

@@ -96,3 +96,17 @@ extension ManifestValue.Content: ExpressibleByStringLiteral, ExpressibleByIntege
         self = .section(entries.map { ManifestEntry(key: $0.0, value: ManifestValue($0.1)) })
     }
 }
+
+extension JSONValue {
+    package init(_ content: ManifestValue.Content) {
+        switch content {
+        case .text(let text): self = .string(text)
+        case .integer(let integer): self = .integer(integer)
+        case .boolean(let boolean): self = .boolean(boolean)
+        case .list(let items): self = .array(items.map { JSONValue($0.content) })
+        case .section(let entries):
+            self = .object(entries.map { Member(name: $0.key, value: JSONValue($0.value.content)) })
+        case .refused: self = .object([])
+        }
+    }
+}
