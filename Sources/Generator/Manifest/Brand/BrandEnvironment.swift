@@ -1,21 +1,21 @@
-/// One of the places a brand's app talks to, such as development and production.
+/// An environment of a brand's app, such as development or production.
 package struct BrandEnvironment: Equatable, Sendable {
     /// A Swift identifier in lower camel case.
     package let name: String
-    /// What the home screen calls the app: one line of any text.
+    /// The app's name on the home screen: one line of any text.
     package let displayName: String
-    /// The app's identifier in reverse-DNS form, which is the brand's with the environment's ending.
+    /// The brand's bundle identifier with the environment's suffix.
     package let bundleID: String
-    /// The URL scheme that the app owns there (RFC 3986, lower case), without `:`.
+    /// The app's URL scheme in this environment (RFC 3986, lower case), without `:`.
     package let urlScheme: String
     package let backend: AuthBackend
-    /// Whether release builds may run on the mock.
+    /// Whether release builds can use the mock backend.
     package let isDemo: Bool
-    /// HTTPS, or HTTP on loopback; without a `/` at its end.
+    /// HTTPS, or HTTP on a loopback address; without a trailing `/`.
     package let apiBaseURL: String?
-    /// nil where the environment has no hosted sign-in page.
+    /// `nil` if the environment has no hosted sign-in page.
     package let hostedUI: HostedUISettings?
-    /// nil where the environment has no user pool that the app speaks to itself.
+    /// `nil` if the environment has no user pool that the app calls directly.
     package let cognito: UserPoolSettings?
 
     init(_ name: String, _ section: SectionReader, of brandBundleID: String) throws(TableMismatch) {
@@ -32,22 +32,22 @@ package struct BrandEnvironment: Equatable, Sendable {
     }
 }
 
-/// A sign-in page that the system's browser shows (RFC 6749, RFC 8252).
+/// A sign-in page that opens in the system's browser (RFC 6749, RFC 8252).
 package struct HostedUISettings: Equatable, Sendable, ManifestSection {
-    /// The page's host name, or this machine with a port.
+    /// The page's host name, or a loopback address with an optional port.
     package let domain: String
-    /// Who issues the identity tokens, as they say it: HTTPS, or HTTP on loopback.
+    /// The issuer of the ID tokens, as in their `iss` claim: HTTPS, or HTTP on a loopback address.
     package let issuer: String
     package let clientID: String
     /// In the order of the manifest; unique and never empty.
     package let scopes: [String]
-    /// Where the page sends people back to after signing in.
+    /// The URL that the page redirects to after sign-in.
     package let redirectURI: String
-    /// Where the page sends people back to after signing out.
+    /// The URL that the page redirects to after sign-out.
     package let signOutURI: String
 
-    /// Whether the page is on this machine, which speaks plain HTTP to itself.
-    package var isLoopback: Bool { !domain.contains(".") || domain.hasPrefix("127.0.0.1") }
+    /// Whether the page is a local test server, which the app reaches over plain HTTP.
+    package var isLoopback: Bool { TextFormat.isLoopbackHost(domain) }
 
     init(_ section: SectionReader) throws(TableMismatch) {
         domain = try section.value("domain")
@@ -59,19 +59,20 @@ package struct HostedUISettings: Equatable, Sendable, ManifestSection {
     }
 }
 
-/// A Cognito user pool, and how the app is registered there.
+/// A Cognito user pool and the app client in it.
 package struct UserPoolSettings: Equatable, Sendable, ManifestSection {
     /// `<region>_<id>`.
     package let userPoolID: String
     package let clientID: String
     package let passwordFlow: PasswordFlow
-    /// Where the service is, where that is not the region's own: HTTPS, or HTTP on loopback.
+    /// The URL of the service, or `nil` for the region's endpoint: HTTPS, or HTTP on a loopback address.
     package let endpoint: String?
 
-    /// The part of the pool's id that says where it is.
+    /// The AWS region, which is the first part of the user pool ID.
     package var region: String { String(userPoolID.prefix { $0 != "_" }) }
 
-    /// Whether it is a test server's, on this machine.
+    /// Whether the user pool is that of a local test server. The field's format accepts plain HTTP only on a loopback
+    /// address.
     package var isLoopback: Bool { endpoint?.hasPrefix("http:") == true }
 
     init(_ section: SectionReader) throws(TableMismatch) {
@@ -82,14 +83,15 @@ package struct UserPoolSettings: Equatable, Sendable, ManifestSection {
     }
 }
 
-/// How a password is proved to a user pool.
+/// The authentication flow for passwords at a user pool.
 package enum PasswordFlow: String, DocumentedChoice, ManifestReadable {
     case srp, plain
 
     package var about: String {
         switch self {
-        case .srp: "by the Secure Remote Password protocol: it never leaves the device"
-        case .plain: "by sending it, for pools that take people over from another directory at their first sign-in"
+        case .srp: "the Secure Remote Password protocol; the password never leaves the device"
+        case .plain:
+            "the password is sent over TLS, for pools that migrate users from another directory at first sign-in"
         }
     }
 }

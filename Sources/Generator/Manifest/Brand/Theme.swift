@@ -1,9 +1,9 @@
-/// How a brand looks.
+/// The `theme` section: colors, fonts and shapes.
 package struct Theme: Equatable, Sendable, ManifestSection {
     package let colors: ThemeColors
     package let typography: Typography
     package let shape: Shape
-    /// The brand's name as its sign-in screen sets it; it may hold line breaks.
+    /// The brand's name as the first screen displays it. It can contain line breaks.
     package let wordmark: String
 
     init(_ section: SectionReader) throws(TableMismatch) {
@@ -34,17 +34,17 @@ package enum FontDesign: String, DocumentedChoice, ManifestReadable {
 
     package var about: String {
         switch self {
-        case .default: "the system font as it is"
-        case .rounded: "its rounded design"
-        case .serif: "its design with serifs"
-        case .monospaced: "its design with characters of one width"
+        case .default: "the standard system font"
+        case .rounded: "rounded"
+        case .serif: "with serifs"
+        case .monospaced: "monospaced"
         }
     }
 }
 
 package struct Shape: Equatable, Sendable, ManifestSection {
     package let controls: ControlShape
-    /// Of text fields, cards and rounded controls; in points.
+    /// The radius of text fields, cards and rounded controls, in points.
     package let cornerRadius: Int
 
     init(_ section: SectionReader) throws(TableMismatch) {
@@ -59,20 +59,20 @@ package enum ControlShape: String, DocumentedChoice, ManifestReadable {
 
     package var about: String {
         switch self {
-        case .capsule: "half circles at both ends"
-        case .rounded: "corners of `cornerRadius`"
+        case .capsule: "semicircular ends"
+        case .rounded: "corners with the radius `cornerRadius`"
         case .square: "square corners"
         }
     }
 }
 
-/// The brand's colors by their role. The name `onX` is for text and symbols that stand on `x`.
+/// The brand's colors by role. `onX` is the color of text and symbols on `x`.
 package struct ThemeColors: Equatable, Sendable, ManifestSection {
     package let background: ThemeColor
-    /// Where it is given, the background is a gradient from `background` at the top to this at the bottom.
+    /// The lower end of the background gradient, or `nil` if the background is one color.
     package let backgroundEnd: ThemeColor?
     package let onBackground: ThemeColor
-    /// Text on the background that matters less.
+    /// Less important text on the background.
     package let mutedText: ThemeColor
     package let primary: ThemeColor
     package let onPrimary: ThemeColor
@@ -102,23 +102,21 @@ package struct ThemeColors: Equatable, Sendable, ManifestSection {
 package struct ThemeColor: Equatable, Sendable {
     package let light: RGBA
     package let dark: RGBA
-    /// Whether the manifest gives one value for both appearances, rather than one for each.
-    package let isSaidOnce: Bool
 
     package init(light: RGBA, dark: RGBA) {
-        (self.light, self.dark, isSaidOnce) = (light, dark, false)
+        (self.light, self.dark) = (light, dark)
     }
 
     package init(_ both: RGBA) {
-        (light, dark, isSaidOnce) = (both, both, true)
+        (light, dark) = (both, both)
     }
 }
 
 extension ThemeColor {
-    /// Of `#RGB` to `#RRGGBBAA`.
+    /// The length of `#RGB` to `#RRGGBBAA`.
     package static let textLength = 4...9
 
-    /// What a color holds that is given for each appearance.
+    /// The fields of a color with one value for each appearance.
     package static let appearanceFields = ["light", "dark"].map {
         ManifestField(
             $0, .text(.color, textLength), .required, "The color in \($0) appearance.", example: "#471C70")

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A text of a manifest as a message quotes it: on one line, shortened where it is long.
+/// Returns a manifest's text in quotes for a message, on one line and shortened to 60 characters.
 package func quoted(_ text: String) -> String {
     let limit = 60
     var shown = ""
@@ -16,7 +16,7 @@ package func quoted(_ text: String) -> String {
 }
 
 extension String {
-    /// Unicode code points, counted by their first bytes in UTF-8.
+    /// The number of Unicode code points, counted by their first bytes in UTF-8.
     var characterCount: Int {
         var text = self
         return text.withUTF8 { bytes in
@@ -27,29 +27,31 @@ extension String {
     }
 }
 
-/// `a`, `a and b`, `a, b and c`.
+/// Returns `a`, `a and b`, or `a, b and c`.
 package func enumerated(_ words: [String], _ conjunction: String = "and") -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
 }
 
-/// A word that needs no quotes in any version of YAML, or else the text in quotes. The signs are what else may stand in
-/// a word after its first letter: none that mean something within a word.
+/// Returns a word unchanged if it needs no quotes in any version of YAML, and any other text in quotes.
+///
+/// - Parameter signs: The punctuation that a word can contain after its first letter. It must have no meaning in YAML
+///   there.
 package func plainOrQuoted(_ text: String, allowing signs: String = "") -> String {
     let isWord = text.utf8.enumerated().allSatisfy { index, byte in
         switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): index > 0
+        case _ where byte.isASCIILetter: true
+        case _ where byte.isASCIIDigit: index > 0
         case _ where signs.utf8.contains(byte): index > 0
         default: false
         }
     }
-    return isWord && !text.isEmpty && !text.hasSuffix(":") && !wordsWithMeaning.contains(text.lowercased())
+    return isWord && !text.isEmpty && !text.hasSuffix(":") && !reservedWords.contains(text.lowercased())
         ? text : quotedText(text)
 }
 
-/// The signs of addresses, identifiers and paths, which need no quotes within a word.
+/// The punctuation of addresses, identifiers and paths, which needs no quotes within a word.
 package let wordSigns = "._:/@-"
 
 /// Null and the booleans of YAML 1.1 and 1.2.
-private let wordsWithMeaning: Set<String> = ["null", "true", "false", "yes", "no", "on", "off", "y", "n"]
+private let reservedWords: Set<String> = ["null", "true", "false", "yes", "no", "on", "off", "y", "n"]

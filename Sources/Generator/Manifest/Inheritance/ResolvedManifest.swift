@@ -1,32 +1,32 @@
 package import Diagnostics
 
-/// What holds for a brand, after inheritance and defaults, and where each value comes from.
+/// A brand's manifest after inheritance and defaults, with the source location of each value.
 package struct ResolvedManifest: Equatable, Sendable {
     /// The name of the brand's folder.
     package let folder: String
-    /// Every field that has a value, in the order of the table; a value without a range is a default.
+    /// Every field that has a value, in the order of the table. A value without a range is a default.
     package let root: ManifestValue
-    /// The brand's own manifest, then what it extends, then what the workspace sets: what holds most first.
+    /// The layers from highest to lowest precedence: the brand's manifest, its bases, and the workspace's defaults.
     package let layers: [ManifestLayer]
     package let links: [InheritanceLink]
 
     /// The brand's own manifest.
     package let file: SourceFile
 
-    /// The value at a path of keys such as `auth.otp.length`; nil where there is none.
+    /// Returns the value at a path such as `auth.otp.length`, or `nil` if there is none.
     package func value(at path: String) -> ManifestValue? {
         root.entry(at: path)?.value
     }
 
-    /// Where the value at a path is written or, where it is a default, the key of the innermost section around it that
-    /// is written.
+    /// Returns the range of the value at a path. For a default, returns the key of the innermost section around it that
+    /// a manifest contains, or else the start of the file.
     package func range(of path: String) -> SourceRange {
         let start = SourcePosition(line: 1, column: 1)
         return statedRange(of: path) ?? SourceRange(file: file, start: start, end: start)
     }
 
-    /// The range of the value at a path, or of the key of the innermost section around it that is written. `nil` if no
-    /// manifest writes either.
+    /// Returns the range of the value at a path, or of the key of the innermost section around it that a manifest
+    /// contains. Returns `nil` if no manifest contains either.
     package func statedRange(of path: String) -> SourceRange? {
         var value = root
         var nearest: SourceRange?
@@ -40,13 +40,14 @@ package struct ResolvedManifest: Equatable, Sendable {
         return nearest
     }
 
-    /// For a diagnostic about an inherited text: each `extends` between it and the brand's own manifest.
+    /// Returns the notes for a diagnostic about an inherited value: one for each `extends` between it and the brand's
+    /// manifest.
     package func inheritanceNotes(for range: SourceRange?) -> [Note] {
         inheritanceSteps(from: range?.file, to: file, links)
     }
 }
 
-/// The notes that say how `file` came to inherit what `base` says; none where they are one.
+/// Returns one note for each `extends` that leads from `file` to `base`. Returns no notes if they are the same file.
 package func inheritanceSteps(from base: SourceFile?, to file: SourceFile, _ links: [InheritanceLink]) -> [Note] {
     var notes: [Note] = []
     var current = base
@@ -57,26 +58,15 @@ package func inheritanceSteps(from base: SourceFile?, to file: SourceFile, _ lin
     return notes
 }
 
-extension InheritanceChain {
-    /// Merges the layers and fills in the defaults.
-    ///
-    /// - Returns: The manifest, and a diagnostic for each required key that no layer sets.
-    package func resolved(folder: String) -> (manifest: ResolvedManifest, diagnostics: [Diagnostic]) {
-        var completion = ManifestCompletion(merged.withoutOverriddenRuntime(layers), of: file)
-        let root = completion.complete()
-        let manifest = ResolvedManifest(folder: folder, root: root, layers: layers.reversed(), links: links, file: file)
-        return (manifest, completion.diagnostics)
-    }
-}
-
 extension ResolvedManifest {
-    /// The diagnostic that the brand has no environment of a name, at its `environments`; nil where it has one.
+    /// Returns a diagnostic if the brand has no environment with this name; otherwise `nil`.
     package func unknownEnvironment(_ name: String) -> Diagnostic? {
         guard let environments = root.entry("environments"), let names = environments.value.entries?.map(\.key),
             !names.contains(name)
         else { return nil }
         let remedy = suggestion(for: name, among: names).map { "did you mean '\($0)'?" }
-        let known = names.count == 1 ? "its only one is \(names[0])" : "it has \(enumerated(names))"
+        let known =
+            names.count == 1 ? "the only environment is \(names[0])" : "known environments are \(enumerated(names))"
         return Diagnostic(
             .unknownEnvironment, "'\(folder)' has no environment \(quoted(name)); \(remedy ?? known)",
             at: environments.keyRange, notes: inheritanceNotes(for: environments.keyRange))
@@ -84,8 +74,12 @@ extension ResolvedManifest {
 }
 
 extension ResolvedManifest {
-    /// What the manifests of the chain say, as one that extends nothing; with defaults, it relies on none either. Read
-    /// as the manifest of the same brand, it gives the same values. As YAML or, with a line end after it, as JSON.
+    /// Returns the resolved manifest as the text of one manifest that extends no other. Loading that text as the same
+    /// brand's manifest gives the same values.
+    ///
+    /// - Parameters:
+    ///   - withDefaults: Whether the text includes defaults.
+    ///   - isJSON: Whether the text is JSON with a trailing line break, instead of YAML.
     package func text(withDefaults: Bool, isJSON: Bool) -> String {
         let keys = Set(ManifestTable.standalone.map(\.key))
         let all = (root.entries ?? []).filter { keys.contains($0.key) }
@@ -98,7 +92,7 @@ extension ResolvedManifest {
 }
 
 extension [ManifestEntry] {
-    /// Those that a manifest says, at every depth.
+    /// The entries that a manifest contains, at every depth.
     fileprivate var written: [ManifestEntry] {
         filter { $0.keyRange != nil }.map { entry in
             guard let entries = entry.value.entries else { return entry }
@@ -115,23 +109,6 @@ private func writeBlock(_ entries: [ManifestEntry], to text: inout String, inden
             writeBlock(inner, to: &text, indentation: indentation + "  ")
         } else {
             text += " " + entry.value.content.flowYAML + "\n"
-        }
-    }
-}
-
-extension ManifestValue.Content {
-    /// The value on one line of YAML, such as `{ light: "#FFFFFF", dark: "#000000" }`.
-    package var flowYAML: String {
-        switch self {
-        case .text(let text): plainOrQuoted(text)
-        case .integer(let integer): "\(integer)"
-        case .boolean(let boolean): "\(boolean)"
-        case .list(let items): "[" + items.map(\.content.flowYAML).joined(separator: ", ") + "]"
-        case .section(let entries) where entries.isEmpty: "{}"
-        case .section(let entries):
-            "{ " + entries.map { "\(plainOrQuoted($0.key)): \($0.value.content.flowYAML)" }.joined(separator: ", ")
-                + " }"
-        case .refused: "null"
         }
     }
 }

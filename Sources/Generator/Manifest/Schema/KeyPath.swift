@@ -6,21 +6,23 @@ import Glibc
 import Darwin
 #endif
 
-/// A key by the keys that lead to it, such as `legal.minimumAgee`, that no manifest inherits.
+/// The error for a key path, such as `legal.minimumAgee`, that is not the path of an inheritable key.
 package struct UnknownKeyPath: Error, Equatable {
     package let path: String
-    /// The paths that were probably meant, the nearest first.
-    package let meant: [String]
-    /// What could stand in its place: an end for a sentence.
+    /// Similar paths that exist, the most similar first.
+    let suggestions: [String]
+    /// The end of the message, such as `; did you mean 'legal.minimumAge'?`.
     let remedy: String
 
-    /// A sentence that begins with the path.
-    package var message: String { "\(quoted(path)) is no key that manifests inherit\(remedy)" }
+    /// The diagnostic message, which starts with the path.
+    package var message: String { "\(quoted(path)) is not an inheritable key\(remedy)" }
 }
 
 extension ManifestTable {
-    /// What the key at a path accepts. A name of the manifest's own choice, such as an environment's, is any that has
-    /// the form.
+    /// Returns the type of the inheritable key at a path. For names that the manifest chooses, such as environments,
+    /// the path can contain any valid name.
+    ///
+    /// - Throws: `UnknownKeyPath` if there is no such key.
     package static func type(at path: String) throws(UnknownKeyPath) -> FieldType {
         var type = FieldType.section(inherited)
         var place: [String] = []
@@ -32,7 +34,7 @@ extension ManifestTable {
         return type
     }
 
-    /// The field at a path of the table; nil for a name of the manifest's own choice.
+    /// Returns the field at a path, or `nil` if the path ends with a name that the manifest chooses.
     package static func field(at path: [String]) -> ManifestField? {
         var type = FieldType.section(root)
         var field: ManifestField?
@@ -48,19 +50,21 @@ extension ManifestTable {
         _ path: String, _ key: String, in type: FieldType, at place: [String]
     ) -> UnknownKeyPath {
         let rest = keys(of: path).dropFirst(place.count + 1)
-        var meant = suggestions(for: key, among: type.fields.map(\.key))
+        var candidates = suggestions(for: key, among: type.fields.map(\.key))
             .map { (place + [$0] + rest).joined(separator: ".") }
-        // The rest may be mistaken as well.
-        meant.removeAll { (try? Self.type(at: $0)) == nil }
-        if meant.isEmpty, place.isEmpty { meant = paths(of: inherited, below: []).filter { $0.hasSuffix("." + path) } }
-        let remedy = meant.first.map { "; did you mean '\($0)'?" } ?? type.keysRemedy(at: place.joined(separator: "."))
-        return UnknownKeyPath(path: path, meant: meant, remedy: remedy)
+        // The rest of the path can be wrong too.
+        candidates.removeAll { (try? Self.type(at: $0)) == nil }
+        if candidates.isEmpty, place.isEmpty {
+            candidates = paths(of: inherited, below: []).filter { $0.hasSuffix("." + path) }
+        }
+        let remedy =
+            candidates.first.map { "; did you mean '\($0)'?" } ?? type.keysRemedy(at: place.joined(separator: "."))
+        return UnknownKeyPath(path: path, suggestions: candidates, remedy: remedy)
     }
 
-    /// The path of every key that manifests inherit, but for those below a name of the manifest's own choice.
+    /// The paths of all inheritable keys, except for those below a name that the manifest chooses.
     package static var keyPaths: [String] { paths(of: inherited, below: []) }
 
-    /// Every path but those that lead through a name of the manifest's own choice.
     private static func paths(of fields: [ManifestField], below place: [String]) -> [String] {
         fields.flatMap { field in
             let path = place + [field.key]
@@ -70,7 +74,7 @@ extension ManifestTable {
 }
 
 extension FieldType {
-    /// The keys that a value of this type may hold; none where it has names of its own choice.
+    /// The fields of a value of this type. Empty if the value contains no fields, or names that the manifest chooses.
     package var fields: [ManifestField] {
         switch self {
         case .section(let fields), .switchable(let fields): fields
@@ -79,16 +83,16 @@ extension FieldType {
         }
     }
 
-    /// What keys there are at a path, as an end for a sentence.
+    /// The end of a message that lists the keys at a path.
     fileprivate func keysRemedy(at path: String) -> String {
         if case .keyed(let names, _, _) = self {
             return "; a key in '\(path)' is \(names.noun)" + (names.example.map { " such as '\($0)'" } ?? "")
         }
-        if fields.isEmpty { return ": '\(path)' holds no keys" }
+        if fields.isEmpty { return "; '\(path)' contains no keys" }
         return "; known keys\(path.isEmpty ? "" : " in '\(path)'") are \(enumerated(fields.map(\.key)))"
     }
 
-    /// What a key of a value of this type accepts; nil where there can be no such key.
+    /// Returns the type of a key in a value of this type, or `nil` if there is no such key.
     fileprivate func type(of key: String) -> FieldType? {
         guard case .keyed(let names, let length, let fields) = self else {
             return fields.first { $0.key == key }?.type
@@ -97,9 +101,10 @@ extension FieldType {
     }
 }
 
-// By bytes: rules look up dozens of values in every brand, and to look for whole characters takes as long as all else.
+// These functions compare bytes, because rules look up dozens of values in every brand and comparing characters would
+// take as long as all other work.
 
-/// The keys of a path such as `auth.otp.length`.
+/// Splits a path such as `auth.otp.length` into its keys.
 package func keys(of path: String) -> [String] {
     var keys: [String] = []
     var path = path
@@ -115,7 +120,7 @@ package func keys(of path: String) -> [String] {
 }
 
 extension ManifestValue {
-    /// The entry that a path such as `auth.otp.length` leads to; nil where there is none.
+    /// Returns the entry at a path such as `auth.otp.length`, or `nil` if there is none.
     package func entry(at path: String) -> ManifestEntry? {
         var path = path
         return path.withUTF8 { bytes in
@@ -136,7 +141,7 @@ extension ManifestValue {
 }
 
 extension String {
-    /// Whether this is the same key. Most keys differ in length, by which that is told without a call.
+    /// Compares two keys. Comparing the lengths first avoids most calls of `==`.
     func isSame(as key: String) -> Bool { utf8.count == key.utf8.count && self == key }
 
     fileprivate func hasBytes(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
