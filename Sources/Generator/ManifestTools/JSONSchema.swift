@@ -1,5 +1,5 @@
-package import Diagnostics
-package import Manifest
+import Diagnostics
+import Manifest
 
 /// Returns the JSON Schema (draft 2020-12) of manifests, with a trailing line break. The output is deterministic.
 ///

@@ -1,5 +1,5 @@
-package import Diagnostics
-package import Manifest
+import Diagnostics
+import Manifest
 
 extension NewBrand {
     /// Returns a copy of another brand's manifest for this brand. Replaces the brand-specific values, and keeps

@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 package import Manifest
 
 /// Returns the reference of manifests and the workspace file, in Markdown (CommonMark with GitHub's tables). The output

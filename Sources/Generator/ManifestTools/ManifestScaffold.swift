@@ -1,5 +1,5 @@
-package import Diagnostics
-package import Manifest
+import Diagnostics
+import Manifest
 
 /// Generates the first manifest of a brand from the field table. It contains the required keys with example values and,
 /// as an option, the other keys as comments with their defaults.

@@ -1,6 +1,6 @@
+package import Diagnostics
 package import Manifest
 package import ManifestRules
-package import Diagnostics
 
 /// A workspace whose manifests hold marks, and what loading it complains of.
 package struct MarkedWorkspace {

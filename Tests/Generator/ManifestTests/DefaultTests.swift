@@ -1,5 +1,5 @@
-@testable import Manifest
-@testable import ManifestRules
+import Manifest
+import ManifestRules
 import ManifestTestSupport
 import Testing
 

@@ -1,5 +1,5 @@
-@testable import Manifest
-@testable import ManifestRules
+import Manifest
+import ManifestRules
 import ManifestTestSupport
 import Testing
 
@@ -53,7 +53,7 @@ struct EnvironmentOverlayTests {
 
     @Test(arguments: ["staging", ".", ".-", ".5", "-5", ".a..b", ".ü", "-"])
     func `an ending that no identifier can have is refused`(suffix: String) {
-        let form = "an ending of an identifier, with the '.' or '-' that it begins with such as '.staging'"
+        let form = "a bundle identifier suffix that begins with '.' or '-' such as '.staging'"
         #expect(
             environments("  development: { bundleIdSuffix: 1️⃣\"\(suffix)\"2️⃣ }").diagnostics() == [
                 "1️⃣–2️⃣ 'environments.development.bundleIdSuffix' must be \(form), got '\(suffix)' [invalid-bundle-id]"
@@ -137,7 +137,7 @@ struct EnvironmentOverlayTests {
             "_base/brand.yaml": "manifest: 1\nlocked: [7️⃣brand8️⃣]\n",
             "acme/brand.yaml": acme.replacing("manifest: 1\n", with: "manifest: 1\nextends: ../_base/brand.yaml\n"),
         ])
-        let place = "locked in 'Brands/_base/brand.yaml'; leave it out [locked-key]"
+        let place = "locked in 'Brands/_base/brand.yaml'; remove it [locked-key]"
         #expect(
             workspace.diagnostics().filter { $0.contains("'environments.") } == [
                 "1️⃣–2️⃣ 'environments.development.name' replaces 'brand', which is \(place)",

@@ -1,5 +1,3 @@
-@testable import Manifest
-@testable import ManifestRules
 import ManifestTestSupport
 import Testing
 

@@ -1,7 +1,6 @@
-@testable import Manifest
-@testable import ManifestRules
+import Manifest
+import ManifestRules
 import ManifestTestSupport
-import Diagnostics
 import Testing
 
 /// `extends` with a list.
@@ -105,8 +104,8 @@ struct InheritanceListTests {
             workspace.diagnostics() == [
                 "5️⃣–6️⃣ unknown key 'them'; did you mean 'theme'? [unknown-key]", "- 7️⃣–8️⃣ inherited here",
                 "1️⃣–2️⃣ 'Brands/_bas/brand.yaml' cannot be read: no such file [extends-missing]",
-                "3️⃣–4️⃣ '../../a.yaml' leads out of 'Brands'; extend a manifest within it [extends-outside]",
-                "2:63–2:81 'Brands/acme/brand.yaml' extends itself; break the circle at one of its steps "
+                "3️⃣–4️⃣ '../../a.yaml' is outside 'Brands'; extend a manifest in that folder [extends-outside]",
+                "2:63–2:81 'Brands/acme/brand.yaml' extends itself; remove one 'extends' of the cycle "
                     + "[extends-cycle]",
             ])
     }
@@ -119,7 +118,7 @@ struct InheritanceListTests {
         ])
         #expect(
             workspace.diagnostics() == [
-                "3️⃣–4️⃣ 'Brands/_b/brand.yaml' extends itself; break the circle at one of its steps [extends-cycle]",
+                "3️⃣–4️⃣ 'Brands/_b/brand.yaml' extends itself; remove one 'extends' of the cycle [extends-cycle]",
                 "- 1️⃣–2️⃣ inherited here", "- 5️⃣–6️⃣ inherited here",
             ])
     }
@@ -131,16 +130,16 @@ struct InheritanceListTests {
         ])
         #expect(
             workspace.diagnostics() == [
-                "3️⃣–4️⃣ 'Brands/_a/brand.yaml' stands in 'extends' twice; remove one [duplicate-value]",
-                "- 1️⃣–2️⃣ it is here first",
-                "5️⃣–6️⃣ '../_a/brand.yaml' stands in 'extends' twice; remove one [duplicate-value]",
-                "- 1️⃣–2️⃣ it is here first",
+                "3️⃣–4️⃣ 'extends' contains 'Brands/_a/brand.yaml' twice; remove one [duplicate-value]",
+                "- 1️⃣–2️⃣ first used here",
+                "5️⃣–6️⃣ 'extends' contains '../_a/brand.yaml' twice; remove one [duplicate-value]",
+                "- 1️⃣–2️⃣ first used here",
             ])
     }
 
     @Test(arguments: [
         ("1️⃣{}2️⃣", "'extends' must be one value or a list, got a section [wrong-type]"),
-        ("1️⃣[]2️⃣", "'extends' must hold at least one value [out-of-range]"),
+        ("1️⃣[]2️⃣", "'extends' must contain at least one value [out-of-range]"),
         ("[1️⃣[../_a/brand.yaml]2️⃣]", "'extends' must be text, got a list [wrong-type]"),
         ("1️⃣true2️⃣", "'extends' must be text, got the boolean true; write it in quotes [wrong-type]"),
     ]) func `a value that is neither a path nor a list of paths is refused`(value: String, diagnostic: String) {

@@ -1,7 +1,7 @@
-@testable import Manifest
-@testable import ManifestRules
-import ManifestTestSupport
 import Diagnostics
+import Manifest
+import ManifestRules
+import ManifestTestSupport
 import Testing
 
 struct InheritanceTests {
@@ -176,12 +176,12 @@ struct InheritanceTests {
     }
 
     @Test(arguments: [
-        ("../../outside.yaml", "'../../outside.yaml' leads out of 'Brands'; extend a manifest within it"),
+        ("../../outside.yaml", "'../../outside.yaml' is outside 'Brands'; extend a manifest in that folder"),
         (
             "../../../../../etc/base.yaml",
-            "'../../../../../etc/base.yaml' leads out of 'Brands'; extend a manifest within it"
+            "'../../../../../etc/base.yaml' is outside 'Brands'; extend a manifest in that folder"
         ),
-        ("../../Brands.old/a.yaml", "'../../Brands.old/a.yaml' leads out of 'Brands'; extend a manifest within it"),
+        ("../../Brands.old/a.yaml", "'../../Brands.old/a.yaml' is outside 'Brands'; extend a manifest in that folder"),
     ]) func `a base outside the brands' folder is refused`(path: String, diagnostic: String) {
         let workspace = MarkedWorkspace(acme: "manifest: 1\nextends: 1️⃣\(path)2️⃣\n")
         #expect(workspace.diagnostics() == ["1️⃣–2️⃣ \(diagnostic) [extends-outside]"])
@@ -192,7 +192,7 @@ struct InheritanceTests {
         let workspace = MarkedWorkspace(acme: "manifest: 1\nextends: 1️⃣\(path)2️⃣\n")
         #expect(
             workspace.diagnostics() == [
-                "1️⃣–2️⃣ 'extends' must be the path of a YAML file relative to this one such as '../_base/brand.yaml', "
+                "1️⃣–2️⃣ 'extends' must be the path of a YAML file relative to this file such as '../_base/brand.yaml', "
                     + "got '\(path)' [invalid-path]"
             ])
     }
@@ -201,7 +201,7 @@ struct InheritanceTests {
         let workspace = MarkedWorkspace(acme: "manifest: 1\nextends: 1️⃣brand.yaml2️⃣\n")
         #expect(
             workspace.diagnostics() == [
-                "1️⃣–2️⃣ 'Brands/acme/brand.yaml' extends itself; break the circle at one of its steps [extends-cycle]"
+                "1️⃣–2️⃣ 'Brands/acme/brand.yaml' extends itself; remove one 'extends' of the cycle [extends-cycle]"
             ])
     }
 
@@ -213,7 +213,7 @@ struct InheritanceTests {
         ])
         #expect(
             workspace.diagnostics() == [
-                "1️⃣–2️⃣ 'Brands/_a/brand.yaml' extends itself; break the circle at one of its steps [extends-cycle]",
+                "1️⃣–2️⃣ 'Brands/_a/brand.yaml' extends itself; remove one 'extends' of the cycle [extends-cycle]",
                 "- 3️⃣–4️⃣ inherited here", "- 5️⃣–6️⃣ inherited here",
             ])
     }
@@ -230,6 +230,6 @@ struct InheritanceTests {
         #expect(chain(16).diagnostics() == [])
         #expect(
             chain(17).diagnostics().first
-                == "1️⃣–2️⃣ manifests extend each other more than 16 deep [extends-too-deep]")
+                == "1️⃣–2️⃣ the manifest has more than 16 levels of bases; remove some [extends-too-deep]")
     }
 }

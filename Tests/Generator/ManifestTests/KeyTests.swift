@@ -1,7 +1,7 @@
-@testable import Manifest
-@testable import ManifestRules
-import ManifestTestSupport
 import Diagnostics
+import Manifest
+import ManifestRules
+import ManifestTestSupport
 import Testing
 
 struct KeyTests {
@@ -98,14 +98,14 @@ struct KeyTests {
     @Test(arguments: ["1️⃣", "1️⃣# only a comment\n"]) func `an empty manifest is refused`(text: String) {
         #expect(
             MarkedWorkspace(acme: text).diagnostics() == [
-                "1️⃣ the manifest is empty; it begins with 'manifest: 1' [missing-key]"
+                "1️⃣ the manifest is empty; begin it with 'manifest: 1' [missing-key]"
             ])
     }
 
     @Test func `a manifest that is no map is refused`() {
         #expect(
             MarkedWorkspace(acme: "1️⃣- a\n- b2️⃣\n").diagnostics().map { $0.drop { $0 != " " } } == [
-                " a manifest is a map of sections, got a list [wrong-type]"
+                " a manifest must be a map of sections, got a list [wrong-type]"
             ])
     }
 
@@ -154,7 +154,7 @@ struct KeyTests {
         #expect(diagnostics.count == 101)
         #expect(
             diagnostics.suffix(2) == [
-                "1️⃣–2️⃣ checking stops after 100 problems; mend these first [too-many-problems]",
+                "1️⃣–2️⃣ checking stopped after 100 errors; fix these first [too-many-problems]",
                 "1️⃣–2️⃣ unknown key 'k'; known keys are manifest, extends, locked, brand, theme, auth, legal, "
                     + "features, environments and runtime [unknown-key]",
             ])

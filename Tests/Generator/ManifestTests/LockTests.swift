@@ -1,7 +1,6 @@
-@testable import Manifest
-@testable import ManifestRules
+import Manifest
+import ManifestRules
 import ManifestTestSupport
-import Diagnostics
 import Testing
 
 struct LockTests {
@@ -18,8 +17,8 @@ struct LockTests {
         ])
         #expect(
             workspace.diagnostics().prefix(2) == [
-                "1️⃣–2️⃣ 'legal.minimumAge' is locked in 'Brands/_base/brand.yaml'; leave it out [locked-key]",
-                "- 3️⃣–4️⃣ it is locked here",
+                "1️⃣–2️⃣ 'legal.minimumAge' is locked in 'Brands/_base/brand.yaml'; remove it [locked-key]",
+                "- 3️⃣–4️⃣ locked here",
             ])
         #expect(workspace.load().brands.isEmpty)
     }
@@ -50,10 +49,10 @@ struct LockTests {
         ])
         #expect(
             workspace.diagnostics() == [
-                "1️⃣–2️⃣ 'auth.password.minLength' is locked in 'Brands/_base/brand.yaml'; leave it out [locked-key]",
-                "- 7️⃣–8️⃣ it is locked here",
-                "3️⃣–4️⃣ 'auth.password.require' is locked in 'Brands/_base/brand.yaml'; leave it out [locked-key]",
-                "- 7️⃣–8️⃣ it is locked here",
+                "1️⃣–2️⃣ 'auth.password.minLength' is locked in 'Brands/_base/brand.yaml'; remove it [locked-key]",
+                "- 7️⃣–8️⃣ locked here",
+                "3️⃣–4️⃣ 'auth.password.require' is locked in 'Brands/_base/brand.yaml'; remove it [locked-key]",
+                "- 7️⃣–8️⃣ locked here",
             ])
     }
 
@@ -70,8 +69,8 @@ struct LockTests {
         ])
         #expect(
             workspace.diagnostics() == [
-                "1️⃣–2️⃣ \(diagnostic) in 'Brands/_base/brand.yaml'; leave it out [locked-key]",
-                "- 3️⃣–4️⃣ it is locked here",
+                "1️⃣–2️⃣ \(diagnostic) in 'Brands/_base/brand.yaml'; remove it [locked-key]",
+                "- 3️⃣–4️⃣ locked here",
             ])
     }
 
@@ -83,8 +82,8 @@ struct LockTests {
         #expect(
             workspace.diagnostics() == [
                 "1️⃣–2️⃣ 'theme.colors.primary' replaces 'theme.colors.primary.light', which is locked in "
-                    + "'Brands/_base/brand.yaml'; leave it out [locked-key]",
-                "- 3️⃣–4️⃣ it is locked here",
+                    + "'Brands/_base/brand.yaml'; remove it [locked-key]",
+                "- 3️⃣–4️⃣ locked here",
             ])
     }
 
@@ -96,11 +95,11 @@ struct LockTests {
         ])
         #expect(
             workspace.diagnostics() == [
-                "1️⃣–2️⃣ 'auth.backend' is locked in 'Brands/_base/brand.yaml'; leave it out [locked-key]",
-                "- 5️⃣–6️⃣ it is locked here",
+                "1️⃣–2️⃣ 'auth.backend' is locked in 'Brands/_base/brand.yaml'; remove it [locked-key]",
+                "- 5️⃣–6️⃣ locked here",
                 "3️⃣–4️⃣ 'environments.development.backend' replaces 'auth.backend', which is locked in "
-                    + "'Brands/_base/brand.yaml'; leave it out [locked-key]",
-                "- 5️⃣–6️⃣ it is locked here",
+                    + "'Brands/_base/brand.yaml'; remove it [locked-key]",
+                "- 5️⃣–6️⃣ locked here",
             ])
     }
 
@@ -133,9 +132,9 @@ struct LockTests {
         ])
         #expect(
             workspace.diagnostics() == [
-                "1️⃣–2️⃣ 'environments.production.apiBaseURL' is locked in 'Brands/_base/brand.yaml'; leave it out "
+                "1️⃣–2️⃣ 'environments.production.apiBaseURL' is locked in 'Brands/_base/brand.yaml'; remove it "
                     + "[locked-key]",
-                "- 3️⃣–4️⃣ it is locked here",
+                "- 3️⃣–4️⃣ locked here",
             ])
     }
 
@@ -150,10 +149,10 @@ struct LockTests {
         ])
         #expect(
             workspace.diagnostics() == [
-                "9️⃣–18:12 'auth.providers' is locked in 'Brands/_b/brand.yaml'; leave it out [locked-key]",
-                "- 7️⃣–8️⃣ it is locked here",
-                "1️⃣–2️⃣ 'legal.minimumAge' is locked in 'Brands/_a/brand.yaml'; leave it out [locked-key]",
-                "- 3️⃣–4️⃣ it is locked here", "- 5️⃣–6️⃣ it is locked here",
+                "9️⃣–18:12 'auth.providers' is locked in 'Brands/_b/brand.yaml'; remove it [locked-key]",
+                "- 7️⃣–8️⃣ locked here",
+                "1️⃣–2️⃣ 'legal.minimumAge' is locked in 'Brands/_a/brand.yaml'; remove it [locked-key]",
+                "- 3️⃣–4️⃣ locked here", "- 5️⃣–6️⃣ locked here",
             ])
     }
 
@@ -166,27 +165,27 @@ struct LockTests {
         ])
         #expect(
             workspace.diagnostics() == [
-                "1️⃣–2️⃣ 'features.analytics' is locked in 'Brands/_a/brand.yaml'; leave it out [locked-key]",
-                "- 3️⃣–4️⃣ it is locked here", "- 5️⃣–6️⃣ inherited here",
+                "1️⃣–2️⃣ 'features.analytics' is locked in 'Brands/_a/brand.yaml'; remove it [locked-key]",
+                "- 3️⃣–4️⃣ locked here", "- 5️⃣–6️⃣ inherited here",
             ])
     }
 
     @Test(arguments: [
-        ("legal.minimumAgee", "is no key that manifests inherit; did you mean 'legal.minimumAge'?"),
-        ("legl.minimumAge", "is no key that manifests inherit; did you mean 'legal.minimumAge'?"),
-        ("minimumAge", "is no key that manifests inherit; did you mean 'legal.minimumAge'?"),
-        ("legal.minimumAge.years", "is no key that manifests inherit: 'legal.minimumAge' holds no keys"),
+        ("legal.minimumAgee", "is not an inheritable key; did you mean 'legal.minimumAge'?"),
+        ("legl.minimumAge", "is not an inheritable key; did you mean 'legal.minimumAge'?"),
+        ("minimumAge", "is not an inheritable key; did you mean 'legal.minimumAge'?"),
+        ("legal.minimumAge.years", "is not an inheritable key; 'legal.minimumAge' contains no keys"),
         (
             "legal.color",
-            "is no key that manifests inherit; known keys in 'legal' are minimumAge, terms and privacy"
+            "is not an inheritable key; known keys in 'legal' are minimumAge, terms and privacy"
         ),
         (
             "extends",
-            "is no key that manifests inherit; known keys are brand, theme, auth, legal, features, environments and runtime"
+            "is not an inheritable key; known keys are brand, theme, auth, legal, features, environments and runtime"
         ),
         (
             "environments.Staging",
-            "is no key that manifests inherit; a key in 'environments' is a name in lower camel case such as 'staging'"
+            "is not an inheritable key; a key in 'environments' is a name in lower camel case such as 'staging'"
         ),
     ]) func `a lock on what is no key is refused`(path: String, diagnostic: String) {
         let workspace = MarkedWorkspace(acme: minimalManifest + "locked: [1️⃣\(path)2️⃣]\n")
@@ -194,8 +193,8 @@ struct LockTests {
     }
 
     @Test(arguments: [
-        ("[1️⃣12️⃣]", "'locked' must hold keys, got the number 1 [wrong-type]"),
-        ("[1️⃣{}2️⃣]", "'locked' must hold keys, got a section [wrong-type]"),
+        ("[1️⃣12️⃣]", "'locked' must contain key paths, got the number 1 [wrong-type]"),
+        ("[1️⃣{}2️⃣]", "'locked' must contain key paths, got a section [wrong-type]"),
         ("1️⃣legal2️⃣", "'locked' must be a list, got the text 'legal'; write [legal] [wrong-type]"),
     ]) func `locks are a list of keys`(value: String, diagnostic: String) {
         let workspace = MarkedWorkspace(acme: minimalManifest + "locked: \(value)\n")

@@ -1,7 +1,6 @@
-@testable import Manifest
-@testable import ManifestRules
-import ManifestTestSupport
 import Testing
+
+@testable import Manifest
 
 struct PatternTests {
     @Test(arguments: [

@@ -1,7 +1,9 @@
-@testable import Manifest
-@testable import ManifestRules
+import Diagnostics
+import ManifestRules
 import ManifestTestSupport
 import Testing
+
+@testable import Manifest
 
 struct RuntimeSettingsTests {
     private func runtime(_ yaml: String?) throws -> RuntimeSettings {

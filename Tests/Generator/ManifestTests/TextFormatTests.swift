@@ -1,7 +1,7 @@
-@testable import Manifest
-@testable import ManifestRules
 import ManifestTestSupport
 import Testing
+
+@testable import Manifest
 
 struct TextFormatTests {
     private static let formats: [(format: TextFormat, accepted: [String], refused: [String])] = [
@@ -156,7 +156,7 @@ struct TextFormatTests {
             acme: manifest("  urlScheme: acme", replacedBy: "  urlScheme: 1️⃣\(scheme)2️⃣"))
         #expect(
             workspace.diagnostics() == [
-                "1️⃣–2️⃣ 'brand.urlScheme' must not be '\(scheme)', which is reserved; choose one such as 'acme' "
+                "1️⃣–2️⃣ 'brand.urlScheme' must not be '\(scheme)', which is reserved; choose a different one such as 'acme' "
                     + "[invalid-url-scheme]"
             ])
     }
@@ -168,7 +168,7 @@ struct TextFormatTests {
         ])
         #expect(
             workspace.diagnostics() == [
-                "1️⃣–2️⃣ 'brand.id' must not be '\(id)', which is reserved; choose one such as 'inner-world' [invalid-id]"
+                "1️⃣–2️⃣ 'brand.id' must not be '\(id)', which is reserved; choose a different one such as 'inner-world' [invalid-id]"
             ])
     }
 
@@ -186,7 +186,7 @@ struct TextFormatTests {
         #expect(diagnostics("\(part).example") == [])
         #expect(
             diagnostics("\(part)a.example") == [
-                "1️⃣–2️⃣ 'environments.development.hostedUI.domain' must be a host name, or this machine with a port, such as 'auth.acme.example', got "
+                "1️⃣–2️⃣ 'environments.development.hostedUI.domain' must be a host name or a loopback address such as 'auth.acme.example', got "
                     + "'\(String((part + "a.example").prefix(60)))…' [invalid-host-name]"
             ])
     }
@@ -198,7 +198,7 @@ struct TextFormatTests {
                 replacedBy: "  terms: { url: https://acme.example/terms, version: 1️⃣2026-02-302️⃣ }"))
         #expect(
             workspace.diagnostics() == [
-                "1️⃣–2️⃣ 'legal.terms.version' must be a day of the calendar as YYYY-MM-DD such as '2026-01-15', "
+                "1️⃣–2️⃣ 'legal.terms.version' must be a calendar date as YYYY-MM-DD such as '2026-01-15', "
                     + "got '2026-02-30' [invalid-date]"
             ])
     }

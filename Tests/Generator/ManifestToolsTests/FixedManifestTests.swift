@@ -1,7 +1,7 @@
-@testable import Manifest
-@testable import ManifestRules
-@testable import ManifestTools
+import Manifest
+import ManifestRules
 import ManifestTestSupport
+import ManifestTools
 import Testing
 
 /// What becomes of manifests when their fix-its are applied.

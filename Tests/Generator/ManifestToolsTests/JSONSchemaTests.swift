@@ -1,8 +1,6 @@
-@testable import Manifest
-@testable import ManifestRules
-@testable import ManifestTools
-import ManifestTestSupport
 import Diagnostics
+import Manifest
+import ManifestTools
 import Testing
 import YAMLTree
 

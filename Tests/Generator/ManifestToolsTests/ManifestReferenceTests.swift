@@ -1,7 +1,6 @@
-@testable import Manifest
-@testable import ManifestRules
-@testable import ManifestTools
-import ManifestTestSupport
+import Manifest
+import ManifestRules
+import ManifestTools
 import Testing
 
 struct ManifestReferenceTests {

@@ -1,8 +1,8 @@
-@testable import Manifest
-@testable import ManifestRules
-@testable import ManifestTools
-import ManifestTestSupport
 import Diagnostics
+import Manifest
+import ManifestRules
+import ManifestTestSupport
+import ManifestTools
 import Testing
 
 /// What a brand begins with.

@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 
 /// Reads manifests and their bases. Each base is read only once.
 package struct ManifestReader: Sendable {

@@ -31,20 +31,42 @@ extension ManifestTable {
         The service that stores the accounts. Only backends with a client in the runtime are accepted. An environment \
         can set a different one.
         """
-        private static let password: [ManifestField] = [ ManifestField( "minLength", .integer(6...128, unit: \
-        "characters"), .defaulted(8), "The minimum number of characters in a password."), ManifestField( "require", \
-        .list(of: PasswordCharacterKind.self), .defaulted(["lowercase", "uppercase", "digit"]), "The kinds of \
-        character that a password must contain, at least one of each."), ]  private static let otp: [ManifestField] = \
-        [ ManifestField("length", .integer(4...10, unit: "digits"), .defaulted(6), "The number of digits in a code."), \
-        ManifestField( "resendAfter", .integer(0...3600, unit: "seconds"), .defaulted(30), "The time before the user \
-        can request another code, in seconds."), ]  private static let session: [ManifestField] = [ ManifestField( \
-        "restore", .boolean, .defaulted(true), "Whether the app restores the session when it starts again."), \
-        ManifestField( "biometricUnlock", .boolean, .defaulted(false), "Whether a restored session stays locked until \
-        Face ID or Touch ID unlocks it."), ] }  // MARK: - environments  extension ManifestTable { static let \
-        environment: [ManifestField] = [ ManifestField( "backend", .choice(of: AuthBackend.self), \
-        .sameAs("auth.backend"), backendAbout, example: "mock", overlays: "auth.backend"), ManifestField( "demo", \
-        .boolean, .defaulted(false),
-        """
+
+    private static let password: [ManifestField] = [
+        ManifestField(
+            "minLength", .integer(6...128, unit: "characters"), .defaulted(8),
+            "The minimum number of characters in a password."),
+        ManifestField(
+            "require", .list(of: PasswordCharacterKind.self), .defaulted(["lowercase", "uppercase", "digit"]),
+            "The kinds of character that a password must contain, at least one of each."),
+    ]
+
+    private static let otp: [ManifestField] = [
+        ManifestField("length", .integer(4...10, unit: "digits"), .defaulted(6), "The number of digits in a code."),
+        ManifestField(
+            "resendAfter", .integer(0...3600, unit: "seconds"), .defaulted(30),
+            "The time before the user can request another code, in seconds."),
+    ]
+
+    private static let session: [ManifestField] = [
+        ManifestField(
+            "restore", .boolean, .defaulted(true), "Whether the app restores the session when it starts again."),
+        ManifestField(
+            "biometricUnlock", .boolean, .defaulted(false),
+            "Whether a restored session stays locked until Face ID or Touch ID unlocks it."),
+    ]
+}
+
+// MARK: - environments
+
+extension ManifestTable {
+    static let environment: [ManifestField] = [
+        ManifestField(
+            "backend", .choice(of: AuthBackend.self), .sameAs("auth.backend"), backendAbout,
+            example: "mock", overlays: "auth.backend"),
+        ManifestField(
+            "demo", .boolean, .defaulted(false),
+            """
             Whether release builds can use the mock backend in this environment. The mock accepts any user and stores \
             nothing. Without this setting, a release build with the mock backend stops at launch.
             """),
