@@ -4,13 +4,13 @@ import ManifestTestSupport
 import Testing
 
 struct LockTests {
-    /// The minimal manifest with a base, and a line in place of another.
+    /// The minimal manifest with a base and one line replaced.
     private func child(_ line: String = "manifest: 1", replacedBy replacement: String = "manifest: 1") -> String {
         manifest(line, replacedBy: replacement)
             .replacing("manifest: 1\n", with: "manifest: 1\nextends: ../_base/brand.yaml\n")
     }
 
-    @Test func `a key that a base locks is refused where it is set, with the place of the lock`() {
+    @Test func `setting a locked key is reported with the location of the lock`() {
         let workspace = MarkedWorkspace([
             "_base/brand.yaml": "manifest: 1\nlocked: [3️⃣legal.minimumAge4️⃣]\nlegal: { minimumAge: 13 }\n",
             "acme/brand.yaml": child("  minimumAge: 0", replacedBy: "  1️⃣minimumAge2️⃣: 0"),
@@ -23,7 +23,7 @@ struct LockTests {
         #expect(workspace.load().brands.isEmpty)
     }
 
-    @Test func `the base that locks a key sets it, and so does what the base extends`() throws {
+    @Test func `the base that locks a key and its own bases can set it`() throws {
         let workspace = MarkedWorkspace([
             "_root/brand.yaml": "manifest: 1\nauth: { password: { minLength: 9 }, session: { restore: false } }\n",
             "_base/brand.yaml": """
@@ -40,7 +40,7 @@ struct LockTests {
         #expect(!auth.session.restore)
     }
 
-    @Test func `what is below a locked key is locked, each key for itself`() {
+    @Test func `a lock on a section applies to each key in it`() {
         let workspace = MarkedWorkspace([
             "_base/brand.yaml": "manifest: 1\nlocked: [7️⃣auth.password8️⃣]\n",
             "acme/brand.yaml": child(
@@ -60,7 +60,7 @@ struct LockTests {
         ("auth.otp.length", "false", "'auth.otp' replaces 'auth.otp.length', which is locked"),
         ("auth.otp", "false", "'auth.otp' is locked"),
         ("auth.otp", "{}", "'auth.otp' is locked"),
-    ]) func `a section with a locked key in it cannot be switched off, nor a locked one on`(
+    ]) func `a section with a locked key cannot be turned off, and a locked section cannot be turned on`(
         lock: String, value: String, diagnostic: String
     ) {
         let workspace = MarkedWorkspace([
@@ -74,7 +74,7 @@ struct LockTests {
             ])
     }
 
-    @Test func `one appearance of a color can be locked, and a color for both replaces it`() {
+    @Test func `a color for both appearances overrides a locked appearance`() {
         let workspace = MarkedWorkspace([
             "_base/brand.yaml": "manifest: 1\nlocked: [3️⃣theme.colors.primary.light4️⃣]\n",
             "acme/brand.yaml": child("    primary: \"#1F4FD8\"", replacedBy: "    1️⃣primary2️⃣: \"#1F4FD8\""),
@@ -87,7 +87,7 @@ struct LockTests {
             ])
     }
 
-    @Test func `an environment cannot have its own value for a locked key of the brand`() {
+    @Test func `an environment cannot override a locked key of the brand`() {
         let workspace = MarkedWorkspace([
             "_base/brand.yaml": "manifest: 1\nlocked: [5️⃣auth.backend6️⃣]\nauth: { backend: mock }\n",
             "acme/brand.yaml": child("  development: {}", replacedBy: "  development: { 3️⃣backend4️⃣: mock }")
@@ -103,7 +103,7 @@ struct LockTests {
             ])
     }
 
-    @Test func `an environment of the base that locks the key may have its own value`() {
+    @Test func `an environment of the locking base can override the key`() {
         let workspace = MarkedWorkspace([
             "_base/brand.yaml": """
             manifest: 1
@@ -116,7 +116,7 @@ struct LockTests {
         #expect(workspace.diagnostics() == [])
     }
 
-    @Test func `keys of an environment can be locked by its name`() {
+    @Test func `a base can lock the keys of one environment`() {
         let workspace = MarkedWorkspace([
             "_base/brand.yaml": """
             manifest: 1
@@ -138,7 +138,7 @@ struct LockTests {
             ])
     }
 
-    @Test func `the locks of several bases add up, and a key that two lock is told once`() {
+    @Test func `locks of several bases combine, and a key with two locks is reported once`() {
         let workspace = MarkedWorkspace([
             "_a/brand.yaml": "manifest: 1\nlocked: [3️⃣legal.minimumAge4️⃣]\n",
             "_b/brand.yaml": "manifest: 1\nlocked: [5️⃣legal.minimumAge6️⃣, 7️⃣auth.providers8️⃣]\n",
@@ -156,7 +156,7 @@ struct LockTests {
             ])
     }
 
-    @Test func `a base does not get around the lock of one that is listed before it`() {
+    @Test func `a base cannot set a key that an earlier base in the list locks`() {
         let workspace = MarkedWorkspace([
             "_a/brand.yaml": "manifest: 1\nlocked: [3️⃣features.analytics4️⃣]\nfeatures: { analytics: false }\n",
             "_b/brand.yaml": "manifest: 1\nfeatures: { 1️⃣analytics2️⃣: true }\n",
@@ -187,7 +187,7 @@ struct LockTests {
             "environments.Staging",
             "is not an inheritable key; a key in 'environments' is a name in lower camel case such as 'staging'"
         ),
-    ]) func `a lock on what is no key is refused`(path: String, diagnostic: String) {
+    ]) func `a lock on an unknown key is refused`(path: String, diagnostic: String) {
         let workspace = MarkedWorkspace(acme: minimalManifest + "locked: [1️⃣\(path)2️⃣]\n")
         #expect(workspace.diagnostics() == ["1️⃣–2️⃣ '\(path)' \(diagnostic) [unknown-key]"])
     }

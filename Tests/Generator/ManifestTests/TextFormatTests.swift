@@ -131,7 +131,7 @@ struct TextFormatTests {
         (.lines, ["a", "a\nb", "a\n\nb"], ["", "\n", "a\n", "\na", "a\r\nb", "a\tb"]),
     ]
 
-    @Test(arguments: formats.indices) func `a format accepts what has its form and refuses the rest`(index: Int) {
+    @Test(arguments: formats.indices) func `a format accepts matching texts and refuses other texts`(index: Int) {
         let (format, accepted, refused) = Self.formats[index]
         func isAccepted(_ text: String) -> Bool { format.pattern.matches(text) && format.isValid(text) }
         #expect(format.pattern.isWellFormed)
@@ -140,7 +140,7 @@ struct TextFormatTests {
         #expect(format.example.map(isAccepted) ?? true)
     }
 
-    @Test func `a format's diagnostic says what the text should look like`() {
+    @Test func `a format's diagnostic describes the format with an example`() {
         let workspace = MarkedWorkspace(
             acme: manifest("  bundleId: com.example.acme", replacedBy: "  bundleId: 1️⃣acme2️⃣"))
         #expect(
@@ -151,7 +151,7 @@ struct TextFormatTests {
     }
 
     @Test(arguments: ["https", "javascript", "tel", "itms-apps", "mailto"])
-    func `a URL scheme that belongs to others is refused`(scheme: String) {
+    func `a reserved URL scheme is refused`(scheme: String) {
         let workspace = MarkedWorkspace(
             acme: manifest("  urlScheme: acme", replacedBy: "  urlScheme: 1️⃣\(scheme)2️⃣"))
         #expect(
@@ -162,7 +162,7 @@ struct TextFormatTests {
     }
 
     @Test(arguments: ["mock", "brand", "brandgen"])
-    func `an identifier that would make a module or type of the runtime's is refused`(id: String) {
+    func `a brand ID that conflicts with a module or type of the runtime is refused`(id: String) {
         let workspace = MarkedWorkspace([
             "\(id)/brand.yaml": manifest("  id: acme", replacedBy: "  id: 1️⃣\(id)2️⃣")
         ])
@@ -172,7 +172,7 @@ struct TextFormatTests {
             ])
     }
 
-    @Test func `a part of a host name has at most 63 characters`() {
+    @Test func `a label of a host name has at most 63 characters`() {
         let part = String(repeating: "a", count: 63)
         func diagnostics(_ host: String) -> [String] {
             MarkedWorkspace(
@@ -191,7 +191,7 @@ struct TextFormatTests {
             ])
     }
 
-    @Test func `a day that no calendar has is refused`() {
+    @Test func `a date that does not exist is refused`() {
         let workspace = MarkedWorkspace(
             acme: manifest(
                 "  terms: { url: https://acme.example/terms, version: 2026-01-15 }",
