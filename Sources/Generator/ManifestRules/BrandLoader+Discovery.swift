@@ -1,29 +1,30 @@
-package import Manifest
+import Manifest
 package import Diagnostics
 
 extension BrandLoader {
-    /// The identifiers of all brands, sorted: the names of the folders that hold a `brand.yaml`. A folder whose name
-    /// begins with `_` or `.` is no brand.
+    /// The identifiers of all brands, sorted: the names of the folders that contain a `brand.yaml`. A folder whose name starts
+    /// with `_` or `.` is not a brand.
+    ///
+    /// - Throws: `DiagnosticError` if the folder of the brands cannot be read.
     package func discover() throws(DiagnosticError) -> [String] {
         try candidates().filter(holdsManifest)
     }
 
-    /// The identifiers of all brands. Reports folders that look like brands: one whose manifest is called `brand.yml`
-    /// would be passed over.
+    /// The identifiers of all brands. Reports folders without a `brand.yaml`, such as one with a `brand.yml`.
     func discover(reportingTo report: (Diagnostic) -> Void) throws(DiagnosticError) -> [String] {
         try candidates().filter { name in
             if holdsManifest(name) { return true }
             if isFolder(name) {
                 report(
                     Rule.folderWithoutManifest.diagnostic(
-                        "'\(brandsFolder)/\(name)' holds no 'brand.yaml' and so is no brand; write one, or begin the "
-                            + "folder's name with '_'", at: nil))
+                        "'\(brandsFolder)/\(name)' contains no 'brand.yaml'; write one, or start the folder's name with '_'",
+                        at: nil))
             }
             return false
         }
     }
 
-    /// Those of the identifiers that are known, once each; reports the others.
+    /// The known identifiers among these, without duplicates. Reports the others.
     func check(
         _ ids: [String], _ known: [String], reportingTo diagnostics: inout DiagnosticCollector
     ) -> [String] {
@@ -41,13 +42,15 @@ extension BrandLoader {
 
     private func remedy(for id: String, _ known: [String]) -> String {
         if let meant = suggestion(for: id, among: known) { return "did you mean '\(meant)'?" }
-        if let names = try? candidates(), names.contains(id), isFolder(id) { return "its folder holds no 'brand.yaml'" }
-        if known.isEmpty { return "there are none yet" }
-        if known.count > 12 { return "'brandgen list' names the \(known.count) there are" }
-        return "brands are \(enumerated(known))"
+        if let names = try? candidates(), names.contains(id), isFolder(id) {
+            return "its folder contains no 'brand.yaml'"
+        }
+        if known.isEmpty { return "the folder contains no brands" }
+        if known.count > 12 { return "'brandgen list' lists all \(known.count)" }
+        return "the brands are \(enumerated(known))"
     }
 
-    /// The names in the folder of brands that may be brands', sorted.
+    /// The names in the folder of the brands that may belong to brands, sorted.
     private func candidates() throws(DiagnosticError) -> [String] {
         do {
             return try files.names(in: brandsFolder).filter { !$0.hasPrefix("_") && !$0.hasPrefix(".") }.sorted()
@@ -58,7 +61,7 @@ extension BrandLoader {
         }
     }
 
-    /// True of a folder that does not let itself be looked into, too: why, is told when the manifest is read.
+    /// Also `true` if the folder cannot be read: reading the manifest reports why.
     private func holdsManifest(_ name: String) -> Bool {
         if files.isFile(manifestPath(of: name)) { return true }
         guard isFolder(name) else { return false }

@@ -3,21 +3,21 @@ package import Diagnostics
 
 /// Loads the brands of a workspace.
 ///
-/// A loader remembers the bases that brands share. It is a value: give each thread its own copy.
+/// A loader caches the bases that brands share. It is a value: give each thread its own copy.
 package struct BrandLoader: Sendable {
     let files: any FileReader
     let brandsFolder: String
     private var manifests: ManifestReader
     private var policy: SeverityPolicy
     private let checks: BrandChecks
-    /// The rules that the brands are checked by.
+    /// The rules to check.
     private let rules: [Rule]
 
     /// - Parameters:
     ///   - files: Reads the workspace.
     ///   - brandsFolder: The folder with one folder for each brand, relative to the workspace.
-    ///   - settings: How the findings of rules are taken, and what holds for brands that say nothing else.
-    ///   - checks: What is looked for.
+    ///   - settings: The workspace's severities and defaults.
+    ///   - checks: The rules to check.
     package init(
         files: any FileReader, brandsFolder: String = "Brands", settings: WorkspaceSettings = WorkspaceSettings(),
         checks: BrandChecks = .everything
@@ -34,19 +34,18 @@ package struct BrandLoader: Sendable {
         policy = SeverityPolicy(settings: settings)
     }
 
-    /// The given brands, or all of them: those without an error, and everything that is wrong with any of them, by
-    /// itself or beside the others.
+    /// Loads and checks the given brands, or all of them. Returns the brands without errors, and all diagnostics.
     package mutating func load(ids: [String] = []) -> LoadedBrands {
         load(ids: ids) { $0 }
     }
 
-    /// The same, with what `keep` makes of each brand in the brand's place. Of hundreds, it takes longer to keep all that
-    /// manifests say in memory than to read some of it.
+    /// Loads and checks brands, and returns what `keep` makes of each. Keeping hundreds of whole brands in memory takes longer
+    /// than reading some of their values.
     package mutating func load<Kept>(ids: [String] = [], keeping keep: (Brand) -> Kept) -> Loaded<Kept> {
         load(ids: ids) { manifest, termsText throws(TableMismatch) in keep(try Brand(manifest, termsText: termsText)) }
     }
 
-    /// The identifiers of the same, for who wants to know no more of brands than what is wrong with them.
+    /// Checks brands, and returns only the identifiers of those without errors.
     package mutating func check(ids: [String] = []) -> Loaded<String> {
         load(ids: ids) { manifest, _ in manifest.folder }
     }
@@ -77,18 +76,18 @@ package struct BrandLoader: Sendable {
             diagnostics.report(applied)
             if applied.severity == .error { refused.insert(diagnostic.folder) }
         }
-        // A comment in a base may be about another brand than those that were asked for.
+        // A suppression in a base may be for a brand that was not requested.
         if ids.isEmpty, checks == .everything { policy.unusedSuppressions().forEach { diagnostics.report($0) } }
         let brands = kept.compactMap { refused.contains($0.folder) ? nil : $0.brand }
         return Loaded(brands: brands, diagnostics: diagnostics.diagnostics)
     }
 
-    /// What came of one brand.
+    /// The result of loading one brand.
     private struct Attempt<Kept> {
         var diagnostics: [Diagnostic] = []
-        /// nil where the manifest could not be understood.
+        /// `nil` if the manifest could not be parsed.
         var compared: ComparedBrand?
-        /// nil where anything is wrong with the brand by itself.
+        /// `nil` if the brand has an error.
         var brand: Kept?
     }
 
@@ -98,7 +97,7 @@ package struct BrandLoader: Sendable {
         return rules.flatMap { $0.check(sorted) }
     }
 
-    /// One brand, whose folder is known to hold a manifest.
+    /// Loads one brand, whose folder contains a manifest.
     private mutating func load<Kept>(
         _ id: String, keeping keep: (ResolvedManifest, String) throws(TableMismatch) -> Kept
     ) -> Attempt<Kept> {
@@ -134,30 +133,31 @@ package struct BrandLoader: Sendable {
             attempt.brand = try keep(manifest, text)
         } catch {
             attempt.diagnostics.append(
-                Rule.tableMismatch.diagnostic("brandgen reads the key '\(error.key)' in two ways; report this", at: nil)
+                Rule.tableMismatch.diagnostic(
+                    "brandgen reads the key '\(error.key)' in two ways; please report this error", at: nil)
             )
         }
         return attempt
     }
 }
 
-/// What is looked for in manifests.
+/// The rules that a loader checks.
 package enum BrandChecks: Sendable {
-    /// All that there are rules for.
+    /// All rules.
     case everything
-    /// What no package could be made of, for who only wants to know what manifests say. Terms are not read, and the brands
-    /// have an empty text in their place.
+    /// The rules that no workspace can change, for commands that only read values. The loader does not read the terms, and the
+    /// brands have empty ones.
     case structure
 }
 
-/// What came of loading brands.
+/// The result of loading brands.
 package typealias LoadedBrands = Loaded<Brand>
 
-/// What came of loading brands, of which something was kept.
+/// The result of loading brands and keeping a part of each.
 package struct Loaded<Kept> {
-    /// Those without an error, in the order in which they were asked for.
+    /// The brands without errors, in the requested order.
     package let brands: [Kept]
-    /// Of all brands, by file and position.
+    /// The diagnostics of all brands, by file and position.
     package let diagnostics: [Diagnostic]
 
     package init(brands: [Kept], diagnostics: [Diagnostic]) {

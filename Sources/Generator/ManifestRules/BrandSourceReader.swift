@@ -1,17 +1,17 @@
 package import Diagnostics
 package import Manifest
 
-/// Reads what brands were loaded from, as the ``BrandLoader`` reads it.
+/// Reads the files of brands as ``BrandLoader`` does, without parsing them.
 package struct BrandSourceReader: Sendable {
     private let loader: BrandLoader
-    /// What brands share, read once, by their paths.
+    /// The bases that brands share, by path.
     private var bases: [String: SourceFile] = [:]
 
     package init(files: any FileReader, brandsFolder: String = "Brands") {
         loader = BrandLoader(files: files, brandsFolder: brandsFolder)
     }
 
-    /// The identifiers of all brands, sorted; nil where the folder of brands cannot be read or something is to be said
+    /// The identifiers of all brands, sorted. `nil` if the folder of the brands cannot be read, or if there is a diagnostic
     /// about it.
     package func brandIDs() -> [String]? {
         var hasNoDiagnostics = true
@@ -19,7 +19,7 @@ package struct BrandSourceReader: Sendable {
         return hasNoDiagnostics ? ids : nil
     }
 
-    /// The files of a brand, and the text of its terms as the brand has it; nil where one of them cannot be read.
+    /// The files of a brand, and the text of its terms. `nil` if one of them cannot be read.
     package mutating func read(_ sources: BrandSources) -> (layers: [SourceFile], termsText: String)? {
         guard case .text(let terms) = TermsDocument(sources.terms, in: loader.files) else { return nil }
         var layers: [SourceFile] = []

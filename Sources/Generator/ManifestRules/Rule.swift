@@ -1,10 +1,11 @@
-package import Diagnostics
+import Diagnostics
 package import Manifest
 import YAMLTree
 
 /// A rule for manifests: what it requires, how serious a violation is, why it exists, and its check.
 ///
-/// Each rule is one value in a file of its own, in `Rules/`. ``all`` lists them.
+/// Each rule is one value in its own file in `Rules/`, except for the rules that reading a manifest checks, which share files
+/// in `Rules/Reading/`. ``all`` lists them.
 package struct Rule: Sendable {
     package let id: RuleID
     /// The requirement, in one sentence without a full stop.
@@ -37,7 +38,7 @@ package struct Rule: Sendable {
         case errorOrWarning
     }
 
-    /// Why a rule exists, with an example that violates it and one that does not.
+    /// The reason for a rule, with an example that violates it and one that does not.
     package struct Documentation: Sendable {
         /// Sentences, with the sources of the facts in them.
         package let why: String

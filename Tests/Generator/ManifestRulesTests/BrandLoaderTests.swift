@@ -13,17 +13,17 @@ struct BrandLoaderTests {
         "notes.md": "no folder",
     ])
 
-    @Test func `brands are the folders with a manifest, sorted, without bases and hidden ones`() throws {
+    @Test func `the brands are the folders with a manifest, sorted, without bases and hidden folders`() throws {
         #expect(try BrandLoader(files: two.files).discover() == ["acme", "zeta"])
         #expect(two.load().brands.map(\.id) == ["acme", "zeta"])
     }
 
-    @Test func `the brands that are asked for are loaded, once each, in that order`() {
+    @Test func `the requested brands load once each, in the requested order`() {
         #expect(two.load("zeta", "acme", "zeta").brands.map(\.id) == ["zeta", "acme"])
         #expect(two.load("zeta").brands.map(\.id) == ["zeta"])
     }
 
-    @Test func `a brand that does not exist is refused with the one that was meant`() {
+    @Test func `an unknown brand is refused with a suggestion`() {
         #expect(
             two.diagnostics("acmee", "zeta") == [
                 "there is no brand 'acmee' in 'Brands'; did you mean 'acme'? [unknown-brand]"
@@ -31,17 +31,17 @@ struct BrandLoaderTests {
         #expect(two.load("acmee", "zeta").brands.map(\.id) == ["zeta"])
         #expect(
             two.diagnostics("something-else") == [
-                "there is no brand 'something-else' in 'Brands'; brands are acme and zeta [unknown-brand]"
+                "there is no brand 'something-else' in 'Brands'; the brands are acme and zeta [unknown-brand]"
             ])
         #expect(
             two.diagnostics("_base") == [
-                "there is no brand '_base' in 'Brands'; brands are acme and zeta [unknown-brand]"
+                "there is no brand '_base' in 'Brands'; the brands are acme and zeta [unknown-brand]"
             ])
         #expect(
-            two.diagnostics("") == ["there is no brand '' in 'Brands'; brands are acme and zeta [unknown-brand]"])
+            two.diagnostics("") == ["there is no brand '' in 'Brands'; the brands are acme and zeta [unknown-brand]"])
     }
 
-    @Test func `a folder whose manifest has another name is told, and is no brand`() {
+    @Test func `a folder whose manifest has another name is reported, and is not a brand`() {
         var workspace = two
         workspace.files.files["Brands/globex/brand.yml"] = Array(minimalManifest.utf8)
         let loaded = workspace.load()
@@ -50,26 +50,25 @@ struct BrandLoaderTests {
             loaded.diagnostics == [
                 Diagnostic(
                     .warning, rule: "folder-without-manifest",
-                    "'Brands/globex' holds no 'brand.yaml' and so is no brand; write one, or begin the folder's name "
-                        + "with '_'")
+                    "'Brands/globex' contains no 'brand.yaml'; write one, or start the folder's name with '_'")
             ])
         #expect(workspace.diagnostics("acme") == [])
         #expect(
             workspace.diagnostics("globex") == [
-                "there is no brand 'globex' in 'Brands'; its folder holds no 'brand.yaml' [unknown-brand]"
+                "there is no brand 'globex' in 'Brands'; its folder contains no 'brand.yaml' [unknown-brand]"
             ])
     }
 
-    @Test func `many brands are not all named`() {
+    @Test func `a message does not list many brands`() {
         let many = MarkedWorkspace(
             Dictionary(uniqueKeysWithValues: (10...22).map { ("brand\($0)/brand.yaml", "manifest: 1\n") }))
         #expect(
             many.diagnostics("else") == [
-                "there is no brand 'else' in 'Brands'; 'brandgen list' names the 13 there are [unknown-brand]"
+                "there is no brand 'else' in 'Brands'; 'brandgen list' lists all 13 [unknown-brand]"
             ])
     }
 
-    @Test func `what is wrong with every brand is told in one run, and the others are loaded`() {
+    @Test func `one run reports the errors of every brand, and loads the others`() {
         var workspace = two
         workspace.files.files["Brands/broken/brand.yaml"] = Array("manifest: 2\n".utf8)
         workspace.files.files["Brands/worse/brand.yaml"] = Array("- a\n".utf8)
@@ -88,7 +87,7 @@ struct BrandLoaderTests {
             MarkedWorkspace([:]).diagnostics() == ["the folder 'Brands' cannot be read: no such file [no-brands]"])
     }
 
-    @Test func `a manifest that cannot be read is refused with the system's reason`() {
+    @Test func `an unreadable manifest is refused with the system's reason`() {
         var workspace = two
         workspace.files.unreadable["Brands/zeta/brand.yaml"] = "Permission denied"
         #expect(
@@ -98,7 +97,7 @@ struct BrandLoaderTests {
         #expect(workspace.load().brands.map(\.id) == ["acme"])
     }
 
-    @Test func `a folder that cannot be looked into is a brand that cannot be read, not one that is no more`() {
+    @Test func `an unreadable folder is an unreadable brand, not a removed one`() {
         var workspace = two
         workspace.files.unreadable["Brands/zeta"] = "Permission denied"
         let diagnostic = "'Brands/zeta/brand.yaml' cannot be read: Permission denied [manifest-unreadable]"
@@ -111,7 +110,7 @@ struct BrandLoaderTests {
         #expect(MarkedWorkspace(acme: long).load().brands == [])
     }
 
-    @Test func `an alias within a manifest is as good as what it stands for`() throws {
+    @Test func `an alias in a manifest equals its anchor`() throws {
         let workspace = MarkedWorkspace(
             acme: manifest("    primary: \"#1F4FD8\"", replacedBy: "    primary: &blue \"#1F4FD8\"")
                 .replacing("onSecondary: \"#1F3A8A\"", with: "onSecondary: *blue"))

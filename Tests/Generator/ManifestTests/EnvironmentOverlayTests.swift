@@ -41,11 +41,13 @@ struct EnvironmentOverlayTests {
             """
               development:
                 urlScheme: 3️⃣acme-dev4️⃣
-                hostedUI: { domain: auth.acme.example, issuer: https://id.acme.example, clientId: x, redirectURI: 1️⃣"acme://cb"2️⃣ }
+                hostedUI: { domain: auth.acme.example, issuer: https://id.acme.example, clientId: x, redirectURI: \
+                1️⃣"acme://cb"2️⃣ }
             """)
         #expect(
             workspace.diagnostics() == [
-                "1️⃣–2️⃣ 'environments.development.hostedUI.redirectURI' uses the scheme 'acme', which is not the app's; use "
+                "1️⃣–2️⃣ 'environments.development.hostedUI.redirectURI' uses the scheme 'acme', which is not the "
+                    + "app's; use "
                     + "'acme-dev' or 'https' [foreign-return-uri]",
                 "- 3️⃣–4️⃣ the app's scheme is set here",
             ])
@@ -63,9 +65,9 @@ struct EnvironmentOverlayTests {
     @Test func `environment names that differ only in letter case are refused`() {
         #expect(
             environments("  3️⃣staging4️⃣: {}\n  production: {}\n  1️⃣stagIng2️⃣: {}").diagnostics() == [
-                "1️⃣–2️⃣ the environments 'staging' and 'stagIng' differ in letter case alone; rename one "
+                "1️⃣–2️⃣ the environments 'staging' and 'stagIng' differ only in letter case; rename one "
                     + "[invalid-environment-name]",
-                "- 3️⃣–4️⃣ the other is here",
+                "- 3️⃣–4️⃣ the other environment is here",
             ])
     }
 
@@ -79,9 +81,9 @@ struct EnvironmentOverlayTests {
         #expect(workspace(155).diagnostics() == [])
         #expect(
             workspace(156).diagnostics() == [
-                "1️⃣–2️⃣ 'environments.development.bundleIdSuffix' makes an identifier of 156 characters, of which it may "
-                    + "have 155 [out-of-range]",
-                "- 3️⃣–4️⃣ it begins with this",
+                "1️⃣–2️⃣ 'environments.development.bundleIdSuffix' makes a bundle identifier of 156 characters, but "
+                    + "the limit is ; shorten it155 [out-of-range]",
+                "- 3️⃣–4️⃣ it starts with this",
             ])
     }
 
@@ -96,12 +98,12 @@ struct EnvironmentOverlayTests {
         ])
         #expect(
             workspace.diagnostics() == [
-                "3️⃣–4️⃣ 'brand.bundleId' is 'com.example.Acme.beta', which 'acme' has; give each app an identifier of its "
-                    + "own [shared-bundle-id]",
-                "- 1️⃣–2️⃣ it is there",
-                "5️⃣–6️⃣ 'environments.development.bundleIdSuffix' makes 'com.example.acme.beta', which 'acme' has; give "
-                    + "each app an identifier of its own [shared-bundle-id]",
-                "- 1️⃣–2️⃣ it is there",
+                "3️⃣–4️⃣ 'brand.bundleId' is 'com.example.Acme.beta', which 'acme' also has; give each app its own "
+                    + "identifier [shared-bundle-id]",
+                "- 1️⃣–2️⃣ the other value is here",
+                "5️⃣–6️⃣ 'environments.development.bundleIdSuffix' makes 'com.example.acme.beta', which 'acme' also "
+                    + "has; give each app its own identifier [shared-bundle-id]",
+                "- 1️⃣–2️⃣ the other value is here",
             ])
     }
 
@@ -115,17 +117,18 @@ struct EnvironmentOverlayTests {
         ])
         #expect(
             workspace.diagnostics() == [
-                "3️⃣–4️⃣ 'environments.staging.urlScheme' is 'beta', which 'acme' has; give each app a scheme of its own "
+                "3️⃣–4️⃣ 'environments.staging.urlScheme' is 'beta', which 'acme' also has; give each app its own "
+                    + "scheme "
                     + "[shared-url-scheme]",
-                "- 1️⃣–2️⃣ it is there",
+                "- 1️⃣–2️⃣ the other value is here",
             ])
     }
 
     @Test func `a text direction character in an environment's name causes a warning`() {
         #expect(
             environments("  development: { name: 1️⃣\"a\\u202Eb\"2️⃣ }").diagnostics() == [
-                "1️⃣–2️⃣ warning: 'environments.development.name' holds U+202E, which turns the direction of the text around "
-                    + "it; take it out [turned-text]"
+                "1️⃣–2️⃣ warning: 'environments.development.name' contains U+202E, which changes the direction of "
+                    + "the text around it; remove it [turned-text]"
             ])
     }
 

@@ -1,13 +1,13 @@
 import Manifest
 import Diagnostics
 
-/// Decides how findings are taken, by the comments of the manifests and by the settings of the workspace.
+/// Applies the suppressions of manifests and the settings of the workspace to diagnostics.
 struct SeverityPolicy: Sendable {
     private let settings: WorkspaceSettings
-    /// By the path of their file.
+    /// The suppressions by the path of their file.
     private var suppressions: [String: [Suppression]] = [:]
     private var used: Set<Place> = []
-    /// The files of which not all findings are known, so that none is known not to be there.
+    /// The files that were not checked completely, so that an unused suppression may only seem unused.
     private var unchecked: Set<String> = []
 
     private struct Place: Hashable {
@@ -24,7 +24,7 @@ struct SeverityPolicy: Sendable {
         self.settings = settings
     }
 
-    /// Makes the comments of these files known. Where they are not all checked, none is called unused.
+    /// Reads the suppressions of these files. If the files are not checked completely, no suppression counts as unused.
     mutating func add(_ layers: [ManifestLayer], areChecked: Bool) {
         for layer in layers where !layer.comments.isEmpty {
             suppressions[layer.file.path] = SuppressionReader(layer.comments, of: layer.file).suppressions
@@ -42,7 +42,7 @@ struct SeverityPolicy: Sendable {
         return settings.applied(to: diagnostic)
     }
 
-    /// A finding for each comment that allowed nothing.
+    /// A diagnostic for each suppression that matched nothing.
     func unusedSuppressions() -> [Diagnostic] {
         suppressions.values.joined().filter {
             !used.contains(Place($0.range)) && !unchecked.contains($0.range.file.path)
@@ -50,7 +50,7 @@ struct SeverityPolicy: Sendable {
         .compactMap { suppression in
             settings.applied(
                 to: Rule.unusedSuppression.diagnostic(
-                    "there is no finding of '\(suppression.rule.id.rawValue)' here to allow; take the comment out",
+                    "this comment suppresses no '\(suppression.rule.id.rawValue)' diagnostic; remove it",
                     at: suppression.range))
         }
     }

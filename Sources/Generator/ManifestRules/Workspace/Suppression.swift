@@ -1,11 +1,11 @@
 import Manifest
 import Diagnostics
 
-/// A comment that allows what a rule finds in one line: `# brandgen:allow RULE: REASON`, behind the value or in a line
-/// of its own above it.
+/// A comment that suppresses a rule's diagnostics in one line: `# brandgen:allow RULE: REASON`, after the value or in the line
+/// above it.
 struct Suppression: Sendable {
     let rule: Rule
-    /// The line that it is about.
+    /// The line of the suppressed diagnostics.
     let line: Int
     /// The rule's name in the comment.
     let range: SourceRange
@@ -16,7 +16,7 @@ struct Suppression: Sendable {
     }
 }
 
-/// The suppressions of one manifest file, and what is wrong with its comments that would be some.
+/// Reads the suppressions of one manifest file, and reports malformed ones.
 struct SuppressionReader {
     private(set) var suppressions: [Suppression] = []
     private(set) var diagnostics: [Diagnostic] = []
@@ -38,7 +38,7 @@ struct SuppressionReader {
         let rest = comment.text[instruction.endIndex...]
         let colon = rest.firstIndex(of: ":") ?? rest.endIndex
         let name = trimmed(rest[..<colon])
-        guard !name.isEmpty else { return report("this allows no rule; \(Self.form)", at: start) }
+        guard !name.isEmpty else { return report("this comment names no rule; \(Self.form)", at: start) }
         let place = range(of: name, in: comment)
         guard let rule = Rule.named(String(name)) else {
             let known = Rule.all.filter(\.isSettable).map(\.id.rawValue)
@@ -50,11 +50,11 @@ struct SuppressionReader {
         }
         guard rule.isSettable else {
             return report(
-                "'\(name)' cannot be allowed: no package can be made without what it asks for; mend what it finds",
+                "'\(name)' cannot be suppressed, because no working package can be generated without it; fix the diagnostic",
                 at: place)
         }
         guard !trimmed(rest[colon...].dropFirst()).isEmpty else {
-            return report("this gives no reason; \(Self.form)", at: place)
+            return report("this comment gives no reason; \(Self.form)", at: place)
         }
         suppressions.append(Suppression(rule: rule, line: comment.line, range: place))
     }

@@ -2,16 +2,16 @@ package import Manifest
 package import Diagnostics
 import YAMLTree
 
-/// What the workspace file, `brandgen.yaml` in the folder of the brands, says.
+/// The settings of the workspace file, `brandgen.yaml` in the folder of the brands.
 package struct WorkspaceSettings: Sendable {
-    /// Those of the rules that have one.
+    /// The severities that the workspace sets, by rule.
     private let rules: [String: RuleSetting]
-    /// What holds for brands, as a manifest that every other holds over; nil where there is nothing.
+    /// The workspace's defaults for brands, as a layer below all manifests. `nil` if the file sets none.
     let defaults: ManifestLayer?
-    /// The workspace file; nil where nothing is set.
+    /// The workspace file. `nil` if it is missing or empty.
     package let file: SourceFile?
 
-    /// Nothing is set.
+    /// Settings without a workspace file.
     package init() { self.init(rules: [:], defaults: nil, file: nil) }
 
     private init(rules: [String: RuleSetting], defaults: ManifestLayer?, file: SourceFile?) {
@@ -20,11 +20,13 @@ package struct WorkspaceSettings: Sendable {
         self.file = file
     }
 
-    /// Reads the workspace file. Where there is none, nothing is set.
+    /// Reads the workspace file. A missing file sets nothing.
     ///
-    /// `tool` is the version of the tool, such as `0.1.0`.
-    ///
-    /// - Throws: everything that is wrong with the file, or that it asks for another version of the tool.
+    /// - Parameters:
+    ///   - files: The workspace.
+    ///   - brandsFolder: The folder of the brands, relative to the workspace.
+    ///   - tool: The version of brandgen, such as `0.1.0`.
+    /// - Throws: `DiagnosticError` if the file cannot be read, is invalid, or requires another version of brandgen.
     package init(files: any FileReader, brandsFolder: String, tool: String) throws(DiagnosticError) {
         let path = "\(brandsFolder)/brandgen.yaml"
         let bytes: [UInt8]
@@ -65,7 +67,7 @@ package struct WorkspaceSettings: Sendable {
         else { return }
         throw DiagnosticError(
             Rule.versionMismatch.diagnostic(
-                "this workspace asks for brandgen \(text), but this is \(tool); use one that fits, or change 'requires'",
+                "this workspace requires brandgen \(text), but this is \(tool); use a matching version, or change 'requires'",
                 at: value?.range))
     }
 
@@ -81,6 +83,42 @@ package struct WorkspaceSettings: Sendable {
         return diagnostic
     }
 
-    /// What is set for a rule; nil where its findings are taken as the rule itself says.
+    /// The severity that the workspace sets for a rule. `nil` if the rule's own severity applies.
     package func setting(of rule: Rule) -> RuleSetting? { rules[rule.id.rawValue] }
+}
+
+/// The severity that a workspace sets for a rule.
+package enum RuleSetting: String, DocumentedChoice {
+    case off, warning, error
+
+    package var about: String {
+        switch self {
+        case .off: "the rule is not checked"
+        case .warning: "its diagnostics are warnings"
+        case .error: "its diagnostics are errors, which refuse the manifest"
+        }
+    }
+}
+
+/// The fields of the workspace file.
+package enum WorkspaceTable {
+    package static let root: [ManifestField] = [
+        ManifestField(
+            "requires", .text(.versionRequirement, 2...100), .optional,
+            """
+            The versions of brandgen that may work on these brands. Other versions refuse. Separate several bounds with \
+            commas: all of them apply.
+            """,
+            example: ">=0.2"),
+        ManifestField(
+            "rules", rules,
+            "The severities of rules in this workspace. `brandgen rules` lists the rules."),
+        ManifestField(
+            "runtime", ManifestTable.runtime,
+            "The source of the auth runtime for packages whose manifests and bases set none."),
+    ]
+
+    private static let rules = Rule.all.filter(\.isSettable).map { rule in
+        ManifestField(rule.id.rawValue, .choice(of: RuleSetting.self), .optional, rule.summary)
+    }
 }

@@ -11,7 +11,7 @@ struct BackendIncompleteRuleTests {
     private let page = "{ domain: auth.acme.example, issuer: https://id.acme.example, clientId: a1 }"
 
     @Test(arguments: ["{ backend: 1️⃣hostedUI2️⃣ }", "{ backend: 1️⃣hostedUI2️⃣, hostedUI: false }"])
-    func `an environment whose backend is its page has one`(environment: String) {
+    func `an environment with the hostedUI backend needs a page`(environment: String) {
         #expect(
             diagnostics(environment) == [
                 "1️⃣–2️⃣ 'environments.development.backend' is hostedUI, but 'environments.development' has no page; set "
@@ -20,7 +20,9 @@ struct BackendIncompleteRuleTests {
     }
 
     @Test(arguments: [("cognito", "user pool", "cognito"), ("platform", "service", "apiBaseURL")])
-    func `so do the services that the app's own screens speak to`(backend: String, what: String, key: String) {
+    func `an environment with the cognito or platform backend needs its service`(
+        backend: String, what: String, key: String
+    ) {
         #expect(
             diagnostics("{ backend: 1️⃣\(backend)2️⃣ }") == [
                 "1️⃣–2️⃣ 'environments.development.backend' is \(backend), but 'environments.development' has no \(what); set "
@@ -28,17 +30,17 @@ struct BackendIncompleteRuleTests {
             ])
     }
 
-    @Test func `with its service it is complete`() {
+    @Test func `an environment with its service is complete`() {
         #expect(diagnostics("{ backend: cognito, cognito: { userPoolId: us-east-1_E1, clientId: a1 } }") == [])
         #expect(diagnostics("{ backend: platform, apiBaseURL: \"https://api.acme.example\" }") == [])
     }
 
-    @Test func `with a page it is complete, and another backend needs none`() {
+    @Test func `an environment with its page is complete, and other backends need no page`() {
         #expect(diagnostics("{ backend: hostedUI, hostedUI: \(page) }") == [])
         #expect(diagnostics("{ backend: mock }") == [])
     }
 
-    @Test func `a page that was refused is not complained of twice`() {
+    @Test func `a refused page is not reported twice`() {
         #expect(
             diagnostics("{ backend: hostedUI, hostedUI: 1️⃣yes2️⃣ }").map { $0.hasSuffix("[wrong-type]") } == [true])
     }

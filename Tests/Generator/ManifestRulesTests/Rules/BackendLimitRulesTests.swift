@@ -19,7 +19,7 @@ struct BackendLimitRulesTests {
     }
 
     @Test(arguments: ["cognito", "platform"])
-    func `codes are as long as the backend's`(backend: String) {
+    func `the code length must match the backend`(backend: String) {
         #expect(
             diagnostics(auth: "otp: { length: 1️⃣82️⃣ }", backend: "3️⃣\(backend)4️⃣") == [
                 "1️⃣–2️⃣ 'auth.otp.length' is 8, but the codes of \(backend) have 6 digits; set 6 [code-length]",
@@ -30,10 +30,10 @@ struct BackendLimitRulesTests {
     }
 
     @Test(arguments: ["cognito", "platform"])
-    func `passwords are as long as the backend asks for`(backend: String) {
+    func `the password length must meet the backend's minimum`(backend: String) {
         #expect(
             diagnostics(auth: "password: { minLength: 1️⃣72️⃣ }", backend: "3️⃣\(backend)4️⃣") == [
-                "1️⃣–2️⃣ 'auth.password.minLength' is 7, but \(backend) takes no password of fewer than 8 characters; set 8 or "
+                "1️⃣–2️⃣ 'auth.password.minLength' is 7, but \(backend) requires at least 8 characters; set 8 or "
                     + "more [weak-password-policy]",
                 "- 3️⃣–4️⃣ the backend is set here",
             ])

@@ -25,20 +25,20 @@ struct ClientRulesTests {
     private let note = "- 5️⃣–6️⃣ the client is set here"
 
     @Test(arguments: ["{}", "{ backend: mock }", "{ cognito: { userPoolId: us-east-1_E1, clientId: a1 } }"])
-    func `a brand whose client is Amplify has an environment with a user pool as its backend`(environment: String) {
+    func `a brand with the Amplify client needs an environment with a user pool`(environment: String) {
         #expect(
             diagnostics(client: "client: 1️⃣amplify2️⃣", environments: "  development: \(environment)") == [
-                "1️⃣–2️⃣ 'auth.client' is amplify, but no environment's backend is cognito, the only one that Amplify serves; set "
-                    + "one's 'backend' to cognito, or leave 'auth.client' out [client-without-pool]"
+                "1️⃣–2️⃣ 'auth.client' is amplify, but no environment's backend is cognito, the only backend that "
+                    + "Amplify supports; set a 'backend' to cognito, or leave 'auth.client' out [client-without-pool]"
             ])
     }
 
-    @Test func `one environment with a user pool will do, and the runtime's own client needs none`() {
+    @Test func `one environment with a user pool is enough, and the runtime's own client needs none`() {
         #expect(diagnostics(environments: pool()) == [])
         #expect(diagnostics(client: "client: runtime", environments: "  development: {}") == [])
     }
 
-    @Test func `a backend that was refused is not complained of twice`() {
+    @Test func `a refused backend is not reported twice`() {
         #expect(
             diagnostics(environments: "  development: { backend: 1️⃣cognitive2️⃣ }").map { $0.hasSuffix("[unknown-value]") }
                 == [true])
@@ -47,41 +47,44 @@ struct ClientRulesTests {
     @Test func `Amplify restores every session`() {
         #expect(
             diagnostics(session: "{ restore: 1️⃣false2️⃣ }", environments: pool()) == [
-                "1️⃣–2️⃣ 'auth.session.restore' is false, but Amplify restores every session; set it to true, or 'auth.client' to "
+                "1️⃣–2️⃣ 'auth.session.restore' is false, but Amplify restores every session; set it to true, or "
+                    + "'auth.client' to "
                     + "runtime [client-limits]", note,
             ])
     }
 
-    @Test func `Amplify keeps its sessions behind no lock`() {
+    @Test func `Amplify does not lock its sessions`() {
         #expect(
             diagnostics(session: "{ biometricUnlock: 1️⃣true2️⃣ }", environments: pool()) == [
-                "1️⃣–2️⃣ 'auth.session.biometricUnlock' is true, but Amplify keeps its sessions behind no lock; set it to false, or "
+                "1️⃣–2️⃣ 'auth.session.biometricUnlock' is true, but Amplify does not lock its sessions; set it to "
+                    + "false, or "
                     + "'auth.client' to runtime [client-limits]", note,
             ])
     }
 
-    @Test func `Amplify has no service told of its sessions`() {
+    @Test func `Amplify does not sync sessions with a service`() {
         let api = "    apiBaseURL: https://api.acme.example"
         #expect(
-            diagnostics(client: "client: 5️⃣amplify6️⃣\n  backendSync: 1️⃣/v1/me2️⃣", environments: pool(page: api)) == [
-                "1️⃣–2️⃣ 'auth.backendSync' is set, but Amplify keeps the session to itself, so that no service is told of it; "
-                    + "leave it out, or set 'auth.client' to runtime [client-limits]", note,
-            ])
+            diagnostics(client: "client: 5️⃣amplify6️⃣\n  backendSync: 1️⃣/v1/me2️⃣", environments: pool(page: api))
+                == [
+                    "1️⃣–2️⃣ 'auth.backendSync' is set, but Amplify sends no authorized requests for others; leave it "
+                        + "out, or set 'auth.client' to runtime [client-limits]", note,
+                ])
         #expect(diagnostics(client: "client: runtime\n  backendSync: /v1/me", environments: pool(page: api)) == [])
     }
 
     @Test(arguments: ["http://localhost:8080", "http://127.0.0.1", "https://pool.acme.example:8443"])
-    func `Amplify reaches a pool by a host name alone`(endpoint: String) {
+    func `Amplify reaches a user pool only by its host name`(endpoint: String) {
         #expect(
             diagnostics(environments: pool(", endpoint: 1️⃣\"\(endpoint)\"2️⃣")) == [
-                "1️⃣–2️⃣ 'environments.production.cognito.endpoint' is not a host alone, by HTTPS, which is what Amplify can reach; "
-                    + "leave out the port, or set 'auth.client' to runtime [client-limits]", note,
+                "1️⃣–2️⃣ 'environments.production.cognito.endpoint' is not a host with HTTPS and no port, which "
+                    + "Amplify requires; leave out the port, or set 'auth.client' to runtime [client-limits]", note,
             ])
         #expect(
             diagnostics(client: "client: runtime", environments: pool(", endpoint: \"\(endpoint)\"")) == [])
     }
 
-    @Test func `Amplify shows no page of a test server`() {
+    @Test func `Amplify does not open a test server's page`() {
         func page(_ domain: String) -> String {
             """
                 hostedUI:
@@ -93,13 +96,13 @@ struct ClientRulesTests {
         }
         #expect(
             diagnostics(environments: pool(page: page("1️⃣localhost:80802️⃣"))) == [
-                "1️⃣–2️⃣ 'environments.production.hostedUI.domain' is a page on this machine, but Amplify asks for pages by HTTPS; "
-                    + "set another, or 'auth.client' to runtime [client-limits]", note,
+                "1️⃣–2️⃣ 'environments.production.hostedUI.domain' is a page on this machine, but Amplify opens "
+                    + "pages by HTTPS; set another, or 'auth.client' to runtime [client-limits]", note,
             ])
         #expect(diagnostics(environments: pool(page: page("auth.acme.example"))) == [])
     }
 
-    @Test func `an endpoint that is a host is right`() {
+    @Test func `an endpoint that is a host is valid`() {
         #expect(diagnostics(environments: pool(", endpoint: \"https://pool.acme.example\"")) == [])
     }
 }

@@ -9,8 +9,10 @@ struct CognitoDomainRuleTests {
             acme: manifest(
                 "  development: {}",
                 replacedBy: """
-                      development: { hostedUI: { domain: 1️⃣\(first)2️⃣, issuer: https://id.acme.example, clientId: a1 } }
-                      staging: { hostedUI: { domain: 3️⃣\(second)4️⃣, issuer: https://id.acme.example, clientId: \(client) } }
+                      development: { hostedUI: { domain: 1️⃣\(first)2️⃣, issuer: https://id.acme.example, clientId: \
+                      a1 } }
+                      staging: { hostedUI: { domain: 3️⃣\(second)4️⃣, issuer: https://id.acme.example, clientId: \
+                      \(client) } }
                     """))
     }
 
@@ -18,16 +20,16 @@ struct CognitoDomainRuleTests {
         #expect(
             workspace("acme.auth.eu-central-1.amazoncognito.com", "acme.auth.us-east-1.amazoncognito.com").diagnostics()
                 == [
-                    "3️⃣–4️⃣ 'environments.staging.hostedUI.domain' is a page of a user pool in us-east-1, but its client 'a1' "
-                        + "is one of another pool's; take domain and client from one pool [cognito-domain]",
-                    "- 1️⃣–2️⃣ the client's other page is here",
+                    "3️⃣–4️⃣ 'environments.staging.hostedUI.domain' is a page of a user pool in us-east-1, but its "
+                        + "client 'a1' belongs to another pool; copy domain and client from one pool [cognito-domain]",
+                    "- 1️⃣–2️⃣ the client's other domain is here",
                 ])
         #expect(
             workspace("acme.auth.us-east-1.amazoncognito.com", "other.auth.us-east-1.amazoncognito.com").diagnostics()
                 == [
-                    "3️⃣–4️⃣ 'environments.staging.hostedUI.domain' is a page of the user pool of 'other', but its client 'a1' "
-                        + "is one of another pool's; take domain and client from one pool [cognito-domain]",
-                    "- 1️⃣–2️⃣ the client's other page is here",
+                    "3️⃣–4️⃣ 'environments.staging.hostedUI.domain' is a page of the user pool of 'other', but its "
+                        + "client 'a1' belongs to another pool; copy domain and client from one pool [cognito-domain]",
+                    "- 1️⃣–2️⃣ the client's other domain is here",
                 ])
     }
 
@@ -36,15 +38,15 @@ struct CognitoDomainRuleTests {
         "acme.auth.useast1.amazoncognito.com", "my-cognito.auth.us-east-1.amazoncognito.com",
         "a.b.auth.us-east-1.amazoncognito.com",
     ])
-    func `a name that Cognito gives no page is refused`(domain: String) {
+    func `a domain that does not have Cognito's form is refused`(domain: String) {
         #expect(
             workspace(domain, "auth.acme.example", client: "b2").diagnostics() == [
-                "1️⃣–2️⃣ 'environments.development.hostedUI.domain' is no name that Cognito gives a page, such as "
-                    + "'acme.auth.eu-central-1.amazoncognito.com'; copy it from the user pool [cognito-domain]"
+                "1️⃣–2️⃣ 'environments.development.hostedUI.domain' does not have the form of a Cognito domain, such "
+                    + "as 'acme.auth.eu-central-1.amazoncognito.com'; copy it from the user pool [cognito-domain]"
             ])
     }
 
-    @Test func `pages of one pool, clients of their own and names of one's own are as well`() {
+    @Test func `pages of one pool, separate clients and custom domains are valid`() {
         let page = "acme.auth.us-gov-west-1.amazoncognito.com"
         #expect(workspace(page, page).diagnostics() == [])
         #expect(workspace(page, "acme.auth-fips.us-gov-west-1.amazoncognito.com").diagnostics() == [])
@@ -61,7 +63,8 @@ struct CognitoDomainRuleTests {
                 "  development: {}",
                 replacedBy: """
                       development: { hostedUI: { domain: 5️⃣\(domain)6️⃣, issuer: 1️⃣\(first)2️⃣, clientId: a1 } }
-                      staging: { hostedUI: { domain: auth2.acme.example, issuer: 3️⃣\(second)4️⃣, clientId: \(client) } }
+                      staging: { hostedUI: { domain: auth2.acme.example, issuer: 3️⃣\(second)4️⃣, clientId: \
+                      \(client) } }
                     """)
         ).diagnostics()
     }
@@ -75,34 +78,34 @@ struct CognitoDomainRuleTests {
         "https://cognito-idp.us-east-1.amazon.com/us-east-1_A1", "https://cognito-idp.useast.amazonaws.com/useast_A1",
         "https://cognito-idp.us-east-1.amazonaws.com/us-east-1_A1/.well-known",
     ])
-    func `an issuer that no user pool is, or whose regions differ, is refused`(issuer: String) {
+    func `an issuer of the wrong form, or with two regions, is refused`(issuer: String) {
         #expect(
             issuers(issuer) == [
-                "1️⃣–2️⃣ 'environments.development.hostedUI.issuer' is none of a user pool's, such as "
-                    + "'https://cognito-idp.eu-central-1.amazonaws.com/eu-central-1_Example1', whose region stands there twice; "
-                    + "copy it from the user pool [cognito-domain]"
+                "1️⃣–2️⃣ 'environments.development.hostedUI.issuer' does not have the form of a user pool's issuer, "
+                    + "such as 'https://cognito-idp.eu-central-1.amazonaws.com/eu-central-1_Example1', which "
+                    + "contains the region twice; copy it from the user pool [cognito-domain]"
             ])
     }
 
     @Test func `a page and an issuer of two regions are refused`() {
         #expect(
             issuers(Self.pool, domain: "acme.auth.eu-west-1.amazoncognito.com", client: "b2") == [
-                "1️⃣–2️⃣ 'environments.development.hostedUI.issuer' is a user pool in us-east-1, but the page is one in "
-                    + "eu-west-1; take both from one pool [cognito-domain]",
-                "- 5️⃣–6️⃣ the page is named here",
+                "1️⃣–2️⃣ 'environments.development.hostedUI.issuer' is a user pool in us-east-1, but the domain is "
+                    + "in eu-west-1; copy both from one pool [cognito-domain]",
+                "- 5️⃣–6️⃣ the domain is set here",
             ])
     }
 
     @Test func `one client under two issuers is refused, with both places`() {
         #expect(
             issuers(Self.pool, "https://cognito-idp.us-east-1.amazonaws.com/us-east-1_B2") == [
-                "3️⃣–4️⃣ 'environments.staging.hostedUI.issuer' is the user pool 'us-east-1_B2', but its client 'a1' is one of "
-                    + "another pool's; take issuer and client from one pool [cognito-domain]",
+                "3️⃣–4️⃣ 'environments.staging.hostedUI.issuer' is the user pool 'us-east-1_B2', but its client 'a1' "
+                    + "belongs to another pool; copy issuer and client from one pool [cognito-domain]",
                 "- 1️⃣–2️⃣ the client's other issuer is here",
             ])
     }
 
-    @Test func `one pool, pools of their own clients and issuers of others are as well`() {
+    @Test func `one pool, pools with separate clients and other issuers are valid`() {
         #expect(issuers(Self.pool, Self.pool) == [])
         #expect(issuers(Self.pool, domain: "acme.auth.us-east-1.amazoncognito.com", client: "b2") == [])
         #expect(issuers(Self.pool, "https://cognito-idp.us-east-1.amazonaws.com/us-east-1_B2", client: "b2") == [])

@@ -18,15 +18,16 @@ struct DeletionScopeRuleTests {
         return MarkedWorkspace(acme: manifest("  development: {}", replacedBy: environment)).diagnostics()
     }
 
-    @Test func `who came by the pool's page can delete the account`() {
+    @Test func `users from the pool's page need the scope to delete their account`() {
         #expect(
             diagnostics("1️⃣[openid, email]2️⃣") == [
-                "1️⃣–2️⃣ 'environments.development.hostedUI.scopes' lacks aws.cognito.signin.user.admin, without which an account "
-                    + "that was made at the page cannot be deleted in the app; add it [deletion-scope]"
+                "1️⃣–2️⃣ 'environments.development.hostedUI.scopes' does not contain aws.cognito.signin.user.admin, "
+                    + "without which users who signed up at the page cannot delete their account in the app; add it "
+                    + "[deletion-scope]"
             ])
     }
 
-    @Test func `with the scope, or where the page is another backend's, nothing is amiss`() {
+    @Test func `the scope, or a page of another backend, is valid`() {
         #expect(diagnostics("[openid, aws.cognito.signin.user.admin]") == [])
         #expect(diagnostics("[openid, email]", backend: "hostedUI") == [])
     }

@@ -14,7 +14,7 @@ struct DemoWithoutMockRuleTests {
         ).diagnostics()
     }
 
-    @Test func `only an environment on the mock is a demo`() {
+    @Test func `only an environment with the mock can be a demo`() {
         #expect(
             diagnostics("{ backend: 3️⃣platform4️⃣, apiBaseURL: https://api.acme.example, demo: 1️⃣true2️⃣ }") == [
                 "1️⃣–2️⃣ 'environments.development.demo' is true, but 'environments.development.backend' is platform; "

@@ -20,25 +20,25 @@ struct ForeignPageRuleTests {
 
     private let poolsOwn = "https://cognito-idp.us-east-1.amazonaws.com/us-east-1_E1"
 
-    @Test func `the page is the user pool's`() {
+    @Test func `the page must be the user pool's`() {
         #expect(
             diagnostics(issuer: "1️⃣https://id.acme.example2️⃣", client: "a1") == [
-                "1️⃣–2️⃣ 'environments.development.hostedUI.issuer' is not the user pool 'us-east-1_E1', whose page it has to be; "
-                    + "take both from one pool [foreign-page]",
+                "1️⃣–2️⃣ 'environments.development.hostedUI.issuer' is not the issuer of the environment's user pool "
+                    + "'us-east-1_E1'; copy both from one pool [foreign-page]",
                 "- 5️⃣–6️⃣ the user pool is set here",
             ])
     }
 
-    @Test func `the client is the same`() {
+    @Test func `the page's client must be the pool's client`() {
         #expect(
             diagnostics(issuer: poolsOwn, client: "1️⃣a22️⃣") == [
-                "1️⃣–2️⃣ 'environments.development.hostedUI.clientId' is not 'a1', the app's client at the user pool; a session "
-                    + "is renewed by the client that it began with [foreign-page]",
+                "1️⃣–2️⃣ 'environments.development.hostedUI.clientId' is not 'a1', the app's client at the user "
+                    + "pool, and only that client can renew the session; use one client for both [foreign-page]",
                 "- 5️⃣–6️⃣ the user pool is set here",
             ])
     }
 
-    @Test func `the pool's own page, for its own client, is right`() {
+    @Test func `the pool's own page with its client is valid`() {
         #expect(diagnostics(issuer: poolsOwn, client: "a1") == [])
     }
 }

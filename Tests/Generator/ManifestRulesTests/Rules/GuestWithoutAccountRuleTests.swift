@@ -8,22 +8,22 @@ struct GuestWithoutAccountRuleTests {
         MarkedWorkspace(acme: manifest("  providers: [email]", replacedBy: "  providers: \(providers)"))
     }
 
-    @Test func `guests alone are warned of, and loaded`() {
+    @Test func `guests alone are a warning, and the brand loads`() {
         let workspace = workspace("[1️⃣guest2️⃣]")
         #expect(
             workspace.diagnostics() == [
-                "1️⃣–2️⃣ warning: 'auth.providers' has guest alone, so that no guest can ever keep anything; add a way to "
-                    + "an account [guest-without-account]"
+                "1️⃣–2️⃣ warning: 'auth.providers' contains only guest, so guests can never create an account; add "
+                    + "another provider [guest-without-account]"
             ])
         #expect(workspace.load().brands.map(\.id) == ["acme"])
     }
 
     @Test(arguments: ["[guest, email]", "[guest, apple]", "[email]"])
-    func `guests with a way to an account and no guests are as well`(providers: String) {
+    func `guests beside another provider and no guests are valid`(providers: String) {
         #expect(workspace(providers).diagnostics() == [])
     }
 
-    @Test func `a provider that is misspelt may have been a way to an account`() {
+    @Test func `a misspelled provider may have been one with accounts`() {
         #expect(workspace("[guest, emial]").diagnostics().map { $0.suffix(15) } == ["[unknown-value]"])
     }
 }

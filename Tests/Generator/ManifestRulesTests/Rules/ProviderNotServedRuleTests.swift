@@ -13,17 +13,17 @@ struct ProviderNotServedRuleTests {
         return workspace.diagnostics()
     }
 
-    @Test func `a hosted page has no guests`() {
+    @Test func `a hosted page does not support guests`() {
         #expect(
             diagnostics(providers: "[email, 3️⃣guest4️⃣]", backend: "1️⃣hostedUI2️⃣") == [
-                "1️⃣–2️⃣ 'environments.development.backend' is hostedUI, which lets nobody in as a guest; take guest out of "
-                    + "'auth.providers', or set another backend [provider-not-served]",
+                "1️⃣–2️⃣ 'environments.development.backend' is hostedUI, which does not support guests; remove guest "
+                    + "from 'auth.providers', or set another backend [provider-not-served]",
                 "- 3️⃣–4️⃣ guest is offered here",
             ])
     }
 
     @Test(arguments: ["cognito", "platform"])
-    func `a service has no guests either, and Apple and Google at a page alone`(backend: String) {
+    func `a service does not support guests, and supports Apple and Google only at a page`(backend: String) {
         let places = "cognito: { userPoolId: us-east-1_E1, clientId: a1 }, apiBaseURL: \"https://api.acme.example\""
         let workspace = MarkedWorkspace(
             acme: manifest(
@@ -31,16 +31,17 @@ struct ProviderNotServedRuleTests {
             ).replacing("providers: [email]", with: "providers: [email, 3️⃣guest4️⃣, 5️⃣apple6️⃣]"))
         #expect(
             workspace.diagnostics() == [
-                "1️⃣–2️⃣ 'environments.development.backend' is \(backend), which lets nobody in as a guest; take guest out of "
-                    + "'auth.providers', or set another backend [provider-not-served]",
+                "1️⃣–2️⃣ 'environments.development.backend' is \(backend), which does not support guests; remove "
+                    + "guest from 'auth.providers', or set another backend [provider-not-served]",
                 "- 3️⃣–4️⃣ guest is offered here",
-                "1️⃣–2️⃣ 'environments.development.backend' is \(backend), which signs in by apple at a hosted page alone; set "
-                    + "'environments.development.hostedUI', or take apple out of 'auth.providers' [provider-not-served]",
+                "1️⃣–2️⃣ 'environments.development.backend' is \(backend), which supports apple only at a hosted "
+                    + "page; set 'environments.development.hostedUI', or remove apple from 'auth.providers' "
+                    + "[provider-not-served]",
                 "- 5️⃣–6️⃣ apple is offered here",
             ])
     }
 
-    @Test func `whom the page signs in, and guests of another backend, are welcome`() {
+    @Test func `the page's providers, and guests with the mock, are valid`() {
         #expect(diagnostics(providers: "[email, apple, google]", backend: "hostedUI") == [])
         #expect(diagnostics(providers: "[email, guest]", backend: "mock") == [])
     }

@@ -22,80 +22,81 @@ struct RuntimeSourceRuleTests {
         "{ source: url, url: https://git.example/a/b, version: 1.2.0 }",
         "{ source: url, url: https://git.example/a/b, version: 1.2.0, exact: true }",
     ])
-    func `what a source needs and what it can use are accepted`(runtime: String) {
+    func `each source accepts its required and optional keys`(runtime: String) {
         #expect(diagnostics(runtime) == [])
     }
 
     @Test func `a repository needs its URL and a version`() {
         #expect(
             diagnostics("{ source: 1️⃣url2️⃣ }") == [
-                "1️⃣–2️⃣ missing key 'url' in 'runtime', which the source url needs, for example "
+                "1️⃣–2️⃣ missing key 'url' in 'runtime', which the source url requires, for example "
                     + "'url: \"https://git.example/auth/brandgen.git\"' [runtime-source]",
-                "1️⃣–2️⃣ missing key 'version' in 'runtime', which the source url needs, for example "
+                "1️⃣–2️⃣ missing key 'version' in 'runtime', which the source url requires, for example "
                     + "'version: \"1.2.0\"' [runtime-source]",
             ])
         #expect(
             diagnostics("{ source: 1️⃣url2️⃣, url: https://git.example/a/b }") == [
-                "1️⃣–2️⃣ missing key 'version' in 'runtime', which the source url needs, for example "
+                "1️⃣–2️⃣ missing key 'version' in 'runtime', which the source url requires, for example "
                     + "'version: \"1.2.0\"' [runtime-source]"
             ])
     }
 
-    @Test func `a key that the source has no use for is refused where it stands`() {
+    @Test func `a key that the source does not use is refused at its position`() {
         #expect(
             diagnostics("{ source: 1️⃣vendored2️⃣, version: 3️⃣1.2.04️⃣, exact: 5️⃣true6️⃣ }") == [
-                "3️⃣–4️⃣ 'runtime.version' has no effect where 'runtime.source' is vendored; take it out or set the source "
+                "3️⃣–4️⃣ 'runtime.version' has no effect if 'runtime.source' is vendored; remove it or set the source "
                     + "to url [runtime-source]",
                 "- 1️⃣–2️⃣ the source is set here",
-                "5️⃣–6️⃣ 'runtime.exact' has no effect where 'runtime.source' is vendored; take it out or set the source to "
+                "5️⃣–6️⃣ 'runtime.exact' has no effect if 'runtime.source' is vendored; remove it or set the source to "
                     + "url [runtime-source]",
                 "- 1️⃣–2️⃣ the source is set here",
             ])
         #expect(
             diagnostics("{ source: 1️⃣url2️⃣, url: https://git.example/a/b, version: 1.2.0, path: 3️⃣..4️⃣ }") == [
-                "3️⃣–4️⃣ 'runtime.path' has no effect where 'runtime.source' is url; take it out or set the source to path "
+                "3️⃣–4️⃣ 'runtime.path' has no effect if 'runtime.source' is url; remove it or set the source to path "
                     + "or vendored [runtime-source]",
                 "- 1️⃣–2️⃣ the source is set here",
             ])
     }
 
-    @Test func `a URL alone does not make it the source`() {
+    @Test func `a URL alone does not select the source`() {
         #expect(
             diagnostics("{ url: 1️⃣https://git.example/a/b2️⃣ }") == [
-                "1️⃣–2️⃣ 'runtime.url' has no effect where 'runtime.source' is path; take it out or set the source to url "
+                "1️⃣–2️⃣ 'runtime.url' has no effect if 'runtime.source' is path; remove it or set the source to url "
                     + "[runtime-source]"
             ])
     }
 
-    @Test func `a brand may have another source than its base, and take what it needs from there`() {
+    @Test func `a brand may change its base's source and inherit the keys that the new source needs`() {
         let base = "{ source: url, url: https://git.example/a/b, version: 1.2.0 }"
         #expect(diagnostics("{ source: vendored }", over: base) == [])
         #expect(diagnostics("{ version: 1.3.0 }", over: base) == [])
         #expect(diagnostics("{ source: url }", over: "{ url: https://git.example/a/b, version: 1.2.0 }") == [])
     }
 
-    @Test func `a key that a base's source has no use for is refused in the brand`() {
+    @Test func `a key that the inherited source does not use is refused in the brand`() {
         #expect(
             diagnostics("{ url: 1️⃣https://git.example/a/b2️⃣ }", over: "{ source: 3️⃣vendored4️⃣ }") == [
-                "1️⃣–2️⃣ 'runtime.url' has no effect where 'runtime.source' is vendored; take it out or set the source to "
+                "1️⃣–2️⃣ 'runtime.url' has no effect if 'runtime.source' is vendored; remove it or set the source to "
                     + "url [runtime-source]",
                 "- 3️⃣–4️⃣ the source is set here",
             ])
     }
 
-    @Test func `what is missing in a base is told there, with who inherits it`() {
+    @Test func `a key that is missing in a base is reported there, with a note about the brand`() {
         #expect(
             diagnostics("{}", over: "{ source: 1️⃣url2️⃣, url: https://git.example/a/b }") == [
-                "1️⃣–2️⃣ missing key 'version' in 'runtime', which the source url needs, for example "
+                "1️⃣–2️⃣ missing key 'version' in 'runtime', which the source url requires, for example "
                     + "'version: \"1.2.0\"' [runtime-source]",
                 "- 8️⃣–9️⃣ inherited here",
             ])
     }
 
-    @Test func `a value that was refused is no business of the rule`() {
+    @Test func `a refused value is not checked again`() {
         #expect(
             diagnostics("{ source: 1️⃣git2️⃣ }") == [
-                "1️⃣–2️⃣ unknown value 'git' for 'runtime.source'; known values are path, url and vendored [unknown-value]"
+                "1️⃣–2️⃣ unknown value 'git' for 'runtime.source'; known values are path, url and vendored "
+                    + "[unknown-value]"
             ])
         #expect(
             diagnostics("{ source: url, url: 1️⃣http://git.example/a2️⃣, version: 3️⃣1.24️⃣ }") == [

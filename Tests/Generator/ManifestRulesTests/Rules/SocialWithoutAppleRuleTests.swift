@@ -8,22 +8,22 @@ struct SocialWithoutAppleRuleTests {
         MarkedWorkspace(acme: manifest("  providers: [email]", replacedBy: "  providers: \(providers)"))
     }
 
-    @Test func `Google without Apple is warned of, and loaded`() {
+    @Test func `Google without Apple is a warning, and the brand loads`() {
         let workspace = workspace("[email, 1️⃣google2️⃣, guest]")
         #expect(
             workspace.diagnostics() == [
-                "1️⃣–2️⃣ warning: 'auth.providers' has google without apple, which the App Store refuses (guideline 4.8); "
-                    + "add apple [social-without-apple]"
+                "1️⃣–2️⃣ warning: 'auth.providers' contains google without apple, which the App Store refuses "
+                    + "(guideline 4.8); add apple [social-without-apple]"
             ])
         #expect(workspace.load().brands.map(\.id) == ["acme"])
     }
 
     @Test(arguments: ["[google, apple]", "[apple]", "[email, guest]"])
-    func `Google with Apple and no Google at all are as well`(providers: String) {
+    func `Google with Apple and no Google at all are valid`(providers: String) {
         #expect(workspace(providers).diagnostics() == [])
     }
 
-    @Test func `a provider that is misspelt may have been Apple`() {
+    @Test func `a misspelled provider may have been Apple`() {
         #expect(workspace("[google, aple]").diagnostics().map { $0.suffix(15) } == ["[unknown-value]"])
     }
 }

@@ -14,20 +14,20 @@ struct TermsDocumentRuleTests {
         return workspace.diagnostics()
     }
 
-    @Test func `terms that are there are the brand's text, with Unix line ends and without a byte order mark`() throws {
+    @Test func `the brand has the text of its terms, with Unix line endings and without a byte order mark`() throws {
         var workspace = MarkedWorkspace(acme: manifestText)
         workspace.files.files["Brands/acme/legal/terms.md"] = Array("\u{FEFF}# A\r\n\r\nB\rC\n日本 👩‍👩‍👧\r\n".utf8)
         #expect(try #require(workspace.load().brands.first).termsText == "# A\n\nB\nC\n日本 👩‍👩‍👧\n")
     }
 
-    @Test func `terms that are missing are refused at their name`() {
+    @Test func `missing terms are refused at their name`() {
         #expect(
             diagnostics(terms: nil) == [
                 "1️⃣–2️⃣ the terms document 'legal/terms.md' is not in the brand's folder; write it [terms-missing]"
             ])
     }
 
-    @Test func `terms that are missing are refused at their section where the name is the default`() {
+    @Test func `missing terms with the default name are refused at their section`() {
         var workspace = MarkedWorkspace(
             acme: manifest(
                 "  terms: { url: https://acme.example/terms, version: 2026-01-15 }",
@@ -46,7 +46,7 @@ struct TermsDocumentRuleTests {
             ([0xEF, 0xBB, 0xBF], "is empty; write the terms into it"),
             ([0x23, 0xFF], "is not valid UTF-8; save it as UTF-8"),
         ] as [([UInt8], String)])
-    func `terms that say nothing or cannot be text are refused`(bytes: [UInt8], diagnostic: String) {
+    func `empty terms and terms that are not text are refused`(bytes: [UInt8], diagnostic: String) {
         #expect(
             diagnostics(terms: bytes) == [
                 "1️⃣–2️⃣ the terms document 'legal/terms.md' \(diagnostic) [terms-unusable]"

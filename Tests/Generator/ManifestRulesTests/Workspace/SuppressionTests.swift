@@ -12,12 +12,12 @@ struct SuppressionTests {
         return MarkedWorkspace(acme: minimalManifest.replacing("  colors:\n", with: colors))
     }
 
-    @Test func `a comment behind a value allows what a rule finds in its line`() {
+    @Test func `a comment after a value suppresses a rule in its line`() {
         #expect(workspace().load().diagnostics.map(\.rule) == ["low-contrast"])
         #expect(workspace(behind: "  # brandgen:allow low-contrast: agreed with the agency").diagnostics() == [])
     }
 
-    @Test func `a comment in a line of its own is about the next line with content`() {
+    @Test func `a comment on its own line applies to the next line with content`() {
         let comment = "    # brandgen:allow low-contrast: agreed\n"
         #expect(workspace(before: comment).diagnostics() == [])
         #expect(workspace(before: comment + "\n    # Until spring.\n").diagnostics() == [])
@@ -26,7 +26,7 @@ struct SuppressionTests {
                 == 1)
     }
 
-    @Test func `line ends of Windows, a byte order mark and a colon in the reason change nothing`() {
+    @Test func `Windows line endings, a byte order mark and a colon in the reason change nothing`() {
         let text = workspace(before: "    # brandgen:allow low-contrast: see #12: agreed\n")
         var files = text.files
         let bytes = files.files["Brands/acme/brand.yaml"] ?? []
@@ -36,13 +36,14 @@ struct SuppressionTests {
         #expect(loader.load().diagnostics == [])
     }
 
-    @Test func `other rules and other lines are told all the same`() {
+    @Test func `other rules and other lines are still reported`() {
         #expect(
             workspace(behind: "  # brandgen:allow 1️⃣turned-text2️⃣: agreed").diagnostics() == [
-                "8️⃣–9️⃣ warning: 'theme.colors.onSurface' has a contrast of 4.47:1 with 'surface' in both appearances and "
-                    + "needs 4.5:1; #767676 is the nearest of its hue that has it [low-contrast]",
-                "- 4:14–4:23 it stands on this".replacing("4:14–4:23", with: place(of: "surface")),
-                "1️⃣–2️⃣ warning: there is no finding of 'turned-text' here to allow; take the comment out "
+                "8️⃣–9️⃣ warning: 'theme.colors.onSurface' has a contrast of 4.47:1 with 'surface' in both "
+                    + "appearances and "
+                    + "needs 4.5:1; #767676 is the nearest color of the same hue with enough contrast [low-contrast]",
+                "- 4:14–4:23 this is its background".replacing("4:14–4:23", with: place(of: "surface")),
+                "1️⃣–2️⃣ warning: this comment suppresses no 'turned-text' diagnostic; remove it "
                     + "[unused-allowance]",
             ])
     }
@@ -58,23 +59,24 @@ struct SuppressionTests {
             "1️⃣brandgen:ignore2️⃣ low-contrast: agreed",
             "unknown instruction 'brandgen:ignore'; write '# brandgen:allow RULE: REASON'"
         ),
-        ("1️⃣brandgen:allow2️⃣", "this allows no rule; write '# brandgen:allow RULE: REASON'"),
-        ("1️⃣brandgen:allow2️⃣ : agreed", "this allows no rule; write '# brandgen:allow RULE: REASON'"),
-        ("brandgen:allow 1️⃣low-contrast2️⃣", "this gives no reason; write '# brandgen:allow RULE: REASON'"),
-        ("brandgen:allow 1️⃣low-contrast2️⃣:  ", "this gives no reason; write '# brandgen:allow RULE: REASON'"),
+        ("1️⃣brandgen:allow2️⃣", "this comment names no rule; write '# brandgen:allow RULE: REASON'"),
+        ("1️⃣brandgen:allow2️⃣ : agreed", "this comment names no rule; write '# brandgen:allow RULE: REASON'"),
+        ("brandgen:allow 1️⃣low-contrast2️⃣", "this comment gives no reason; write '# brandgen:allow RULE: REASON'"),
+        ("brandgen:allow 1️⃣low-contrast2️⃣:  ", "this comment gives no reason; write '# brandgen:allow RULE: REASON'"),
         ("brandgen:allow 1️⃣low-contrst2️⃣: agreed", "unknown rule 'low-contrst'; did you mean 'low-contrast'?"),
         ("brandgen:allow 1️⃣everything2️⃣: agreed", "unknown rule 'everything'; 'brandgen rules' lists the rules"),
         (
             "brandgen:allow 1️⃣unknown-key2️⃣: agreed",
-            "'unknown-key' cannot be allowed: no package can be made without what it asks for; mend what it finds"
+            "'unknown-key' cannot be suppressed, because no working package can be generated without it; fix the "
+                + "diagnostic"
         ),
     ])
-    func `a comment that is meant to allow something and does not is refused`(comment: String, diagnostic: String) {
+    func `a malformed suppression is refused`(comment: String, diagnostic: String) {
         let workspace = MarkedWorkspace(acme: minimalManifest + "# \(comment)\n")
         #expect(workspace.diagnostics() == ["1️⃣–2️⃣ \(diagnostic) [malformed-allowance]"])
     }
 
-    @Test func `what looks like a comment within a text is text`() {
+    @Test func `a comment inside a text is text`() {
         for text in ["'a # brandgen:allow b'", "\"a # brandgen:allow b\"", "|-\n    # brandgen:allow b"] {
             let workspace = MarkedWorkspace(
                 acme: minimalManifest.replacing("theme:\n", with: "theme:\n  wordmark: \(text)\n"))
@@ -83,9 +85,10 @@ struct SuppressionTests {
         }
     }
 
-    @Test func `a comment in a base allows what its value does in every brand`() {
+    @Test func `a comment in a base applies to every brand that inherits the value`() {
         let base =
-            "manifest: 1\ntheme:\n  colors:\n    surface: '#FFF'\n    onSurface: '#777' # brandgen:allow low-contrast: x\n    error: '#900'\n"
+            "manifest: 1\ntheme:\n  colors:\n    surface: '#FFF'\n    onSurface: '#777' # brandgen:allow "
+            + "low-contrast: x\n    error: '#900'\n"
         let brand = minimalManifest.replacing("manifest: 1\n", with: "manifest: 1\nextends: ../_base/brand.yaml\n")
         let other = brand.replacing("acme", with: "bird").replacing("Acme", with: "Bird")
         let workspace = MarkedWorkspace([
@@ -94,7 +97,7 @@ struct SuppressionTests {
         #expect(workspace.diagnostics() == [])
     }
 
-    @Test func `a comment in a base is not called unused where only some brands are looked at`() {
+    @Test func `a comment in a base is not unused if only some brands are checked`() {
         let base = "manifest: 1\nfeatures: { analytics: false } # brandgen:allow low-contrast: x\n"
         let brand = minimalManifest.replacing("manifest: 1\n", with: "manifest: 1\nextends: ../_base/brand.yaml\n")
         let workspace = MarkedWorkspace(["_base/brand.yaml": base, "acme/brand.yaml": brand])
@@ -102,7 +105,7 @@ struct SuppressionTests {
         #expect(workspace.diagnostics().count == 1)
     }
 
-    @Test func `what is wrong between brands can be allowed where it is told`() {
+    @Test func `a diagnostic about several brands can be suppressed at its position`() {
         let other = minimalManifest(of: "bird", named: "Bird").replacing(
             "com.example.bird", with: "com.example.acme # brandgen:allow shared-bundle-id: one app, two names")
         let workspace = MarkedWorkspace(["acme/brand.yaml": minimalManifest, "bird/brand.yaml": other])

@@ -10,7 +10,7 @@ struct VersionRequirementTests {
         ("==1.2", "1.2.0", true), ("==1.2", "1.2.1", false), (">=0.2, <1", "0.5.0", true),
         (">=0.2,<1", "1.5.0", false), (">= 0.2", "0.3.0", true),
     ])
-    func `bounds hold as numbers compare, part by part`(requirement: String, version: String, isMet: Bool) throws {
+    func `bounds compare versions number by number`(requirement: String, version: String, isMet: Bool) throws {
         let requirement = try #require(VersionRequirement(requirement))
         #expect(requirement.isMet(by: try #require(Version(version))) == isMet)
     }
@@ -18,7 +18,7 @@ struct VersionRequirementTests {
     @Test(arguments: [
         "", "0.2", "~>0.2", ">=", ">=a", ">=0.2,", ">=0.2 <1", ">=1.2.3.4", ">=1..2", ">=99999999999999999999",
     ])
-    func `other texts are no bounds`(text: String) {
+    func `other texts are not bounds`(text: String) {
         #expect(VersionRequirement(text) == nil)
     }
 }

@@ -1,23 +1,23 @@
 import Diagnostics
 import Manifest
 
-/// What is compared of one brand: its manifest may be large, and there may be hundreds. A class: every rule hands each
-/// brand on.
+/// The values of one brand that rules compare with other brands. There may be hundreds of brands with large manifests, so
+/// it keeps nothing else, and it is a class, so that rules do not copy it.
 final class ComparedBrand: Sendable {
     /// The name of the brand's folder.
     let folder: String
     let id: WrittenText?
-    /// A default too.
+    /// Includes a default.
     let name: String?
     let bundleIDs: [WrittenText]
     let urlSchemes: [WrittenText]
-    /// With the page that each is for.
+    /// Each with its page or user pool.
     let clients: [(place: String, id: WrittenText)]
     let redirectURIs: [WrittenText]
     let signOutURIs: [WrittenText]
     let terms: TermsDocument?
     let runtime: ComparedRuntime
-    /// Where the terms document is named.
+    /// The range of the terms document's name.
     let termsRange: SourceRange
     private let file: SourceFile
     private let links: [InheritanceLink]
@@ -39,7 +39,7 @@ final class ComparedBrand: Sendable {
         links = manifest.links
     }
 
-    /// For a diagnostic about an inherited text: each `extends` between it and the brand's own manifest.
+    /// A note for each `extends` between an inherited text and the brand's own manifest.
     func inheritanceNotes(for range: SourceRange) -> [Note] {
         inheritanceSteps(from: range.file, to: file, links)
     }
@@ -53,14 +53,14 @@ struct BrandDiagnostic {
 }
 
 extension ComparedBrand {
-    /// The note that this brand has the value in question, with the way it inherits it.
+    /// A note about a value of this brand, followed by the notes about its inheritance.
     func notes(_ message: String, at range: SourceRange) -> [Note] {
         [Note(message, at: range)] + inheritanceNotes(for: range)
     }
 }
 
-/// Diagnostics about what an earlier brand has already: texts that stand for the same thing have the same key. Defaults are
-/// not compared: they follow from values that are.
+/// The diagnostics about values that an earlier brand already has. Values with the same key are the same. Defaults are not
+/// compared, because they follow from other values.
 func diagnosticsOfSharedValues(
     _ rule: Rule, _ brands: [ComparedBrand], remedy: String,
     of texts: (ComparedBrand) -> [(key: String, written: WrittenText)]
@@ -77,8 +77,9 @@ func diagnosticsOfSharedValues(
             diagnostics.append(
                 rule.diagnostic(
                     "'\(written.path)' \(written.verb) \(quoted(written.text)), which "
-                        + "'\(holder.brand.folder)' has; \(remedy)",
-                    of: brand, at: written.range, notes: holder.brand.notes("it is there", at: holder.range)))
+                        + "'\(holder.brand.folder)' also has; \(remedy)",
+                    of: brand, at: written.range, notes: holder.brand.notes("the other value is here", at: holder.range)
+                ))
         }
     }
     return diagnostics

@@ -4,12 +4,12 @@ import Manifest
 extension Rule {
     static let copiedTerms = Rule(
         id: "copied-terms",
-        summary: "no brand has terms that are another's and name it",
+        summary: "no brand has another brand's terms",
         severity: .error, isSettable: true,
         documentation: Documentation(
             """
-            Terms that name another brand, and are that brand's to the letter, were copied and left as they \
-            were. Terms that several brands share name none of them, or each.
+            Terms that name another brand, and equal that brand's terms, were copied by mistake. Terms that several \
+            brands share name none or all of them.
             """,
             bad: """
                 legal: { terms: { document: copied.md } }    # names Other, whose terms these are
@@ -24,8 +24,6 @@ extension Rule {
         check: .brands(checkCopiedTerms))
 }
 
-/// Terms that name another brand, and are that brand's to the letter, were copied and left as they were. Terms that
-/// several brands share may name none of them, or each.
 @Sendable private func checkCopiedTerms(_ brands: [ComparedBrand], _ rule: Rule) -> [BrandDiagnostic] {
     var owners: [TermsText: [TermsOwner]] = [:]
     owners.reserveCapacity(brands.count)
@@ -40,15 +38,15 @@ extension Rule {
         }
         return owners.filter { !text.contains($0.name) }.map { owner in
             rule.diagnostic(
-                "the terms of \(quoted(owner.name)) are those of \(quoted(source.name)), which they name; write its own",
+                "the terms of \(quoted(owner.name)) equal those of \(quoted(source.name)) and name it; write separate terms",
                 of: owner.brand, at: owner.brand.termsRange,
-                notes: source.brand.notes("they are there", at: source.brand.termsRange))
+                notes: source.brand.notes("the other terms are here", at: source.brand.termsRange))
         }
     }
 }
 
-/// A long text as a key, whose hash is made eight bytes at a time: by the standard library's it takes as long as all
-/// that is asked of a brand by several rules.
+/// A long text as a dictionary key. Its hash reads eight bytes at a time: the standard library's takes as long as several
+/// rules together.
 private struct TermsText: Hashable {
     let text: String
 
@@ -69,7 +67,7 @@ private struct TermsText: Hashable {
     }
 }
 
-/// One of the brands that have the same terms.
+/// One of several brands with the same terms.
 private struct TermsOwner {
     let brand: ComparedBrand
     let name: String

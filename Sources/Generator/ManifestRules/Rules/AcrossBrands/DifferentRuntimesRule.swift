@@ -4,24 +4,24 @@ import Manifest
 extension Rule {
     static let differentRuntimes = Rule(
         id: "different-runtimes",
-        summary: "brands that share a package of the output agree on how it gets the runtime",
+        summary: "brands that share a package get the runtime in the same way",
         severity: .error,
         documentation: Documentation(
             """
-            An output contains one copy of the runtime, `Shared/Brandgen`, for all brands with `runtime: { source: vendored \
-            }`, and one Amplify client, `Shared/AmplifyAuth`, for all brands with `auth: { client: amplify }`. Two brands that \
-            asked for different ones would overwrite each other's. Give both the same `runtime`, best in a base or in \
-            `Brands/brandgen.yaml`, or generate them into different output folders from different workspaces.
+            An output contains one copy of the runtime, `Shared/Brandgen`, for all brands with `runtime: { source: \
+            vendored }`, and one Amplify client, `Shared/AmplifyAuth`, for all brands with `auth: { client: amplify \
+            }`. Two brands with different sources would overwrite each other's files. Give both the same `runtime`, \
+            for example in a base or in `Brands/brandgen.yaml`, or generate them into different output folders from \
+            different workspaces.
             """),
         check: .brands(checkDifferentRuntimes))
 }
 
-/// An output contains one copy of the runtime and one Amplify client, and the client reaches the runtime in one way.
 @Sendable private func checkDifferentRuntimes(_ brands: [ComparedBrand], _ rule: Rule) -> [BrandDiagnostic] {
     let copying = brands.filter { $0.runtime.source == .vendored }
     let byAmplify = brands.filter(\.runtime.isByAmplify)
     let groups = [
-        (copying, "share the copy; let both name one folder"),
+        (copying, "share the copy; let both use one folder"),
         (byAmplify, "share the Amplify client, which gets the runtime in one way; let both get it in the same way"),
     ]
     var diagnostics: [BrandDiagnostic] = []
@@ -40,7 +40,7 @@ extension Rule {
     return diagnostics
 }
 
-/// How a brand gets the runtime.
+/// The source of a brand's runtime.
 struct ComparedRuntime: Sendable {
     /// `nil` if the manifest has an unknown source, which another rule reports.
     let source: RuntimeSource?

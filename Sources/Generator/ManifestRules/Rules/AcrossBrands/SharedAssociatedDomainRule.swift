@@ -4,13 +4,13 @@ import Manifest
 extension Rule {
     static let sharedAssociatedDomain = Rule(
         id: "shared-associated-domain",
-        summary: "no two brands' sign-in pages return to one host by HTTPS",
+        summary: "no two brands' sign-in pages return to the same host by HTTPS",
         severity: .warning, isSettable: true,
         documentation: Documentation(
             """
-            A page that returns by HTTPS opens the app through a file on that host, which tells the system the \
-            apps that its paths belong to (Apple, "Supporting associated domains"). One file for several brands \
-            is a file that one brand's release can break for another.
+            A page that returns by HTTPS opens the app through a file on that host, which lists the app for each \
+            path (Apple, "Supporting associated domains"). If several brands share the file, one brand's release can \
+            break another's sign-in.
             """,
             bad: """
                 environments:
@@ -29,9 +29,7 @@ extension Rule {
         check: .brands(checkSharedAssociatedDomains))
 }
 
-/// A page that returns by HTTPS opens the app through a file on that host, which tells the system the apps that its
-/// paths belong to (Apple, "Supporting associated domains"). One file for several brands is a file that one brand's
-/// release can break for another. That both return to one URL is told by another rule.
+/// Another rule reports two brands that return to the same URL.
 @Sendable private func checkSharedAssociatedDomains(_ brands: [ComparedBrand], _ rule: Rule) -> [BrandDiagnostic] {
     var holders: [String: (brand: ComparedBrand, redirectURIs: Set<String>, range: SourceRange)] = [:]
     var diagnostics: [BrandDiagnostic] = []
@@ -43,20 +41,21 @@ extension Rule {
                 continue
             }
             guard holder.brand.folder != brand.folder else { continue }
-            let isTold = written.path.hasSuffix(".redirectURI") && holder.redirectURIs.contains(written.text)
-            if !isTold {
+            let isReported = written.path.hasSuffix(".redirectURI") && holder.redirectURIs.contains(written.text)
+            if !isReported {
                 diagnostics.append(
                     rule.diagnostic(
-                        "'\(written.path)' returns to '\(host)', as '\(holder.brand.folder)' does; give each brand a "
-                            + "host of its own",
-                        of: brand, at: written.range, notes: holder.brand.notes("it is there", at: holder.range)))
+                        "'\(written.path)' returns to '\(host)', as '\(holder.brand.folder)' does; give each brand "
+                            + "its own host",
+                        of: brand, at: written.range,
+                        notes: holder.brand.notes("the other value is here", at: holder.range)))
             }
         }
     }
     return diagnostics
 }
 
-/// In lower case and without a port; nil for a URL of another scheme.
+/// The host in lowercase, without the port. `nil` for other schemes.
 private func httpsHost(of uri: String) -> String? {
     let scheme = "https://"
     guard uri.hasPrefix(scheme) else { return nil }

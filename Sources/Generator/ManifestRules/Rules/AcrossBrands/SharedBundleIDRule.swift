@@ -4,12 +4,12 @@ import Manifest
 extension Rule {
     static let sharedBundleID = Rule(
         id: "shared-bundle-id",
-        summary: "no two brands have one bundle identifier",
+        summary: "no two brands have the same bundle identifier",
         severity: .error, isSettable: true,
         documentation: Documentation(
             """
-            The system tells apps apart by their bundle identifiers: of two with one, the second replaces the \
-            first.
+            The system identifies an app by its bundle identifier. Of two apps with the same one, the second \
+            replaces the first.
             """,
             bad: """
                 brand: { bundleId: com.example.other }    # the brand other has it
@@ -20,9 +20,9 @@ extension Rule {
         check: .brands(checkSharedBundleIDs))
 }
 
-/// One device holds one app of an identifier, whose letter case does not count (Apple, `CFBundleIdentifier`).
+/// Letter case does not distinguish bundle identifiers (Apple, `CFBundleIdentifier`).
 @Sendable private func checkSharedBundleIDs(_ brands: [ComparedBrand], _ rule: Rule) -> [BrandDiagnostic] {
-    diagnosticsOfSharedValues(rule, brands, remedy: "give each app an identifier of its own") { brand in
+    diagnosticsOfSharedValues(rule, brands, remedy: "give each app its own identifier") { brand in
         brand.bundleIDs.map { ($0.text.lowercased(), $0) }
     }
 }

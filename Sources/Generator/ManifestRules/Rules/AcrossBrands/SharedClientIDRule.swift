@@ -4,12 +4,12 @@ import Manifest
 extension Rule {
     static let sharedClientID = Rule(
         id: "shared-client-id",
-        summary: "no two brands are one client of a sign-in page",
+        summary: "no two brands are the same client of a sign-in page",
         severity: .error, isSettable: true,
         documentation: Documentation(
             """
-            A client identifier stands for one app at one sign-in page (RFC 6749, section 2.2): what one app may \
-            do, or is refused, must not hold for another.
+            A client identifier identifies one app at one sign-in page (RFC 6749, section 2.2). Permissions and \
+            refusals for one app must not apply to another. Environments of one brand may share a client.
             """,
             bad: """
                 environments:
@@ -28,16 +28,14 @@ extension Rule {
         check: .brands(checkSharedClientIDs))
 }
 
-/// A client identifier stands for one app at one sign-in page (RFC 6749, section 2.2): what one may do or is refused must
-/// not hold for another. Environments of one brand may share it.
 @Sendable private func checkSharedClientIDs(_ brands: [ComparedBrand], _ rule: Rule) -> [BrandDiagnostic] {
-    diagnosticsOfSharedValues(rule, brands, remedy: "register each brand as a client of its own") { brand in
+    diagnosticsOfSharedValues(rule, brands, remedy: "register each brand as its own client") { brand in
         brand.clients.map { ("\($0.place) \($0.id.text)", $0.id) }
     }
 }
 
 extension ResolvedManifest {
-    /// The client identifiers that the manifest says, each with its page's host name in lower case, or its user pool.
+    /// The client identifiers that the manifest sets, each with its page's host name in lowercase or its user pool.
     var clients: [(place: String, id: WrittenText)] {
         clients(of: "hostedUI", at: "domain") + clients(of: "cognito", at: "userPoolId")
     }

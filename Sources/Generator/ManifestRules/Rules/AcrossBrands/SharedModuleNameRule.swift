@@ -4,19 +4,16 @@ import Manifest
 extension Rule {
     static let sharedModuleName = Rule(
         id: "shared-module-name",
-        summary: "no two brands' modules have one name",
+        summary: "no two brands have the same module name",
         severity: .error, isSettable: true,
         documentation: Documentation(
             """
-            A module is named by its brand's identifier without the hyphens, each part with a capital. An app \
-            that linked two of one name could not tell them apart, and on the disks of most Macs names that \
-            differ in letter case alone are one.
+            A module's name is the brand's identifier without hyphens, each part capitalized. An app cannot link two \
+            modules with the same name, and the disks of most Macs do not distinguish letter case.
             """),
         check: .brands(checkModuleNames))
 }
 
-/// A module is named by its brand's identifier without the hyphens, each part with a capital. Names that differ in
-/// letter case alone are one on the disks of most Macs.
 @Sendable private func checkModuleNames(_ brands: [ComparedBrand], _ rule: Rule) -> [BrandDiagnostic] {
     var holders: [String: (brand: ComparedBrand, id: String, range: SourceRange)] = [:]
     var diagnostics: [BrandDiagnostic] = []
@@ -28,13 +25,13 @@ extension Rule {
             holders[name] = (brand, id, range)
             continue
         }
-        // That one of them is in the wrong folder is told already.
+        // Equal identifiers: another rule reports the one in the wrong folder.
         guard holder.id != id else { continue }
         diagnostics.append(
             rule.diagnostic(
-                "'brand.id' is '\(id)', whose module has the name of that of '\(holder.id)'; let them differ by more "
+                "'brand.id' is '\(id)', which gives the same module name as '\(holder.id)'; let them differ in more "
                     + "than hyphens",
-                of: brand, at: range, notes: holder.brand.notes("it is there", at: holder.range)))
+                of: brand, at: range, notes: holder.brand.notes("the other value is here", at: holder.range)))
     }
     return diagnostics
 }

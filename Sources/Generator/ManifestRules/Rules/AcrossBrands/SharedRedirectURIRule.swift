@@ -4,12 +4,12 @@ import Manifest
 extension Rule {
     static let sharedRedirectURI = Rule(
         id: "shared-redirect-uri",
-        summary: "no two brands' sign-in pages return to one URL",
+        summary: "no two brands' sign-in pages return to the same URL",
         severity: .error, isSettable: true,
         documentation: Documentation(
             """
-            Which of two apps is handed the answer of a sign-in page is not defined where both return to one URL \
-            (RFC 8252, section 8.12). Environments of one brand may share it.
+            If two apps return to the same URL, it is undefined which of them receives the response (RFC 8252, \
+            section 8.12). Environments of one brand may share a URL.
             """,
             bad: """
                 environments:
@@ -28,10 +28,8 @@ extension Rule {
         check: .brands(checkSharedRedirectURIs))
 }
 
-/// Which of two apps is handed the answer of a sign-in page is not defined where both return to one URL (RFC 8252,
-/// section 8.12). Environments of one brand may share it.
 @Sendable private func checkSharedRedirectURIs(_ brands: [ComparedBrand], _ rule: Rule) -> [BrandDiagnostic] {
-    diagnosticsOfSharedValues(rule, brands, remedy: "return to each app by a URL of its own") { brand in
+    diagnosticsOfSharedValues(rule, brands, remedy: "give each app its own URL") { brand in
         brand.redirectURIs.map { ($0.text, $0) }
     }
 }

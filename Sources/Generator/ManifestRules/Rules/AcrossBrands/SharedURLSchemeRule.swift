@@ -4,12 +4,12 @@ import Manifest
 extension Rule {
     static let sharedURLScheme = Rule(
         id: "shared-url-scheme",
-        summary: "no two brands have one URL scheme",
+        summary: "no two brands have the same URL scheme",
         severity: .error, isSettable: true,
         documentation: Documentation(
             """
-            Which of two apps is opened by a URL whose scheme both claim is not defined (RFC 8252, section \
-            8.12).
+            If two apps claim the same URL scheme, it is undefined which of them opens and receives the sign-in's \
+            response (RFC 8252, section 8.12). Environments of one brand may share a scheme.
             """,
             bad: """
                 brand: { urlScheme: other }    # the brand other has it
@@ -20,10 +20,8 @@ extension Rule {
         check: .brands(checkSharedURLSchemes))
 }
 
-/// Which of two apps opens for a scheme that both have is not defined: one could be handed the other's sign-in
-/// (RFC 8252, section 8.12). Environments of one brand may share it.
 @Sendable private func checkSharedURLSchemes(_ brands: [ComparedBrand], _ rule: Rule) -> [BrandDiagnostic] {
-    diagnosticsOfSharedValues(rule, brands, remedy: "give each app a scheme of its own") { brand in
+    diagnosticsOfSharedValues(rule, brands, remedy: "give each app its own scheme") { brand in
         brand.urlSchemes.map { ($0.text, $0) }
     }
 }

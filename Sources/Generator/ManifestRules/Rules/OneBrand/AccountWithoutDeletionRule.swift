@@ -4,12 +4,12 @@ import Manifest
 extension Rule {
     static let accountWithoutDeletion = Rule(
         id: "account-without-deletion",
-        summary: "where an account can be made, it can be deleted",
+        summary: "a brand whose users can create an account lets them delete it",
         severity: .warning, isSettable: true,
         documentation: Documentation(
             """
-            An app in which accounts are made has to let people delete them there (App Review Guidelines, \
-            5.1.1(v)). It is a warning, because a brand may be distributed in other ways than by the App Store.
+            An app in which users create accounts must let them delete these accounts (App Review Guidelines, \
+            5.1.1(v)). This is a warning, because a brand may be distributed outside the App Store.
             """,
             bad: """
                 auth: { providers: [email] }
@@ -22,8 +22,6 @@ extension Rule {
         check: .manifest(checkAccountDeletion))
 }
 
-/// An app in which accounts are made lets people delete them there (App Review Guidelines, 5.1.1(v)). A warning: a
-/// brand may be distributed in other ways.
 @Sendable private func checkAccountDeletion(_ manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
     let path = "features.accountDeletion"
     guard manifest.value(at: path)?.content == .boolean(false), let account = manifest.accountProvider else {
@@ -31,8 +29,8 @@ extension Rule {
     }
     return [
         rule.diagnostic(
-            "'\(path)' is false although people can make an account, which the App Store refuses (guideline "
-                + "5.1.1(v)); set it to true",
-            at: manifest.range(of: path), notes: [Note("accounts are made by this", at: account.range)])
+            "'\(path)' is false, but users can create an account, and the App Store requires its deletion "
+                + "(guideline 5.1.1(v)); set it to true",
+            at: manifest.range(of: path), notes: [Note("this provider creates accounts", at: account.range)])
     ]
 }

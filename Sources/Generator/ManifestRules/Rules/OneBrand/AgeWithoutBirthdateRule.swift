@@ -8,8 +8,8 @@ extension Rule {
         severity: .error,
         documentation: Documentation(
             """
-            The minimum age is checked by the date of birth that sign-up asks for. Without it, nothing could \
-            tell who is too young.
+            The app checks the minimum age against the birthdate that users enter at sign-up. Without it, the app \
+            cannot tell who is too young.
             """,
             bad: """
                 auth: { signUpFields: [] }
@@ -22,7 +22,6 @@ extension Rule {
         check: .manifest(checkAgeGate))
 }
 
-/// Where accounts are made and an age is required, sign-up asks for the birthdate: nothing else can tell the age.
 @Sendable private func checkAgeGate(_ manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
     guard let age = manifest.value(at: "legal.minimumAge")?.integer, age > 0,
         manifest.accountProvider != nil,
@@ -31,7 +30,7 @@ extension Rule {
     else { return [] }
     return [
         rule.diagnostic(
-            "'auth.signUpFields' lacks birthdate, by which 'legal.minimumAge' is checked; add it or set the age to 0",
+            "'auth.signUpFields' does not contain birthdate, which 'legal.minimumAge' needs; add it or set the age to 0",
             at: manifest.range(of: "auth.signUpFields"),
             notes: [Note("the minimum age is set here", at: manifest.range(of: "legal.minimumAge"))])
     ]

@@ -4,12 +4,12 @@ import Manifest
 extension Rule {
     static let backendIncomplete = Rule(
         id: "backend-incomplete",
-        summary: "an environment says where the service is that its backend names",
+        summary: "an environment configures the service of its backend",
         severity: .error,
         documentation: Documentation(
             """
-            Every backend but the mock is a service somewhere: hostedUI at the environment's page, cognito at its user \
-            pool, platform at its API. Where the environment does not say where, nobody could sign in.
+            Every backend except the mock is a service: hostedUI at the environment's page, cognito at its user \
+            pool, platform at its API. Without the service's address, no user can sign in.
             """,
             bad: """
                 environments:
@@ -24,7 +24,6 @@ extension Rule {
         check: .manifest(checkBackendsComplete))
 }
 
-/// An environment says where the service is that its backend names.
 @Sendable private func checkBackendsComplete(_ manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
     manifest.environments.compactMap { environment in
         guard let backend = environment.value["backend"]?.text.flatMap(AuthBackend.init),
@@ -41,7 +40,7 @@ extension Rule {
 }
 
 extension AuthBackend {
-    /// The key of an environment that says where the service is, and what is there; nil for what is nowhere.
+    /// The environment's key for the backend's service, and a noun for the service. `nil` if the backend has none.
     fileprivate var placeOfService: (key: String, what: String)? {
         switch self {
         case .mock: nil

@@ -4,12 +4,13 @@ import Manifest
 extension Rule {
     static let clientLimits = Rule(
         id: "client-limits",
-        summary: "a brand whose client is the Amplify SDK asks for nothing that it cannot do",
+        summary: "a brand with the Amplify client uses only what Amplify supports",
         severity: .error,
         documentation: Documentation(
             """
-            The Amplify SDK keeps the session itself, restores it always, asks for no face or finger before it does, and \
-            has no requests sent in its name. It reaches a user pool and its page by their host names over HTTPS, and no test server on this machine.
+            The Amplify SDK stores the session itself, always restores it, never asks for biometrics, and sends no \
+            authorized requests for others. It reaches a user pool and its page by host name over HTTPS, so not a \
+            test server on this machine.
             """,
             bad: """
                 auth: { client: amplify, session: { biometricUnlock: true } }
@@ -28,11 +29,9 @@ extension Rule {
         check: .manifest(checkClientLimits))
 }
 
-/// What a brand asks for is what the Amplify SDK can do, where that speaks to its user pool.
-///
-/// By the sources of amplify-swift 2.60.1: a custom endpoint is a host (`EndpointResolving.userPool` of AWSCognitoAuthPlugin
-/// refuses a scheme and a path, takes HTTPS, and drops a port), pages are asked for by HTTPS (`HostedUIRequestHelper`), and
-/// the session is kept in the Keychain, always, without asking who is there (`AWSCognitoAuthCredentialStore`).
+/// The limits follow from the sources of amplify-swift 2.60.1. A custom endpoint is a host (`EndpointResolving.userPool` of
+/// AWSCognitoAuthPlugin refuses a scheme and a path, uses HTTPS, and drops a port). Pages use HTTPS
+/// (`HostedUIRequestHelper`). The Keychain stores the session without biometrics (`AWSCognitoAuthCredentialStore`).
 @Sendable private func checkClientLimits(_ manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
     let byAmplify = manifest.environments.filter { $0.value["backend"]?.text == AuthBackend.cognito.rawValue }
     guard manifest.isByAmplify, !byAmplify.isEmpty else { return [] }
@@ -51,14 +50,14 @@ extension Rule {
         found.append(
             diagnostic(
                 "auth.session.biometricUnlock",
-                "is true, but Amplify keeps its sessions behind no lock; set it to false, or 'auth.client' to runtime"))
+                "is true, but Amplify does not lock its sessions; set it to false, or 'auth.client' to runtime"))
     }
     if manifest.value(at: "auth.backendSync")?.text != nil {
         found.append(
             diagnostic(
                 "auth.backendSync",
-                "is set, but Amplify keeps the session to itself, so that no service is told of it; leave it out, or set "
-                    + "'auth.client' to runtime"))
+                "is set, but Amplify sends no authorized requests for others; leave it out, or set 'auth.client' to "
+                    + "runtime"))
     }
     for environment in byAmplify {
         let path = "environments.\(environment.key)"
@@ -66,14 +65,14 @@ extension Rule {
             found.append(
                 diagnostic(
                     "\(path).cognito.endpoint",
-                    "is not a host alone, by HTTPS, which is what Amplify can reach; leave out the port, or set "
+                    "is not a host with HTTPS and no port, which Amplify requires; leave out the port, or set "
                         + "'auth.client' to runtime"))
         }
         if let domain = environment.value["hostedUI"]?["domain"]?.text, domain.contains(":") || !domain.contains(".") {
             found.append(
                 diagnostic(
                     "\(path).hostedUI.domain",
-                    "is a page on this machine, but Amplify asks for pages by HTTPS; set another, or 'auth.client' to "
+                    "is a page on this machine, but Amplify opens pages by HTTPS; set another, or 'auth.client' to "
                         + "runtime"))
         }
     }

@@ -4,11 +4,11 @@ import Manifest
 extension Rule {
     static let clientWithoutPool = Rule(
         id: "client-without-pool",
-        summary: "a brand whose client is the Amplify SDK has a user pool",
+        summary: "a brand with the Amplify client has a user pool",
         severity: .error,
         documentation: Documentation(
             """
-            The Amplify SDK is large, and it serves user pools alone. A brand without one would never call it.
+            The Amplify SDK is large and supports user pools only. A brand without a user pool would never call it.
             """,
             bad: """
                 auth: { client: amplify }
@@ -26,7 +26,6 @@ extension Rule {
         check: .manifest(checkClientHasPool))
 }
 
-/// A brand that has the Amplify SDK speak to its user pool has a user pool.
 @Sendable private func checkClientHasPool(_ manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
     guard manifest.isByAmplify,
         manifest.environments.allSatisfy({ $0.value["backend"]?.text.flatMap(AuthBackend.init) != nil }),
@@ -34,13 +33,13 @@ extension Rule {
     else { return [] }
     return [
         rule.diagnostic(
-            "'auth.client' is amplify, but no environment's backend is cognito, the only one that Amplify serves; set one's "
+            "'auth.client' is amplify, but no environment's backend is cognito, the only backend that Amplify supports; set a "
                 + "'backend' to cognito, or leave 'auth.client' out",
             at: manifest.range(of: "auth.client"))
     ]
 }
 
 extension ResolvedManifest {
-    /// Whether the Amplify SDK is to speak to user pools.
+    /// Whether the brand's client for user pools is the Amplify SDK.
     var isByAmplify: Bool { value(at: "auth.client")?.text == UserPoolClient.amplify.rawValue }
 }

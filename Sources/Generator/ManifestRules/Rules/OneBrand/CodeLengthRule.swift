@@ -4,12 +4,12 @@ import Manifest
 extension Rule {
     static let codeLength = Rule(
         id: "code-length",
-        summary: "the codes that are asked for are as long as the backend's",
+        summary: "the length of codes matches the backend",
         severity: .error, isSettable: true,
         documentation: Documentation(
             """
-            The codes that a user pool and the platform's service send have six digits. A screen that waits for more or \
-            fewer never goes on.
+            User pools and the platform backend send codes of six digits. A screen that waits for more or fewer \
+            digits blocks the user.
             """,
             bad: """
                 auth: { otp: { length: 4 } }
@@ -28,8 +28,8 @@ extension Rule {
         check: .manifest(checkCodeLengths))
 }
 
-/// The codes of both services have six digits: a user pool's always ("Signing up and confirming user accounts" in the
-/// Amazon Cognito developer guide), the platform's by its document. A screen that waits for more or fewer never ends.
+/// User pools always send six digits ("Signing up and confirming user accounts", Amazon Cognito Developer Guide). So does
+/// the platform backend, by its OpenAPI document.
 @Sendable private func checkCodeLengths(_ manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
     guard let length = manifest.value(at: "auth.otp.length")?.integer, length != 6,
         let environment = manifest.firstEnvironment(servedBy: [.cognito, .platform])

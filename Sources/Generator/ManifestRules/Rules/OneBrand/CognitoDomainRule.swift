@@ -5,14 +5,14 @@ import Manifest
 extension Rule {
     static let cognitoDomain = Rule(
         id: "cognito-domain",
-        summary: "a page of Cognito has a name of its form; page, issuer and client are of one user pool",
+        summary: "a Cognito domain has the right form; domain, issuer and client belong to one user pool",
         severity: .error, isSettable: true,
         documentation: Documentation(
             """
-            A page under amazoncognito.com has its region and its user pool's prefix in its name, an issuer its region \
-            and its pool (Amazon Cognito Developer Guide, "Using the Amazon Cognito domain", "Using the ID token"), and a \
-            client belongs to one pool. A name of another form, a page and an issuer of two regions, or one client under \
-            two pools, was copied wrong.
+            A page under amazoncognito.com contains its region and its user pool's prefix in its name. An issuer \
+            contains its region and its pool (Amazon Cognito Developer Guide, "Using the Amazon Cognito domain", \
+            "Using the ID token"). A client belongs to one pool. Names of another form, two regions, or one client \
+            in two pools are copying mistakes.
             """,
             bad: """
                 environments:
@@ -27,9 +27,6 @@ extension Rule {
         check: .manifest(checkCognitoDomains))
 }
 
-/// A page under `amazoncognito.com` has its region and its user pool's prefix in its name (Amazon Cognito Developer
-/// Guide, "Using the Amazon Cognito domain"), an issuer under `amazonaws.com` its region and its pool ("Using the ID
-/// token"), and a client belongs to one pool, hence to one region and, of such names, to one prefix.
 @Sendable private func checkCognitoDomains(_ manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
     var known: [String: KnownClient] = [:]
     return manifest.environments.flatMap { environment in
@@ -39,7 +36,7 @@ extension Rule {
     }
 }
 
-/// Where a client was first: the page's name and the issuer, where they are Cognito's.
+/// The first domain and issuer of a client, if they are Cognito's.
 private struct KnownClient {
     var domain: (value: CognitoDomain, range: SourceRange)?
     var issuer: (value: CognitoIssuer, range: SourceRange)?
@@ -47,7 +44,7 @@ private struct KnownClient {
 
 private struct CognitoPage {
     let path: String
-    /// The page's name and the issuer, where they mean to be Cognito's.
+    /// The domain and the issuer, if they are meant to be Cognito's.
     let host: String?
     let issuer: String?
     let client: String?
@@ -72,22 +69,22 @@ private struct CognitoPage {
         if host != nil, domain == nil {
             found.append(
                 diagnostic(
-                    "'\(path).domain' is no name that Cognito gives a page, such as "
+                    "'\(path).domain' does not have the form of a Cognito domain, such as "
                         + "'acme.auth.eu-central-1.amazoncognito.com'; copy it from the user pool", at: hostRange))
         }
         let pool = issuer.flatMap(CognitoIssuer.init)
         if issuer != nil, pool == nil {
             found.append(
                 diagnostic(
-                    "'\(path).issuer' is none of a user pool's, such as "
-                        + "'https://cognito-idp.eu-central-1.amazonaws.com/eu-central-1_Example1', whose region stands there "
+                    "'\(path).issuer' does not have the form of a user pool's issuer, such as "
+                        + "'https://cognito-idp.eu-central-1.amazonaws.com/eu-central-1_Example1', which contains the region "
                         + "twice; copy it from the user pool", at: issuerRange))
         }
         if let domain, let pool, domain.region != pool.region {
             found.append(
                 diagnostic(
-                    "'\(path).issuer' is a user pool in \(pool.region), but the page is one in \(domain.region); take both "
-                        + "from one pool", at: issuerRange, Note("the page is named here", at: hostRange)))
+                    "'\(path).issuer' is a user pool in \(pool.region), but the domain is in \(domain.region); copy both "
+                        + "from one pool", at: issuerRange, Note("the domain is set here", at: hostRange)))
         }
         guard let client, host != nil || issuer != nil else { return found }
         let other = known[client] ?? KnownClient()
@@ -97,14 +94,14 @@ private struct CognitoPage {
                 ? "the user pool of '\(domain.prefix)'" : "a user pool in \(domain.region)"
             found.append(
                 diagnostic(
-                    "'\(path).domain' is a page of \(difference), but its client \(quoted(client)) is one of another "
-                        + "pool's; take domain and client from one pool", at: hostRange,
-                    Note("the client's other page is here", at: range)))
+                    "'\(path).domain' is a page of \(difference), but its client \(quoted(client)) belongs to another "
+                        + "pool; copy domain and client from one pool", at: hostRange,
+                    Note("the client's other domain is here", at: range)))
         } else if let pool, let (before, range) = other.issuer, before != pool {
             found.append(
                 diagnostic(
-                    "'\(path).issuer' is the user pool '\(pool.pool)', but its client \(quoted(client)) is one of another "
-                        + "pool's; take issuer and client from one pool", at: issuerRange,
+                    "'\(path).issuer' is the user pool '\(pool.pool)', but its client \(quoted(client)) belongs to another "
+                        + "pool; copy issuer and client from one pool", at: issuerRange,
                     Note("the client's other issuer is here", at: range)))
         }
         known[client] = KnownClient(
@@ -118,20 +115,20 @@ private struct CognitoPage {
     }
 }
 
-/// The issuer of a user pool: `https://cognito-idp.<region>.amazonaws.com/<region>_<id>`. Read by bytes: it is one in every
-/// environment of every brand.
+/// The issuer of a user pool: `https://cognito-idp.<region>.amazonaws.com/<region>_<id>`. Parsed as bytes for speed: every
+/// environment of every brand may have one.
 private struct CognitoIssuer: Equatable {
     private static let start = Array("https://cognito-idp.".utf8)
-    /// The last is China's.
+    /// The last one is for the regions of China.
     private static let middles = [Array(".amazonaws.com/".utf8), Array(".amazonaws.com.cn/".utf8)]
 
     let region: String
     let pool: String
 
-    /// Whether the text means to be one.
+    /// Whether the text is meant to be one.
     static func isCognito(_ text: String) -> Bool { text.utf8.starts(with: start) }
 
-    /// nil where the text has another form, or its regions differ.
+    /// Fails if the text has another form, or its two regions differ.
     init?(_ text: String) {
         let rest = text.utf8.dropFirst(Self.start.count)
         let region = rest.prefix { $0 != UInt8(ascii: ".") }
@@ -149,21 +146,20 @@ private struct CognitoIssuer: Equatable {
     }
 }
 
-/// The name of a page that Cognito gives it: `<prefix>.auth.<region>.amazoncognito.com`, `auth-fips` in the regions of
-/// the government.
+/// A Cognito domain: `<prefix>.auth.<region>.amazoncognito.com`, with `auth-fips` in government regions.
 private struct CognitoDomain: Equatable {
     private static let suffix = Array(".amazoncognito.com".utf8)
 
     let prefix: String
     let region: String
 
-    /// Whether the name means to be one, in either case.
+    /// Whether the host name is meant to be one, in any letter case.
     static func isCognito(_ host: String) -> Bool {
         let end = host.utf8.suffix(suffix.count)
         return host.utf8.count > suffix.count && end.elementsEqual(suffix) { $0 | 0x20 == $1 | 0x20 }
     }
 
-    /// nil where the name, which ends in the suffix, has another form.
+    /// Fails if the host name, which ends in the suffix, has another form.
     init?(_ host: String) {
         let labels = host.dropLast(Self.suffix.count).split(separator: ".", omittingEmptySubsequences: false)
         guard labels.count == 3, labels[1] == "auth" || labels[1] == "auth-fips", Self.isRegion(labels[2].utf8),
@@ -172,7 +168,7 @@ private struct CognitoDomain: Equatable {
         (prefix, region) = (String(labels[0]), String(labels[2]))
     }
 
-    /// Whether the text has the form of `us-east-1` and `us-gov-west-1`.
+    /// Whether the text has the form of `us-east-1` or `us-gov-west-1`.
     static func isRegion(_ text: Substring.UTF8View) -> Bool {
         let parts = text.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         guard parts.count >= 3, let number = parts.last, parts[0].count == 2 else { return false }

@@ -4,12 +4,13 @@ import Manifest
 extension Rule {
     static let deletionScope = Rule(
         id: "deletion-scope",
-        summary: "an account of a user pool that was made at its page can be deleted in the app",
+        summary: "users who signed up at a user pool's page can delete their account in the app",
         severity: .error, isSettable: true,
         documentation: Documentation(
             """
-            Where accounts are made in an app, they can be deleted there (App Store Review Guideline 5.1.1(v)). A user \
-            pool deletes an account for tokens of its page if the scope aws.cognito.signin.user.admin was asked for.
+            An app in which users create accounts must let them delete these accounts (App Review Guidelines, \
+            5.1.1(v)). With tokens from its page, a user pool deletes an account only if the app requested the scope \
+            aws.cognito.signin.user.admin.
             """,
             bad: """
                 environments:
@@ -28,8 +29,7 @@ extension Rule {
         check: .manifest(checkDeletionScopes))
 }
 
-/// Tokens from a user pool's page can delete the account where `aws.cognito.signin.user.admin` was asked for ("Scopes, M2M,
-/// and resource servers" in the Amazon Cognito developer guide).
+/// The scope is documented in "Scopes, M2M, and resource servers" (Amazon Cognito Developer Guide).
 @Sendable private func checkDeletionScopes(_ manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
     guard manifest.value(at: "features.accountDeletion")?.content == .boolean(true) else { return [] }
     return manifest.environments.compactMap { environment in
@@ -43,8 +43,8 @@ extension Rule {
             return nil
         }
         return rule.diagnostic(
-            "'\(path).scopes' lacks \(adminScope), without which an account that was made at the page cannot be deleted in "
-                + "the app; add it", at: manifest.range(of: "\(path).scopes"))
+            "'\(path).scopes' does not contain \(adminScope), without which users who signed up at the page cannot delete "
+                + "their account in the app; add it", at: manifest.range(of: "\(path).scopes"))
     }
 }
 

@@ -4,12 +4,12 @@ import Manifest
 extension Rule {
     static let demoWithoutMock = Rule(
         id: "demo-without-mock",
-        summary: "a demo environment runs on the mock",
+        summary: "a demo environment uses the mock",
         severity: .error,
         documentation: Documentation(
             """
-            A demo lets release builds run on the mock, which lets anybody in and forgets everything. An environment \
-            with another backend does not need this permission, and would keep it by mistake if its backend became mock.
+            `demo` lets release builds use the mock, which signs anyone in and forgets everything. An environment \
+            with another backend does not need it, and would keep it by mistake if its backend became the mock.
             """,
             bad: """
                 environments:
@@ -28,7 +28,6 @@ extension Rule {
         check: .manifest(checkDemos))
 }
 
-/// Reports demo environments whose backend is not the mock.
 @Sendable private func checkDemos(_ manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
     manifest.environments.compactMap { environment in
         guard environment.value["demo"]?.content == .boolean(true),

@@ -4,12 +4,12 @@ import Manifest
 extension Rule {
     static let foreignPage = Rule(
         id: "foreign-page",
-        summary: "the page of an environment with a user pool is that pool's, for the same client",
+        summary: "an environment with a user pool uses that pool's page, with the same client",
         severity: .error,
         documentation: Documentation(
             """
-            Where the backend is a user pool, Apple and Google sign in at that pool's page, and the pool renews the \
-            session. It does so for its own tokens alone, and for the client that they were issued to.
+            Apple and Google sign users in at the user pool's page, and the pool renews the session. It renews only \
+            its own tokens, and only for the client that received them.
             """,
             bad: """
                 environments:
@@ -28,8 +28,6 @@ extension Rule {
         check: .manifest(checkPagesOfPools))
 }
 
-/// The page of an environment whose backend is a user pool is that pool's, and the app is the same client there: whoever
-/// signs in at the page is in the session that the pool renews.
 @Sendable private func checkPagesOfPools(_ manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
     manifest.environments.flatMap { environment -> [Diagnostic] in
         guard environment.value["backend"]?.text == AuthBackend.cognito.rawValue,
@@ -42,14 +40,14 @@ extension Rule {
         if let issuer = page["issuer"]?.text, !issuer.hasSuffix("/" + poolID) {
             found.append(
                 rule.diagnostic(
-                    "'\(path).hostedUI.issuer' is not the user pool '\(poolID)', whose page it has to be; take both from "
+                    "'\(path).hostedUI.issuer' is not the issuer of the environment's user pool '\(poolID)'; copy both from "
                         + "one pool", at: manifest.range(of: "\(path).hostedUI.issuer"), notes: [note]))
         }
         if let other = page["clientId"]?.text, other != client {
             found.append(
                 rule.diagnostic(
-                    "'\(path).hostedUI.clientId' is not \(quoted(client)), the app's client at the user pool; a session is "
-                        + "renewed by the client that it began with",
+                    "'\(path).hostedUI.clientId' is not \(quoted(client)), the app's client at the user pool, and only "
+                        + "that client can renew the session; use one client for both",
                     at: manifest.range(of: "\(path).hostedUI.clientId"),
                     notes: [note]))
         }

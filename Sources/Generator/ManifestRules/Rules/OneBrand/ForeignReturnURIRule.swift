@@ -8,8 +8,8 @@ extension Rule {
         severity: .error, isSettable: true,
         documentation: Documentation(
             """
-            A sign-in page returns to the app by a URL scheme that the app owns, or by an HTTPS URL. Any other \
-            scheme is another app's, which would be handed the answer (RFC 8252, sections 7.1 and 8.12).
+            A sign-in page returns to the app through the app's own URL scheme or an HTTPS URL. Any other scheme \
+            belongs to another app, which would receive the response (RFC 8252, sections 7.1 and 8.12).
             """,
             bad: """
                 environments:
@@ -24,8 +24,6 @@ extension Rule {
         check: .manifest(checkReturnURIs))
 }
 
-/// A sign-in page returns to the app by the URL scheme that the app owns, or by an HTTPS URL. Any other scheme is
-/// another app's, which would be handed the answer (RFC 8252, sections 7.1 and 8.12).
 @Sendable private func checkReturnURIs(_ manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
     manifest.environments.flatMap { environment -> [Diagnostic] in
         guard let ownScheme = environment.value["urlScheme"], let scheme = ownScheme.text else { return [] }

@@ -4,11 +4,11 @@ import Manifest
 extension Rule {
     static let guestWithoutAccount = Rule(
         id: "guest-without-account",
-        summary: "a guest has a way to an account",
+        summary: "a guest can create an account",
         severity: .warning, isSettable: true,
         documentation: Documentation(
             """
-            Who plays as a guest and wants to keep what they made needs a way to an account.
+            A guest who wants to keep their data needs a way to create an account.
             """,
             bad: """
                 auth: { providers: [guest] }
@@ -19,14 +19,13 @@ extension Rule {
         check: .manifest(checkGuestWithoutAccount))
 }
 
-/// Who plays as a guest and wants to keep what they made needs a way to an account.
 @Sendable private func checkGuestWithoutAccount(_ manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
     guard let providers = manifest.value(at: "auth.providers")?.items,
         let guest = providers.first, guest.text == SignInProvider.guest.rawValue, providers.count == 1
     else { return [] }
     return [
         rule.diagnostic(
-            "'auth.providers' has guest alone, so that no guest can ever keep anything; add a way to an account",
+            "'auth.providers' contains only guest, so guests can never create an account; add another provider",
             at: guest.range)
     ]
 }

@@ -8,7 +8,7 @@ extension Rule {
         severity: .error,
         documentation: Documentation(
             """
-            A brand is found by its folder and named by its identifier, so the two are one.
+            Commands find a brand by its folder, and packages are named by its identifier. Both must be the same.
             """,
             bad: """
                 brand: { id: acme-sports }    # in Brands/acme
@@ -19,12 +19,11 @@ extension Rule {
         check: .manifest(checkIDMatchesFolder))
 }
 
-/// A brand is found by its folder and named by its identifier, so the two are one.
 @Sendable private func checkIDMatchesFolder(_ manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
     guard let id = manifest.value(at: "brand.id")?.text, id != manifest.folder else { return [] }
     return [
         rule.diagnostic(
-            "'brand.id' is '\(id)', but the folder is '\(manifest.folder)'; give both one name",
+            "'brand.id' is '\(id)', but the folder is '\(manifest.folder)'; give both the same name",
             at: manifest.range(of: "brand.id"))
     ]
 }

@@ -8,7 +8,8 @@ extension Rule {
         severity: .error,
         documentation: Documentation(
             """
-            The name of an environment becomes a case of an enumeration in Swift.
+            The name of an environment becomes a case of a Swift enumeration and the name of a file. The disks of \
+            most Macs do not distinguish letter case.
             """,
             bad: """
                 environments: { pre-release: {} }
@@ -19,8 +20,7 @@ extension Rule {
         check: .manifest(checkEnvironmentNames))
 }
 
-/// Each environment has a file of its name in the package. Names that differ in letter case alone are one on the disks of
-/// most Macs.
+/// The decoder checks the form of each name. This check compares the names with each other.
 @Sendable private func checkEnvironmentNames(_ manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
     var known: [String: ManifestEntry] = [:]
     return manifest.environments.compactMap { environment in
@@ -28,7 +28,7 @@ extension Rule {
             let range = environment.keyRange, let otherRange = other.keyRange
         else { return nil }
         return rule.diagnostic(
-            "the environments \(quoted(other.key)) and \(quoted(environment.key)) differ in letter case alone; rename one",
-            at: range, notes: [Note("the other is here", at: otherRange)])
+            "the environments \(quoted(other.key)) and \(quoted(environment.key)) differ only in letter case; rename one",
+            at: range, notes: [Note("the other environment is here", at: otherRange)])
     }
 }

@@ -4,13 +4,12 @@ import Manifest
 extension Rule {
     static let lowContrast = Rule(
         id: "low-contrast",
-        summary: "text has a contrast of 4.5:1 with what it stands on, and 3:1 at the very least",
+        summary: "text has a contrast of at least 4.5:1 with its background; below 3:1 is an error",
         severity: .errorOrWarning, isSettable: true,
         documentation: Documentation(
             """
-            Text needs a contrast of 4.5:1 with what it stands on (WCAG 2.2, success criterion 1.4.3), in light \
-            and in dark appearance, and along the whole of a gradient. Under 3:1, the least that is asked of \
-            large text, it is an error.
+            Text needs a contrast of 4.5:1 with its background (WCAG 2.2, success criterion 1.4.3), in light and \
+            dark appearance, and along a whole gradient. Below 3:1, the minimum for large text, it is an error.
             """,
             bad: """
                 theme:
@@ -27,8 +26,6 @@ extension Rule {
         check: .manifest(checkContrast))
 }
 
-/// Text needs a contrast of 4.5:1 with what it stands on (WCAG 2.2, success criterion 1.4.3). Under 3:1, the least that
-/// is asked of large text, it is refused.
 @Sendable private func checkContrast(_ manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
     guard let colors = manifest.value(at: "theme.colors") else { return [] }
     return TextPlacement.all.flatMap { placement in
@@ -43,15 +40,15 @@ private let leastContrast = 3.0
 
 private func diagnostic(_ pair: ColorPair, _ appearance: Appearance, _ rule: Rule) -> Diagnostic? {
     let (text, ground) = (pair.text[appearance], pair.ground(appearance))
-    // What shines through a ground is not known.
+    // The color behind a translucent background is unknown.
     guard ground.isOpaque else { return nil }
     let contrast = ground.leastContrast(with: text)
     guard contrast < neededContrast else { return nil }
     let remedy =
         if let nearest = text.nearestOfItsHue(where: { ground.leastContrast(with: $0) >= neededContrast }) {
-            "\(nearest.hex) is the nearest of its hue that has it"
+            "\(nearest.hex) is the nearest color of the same hue with enough contrast"
         } else {
-            "no color of its hue has it along the whole gradient, whose ends are too far apart"
+            "no color of the same hue has enough contrast along the whole gradient, whose ends are too far apart"
         }
     let place = pair.isSameInBoth ? "both appearances" : "\(appearance) appearance"
     let message =
@@ -62,16 +59,16 @@ private func diagnostic(_ pair: ColorPair, _ appearance: Appearance, _ rule: Rul
         message, at: range, notes: notes, severity: contrast < leastContrast ? .error : .warning)
 }
 
-/// Cut off, not rounded, so that 4.499 does not read as 4.50.
+/// The value with two decimals, truncated, so that 4.499 does not appear as 4.50.
 private func hundredths(_ value: Double) -> String {
     let count = Int(value * 100)
     return "\(count / 100).\(count % 100 / 10)\(count % 10)"
 }
 
-/// Text of a role on the ground of a role.
+/// A text color and the background that it appears on, by their keys.
 struct TextPlacement {
     let text: String
-    /// The ends of the ground where it is a gradient; a second one may be missing from a manifest.
+    /// One key, or two if the background can be a gradient. The manifest may leave the second out.
     let grounds: [String]
 
     var textPath: String { "theme.colors.\(text)" }
@@ -90,17 +87,17 @@ enum Appearance: String {
     case light, dark
 }
 
-/// The colors of a text and its ground in one brand.
+/// The colors of a text and its background in one brand.
 struct ColorPair {
     let placement: TextPlacement
     let text: ThemeColor
     private let ground: ThemeColor
-    /// The other end of a gradient.
+    /// The end color of a gradient.
     private let groundEnd: ThemeColor?
     private let values: (text: ManifestValue, grounds: [ManifestValue])
 
-    /// nil where a color is missing or was refused, where the manifests say neither color, and where the text
-    /// takes another text's color on the same ground, so that it is told of that one.
+    /// Fails if a color is missing or refused, if the manifests set neither color, and if the text's color is a default
+    /// that follows another text on the same background, for which the diagnostic is reported.
     init?(_ placement: TextPlacement, in colors: ManifestValue) {
         guard let value = colors[placement.text], let text = ThemeColor(value) else { return nil }
         let groundValues = placement.grounds.compactMap { colors[$0] }
@@ -123,19 +120,20 @@ struct ColorPair {
         Ground(start: ground[appearance], end: groundEnd?[appearance])
     }
 
-    /// The ground as a message names it.
+    /// The background's name in a message.
     var groundName: String {
         let names = placement.grounds.map { "'\($0)'" }
         return groundEnd == nil ? names[0] : "the gradient from \(names[0]) to \(names[1])"
     }
 
-    /// Where the text's color is said, with notes on the ground; where it is a default, the ground it was not made for.
+    /// The range of the text's color, with notes about the background. If the text's color is a default, the range of the
+    /// background.
     func places(_ appearance: Appearance) -> (range: SourceRange?, notes: [Note]) {
         let grounds = values.grounds.compactMap { range(of: $0, appearance) }
         if let range = range(of: values.text, appearance) {
-            return (range, grounds.map { Note("it stands on this", at: $0) })
+            return (range, grounds.map { Note("this is its background", at: $0) })
         }
-        return (grounds.first, grounds.dropFirst().map { Note("the gradient ends in this", at: $0) })
+        return (grounds.first, grounds.dropFirst().map { Note("the gradient ends with this", at: $0) })
     }
 
     private func range(of value: ManifestValue, _ appearance: Appearance) -> SourceRange? {
@@ -152,18 +150,18 @@ extension ThemeColor {
     }
 }
 
-/// What text stands on: a color, or a gradient between two.
+/// A background: one color, or a gradient between two.
 struct Ground {
     let start: RGBA
-    /// nil where it is no gradient.
+    /// `nil` if the background is not a gradient.
     let end: RGBA?
 
     var isOpaque: Bool { start.alpha == 255 && end?.alpha ?? 255 == 255 }
 
-    /// The contrast at the place where the text stands out least. Text that is not opaque is seen through.
+    /// The lowest contrast anywhere on the background. Translucent text is blended with the background first.
     ///
-    /// Along a gradient in the middle of which text can vanish although it stands out from both ends. From one place
-    /// to the next, no channel changes by more than 4 of 255.
+    /// Text can vanish in the middle of a gradient although it contrasts with both ends, so this samples 65 points. Between
+    /// two of them, no channel changes by more than 4 of 255.
     func leastContrast(with text: RGBA) -> Double {
         guard let end else { return text.over(start).contrast(with: start) }
         let steps = 64
@@ -175,7 +173,7 @@ struct Ground {
 }
 
 extension RGBA {
-    /// The opaque color that is a share of another one, from 0 (none of it) to 1 (nothing else).
+    /// The opaque mix with another color. `share` is the other color's, from 0 to 1.
     func mixed(with other: RGBA, _ share: Double) -> RGBA {
         func mix(_ own: UInt8, _ other: UInt8) -> UInt8 {
             UInt8((Double(own) + (Double(other) - Double(own)) * share).rounded())
@@ -183,13 +181,12 @@ extension RGBA {
         return RGBA(red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
     }
 
-    /// What is seen of this color on an opaque one.
+    /// The visible color of this one on an opaque background.
     func over(_ ground: RGBA) -> RGBA {
         alpha == 255 ? self : ground.mixed(with: self, Double(alpha) / 255)
     }
 
-    /// The opaque color nearest to this one that passes, among those that differ from it in white or black alone,
-    /// which leaves the hue as it is.
+    /// The nearest opaque color that passes, among the mixes of this one with black and white, which keep the hue.
     func nearestOfItsHue(where passes: (RGBA) -> Bool) -> RGBA? {
         let candidates = [RGBA.black, .white].compactMap { end in
             (0...255).lazy.map { mixed(with: end, Double($0) / 255) }.first(where: passes)

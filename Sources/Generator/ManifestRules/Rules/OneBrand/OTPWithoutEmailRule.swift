@@ -4,11 +4,11 @@ import Manifest
 extension Rule {
     static let otpWithoutEmail = Rule(
         id: "otp-without-email",
-        summary: "codes are e-mailed only by brands that sign people in by e-mail",
+        summary: "only brands with email sign-in send codes by email",
         severity: .error,
         documentation: Documentation(
             """
-            Codes go out by e-mail. A brand without that way to sign in would carry the flow and never show it.
+            Codes are sent by email. A brand without email sign-in would never show the email flow.
             """,
             bad: """
                 auth: { providers: [apple], otp: { length: 6 } }
@@ -19,7 +19,6 @@ extension Rule {
         check: .manifest(checkOneTimeCode))
 }
 
-/// Codes go out by e-mail: a brand without that way to sign in would carry the flow and never show it.
 @Sendable private func checkOneTimeCode(_ manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
     guard manifest.value(at: "auth.otp")?.entries != nil,
         let providers = manifest.value(at: "auth.providers")?.items,
@@ -27,7 +26,7 @@ extension Rule {
     else { return [] }
     return [
         rule.diagnostic(
-            "'auth.otp' is set, but 'auth.providers' lacks email; add it or set 'auth.otp' to false",
+            "'auth.otp' is set, but 'auth.providers' does not contain email; add it or set 'auth.otp' to false",
             at: manifest.range(of: "auth.otp"),
             notes: [Note("the providers are set here", at: manifest.range(of: "auth.providers"))])
     ]

@@ -4,12 +4,12 @@ import Manifest
 extension Rule {
     static let outOfRange = Rule(
         id: .outOfRange,
-        summary: "numbers, lengths of text and lists lie within their field's bounds",
+        summary: "numbers, and the lengths of text and lists, are within their field's limits",
         severity: .error,
         documentation: Documentation(
             """
-            Each number, text and list has bounds beyond which no app would work or no person could read it. \
-            `brandgen schema --format markdown` lists them.
+            Beyond a field's limits, an app does not work or its text is unreadable. `brandgen schema --format \
+            markdown` lists the limits.
             """,
             bad: """
                 legal: { minimumAge: 99 }
@@ -20,20 +20,21 @@ extension Rule {
         check: .manifest(checkBundleIDLengths))
 }
 
-/// An app's identifier has a greatest length, with an environment's ending too (App Store Connect, Bundle ID).
+/// The decoder checks the limits of each value. This check limits bundle identifiers with the suffixes of environments
+/// (App Store Connect, "Bundle ID").
 @Sendable private func checkBundleIDLengths(_ manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
     let longest = 155
     return manifest.bundleIDs.compactMap { id in
         let count = id.text.unicodeScalars.count
         guard count > longest, let start = manifest.writtenText(at: "brand.bundleId") else { return nil }
         return rule.diagnostic(
-            "'\(id.path)' makes an identifier of \(count) characters, of which it may have \(longest)",
-            at: id.range, notes: [Note("it begins with this", at: start.range)])
+            "'\(id.path)' makes a bundle identifier of \(count) characters, but the limit is \(longest); shorten it",
+            at: id.range, notes: [Note("it starts with this", at: start.range)])
     }
 }
 
 extension ResolvedManifest {
-    /// The app's identifiers: the brand's own, and that of each environment with an ending of its own.
+    /// The app's bundle identifiers: the brand's, and one for each environment with a suffix.
     var bundleIDs: [WrittenText] {
         guard let brand = writtenText(at: "brand.bundleId") else { return [] }
         return [brand]

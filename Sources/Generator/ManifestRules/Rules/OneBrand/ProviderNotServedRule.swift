@@ -4,12 +4,12 @@ import Manifest
 extension Rule {
     static let providerNotServed = Rule(
         id: "provider-not-served",
-        summary: "each way to sign in is one that every environment's backend knows",
+        summary: "every environment's backend supports each sign-in provider",
         severity: .error,
         documentation: Documentation(
             """
-            Only the mock knows guests, and only a hosted page signs people in by Apple and Google. A brand that offers \
-            what an environment's backend does not know would refuse whoever takes the offer.
+            Only the mock supports guests, and only hosted pages sign users in with Apple and Google. An app must \
+            not offer a provider that its backend does not support.
             """,
             bad: """
                 auth: { providers: [guest, email] }
@@ -28,8 +28,6 @@ extension Rule {
         check: .manifest(checkProvidersServed))
 }
 
-/// Who is offered a way to sign in can sign in by it: only the mock knows guests, and of the services only a hosted page
-/// signs in by Apple and Google.
 @Sendable private func checkProvidersServed(_ manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
     guard let providers = manifest.value(at: "auth.providers")?.items else { return [] }
     func offered(_ provider: SignInProvider) -> ManifestValue? { providers.first { $0.text == provider.rawValue } }
@@ -51,14 +49,14 @@ extension Rule {
         if let guest {
             found.append(
                 diagnostic(
-                    "lets nobody in as a guest; take guest out of 'auth.providers', or set another backend",
+                    "does not support guests; remove guest from 'auth.providers', or set another backend",
                     about: guest))
         }
         let page = environment.value["hostedUI"]
         if let social, let name = social.text, page?.entries == nil, page?.content != .refused, backend != .hostedUI {
             found.append(
                 diagnostic(
-                    "signs in by \(name) at a hosted page alone; set '\(path).hostedUI', or take \(name) out of "
+                    "supports \(name) only at a hosted page; set '\(path).hostedUI', or remove \(name) from "
                         + "'auth.providers'", about: social))
         }
         return found

@@ -4,12 +4,12 @@ import Manifest
 extension Rule {
     static let runtimeSource = Rule(
         id: "runtime-source",
-        summary: "the way to the runtime has the keys that its source needs, and no others",
+        summary: "`runtime` has the keys that its source needs, and no others",
         severity: .error,
         documentation: Documentation(
             """
-            Each way to the runtime has keys of its own: a URL needs a version, and a version means nothing to a \
-            copy. A key without effect says something that does not hold.
+            Each source has its own keys: a URL needs a version, and a copy has none. A key without effect misleads \
+            its reader.
             """,
             bad: """
                 runtime: { source: vendored, version: 1.2.0 }
@@ -20,7 +20,6 @@ extension Rule {
         check: .manifest(checkRuntimeSource))
 }
 
-/// What leads to the runtime is what its source needs: nothing is missing, and nothing is said that would have no effect.
 @Sendable private func checkRuntimeSource(_ manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
     guard let runtime = manifest.root["runtime"], let written = runtime["source"],
         let source = written.text.flatMap(RuntimeSource.init)
@@ -30,7 +29,7 @@ extension Rule {
         if value == nil, source.needs(field.key) {
             return rule.diagnostic(
                 """
-                missing key '\(field.key)' in 'runtime', which the source \(source.rawValue) needs\(field.exampleRemedy)
+                missing key '\(field.key)' in 'runtime', which the source \(source.rawValue) requires\(field.exampleRemedy)
                 """,
                 at: manifest.range(of: "runtime.source"))
         }
@@ -38,7 +37,7 @@ extension Rule {
         let sources = RuntimeSource.allCases.filter { $0.keys.contains(field.key) }.map(\.rawValue)
         return rule.diagnostic(
             """
-            'runtime.\(field.key)' has no effect where 'runtime.source' is \(source.rawValue); take it out or set the \
+            'runtime.\(field.key)' has no effect if 'runtime.source' is \(source.rawValue); remove it or set the \
             source to \(sources.joined(separator: " or "))
             """,
             at: idle, notes: written.range.map { [Note("the source is set here", at: $0)] } ?? [])

@@ -4,12 +4,12 @@ import Manifest
 extension Rule {
     static let scopesWithoutOpenID = Rule(
         id: "scopes-without-openid",
-        summary: "a sign-in page is asked for openid",
+        summary: "a sign-in page is asked for the scope openid",
         severity: .error,
         documentation: Documentation(
             """
-            A sign-in page that is not asked for openid says nothing about who signed in (OpenID Connect Core \
-            1.0, section 3.1.2.1).
+            Without the scope openid, a sign-in page does not return who signed in (OpenID Connect Core 1.0, section \
+            3.1.2.1).
             """,
             bad: """
                 environments:
@@ -24,8 +24,6 @@ extension Rule {
         check: .manifest(checkHostedUIScopes))
 }
 
-/// A sign-in page that is not asked for `openid` says nothing about who signed in (OpenID Connect Core, section 3.1.2.1),
-/// and the runtime takes no such configuration.
 @Sendable private func checkHostedUIScopes(_ manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
     manifest.environments.compactMap { environment in
         guard let scopes = environment.value["hostedUI"]?["scopes"]?.items,
@@ -33,7 +31,7 @@ extension Rule {
         else { return nil }
         let path = "environments.\(environment.key).hostedUI.scopes"
         return rule.diagnostic(
-            "'\(path)' lacks openid, without which nobody learns who signed in; add it",
+            "'\(path)' does not contain openid, without which the page does not return who signed in; add it",
             at: manifest.range(of: path))
     }
 }

@@ -36,7 +36,7 @@ private func secrets(in node: YAMLNode, under key: String, _ rule: Rule) -> [Dia
         guard let secret = Secret(in: scalar.text, under: key) else { return [] }
         return [
             rule.diagnostic(
-                "this looks like \(secret.noun), which no app can keep to itself; take it out and revoke it",
+                "this looks like \(secret.noun), which an app cannot keep secret; remove it and revoke it",
                 at: node.range)
         ]
     case .sequence(let items): return items.flatMap { secrets(in: $0, under: key, rule) }
@@ -44,14 +44,14 @@ private func secrets(in node: YAMLNode, under key: String, _ rule: Rule) -> [Dia
     }
 }
 
-/// A credential that only a server may hold, as far as its form or the name of its key gives it away.
+/// A server credential, recognized by its form or by the name of its key.
 struct Secret: Equatable {
-    /// With its article.
+    /// A noun with its article, for messages.
     let noun: String
 
-    /// nil where the text holds no secret of a known form. The key is the one that the text is the value of.
+    /// Fails if the text contains no secret of a known form. `key` is the key of the value.
     init?(in text: String, under key: String = "") {
-        // Bytes of the shortest, by its name; most texts of a manifest are shorter.
+        // The length of the shortest secret that its key reveals. Most texts of a manifest are shorter.
         guard text.utf8.count >= 16 else { return nil }
         let glance = Glance(text)
         guard glance.mayHoldSecret || (glance.isOneWord && !glance.isAddress && Self.isNameOfSecret(key)) else {
@@ -63,13 +63,13 @@ struct Secret: Equatable {
         self.noun = noun
     }
 
-    /// What one look at a text tells, which is enough for almost all of them.
+    /// The result of one pass over a text, which rules out almost all of them.
     private struct Glance {
-        /// False where no part of an address or a path is as long as a secret, or begins as one.
+        /// `false` if no part of a URL or path is as long as a secret or starts like one.
         private(set) var mayHoldSecret = false
-        /// Without blanks, controls and anything beyond ASCII.
+        /// Whether the text is printable ASCII without spaces.
         private(set) var isOneWord = true
-        /// Whether it has the `://` of an address.
+        /// Whether the text contains `://`.
         private(set) var isAddress = false
 
         init(_ text: String) {
@@ -77,7 +77,7 @@ struct Secret: Equatable {
             text.withUTF8 { bytes in
                 var (word, part, alphanumerics, hyphens) = (0, 0, 0, 0)
                 var beginsAsSecret = false
-                // Bytes of the `://` that ends here.
+                // The number of bytes of `://` that end here.
                 var schemeEnd = 0
                 for byte in bytes {
                     switch byte {
@@ -100,13 +100,13 @@ struct Secret: Equatable {
             }
         }
 
-        /// Of the prefixes and of tokens.
+        /// The first bytes of the known prefixes and of tokens.
         private static let initials: [UInt8] = prefixes.compactMap(\.prefix.first) + [tokenInitial]
     }
 
-    /// Bytes between slashes of the shortest form, an access key of AWS.
+    /// The length in bytes of the shortest form, an AWS access key ID.
     private static let shortestPart = 20
-    /// Bytes of a secret access key of AWS, in which there may be slashes.
+    /// The length in bytes of an AWS secret access key, which may contain slashes.
     private static let accessKeyLength = 40
 
     private static func noun(ofPEM text: [UInt8]) -> String? {
@@ -138,19 +138,19 @@ struct Secret: Equatable {
         ("GOCSPX-", "a client secret of Google"),
     ].map { (Array($0.0.utf8), $0.1) }
 
-    /// What is too short for a key only speaks of one.
+    /// A short word with the prefix is a mention of a key, not a key.
     private static func isSecret(_ word: ArraySlice<UInt8>, of prefix: [UInt8]) -> Bool {
         word.starts(with: prefix) && word.count >= prefix.count + 16
     }
 
-    /// IAM User Guide, "Unique identifiers": 20 characters, of a user (`AKIA`) or a session (`ASIA`). The
-    /// identifier alone opens nothing, but it is written down only beside its secret.
+    /// Access key IDs have 20 characters and start with `AKIA` (users) or `ASIA` (sessions): IAM User Guide, "Unique
+    /// identifiers". The ID alone opens nothing, but usually its secret is nearby.
     private static func isAccessKeyID(_ word: ArraySlice<UInt8>) -> Bool {
         word.count == 20 && (word.starts(with: "AKIA".utf8) || word.starts(with: "ASIA".utf8))
             && word.allSatisfy { isUppercase($0) || isDigit($0) }
     }
 
-    /// A JSON object in Base64url begins with `e`.
+    /// A JSON object in Base64url starts with `e`.
     private static let tokenInitial = UInt8(ascii: "e")
 
     private static func isServiceRoleToken(_ word: ArraySlice<UInt8>) -> Bool {
@@ -158,8 +158,8 @@ struct Secret: Equatable {
         return JSONWebToken(Substring(decoding: word, as: UTF8.self))?.role == "service_role"
     }
 
-    /// 40 characters of Base64, too varied for a path, a name or a digest. Without a `/` or `+`, which one in four lacks,
-    /// it could be the identifier that some servers give their clients, which is public.
+    /// 40 characters of Base64, too varied for a path, a name or a digest. One in four contains no `/` or `+`. Under
+    /// `clientId`, such a text may be a public client identifier.
     private static func isSecretAccessKey(_ word: ArraySlice<UInt8>, _ key: String) -> Bool {
         let isBase64 = { (byte: UInt8) in isAlphanumeric(byte) || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "+")
         }
@@ -169,8 +169,7 @@ struct Secret: Equatable {
             && entropy(of: word) > 4.4
     }
 
-    /// What stands under a key that is named after a secret, has no blanks and is no address, and is as varied as what
-    /// is made up to be guessed by nobody.
+    /// A random word under a key that is named after a secret.
     private static func noun(of text: [UInt8], under key: String) -> String? {
         guard isNameOfSecret(key), text.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), !text.contains(schemeEnd),
             entropy(of: text[...]) > 3.2
@@ -184,7 +183,7 @@ struct Secret: Equatable {
         return secretNames.contains { name.contains($0) }
     }
 
-    /// Bytes of the shortest of the names.
+    /// The length in bytes of the shortest name.
     private static let shortestName = 5
 
     private static let schemeEnd = Array("://".utf8)
@@ -193,8 +192,8 @@ struct Secret: Equatable {
         "secret", "token", "password", "passphrase", "apikey", "privatekey", "credential", "servicerole",
     ].map { Array($0.utf8) }
 
-    /// Shannon's, in bits a character. Forty random ones of Base64 have about 4.9, English text about 4; the shorter a
-    /// text, the less it can have.
+    /// The Shannon entropy, in bits for each character. 40 random characters of Base64 have about 4.9, English text about 4.
+    /// Shorter texts have less.
     private static func entropy(of word: ArraySlice<UInt8>) -> Double {
         var counts = [Double](repeating: 0, count: 256)
         for byte in word { counts[Int(byte)] += 1 }
@@ -208,7 +207,7 @@ private func isLowercase(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(asc
 private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 private func isAlphanumeric(_ byte: UInt8) -> Bool { isUppercase(byte) || isLowercase(byte) || isDigit(byte) }
 
-/// Whether a byte can be part of a key in any of the forms.
+/// Whether a secret of any form can contain the byte.
 private func isPart(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "+"): true
@@ -233,16 +232,16 @@ extension [UInt8] {
     }
 }
 
-/// A signed token, read without a look at its signature (RFC 7519).
+/// A JSON Web Token, decoded without verifying its signature (RFC 7519).
 struct JSONWebToken {
-    /// The claim `role`, which Supabase puts into the keys of a project.
+    /// The claim `role`, which Supabase adds to a project's keys.
     let role: String?
 
-    /// nil where the word does not have the form of a token: three parts in Base64url, the second a JSON object.
+    /// Fails unless the word has three parts and the second is a JSON object in Base64url.
     init?(_ word: Substring) {
         let parts = word.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3, let payload = bytes(base64url: parts[1]), payload.first == UInt8(ascii: "{"),
-            // YAML holds all of JSON (YAML 1.2, section 1.2).
+            // JSON is a subset of YAML (YAML 1.2, section 1.2).
             let claims = try? parseYAML(SourceFile(path: "", bytes: payload)),
             case .mapping(let entries) = claims.content
         else { return nil }
@@ -254,7 +253,7 @@ struct JSONWebToken {
     }
 }
 
-/// Decodes Base64url without padding (RFC 4648, section 5); nil where the text is none.
+/// Decodes Base64url without padding (RFC 4648, section 5). Returns `nil` for other text.
 private func bytes(base64url text: Substring) -> [UInt8]? {
     var bytes: [UInt8] = []
     var (bits, count) = (UInt32(0), 0)

@@ -4,13 +4,13 @@ import Manifest
 extension Rule {
     static let socialWithoutApple = Rule(
         id: "social-without-apple",
-        summary: "who offers to sign in by Google offers to sign in with Apple",
+        summary: "a brand with Google sign-in also offers Sign in with Apple",
         severity: .warning, isSettable: true,
         documentation: Documentation(
             """
-            Beside a sign-in by someone else's account the App Store asks for one that shares no more than name \
-            and e-mail address, lets people hide the latter and does not follow them (App Review Guidelines, \
-            4.8). Of the ways to sign in that a manifest can name, that is Sign in with Apple.
+            An app with a third-party login must also offer one that collects only the name and the email address, \
+            can hide the address, and does not track users (App Review Guidelines, 4.8). Sign in with Apple is the \
+            provider that does. This is a warning, because a brand may be distributed outside the App Store.
             """,
             bad: """
                 auth: { providers: [google, email] }
@@ -21,9 +21,6 @@ extension Rule {
         check: .manifest(checkSocialWithoutApple))
 }
 
-/// Beside a sign-in by someone else's account the App Store asks for one that shares no more than name and e-mail
-/// address, lets people hide the latter and does not follow them (App Review Guidelines, 4.8). Of the ways to sign in
-/// that a manifest can name, that is Sign in with Apple. A warning: a brand may be distributed in other ways.
 @Sendable private func checkSocialWithoutApple(_ manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
     guard let providers = manifest.value(at: "auth.providers")?.items,
         let social = providers.first(where: { $0.text == SignInProvider.google.rawValue }),
@@ -31,7 +28,7 @@ extension Rule {
     else { return [] }
     return [
         rule.diagnostic(
-            "'auth.providers' has google without apple, which the App Store refuses (guideline 4.8); add apple",
+            "'auth.providers' contains google without apple, which the App Store refuses (guideline 4.8); add apple",
             at: social.range)
     ]
 }

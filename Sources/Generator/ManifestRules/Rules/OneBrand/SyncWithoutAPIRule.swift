@@ -4,12 +4,12 @@ import Manifest
 extension Rule {
     static let syncWithoutAPI = Rule(
         id: "sync-without-api",
-        summary: "an environment whose sign-ins a service of the brand's own is told of has that service",
+        summary: "each environment has the service that backend sync calls",
         severity: .error,
         documentation: Documentation(
             """
-            A path is asked for at a service: at the `apiBaseURL` of the environment that the app runs in. Without it, \
-            nobody would ever be told of a sign-in there. The mock tells nobody, and needs none.
+            Backend sync calls a path of the environment's `apiBaseURL`. Without that URL, the service never learns \
+            of a sign-in. The mock does not sync, and needs no URL.
             """,
             bad: """
                 auth: { backendSync: /v1/me }
@@ -29,7 +29,6 @@ extension Rule {
         check: .manifest(checkBackendSync))
 }
 
-/// A service that is to be told of sign-ins has an address in every environment that it is told from.
 @Sendable private func checkBackendSync(_ manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
     guard manifest.value(at: "auth.backendSync")?.text != nil else { return [] }
     let place = manifest.range(of: "auth.backendSync")
@@ -39,7 +38,7 @@ extension Rule {
         else { return nil }
         let path = "environments.\(environment.key)"
         return rule.diagnostic(
-            "'auth.backendSync' is set, but '\(path)' has no service to ask; set '\(path).apiBaseURL', or leave "
+            "'auth.backendSync' is set, but '\(path)' has no service to call; set '\(path).apiBaseURL', or leave "
                 + "'auth.backendSync' out",
             at: place, notes: [Note("the environment is here", at: manifest.range(of: path))])
     }

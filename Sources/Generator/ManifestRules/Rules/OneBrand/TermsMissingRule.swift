@@ -8,7 +8,7 @@ extension Rule {
         severity: .error,
         documentation: Documentation(
             """
-            A package ships the terms that people accept, so they have to be there.
+            A package contains the terms that users accept.
             """,
             bad: """
                 legal: { terms: { document: nowhere.md } }

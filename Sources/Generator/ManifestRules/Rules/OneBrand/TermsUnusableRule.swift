@@ -4,11 +4,11 @@ import Manifest
 extension Rule {
     static let termsUnusable = Rule(
         id: "terms-unusable",
-        summary: "the terms document is UTF-8 text of at most 1 MiB that says something",
+        summary: "the terms document is UTF-8 text of at most 1 MiB and is not empty",
         severity: .error,
         documentation: Documentation(
             """
-            The terms are read as Markdown in UTF-8, and an empty document is nothing that anyone could accept.
+            The terms are Markdown in UTF-8. Users cannot accept an empty document.
             """,
             bad: """
                 legal: { terms: { document: empty.md } }

@@ -1,23 +1,23 @@
 import Diagnostics
 import Manifest
 
-/// A text that a manifest says or that follows from what it says.
+/// A text that a manifest sets, or one that follows from such a text.
 struct WrittenText: Sendable {
-    /// The environment that it is of, if it is of one.
+    /// The environment that sets the text. `nil` if the brand does.
     var environment: String?
-    /// The key by which it is said, there or in the manifest.
+    /// The key, in the environment or in the manifest.
     let key: String
     let text: String
     let range: SourceRange
-    /// What the key does with the text, as a message says it.
+    /// The verb between key and text in a message.
     var verb = "is"
 
-    /// The key by which it is said, from the manifest's root. Put together only where there is a diagnostic.
+    /// The key from the manifest's root. Built only for a diagnostic.
     var path: String { environment.map { "environments.\($0).\(key)" } ?? key }
 }
 
 extension ManifestValue {
-    /// The text at a path; nil where it is a default.
+    /// The text at a path. `nil` if it is a default.
     fileprivate func writtenText(at path: String, in environment: String? = nil) -> WrittenText? {
         guard let value = entry(at: path)?.value, let text = value.text, let range = value.range else { return nil }
         return WrittenText(environment: environment, key: path, text: text, range: range)
@@ -25,29 +25,24 @@ extension ManifestValue {
 }
 
 extension ResolvedManifest {
-    /// The text at a path; nil where it is a default.
+    /// The text at a path. `nil` if it is a default.
     func writtenText(at path: String) -> WrittenText? { root.writtenText(at: path) }
 
-    /// The texts of a key, such as `hostedUI.clientId`, in each environment that says it.
+    /// The texts of a key, such as `hostedUI.clientId`, in each environment that sets it.
     func environmentTexts(_ key: String) -> [WrittenText] {
         environments.compactMap { $0.value.writtenText(at: key, in: $0.key) }
     }
 
-    /// By their names.
+    /// The environments by name.
     var environments: [ManifestEntry] { root["environments"]?.entries ?? [] }
-}
 
-extension ResolvedManifest {
-    /// The first way to sign in by which people come to an account; nil where there is none.
+    /// The first provider that creates accounts. `nil` if there is none.
     var accountProvider: ManifestValue? {
         value(at: "auth.providers")?.items?.first { $0.text != nil && $0.text != SignInProvider.guest.rawValue }
     }
-}
 
-extension ResolvedManifest {
-    func firstEnvironment(
-        servedBy backends: [AuthBackend]
-    ) -> (backend: AuthBackend, note: Note)? {
+    /// The first environment with one of the backends, with a note about it.
+    func firstEnvironment(servedBy backends: [AuthBackend]) -> (backend: AuthBackend, note: Note)? {
         for environment in environments {
             guard let backend = environment.value["backend"]?.text.flatMap(AuthBackend.init),
                 backends.contains(backend)

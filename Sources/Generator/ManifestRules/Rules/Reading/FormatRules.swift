@@ -7,8 +7,8 @@ extension Rule {
         severity: .error,
         documentation: Documentation(
             """
-            A bundle identifier has letters, digits, hyphens and dots (Apple, "CFBundleIdentifier"), and at most \
-            155 characters, with an environment's suffix too.
+            A bundle identifier contains letters, digits, hyphens and dots (Apple, "CFBundleIdentifier"). It has at \
+            most 155 characters, including an environment's suffix.
             """,
             bad: """
                 brand: { bundleId: com.example.my_app }
@@ -23,7 +23,7 @@ extension Rule {
         severity: .error,
         documentation: Documentation(
             """
-            A color is written as in CSS, and in quotes, because # begins a comment in YAML.
+            Colors are written as in CSS. They need quotes, because # starts a comment in YAML.
             """,
             bad: """
                 theme: { colors: { primary: "navy" } }
@@ -34,12 +34,12 @@ extension Rule {
 
     static let invalidDate = Rule(
         id: .invalidDate,
-        summary: "a date is a day of the calendar as YYYY-MM-DD",
+        summary: "a date is a calendar day in the form YYYY-MM-DD",
         severity: .error,
         documentation: Documentation(
             """
-            The version of the terms is the day they are of. Who accepted an older one is asked again, so it has \
-            to be a day that was.
+            The version of the terms is the day on which they were published. Users who accepted an older version \
+            are asked again, so the date must be a real day.
             """,
             bad: """
                 legal: { terms: { version: "2026-02-30" } }
@@ -50,11 +50,11 @@ extension Rule {
 
     static let invalidEmail = Rule(
         id: .invalidEmail,
-        summary: "an e-mail address is one",
+        summary: "an email address has a name, '@' and a domain",
         severity: .error,
         documentation: Documentation(
             """
-            Mail to the support address has to arrive.
+            Mail to the support address must arrive.
             """,
             bad: """
                 brand: { supportEmail: help.acme.example }
@@ -65,12 +65,11 @@ extension Rule {
 
     static let invalidHostName = Rule(
         id: .invalidHostName,
-        summary: "a host name is one, without a scheme and a path",
+        summary: "a host name has no scheme and no path",
         severity: .error,
         documentation: Documentation(
             """
-            A host name has no scheme and no path, and no part of more than 63 characters (RFC 1035, section \
-            2.3.4).
+            A host name has no scheme and no path. Each part has at most 63 characters (RFC 1035, section 2.3.4).
             """,
             bad: """
                 environments:
@@ -89,7 +88,7 @@ extension Rule {
         severity: .error,
         documentation: Documentation(
             """
-            The identifier names the folder, the package and, without hyphens, the types in Swift.
+            The identifier names the folder, the package and, without its hyphens, the Swift types.
             """,
             bad: """
                 brand: { id: Acme_Sports }
@@ -100,11 +99,11 @@ extension Rule {
 
     static let invalidPath = Rule(
         id: .invalidPath,
-        summary: "a path is relative and has the file name extension it needs; one of an API begins with '/'",
+        summary: "a path is relative and has the required file name extension; an API path starts with '/'",
         severity: .error,
         documentation: Documentation(
             """
-            Paths stay within the folder that they are relative to, on every system.
+            A path stays inside the folder that it is relative to, on every system.
             """,
             bad: """
                 legal: { terms: { document: ../other/terms.md } }
@@ -115,11 +114,11 @@ extension Rule {
 
     static let invalidText = Rule(
         id: .invalidText,
-        summary: "text has no control characters and no blanks at its ends",
+        summary: "text has no control characters, and no spaces at its ends",
         severity: .error,
         documentation: Documentation(
             """
-            Control characters, and blanks at the ends, are seen by nobody and break lines, plists and store \
+            Control characters and spaces at the ends are invisible. They break lines, property lists and store \
             listings.
             """,
             bad: """
@@ -131,12 +130,11 @@ extension Rule {
 
     static let invalidURL = Rule(
         id: .invalidURL,
-        summary: "a URL is absolute and uses HTTPS, HTTP where only this machine is reached, or SSH for Git",
+        summary: "a URL is absolute and uses HTTPS, HTTP for this machine only, or SSH for Git",
         severity: .error,
         documentation: Documentation(
             """
-            What an app sends over plain HTTP can be read and changed on the way; only this machine itself may \
-            be reached by it.
+            Others can read and change what an app sends over plain HTTP. Only this machine may be reached by it.
             """,
             bad: """
                 environments: { development: { apiBaseURL: "http://api.acme.example" } }
@@ -147,12 +145,12 @@ extension Rule {
 
     static let invalidURLScheme = Rule(
         id: .invalidURLScheme,
-        summary: "a URL scheme follows RFC 3986, is in lower case and belongs to no one else",
+        summary: "a URL scheme follows RFC 3986, is lowercase and is not reserved",
         severity: .error,
         documentation: Documentation(
             """
-            A scheme is compared without regard to case (RFC 3986, section 3.1), is written in lower case here, \
-            and is not one that belongs to the system or to browsers.
+            Letter case does not distinguish schemes (RFC 3986, section 3.1), so write them in lowercase. Schemes of \
+            the system and of browsers are reserved.
             """,
             bad: """
                 brand: { urlScheme: mailto }
@@ -163,12 +161,11 @@ extension Rule {
 
     static let invalidVersion = Rule(
         id: .invalidVersion,
-        summary: "a version is MAJOR.MINOR.PATCH, as Semantic Versioning has it; bounds compare with one",
+        summary: "a version is MAJOR.MINOR.PATCH (Semantic Versioning); a bound compares with one",
         severity: .error,
         documentation: Documentation(
             """
-            Versions are compared number by number (Semantic Versioning 2.0.0, section 11), so they have to have \
-            some.
+            Versions are compared number by number (Semantic Versioning 2.0.0, section 11).
             """,
             bad: """
                 runtime: { source: url, url: "https://git.example/auth/brandgen.git", version: latest }

@@ -7,7 +7,7 @@ extension Rule {
         severity: .error,
         documentation: Documentation(
             """
-            A manifest that extends itself, by whatever way, has no values to begin with.
+            A manifest that extends itself has no values to start from.
             """,
             bad: """
                 extends: ../_circle/brand.yaml
@@ -22,12 +22,11 @@ extension Rule {
 
     static let extendsMissing = Rule(
         id: .extendsMissing,
-        summary: "a manifest that is extended exists and can be read",
+        summary: "each base exists and can be read",
         severity: .error,
         documentation: Documentation(
             """
-            What a missing base would have said is unknown, so nothing else is told to be missing until it is \
-            there.
+            The values of a missing base are unknown. Missing keys are reported only when every base can be read.
             """,
             bad: """
                 extends: ../_bse/brand.yaml
@@ -41,11 +40,11 @@ extension Rule {
 
     static let extendsOutside = Rule(
         id: .extendsOutside,
-        summary: "a manifest that is extended lies in the folder of the brands",
+        summary: "each base is in the folder of the brands",
         severity: .error,
         documentation: Documentation(
             """
-            What is not in the folder of brands is not part of a review of it.
+            A review of the brands covers their folder. A base outside it would change brands unseen.
             """,
             bad: """
                 extends: ../../brand.yaml
@@ -59,21 +58,21 @@ extension Rule {
 
     static let extendsTooDeep = Rule(
         id: .extendsTooDeep,
-        summary: "manifests extend each other at most 16 deep",
+        summary: "manifests extend each other at most 16 levels deep",
         severity: .error,
         documentation: Documentation(
             """
-            Nobody can follow a value through more than 16 files.
+            A value that passes through more than 16 files is hard to trace.
             """))
 
     static let lockedKey = Rule(
         id: .lockedKey,
-        summary: "no manifest sets a key that one it extends has locked",
+        summary: "no manifest sets a key that one of its bases locks",
         severity: .error,
         documentation: Documentation(
             """
-            A base locks what no brand may decide for itself, such as the minimum age or whether sign-ins \
-            are measured. Who has to differ asks whoever owns the base.
+            A base locks the keys that no brand may change, such as the minimum age or whether sign-ins are \
+            measured. If a brand must differ, talk to the owner of the base.
             """,
             bad: """
                 extends: ../_strict/brand.yaml    # locked: [features.analytics]

@@ -3,12 +3,11 @@ import Manifest
 extension Rule {
     static let unknownKey = Rule(
         id: .unknownKey,
-        summary: "every key is one that the manifest's format knows",
+        summary: "every key belongs to the manifest's format",
         severity: .error,
         documentation: Documentation(
             """
-            A key that nobody reads would be a setting that silently does nothing. The message names the key \
-            that may have been meant.
+            An unknown key is a setting without effect. The message suggests the key that was probably meant.
             """,
             bad: """
                 legal: { privicy: { url: "https://acme.example/privacy" } }
@@ -19,11 +18,11 @@ extension Rule {
 
     static let missingKey = Rule(
         id: .missingKey,
-        summary: "every required key is given, by the manifest or by one it extends",
+        summary: "the manifest or one of its bases sets every required key",
         severity: .error,
         documentation: Documentation(
             """
-            What has no sensible default has to be said, by the manifest or by one it extends.
+            A required key has no sensible default. Set it in the manifest or in one of its bases.
             """,
             bad: """
                 environments:
@@ -38,12 +37,12 @@ extension Rule {
 
     static let missingValue = Rule(
         id: .missingValue,
-        summary: "a key that is written has a value",
+        summary: "every key has a value",
         severity: .error,
         documentation: Documentation(
             """
-            A key without a value is a line that was begun and not ended. A color without quotes looks like \
-            one, too: # begins a comment.
+            A key without a value is an unfinished line. A color without quotes looks the same, because # starts a \
+            comment.
             """,
             bad: """
                 brand: { name: }

@@ -3,11 +3,11 @@ import Manifest
 extension Rule {
     static let wrongType = Rule(
         id: .wrongType,
-        summary: "a value is of its field's type",
+        summary: "a value has its field's type",
         severity: .error,
         documentation: Documentation(
             """
-            Values follow the YAML 1.2 core schema and the type of their field: a number in quotes is a text.
+            Values follow the YAML 1.2 core schema and the type of their field. A number in quotes is text.
             """,
             bad: """
                 legal: { minimumAge: "13" }
@@ -18,11 +18,11 @@ extension Rule {
 
     static let unknownValue = Rule(
         id: .unknownValue,
-        summary: "a value with a closed set of words is one of them",
+        summary: "a value is one of the words that its field accepts",
         severity: .error,
         documentation: Documentation(
             """
-            Where a field takes one of a few words, another word is a mistake, never a new meaning.
+            The field accepts a fixed set of words. Any other word is a mistake.
             """,
             bad: """
                 auth: { providers: [aple, email] }
@@ -33,12 +33,11 @@ extension Rule {
 
     static let duplicateValue = Rule(
         id: .duplicateValue,
-        summary: "no list holds a value twice",
+        summary: "no list contains a value twice",
         severity: .error,
         documentation: Documentation(
             """
-            A value that stands in a list twice has no meaning of its own; one of the two may have been meant to \
-            be another.
+            A repeated value has no effect. One of the two was probably meant to be another value.
             """,
             bad: """
                 auth: { providers: [email, apple, email] }

@@ -3,11 +3,12 @@ import Manifest
 extension Rule {
     static let versionMismatch = Rule(
         id: "version-mismatch",
-        summary: "a workspace is worked on by a version of brandgen that it asks for",
+        summary: "the version of brandgen meets the workspace's requirement",
         severity: .error,
         documentation: Documentation(
             """
-            Another version may make other files of the same manifests; a team agrees on one and moves together.
+            Another version of brandgen may generate different files from the same manifests. A team agrees on one \
+            version and upgrades together.
             """,
             bad: """
                 requires: ">=99"
@@ -19,12 +20,12 @@ extension Rule {
 
     static let malformedSuppression = Rule(
         id: "malformed-allowance",
-        summary: "a comment that allows a finding names a rule and gives a reason",
+        summary: "a suppression names a rule and gives a reason",
         severity: .error,
         documentation: Documentation(
             """
-            A comment that was meant to allow a finding and does not would be believed to. The reason is for \
-            whoever reads it in a year.
+            A suppression that has no effect misleads its reader. The reason is for the developer who reads it in a \
+            year.
             """,
             bad: """
                 features: { analytics: true }    # brandgen:allow low-contrast
@@ -35,11 +36,11 @@ extension Rule {
 
     static let unusedSuppression = Rule(
         id: "unused-allowance",
-        summary: "a comment that allows a finding stands where there is one",
+        summary: "a suppression matches a diagnostic in its line",
         severity: .warning, isSettable: true,
         documentation: Documentation(
             """
-            A comment that allows nothing any more would hide the next finding in its line.
+            A suppression that matches nothing would hide the next diagnostic in its line.
             """,
             bad: """
                 features: { analytics: true }    # brandgen:allow low-contrast: the agency insists
@@ -50,32 +51,31 @@ extension Rule {
 
     static let folderWithoutManifest = Rule(
         id: "folder-without-manifest",
-        summary: "a folder among the brands holds a manifest, or its name begins with '_'",
+        summary: "each folder among the brands contains a manifest, or its name starts with '_'",
         severity: .warning, isSettable: true,
         documentation: Documentation(
             """
-            A folder among the brands whose manifest has another name is passed over, and its app is never \
-            built.
+            brandgen skips a folder whose manifest has another name, and the brand's app is never built.
             """))
 
     static let unknownEnvironment = Rule(
         id: .unknownEnvironment,
-        summary: "an environment that is asked for is one of the brand's",
+        summary: "a requested environment is one of the brand's",
         severity: .error,
         documentation: Documentation(
             """
-            A package for an environment that a brand does not have cannot be made.
+            brandgen cannot generate a package for an environment that the brand does not have.
             """))
 
     package static let noBrands = Rule(
         id: "no-brands",
-        summary: "there is a folder of brands, and a brand in it",
+        summary: "the workspace has a folder of brands with at least one brand",
         severity: .error,
         documentation: nil)
 
     static let unknownBrand = Rule(
         id: "unknown-brand",
-        summary: "a brand that is asked for exists",
+        summary: "a requested brand exists",
         severity: .error,
         documentation: nil)
 
@@ -87,13 +87,13 @@ extension Rule {
 
     static let tooManyProblems = Rule(
         id: .tooManyProblems,
-        summary: "a manifest has fewer than 100 problems",
+        summary: "a manifest has fewer than 100 errors",
         severity: .error,
         documentation: nil)
 
     static let tableMismatch = Rule(
         id: "table-mismatch",
-        summary: "the field table and the typed brand agree (a fault of brandgen itself)",
+        summary: "the field table and the typed brand agree (otherwise brandgen itself has an error)",
         severity: .error,
         documentation: nil)
 }

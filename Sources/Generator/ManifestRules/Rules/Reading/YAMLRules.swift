@@ -4,12 +4,12 @@ import YAMLTree
 extension Rule {
     static let yamlSyntax = Rule(
         id: RuleID(.syntax),
-        summary: "a text follows the grammar of YAML 1.2",
+        summary: "a file follows the grammar of YAML 1.2",
         severity: .error,
         documentation: Documentation(
             """
-            What is no YAML has no values. The message says what was expected where; often a quote or a bracket \
-            is missing somewhere above.
+            A file that is not YAML has no values. The message names what the parser expected and where. Often a \
+            quote or a bracket is missing further up.
             """,
             bad: """
                 brand: { name: Acme
@@ -20,11 +20,12 @@ extension Rule {
 
     static let yamlTab = Rule(
         id: RuleID(.tab),
-        summary: "lines are indented by spaces",
+        summary: "lines are indented with spaces",
         severity: .error,
         documentation: Documentation(
             """
-            Editors show tabs in different widths, so YAML does not indent by them (YAML 1.2, section 6.1).
+            Editors show tabs in different widths, so YAML does not allow them as indentation (YAML 1.2, section \
+            6.1).
             """,
             bad: """
                 brand:
@@ -41,8 +42,7 @@ extension Rule {
         severity: .error,
         documentation: Documentation(
             """
-            Control characters are seen by nobody. Where one is meant, a quoted text has an escape for it (YAML \
-            1.2, section 5.7).
+            Control characters are invisible. Quoted text can contain one as an escape (YAML 1.2, section 5.7).
             """,
             bad: """
                 theme: { wordmark: "Ac\u{7}me" }
@@ -69,12 +69,11 @@ extension Rule {
 
     static let yamlDuplicateKey = Rule(
         id: RuleID(.duplicateKey),
-        summary: "no mapping holds a key twice",
+        summary: "no map contains a key twice",
         severity: .error,
         documentation: Documentation(
             """
-            Of two values for one key, one would silently win. YAML asks for unique keys (YAML 1.2, section \
-            3.2.1.3).
+            One of two values for a key would silently win. YAML requires unique keys (YAML 1.2, section 3.2.1.3).
             """,
             bad: """
                 features: { analytics: true, analytics: false }
@@ -85,11 +84,11 @@ extension Rule {
 
     static let yamlMerge = Rule(
         id: RuleID(.merge),
-        summary: "'<<' takes a mapping or a list of mappings",
+        summary: "'<<' takes a map or a list of maps",
         severity: .error,
         documentation: Documentation(
             """
-            `<<` takes over the entries of other mappings in the same file, and nothing else has entries.
+            `<<` copies the entries of other maps in the same file. Other values have no entries.
             """,
             bad: """
                 features: { <<: true }
@@ -100,11 +99,11 @@ extension Rule {
 
     static let yamlAlias = Rule(
         id: RuleID(.alias),
-        summary: "an alias names an anchor that stands before it, and aliases do not multiply a text",
+        summary: "an alias names an anchor above it, and aliases do not multiply the text",
         severity: .error,
         documentation: Documentation(
             """
-            An alias stands for what an anchor before it marks.
+            An alias repeats the value of an anchor above it.
             """,
             bad: """
                 features: *shared
@@ -115,11 +114,11 @@ extension Rule {
 
     static let yamlTag = Rule(
         id: RuleID(.tag),
-        summary: "values carry no tags of their own",
+        summary: "values have no custom tags",
         severity: .error,
         documentation: Documentation(
             """
-            A tag says what a value is for a program that makes objects of it. Here the field says what it is.
+            A tag tells a program which object to create from a value. In a manifest, the field decides the type.
             """,
             bad: """
                 features: !local { analytics: true }
@@ -130,11 +129,11 @@ extension Rule {
 
     static let yamlMultipleDocuments = Rule(
         id: RuleID(.multipleDocuments),
-        summary: "a file holds one document",
+        summary: "a file contains one document",
         severity: .error,
         documentation: Documentation(
             """
-            A file is one manifest: what follows `---` would be read by nobody.
+            A file is one manifest. Nothing reads what follows `---`.
             """,
             bad: """
                 features: { analytics: true }
@@ -153,7 +152,7 @@ extension Rule {
 
     static let yamlInvalidUTF8 = Rule(
         id: RuleID(.invalidUTF8),
-        summary: "a file is encoded as UTF-8",
+        summary: "a file is encoded in UTF-8",
         severity: .error,
         documentation: nil)
 
@@ -165,7 +164,7 @@ extension Rule {
 
     static let yamlOutOfMemory = Rule(
         id: RuleID(.outOfMemory),
-        summary: "there is memory enough to read a file",
+        summary: "there is enough memory to read a file",
         severity: .error,
         documentation: nil)
 }

@@ -6,7 +6,10 @@ import Testing
 struct CopiedTermsRuleTests {
     private func workspace(acme: String, zeta: String) -> MarkedWorkspace {
         var workspace = MarkedWorkspace([
-            "acme/brand.yaml": minimalManifest.replacing("2026-01-15 }", with: "2026-01-15, document: 1️⃣terms.md2️⃣ }"),
+            "acme/brand.yaml": minimalManifest.replacing(
+                "2026-01-15 }",
+                with: "2026-01-15, document: 1️⃣terms.md2️⃣ "
+                    + "}"),
             "zeta/brand.yaml": minimalManifest(of: "zeta", named: "Zeta").replacing(" terms:", with: " 3️⃣terms4️⃣:"),
         ])
         workspace.files.files["Brands/acme/terms.md"] = Array(acme.utf8)
@@ -14,30 +17,30 @@ struct CopiedTermsRuleTests {
         return workspace
     }
 
-    @Test func `terms that are another brand's and name it are refused, wherever it stands`() {
+    @Test func `another brand's terms that name it are refused, wherever the name is`() {
         let earlier = workspace(acme: "Terms of Acme\n", zeta: "Terms of Acme\n")
         #expect(
             earlier.diagnostics() == [
-                "3️⃣–4️⃣ the terms of 'Zeta' are those of 'Acme', which they name; write its own [copied-terms]",
-                "- 1️⃣–2️⃣ they are there",
+                "3️⃣–4️⃣ the terms of 'Zeta' equal those of 'Acme' and name it; write separate terms [copied-terms]",
+                "- 1️⃣–2️⃣ the other terms are here",
             ])
         #expect(earlier.load().brands.map(\.id) == ["acme"])
         let later = workspace(acme: "Terms of Zeta\n", zeta: "Terms of Zeta\r\n")
         #expect(
             later.diagnostics() == [
-                "1️⃣–2️⃣ the terms of 'Acme' are those of 'Zeta', which they name; write its own [copied-terms]",
-                "- 3️⃣–4️⃣ they are there",
+                "1️⃣–2️⃣ the terms of 'Acme' equal those of 'Zeta' and name it; write separate terms [copied-terms]",
+                "- 3️⃣–4️⃣ the other terms are here",
             ])
         #expect(later.load().brands.map(\.id) == ["zeta"])
     }
 
-    @Test func `terms that name nobody, or every brand that has them, may be shared`() {
+    @Test func `terms that name no brand, or every brand that has them, may be shared`() {
         #expect(workspace(acme: "Terms\n", zeta: "Terms\n").diagnostics() == [])
         #expect(workspace(acme: "Acme and Zeta\n", zeta: "Acme and Zeta\n").diagnostics() == [])
         #expect(workspace(acme: "Terms of Acme\n", zeta: "Terms of Zeta\n").diagnostics() == [])
     }
 
-    @Test func `terms that cannot be read are told once`() {
+    @Test func `unreadable terms are reported once`() {
         #expect(
             workspace(acme: "", zeta: "").diagnostics().map { $0.suffix(16) } == [
                 "[terms-unusable]", "[terms-unusable]",

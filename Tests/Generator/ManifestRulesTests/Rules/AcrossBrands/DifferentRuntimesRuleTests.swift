@@ -22,8 +22,9 @@ struct DifferentRuntimesRuleTests {
         #expect(
             diagnostics(
                 "runtime: { source: vendored, path: 1️⃣one2️⃣ }", "runtime: { source: vendored, path: 3️⃣two4️⃣ }") == [
-                    "3️⃣–4️⃣ 'zeta' gets the runtime as a copy of 'two', but 'acme' gets it as a copy of 'one', and brands of "
-                        + "one output share the copy; let both name one folder [different-runtimes]",
+                    "3️⃣–4️⃣ 'zeta' gets the runtime as a copy of 'two', but 'acme' gets it as a copy of 'one', and "
+                        + "brands of "
+                        + "one output share the copy; let both use one folder [different-runtimes]",
                     "- 1️⃣–2️⃣ 'acme' gets it in this way",
                 ])
     }
@@ -35,8 +36,10 @@ struct DifferentRuntimesRuleTests {
                 "runtime: { source: 3️⃣url4️⃣, url: https://git.example/a.git, version: 1.2.0, exact: true }",
                 isByAmplify: true)
                 == [
-                    "3️⃣–4️⃣ 'zeta' gets the runtime from 'https://git.example/a.git' in version 1.2.0, but 'acme' gets it as a "
-                        + "copy of '.', and brands of one output share the Amplify client, which gets the runtime in one "
+                    "3️⃣–4️⃣ 'zeta' gets the runtime from 'https://git.example/a.git' in version 1.2.0, but 'acme' "
+                        + "gets it as a "
+                        + "copy of '.', and brands of one output share the Amplify client, which gets the runtime in "
+                        + "one "
                         + "way; let both get it in the same way [different-runtimes]",
                     "- 1️⃣–2️⃣ 'acme' gets it in this way",
                 ])
@@ -47,12 +50,12 @@ struct DifferentRuntimesRuleTests {
         ("runtime: { source: path, path: one }", "runtime: { source: path, path: two }"),
         ("runtime: { source: vendored, path: one }", "runtime: { source: vendored, path: one }"),
     ])
-    func `without a package to share, each brand goes its own way`(first: String, second: String) {
+    func `brands without a shared package may use different sources`(first: String, second: String) {
         #expect(diagnostics(first, second) == [])
     }
 
     @Test(arguments: ["{ source: vendored }", "{ path: one }", "{}"])
-    func `brands by Amplify that agree are accepted`(runtime: String) {
+    func `Amplify brands with the same source are valid`(runtime: String) {
         #expect(diagnostics("runtime: \(runtime)", "runtime: \(runtime)", isByAmplify: true) == [])
     }
 }

@@ -15,18 +15,20 @@ struct SharedAssociatedDomainRuleTests {
         manifest.replacing(
             "development: {}",
             with:
-                "development: { hostedUI: { domain: auth.\(id).example, issuer: https://id.acme.example, clientId: \(id), redirectURI: \(uri) } }"
+                "development: { hostedUI: { domain: auth.\(id).example, issuer: https://id.acme.example, clientId: "
+                + "\(id), redirectURI: \(uri) } }"
         )
     }
 
     @Test(arguments: ["https://sign-in.example/zeta", "https://Sign-In.example:8443/zeta", "https://sign-in.example"])
-    func `a host to which another brand's page returns is warned of`(uri: String) {
+    func `another brand's return host is a warning`(uri: String) {
         let workspace = workspace("3️⃣\"\(uri)\"4️⃣")
         #expect(
             workspace.diagnostics() == [
-                "3️⃣–4️⃣ warning: 'environments.development.hostedUI.redirectURI' returns to 'sign-in.example', as 'acme' "
-                    + "does; give each brand a host of its own [shared-associated-domain]",
-                "- 1️⃣–2️⃣ it is there",
+                "3️⃣–4️⃣ warning: 'environments.development.hostedUI.redirectURI' returns to 'sign-in.example', as "
+                    + "'acme' "
+                    + "does; give each brand its own host [shared-associated-domain]",
+                "- 1️⃣–2️⃣ the other value is here",
             ])
         #expect(workspace.load().brands.count == 2)
     }
@@ -34,11 +36,11 @@ struct SharedAssociatedDomainRuleTests {
     @Test(arguments: [
         "https://zeta.example/back", "zeta://sign-in.example/back", "https://sign-in.example.zeta.example",
     ])
-    func `hosts of their own and schemes of their own are as well`(uri: String) {
+    func `different hosts and different schemes are valid`(uri: String) {
         #expect(workspace("\"\(uri)\"").diagnostics() == [])
     }
 
-    @Test func `one URL to return to after signing out is told as well, which no other rule does`() {
+    @Test func `a shared sign-out URL is reported by this rule alone`() {
         func page(_ uri: String) -> String { "issuer: https://id.acme.example, clientId: a1, signOutURI: \(uri) } }" }
         let uri = #""https://sign-in.example/bye""#
         let workspace = MarkedWorkspace([
@@ -51,15 +53,17 @@ struct SharedAssociatedDomainRuleTests {
         ])
         #expect(
             workspace.diagnostics() == [
-                "3️⃣–4️⃣ warning: 'environments.development.hostedUI.signOutURI' returns to 'sign-in.example', as 'acme' "
-                    + "does; give each brand a host of its own [shared-associated-domain]",
-                "- 1️⃣–2️⃣ it is there",
+                "3️⃣–4️⃣ warning: 'environments.development.hostedUI.signOutURI' returns to 'sign-in.example', as "
+                    + "'acme' "
+                    + "does; give each brand its own host [shared-associated-domain]",
+                "- 1️⃣–2️⃣ the other value is here",
             ])
     }
 
     @Test func `environments of one brand may return to one host`() {
         let page =
-            "domain: auth.acme.example, issuer: https://id.acme.example, clientId: acme, redirectURI: \"https://acme.example/"
+            "domain: auth.acme.example, issuer: https://id.acme.example, clientId: acme, redirectURI: "
+            + "\"https://acme.example/"
         let workspace = MarkedWorkspace([
             "acme/brand.yaml": minimalManifest.replacing(
                 "  development: {}",

@@ -6,32 +6,35 @@ import Testing
 struct SharedBundleIDRuleTests {
     private func workspace(_ id: String) -> MarkedWorkspace {
         MarkedWorkspace([
-            "acme/brand.yaml": manifest("  bundleId: com.example.acme", replacedBy: "  bundleId: 1️⃣com.example.acme2️⃣"),
+            "acme/brand.yaml": manifest(
+                "  bundleId: com.example.acme",
+                replacedBy: "  bundleId: "
+                    + "1️⃣com.example.acme2️⃣"),
             "zeta/brand.yaml": minimalManifest(of: "zeta", named: "Zeta")
                 .replacing("bundleId: com.example.zeta", with: "bundleId: 3️⃣\(id)4️⃣"),
         ])
     }
 
     @Test(arguments: ["com.example.acme", "com.Example.ACME"])
-    func `an identifier that another brand has is refused, letter case aside`(id: String) {
+    func `another brand's identifier is refused in any letter case`(id: String) {
         #expect(
             workspace(id).diagnostics() == [
-                "3️⃣–4️⃣ 'brand.bundleId' is '\(id)', which 'acme' has; give each app an identifier of its own "
+                "3️⃣–4️⃣ 'brand.bundleId' is '\(id)', which 'acme' also has; give each app its own identifier "
                     + "[shared-bundle-id]",
-                "- 1️⃣–2️⃣ it is there",
+                "- 1️⃣–2️⃣ the other value is here",
             ])
     }
 
-    @Test func `the earlier brand is loaded, and the later one by itself`() {
+    @Test func `the earlier brand loads, and the later one loads by itself`() {
         #expect(workspace("com.example.acme").load().brands.map(\.id) == ["acme"])
         #expect(workspace("com.example.acme").load("zeta").brands.map(\.id) == ["zeta"])
     }
 
-    @Test func `the later brand in the order of names is refused, whatever the order asked for`() {
+    @Test func `the later brand by name is refused, for any requested order`() {
         #expect(workspace("com.example.acme").load("zeta", "acme").brands.map(\.id) == ["acme"])
     }
 
-    @Test func `identifiers of their own are as well`() {
+    @Test func `different identifiers are valid`() {
         #expect(workspace("com.example.acme2").diagnostics() == [])
     }
 
@@ -47,9 +50,10 @@ struct SharedBundleIDRuleTests {
         ])
         #expect(
             workspace.diagnostics() == [
-                "1️⃣–2️⃣ 'brand.bundleId' is 'com.example.all', which 'acme' has; give each app an identifier of its own "
+                "1️⃣–2️⃣ 'brand.bundleId' is 'com.example.all', which 'acme' also has; give each app its own "
+                    + "identifier "
                     + "[shared-bundle-id]",
-                "- 1️⃣–2️⃣ it is there", "- 3️⃣–4️⃣ inherited here", "- 5️⃣–6️⃣ inherited here",
+                "- 1️⃣–2️⃣ the other value is here", "- 3️⃣–4️⃣ inherited here", "- 5️⃣–6️⃣ inherited here",
             ])
     }
 }

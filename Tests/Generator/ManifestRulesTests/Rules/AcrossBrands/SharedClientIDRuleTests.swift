@@ -19,21 +19,21 @@ struct SharedClientIDRuleTests {
         }.joined()
     }
 
-    @Test func `a client that another brand is in any environment is refused`() {
+    @Test func `a client of another brand in any environment is refused`() {
         #expect(
             workspace("3️⃣example1client4️⃣").diagnostics() == [
-                "3️⃣–4️⃣ 'environments.production.hostedUI.clientId' is 'example1client', which 'acme' has; register each "
-                    + "brand as a client of its own [shared-client-id]",
-                "- 1️⃣–2️⃣ it is there",
+                "3️⃣–4️⃣ 'environments.production.hostedUI.clientId' is 'example1client', which 'acme' also has; "
+                    + "register each brand as its own client [shared-client-id]",
+                "- 1️⃣–2️⃣ the other value is here",
             ])
         #expect(workspace("example1client").load().brands.map(\.id) == ["acme"])
     }
 
-    @Test func `a client of the same name at another sign-in page is another client`() {
+    @Test func `the same client identifier at another sign-in page is another client`() {
         #expect(workspace("example1client", at: "auth.zeta.example").diagnostics() == [])
     }
 
-    @Test func `one client for the environments of a brand is as well`() {
+    @Test func `one client for the environments of a brand is valid`() {
         #expect(workspace("example2client").diagnostics() == [])
     }
 }

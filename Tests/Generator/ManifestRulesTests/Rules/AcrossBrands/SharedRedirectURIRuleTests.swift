@@ -15,23 +15,24 @@ struct SharedRedirectURIRuleTests {
         manifest.replacing(
             "development: {}",
             with:
-                "development: { hostedUI: { domain: auth.\(id).example, issuer: https://id.acme.example, clientId: \(id), redirectURI: \(uri) } }"
+                "development: { hostedUI: { domain: auth.\(id).example, issuer: https://id.acme.example, clientId: "
+                + "\(id), redirectURI: \(uri) } }"
         )
     }
 
-    @Test func `a URL to which another brand's page returns is refused`() {
+    @Test func `another brand's return URL is refused`() {
         let uri = #"3️⃣"https://sign-in.example/back"4️⃣"#
         #expect(
             workspace(uri).diagnostics() == [
-                "3️⃣–4️⃣ 'environments.development.hostedUI.redirectURI' is 'https://sign-in.example/back', which 'acme' "
-                    + "has; return to each app by a URL of its own [shared-redirect-uri]",
-                "- 1️⃣–2️⃣ it is there",
+                "3️⃣–4️⃣ 'environments.development.hostedUI.redirectURI' is 'https://sign-in.example/back', which "
+                    + "'acme' also has; give each app its own URL [shared-redirect-uri]",
+                "- 1️⃣–2️⃣ the other value is here",
             ])
         #expect(workspace(uri).load().brands.map(\.id) == ["acme"])
     }
 
     @Test(arguments: [#""https://zeta.example/back""#, #""zeta://auth/callback""#])
-    func `URLs of their own are as well`(uri: String) {
+    func `different URLs are valid`(uri: String) {
         #expect(workspace(uri).diagnostics() == [])
     }
 }

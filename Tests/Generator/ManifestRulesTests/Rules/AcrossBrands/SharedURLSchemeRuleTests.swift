@@ -12,22 +12,23 @@ struct SharedURLSchemeRuleTests {
                 .replacing(
                     "development: {}",
                     with:
-                        "development: { hostedUI: { domain: auth.zeta.example, issuer: https://id.acme.example, clientId: zeta-client } }"
+                        "development: { hostedUI: { domain: auth.zeta.example, issuer: https://id.acme.example, "
+                        + "clientId: zeta-client } }"
                 ),
         ])
     }
 
-    @Test func `a scheme that another brand has is refused`() {
+    @Test func `another brand's scheme is refused`() {
         #expect(
             workspace("acme").diagnostics() == [
-                "3️⃣–4️⃣ 'brand.urlScheme' is 'acme', which 'acme' has; give each app a scheme of its own "
+                "3️⃣–4️⃣ 'brand.urlScheme' is 'acme', which 'acme' also has; give each app its own scheme "
                     + "[shared-url-scheme]",
-                "- 1️⃣–2️⃣ it is there",
+                "- 1️⃣–2️⃣ the other value is here",
             ])
         #expect(workspace("acme").load().brands.map(\.id) == ["acme"])
     }
 
-    @Test func `schemes of their own are as well`() {
+    @Test func `different schemes are valid`() {
         #expect(workspace("zeta").diagnostics() == [])
     }
 }

@@ -3,8 +3,8 @@
 import ManifestTestSupport
 import Testing
 
-struct ContrastRuleTests {
-    /// The minimal manifest, whose texts all have enough contrast, with these colors in place of its own or beside them.
+struct LowContrastRuleTests {
+    /// The minimal manifest with these colors added or replaced. All its texts have enough contrast.
     private func workspace(_ colors: KeyValuePairs<String, String>) -> MarkedWorkspace {
         let lines = minimalManifest.split(separator: "\n").filter { line in
             !colors.contains { line.hasPrefix("    \($0.key):") }
@@ -14,86 +14,94 @@ struct ContrastRuleTests {
             acme: (lines.joined(separator: "\n") + "\n").replacing("  colors:\n", with: "  colors:\n" + added))
     }
 
-    @Test func `text under 3 to 1 is refused, with the nearest color that passes`() {
+    @Test func `a contrast below 3 to 1 is refused, with the nearest color that passes`() {
         let workspace = workspace(["primary": "3️⃣'#9DB8FF'4️⃣", "onPrimary": "1️⃣'#FFFFFF'2️⃣"])
         #expect(
             workspace.diagnostics() == [
-                "1️⃣–2️⃣ 'theme.colors.onPrimary' has a contrast of 1.95:1 with 'primary' in both appearances and needs "
-                    + "4.5:1; #4A4A4A is the nearest of its hue that has it [low-contrast]",
-                "- 3️⃣–4️⃣ it stands on this",
+                "1️⃣–2️⃣ 'theme.colors.onPrimary' has a contrast of 1.95:1 with 'primary' in both appearances and "
+                    + "needs "
+                    + "4.5:1; #4A4A4A is the nearest color of the same hue with enough contrast [low-contrast]",
+                "- 3️⃣–4️⃣ this is its background",
             ])
         #expect(workspace.load().brands.isEmpty)
     }
 
-    @Test func `text under 4,5 to 1 is warned of, and loaded`() {
+    @Test func `a contrast below 4.5 to 1 is a warning, and the brand loads`() {
         let workspace = workspace(["surface": "3️⃣'#FFFFFF'4️⃣", "onSurface": "1️⃣'#777777'2️⃣", "error": "'#900'"])
         #expect(
             workspace.diagnostics() == [
-                "1️⃣–2️⃣ warning: 'theme.colors.onSurface' has a contrast of 4.47:1 with 'surface' in both appearances and "
-                    + "needs 4.5:1; #767676 is the nearest of its hue that has it [low-contrast]",
-                "- 3️⃣–4️⃣ it stands on this",
+                "1️⃣–2️⃣ warning: 'theme.colors.onSurface' has a contrast of 4.47:1 with 'surface' in both "
+                    + "appearances and "
+                    + "needs 4.5:1; #767676 is the nearest color of the same hue with enough contrast [low-contrast]",
+                "- 3️⃣–4️⃣ this is its background",
             ])
         #expect(workspace.load().brands.map(\.id) == ["acme"])
     }
 
-    @Test func `each appearance is told of where it is said`() {
+    @Test func `each appearance is reported at its own value`() {
         #expect(
             workspace([
                 "secondary": "{ light: 3️⃣'#6B8BE8'4️⃣, dark: 7️⃣'#FFF'8️⃣ }",
                 "onSecondary": "{ light: 1️⃣'#FFFFFF'2️⃣, dark: 5️⃣'#FFCC00'6️⃣ }",
             ]).diagnostics() == [
-                "1️⃣–2️⃣ warning: 'theme.colors.onSecondary' has a contrast of 3.23:1 with 'secondary' in light appearance "
-                    + "and needs 4.5:1; #282828 is the nearest of its hue that has it [low-contrast]",
-                "- 3️⃣–4️⃣ it stands on this",
+                "1️⃣–2️⃣ warning: 'theme.colors.onSecondary' has a contrast of 3.23:1 with 'secondary' in light "
+                    + "appearance "
+                    + "and needs 4.5:1; #282828 is the nearest color of the same hue with enough contrast "
+                    + "[low-contrast]",
+                "- 3️⃣–4️⃣ this is its background",
                 "5️⃣–6️⃣ 'theme.colors.onSecondary' has a contrast of 1.51:1 with 'secondary' in dark appearance "
-                    + "and needs 4.5:1; #907300 is the nearest of its hue that has it [low-contrast]",
-                "- 7️⃣–8️⃣ it stands on this",
+                    + "and needs 4.5:1; #907300 is the nearest color of the same hue with enough contrast "
+                    + "[low-contrast]",
+                "- 7️⃣–8️⃣ this is its background",
             ])
     }
 
-    @Test func `text that stands out from both ends of a gradient can vanish between them`() {
+    @Test func `text can vanish in the middle of a gradient`() {
         #expect(
             workspace([
                 "background": "3️⃣'#FFFFFF'4️⃣", "backgroundEnd": "5️⃣'#000000'6️⃣",
                 "onBackground": "1️⃣'#767676'2️⃣",
             ]).diagnostics() == [
                 "1️⃣–2️⃣ 'theme.colors.onBackground' has a contrast of 1.02:1 with the gradient from 'background' to "
-                    + "'backgroundEnd' in both appearances and needs 4.5:1; no color of its hue has it along the whole "
-                    + "gradient, whose ends are too far apart [low-contrast]",
-                "- 3️⃣–4️⃣ it stands on this", "- 5️⃣–6️⃣ it stands on this",
+                    + "'backgroundEnd' in both appearances and needs 4.5:1; no color of the same hue has enough "
+                    + "contrast along the whole gradient, whose ends are too far apart [low-contrast]",
+                "- 3️⃣–4️⃣ this is its background", "- 5️⃣–6️⃣ this is its background",
             ])
     }
 
-    @Test func `text that a default makes is told of at the ground it does not suit`() {
+    @Test func `a default text color is reported at its background`() {
         #expect(
             workspace(["surface": "1️⃣'#101010'2️⃣"]).diagnostics() == [
-                "1️⃣–2️⃣ 'theme.colors.error' has a contrast of 2.91:1 with 'surface' in light appearance and needs 4.5:1; "
-                    + "#C55B55 is the nearest of its hue that has it [low-contrast]"
+                "1️⃣–2️⃣ 'theme.colors.error' has a contrast of 2.91:1 with 'surface' in light appearance and needs "
+                    + "4.5:1; "
+                    + "#C55B55 is the nearest color of the same hue with enough contrast [low-contrast]"
             ])
     }
 
-    @Test func `the muted text is told of by itself only where it is said`() {
+    @Test func `the muted text is reported separately only if the manifest sets it`() {
         let background = "'#FFFFFF'"
         #expect(workspace(["background": background, "onBackground": "'#888888'"]).diagnostics().count == 2)
         #expect(
             workspace(["background": "3️⃣'#FFFFFF'4️⃣", "mutedText": "1️⃣'#888888'2️⃣"]).diagnostics() == [
-                "1️⃣–2️⃣ warning: 'theme.colors.mutedText' has a contrast of 3.54:1 with 'background' in both appearances and "
-                    + "needs 4.5:1; #767676 is the nearest of its hue that has it [low-contrast]",
-                "- 3️⃣–4️⃣ it stands on this",
+                "1️⃣–2️⃣ warning: 'theme.colors.mutedText' has a contrast of 3.54:1 with 'background' in both "
+                    + "appearances and "
+                    + "needs 4.5:1; #767676 is the nearest color of the same hue with enough contrast [low-contrast]",
+                "- 3️⃣–4️⃣ this is its background",
             ])
     }
 
-    @Test func `text that is seen through has less contrast, and a ground that is seen through is not judged`() {
+    @Test func `translucent text has less contrast, and a translucent background is not checked`() {
         #expect(
             workspace(["primary": "3️⃣'#FFFFFF'4️⃣", "onPrimary": "1️⃣'#00000060'2️⃣"]).diagnostics() == [
-                "1️⃣–2️⃣ 'theme.colors.onPrimary' has a contrast of 2.64:1 with 'primary' in both appearances and needs "
-                    + "4.5:1; #000000 is the nearest of its hue that has it [low-contrast]",
-                "- 3️⃣–4️⃣ it stands on this",
+                "1️⃣–2️⃣ 'theme.colors.onPrimary' has a contrast of 2.64:1 with 'primary' in both appearances and "
+                    + "needs "
+                    + "4.5:1; #000000 is the nearest color of the same hue with enough contrast [low-contrast]",
+                "- 3️⃣–4️⃣ this is its background",
             ])
         #expect(workspace(["primary": "'#FFFFFF80'", "onPrimary": "'#FFFFFF'"]).diagnostics() == [])
     }
 
-    @Test func `text of enough contrast is as well, on a gradient too`() {
+    @Test func `text with enough contrast is valid, on a gradient too`() {
         #expect(
             workspace([
                 "background": "'#471C70'", "backgroundEnd": "'#A55367'", "onBackground": "'#FCEDD9'",
@@ -102,7 +110,7 @@ struct ContrastRuleTests {
         #expect(MarkedWorkspace(acme: minimalManifest).diagnostics() == [])
     }
 
-    @Test func `a color that is none is told once`() {
+    @Test func `an invalid color is reported once`() {
         #expect(workspace(["primary": "'#9DB8F'"]).diagnostics().map { $0.suffix(15) } == ["[invalid-color]"])
     }
 

@@ -3,7 +3,7 @@
 import ManifestTestSupport
 import Testing
 
-struct SecretsRuleTests {
+struct SecretRuleTests {
     /// The payload says `{"iss":"supabase","role":"service_role"}`.
     private static let serviceRole =
         "eyJhbGciOiJIUzI1NiJ9.eyJpc3MiOiJzdXBhYmFzZSIsInJvbGUiOiJzZXJ2aWNlX3JvbGUifQ.c2lnbmF0dXJl"
@@ -30,7 +30,7 @@ struct SecretsRuleTests {
         ("?apikey=\(serviceRole)", "a service-role key of Supabase"),
     ]
 
-    @Test(arguments: secrets) func `a secret is known by its form`(text: String, noun: String) {
+    @Test(arguments: secrets) func `a secret is recognized by its form`(text: String, noun: String) {
         #expect(Secret(in: text)?.noun == noun)
     }
 
@@ -38,20 +38,20 @@ struct SecretsRuleTests {
         "pk_live_\(someKey)", "sk_live_", "task_sk_live_\(someKey)", anonymousRole, "a.b.c", "a.Zm9v.c",
         // A user pool's client, a digest, a path, an identifier that is too long, one that is too short.
         "1example23456789abcdefghij", "da39a3ee5e6b4b0d3255bfef95601890afd80709",
-        "https://acme.example/Terms/2026/for/all/people/and/places", "AKIA\(accessKey)0", "AKIAcme", "",
+        "https://acme.example/Terms/2026/for/all/users/and/places", "AKIA\(accessKey)0", "AKIAcme", "",
     ]
 
-    @Test(arguments: noSecrets) func `what is public is no secret`(text: String) {
+    @Test(arguments: noSecrets) func `public values are not secrets`(text: String) {
         #expect(Secret(in: text) == nil)
     }
 
-    @Test func `an identifier that a server gave its client is public`() {
+    @Test func `a client identifier is public`() {
         #expect(Secret(in: "wJalrXUtnFEMI7K7MDENG3\(Self.secretKey)", under: "clientId") == nil)
         #expect(Secret(in: "wJalrXUtnFEMI/K7MDENG/\(Self.secretKey)", under: "clientId") != nil)
     }
 
     @Test(arguments: ["clientSecret", "client_secret", "API-Key", "supabaseServiceRole", "refreshToken", "privateKey"])
-    func `what is varied under the name of a secret is one`(key: String) {
+    func `a random value under the name of a secret is a secret`(key: String) {
         #expect(Secret(in: "x7Qp-93kd!sLw0Zc", under: key)?.noun == "a secret, by its key's name")
         #expect(Secret(in: "correct-horse-battery", under: key)?.noun == "a secret, by its key's name")
         for text in ["x7Qp-93kd!sLw0Z", "aaaaaaaaaaaaaaaa", "ask the team in the office", "https://a.example/token"] {
@@ -60,23 +60,24 @@ struct SecretsRuleTests {
         #expect(Secret(in: "x7Qp-93kd!sLw0Zc", under: "displayName") == nil)
     }
 
-    @Test func `a secret under a key that the format does not know is told as both`() {
+    @Test func `a secret under an unknown key is reported as both`() {
         let workspace = MarkedWorkspace(
             acme: manifest("auth:", replacedBy: "auth:\n  1️⃣clientSecret2️⃣: 3️⃣x7Qp-93kdSsLw0Zc4️⃣"))
         #expect(
             workspace.diagnostics() == [
-                "1️⃣–2️⃣ unknown key 'clientSecret' in 'auth'; known keys are backend, client, providers, signUpFields, password, "
+                "1️⃣–2️⃣ unknown key 'clientSecret' in 'auth'; known keys are backend, client, providers, "
+                    + "signUpFields, password, "
                     + "otp, session and backendSync [unknown-key]",
-                "3️⃣–4️⃣ this looks like a secret, by its key's name, which no app can keep to itself; take it out and "
+                "3️⃣–4️⃣ this looks like a secret, by its key's name, which an app cannot keep secret; remove it and "
                     + "revoke it [secret]",
             ])
     }
 
     private let message =
-        "this looks like a secret key of Clerk or Stripe, which no app can keep to itself; "
-        + "take it out and revoke it [secret]"
+        "this looks like a secret key of Clerk or Stripe, which an app cannot keep secret; remove it and revoke it "
+        + "[secret]"
 
-    @Test func `a secret is refused wherever a text may stand`() {
+    @Test func `a secret is refused at any place that takes text`() {
         let page =
             "{ domain: auth.acme.example, issuer: https://id.acme.example, clientId: 3️⃣sk_test_\(Self.someKey)4️⃣, "
             + "scopes: [openid, 5️⃣sk_live_\(Self.someKey)6️⃣] }"

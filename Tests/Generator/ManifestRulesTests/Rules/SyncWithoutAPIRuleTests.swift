@@ -4,7 +4,7 @@ import ManifestTestSupport
 import Foundation
 import Testing
 
-struct BackendSyncRuleTests {
+struct SyncWithoutAPIRuleTests {
     private let page = "hostedUI: { domain: auth.acme.example, issuer: https://id.acme.example, clientId: a1 }"
 
     private func diagnostics(sync: String, _ environments: String) -> [String] {
@@ -14,22 +14,23 @@ struct BackendSyncRuleTests {
         ).diagnostics()
     }
 
-    @Test func `each environment that is not the mock's has a service to ask`() {
+    @Test func `each environment without the mock needs a service for backend sync`() {
         #expect(
             diagnostics(
                 sync: "1️⃣/v1/me2️⃣",
-                "development: {}\n  one: 3️⃣{ backend: hostedUI, \(page) }4️⃣\n  two: 5️⃣{ backend: hostedUI, \(page) }6️⃣"
+                "development: {}\n  one: 3️⃣{ backend: hostedUI, \(page) }4️⃣\n  two: 5️⃣{ backend: hostedUI, "
+                    + "\(page) }6️⃣"
             ) == [
-                "1️⃣–2️⃣ 'auth.backendSync' is set, but 'environments.one' has no service to ask; set "
+                "1️⃣–2️⃣ 'auth.backendSync' is set, but 'environments.one' has no service to call; set "
                     + "'environments.one.apiBaseURL', or leave 'auth.backendSync' out [sync-without-api]",
                 "- 3️⃣–4️⃣ the environment is here",
-                "1️⃣–2️⃣ 'auth.backendSync' is set, but 'environments.two' has no service to ask; set "
+                "1️⃣–2️⃣ 'auth.backendSync' is set, but 'environments.two' has no service to call; set "
                     + "'environments.two.apiBaseURL', or leave 'auth.backendSync' out [sync-without-api]",
                 "- 5️⃣–6️⃣ the environment is here",
             ])
     }
 
-    @Test func `with a service it is complete, and the mock needs none`() {
+    @Test func `an environment with a service is complete, and the mock needs none`() {
         #expect(diagnostics(sync: "/v1/me", "development: {}") == [])
         #expect(
             diagnostics(
@@ -37,21 +38,22 @@ struct BackendSyncRuleTests {
             ) == [])
     }
 
-    @Test func `a service or a path that was refused is not complained of twice`() {
+    @Test func `a refused service or path is not reported twice`() {
         let refused = diagnostics(
             sync: "/v1/me", "production: { backend: hostedUI, apiBaseURL: 1️⃣api2️⃣, \(page) }")
         #expect(refused.map { $0.hasSuffix("[invalid-url]") } == [true])
         let path = diagnostics(sync: "1️⃣v1/me2️⃣", "production: { backend: hostedUI, \(page) }")
         #expect(
             path == [
-                "1️⃣–2️⃣ 'auth.backendSync' must be a path that begins with '/' such as '/v1/me', got 'v1/me' [invalid-path]"
+                "1️⃣–2️⃣ 'auth.backendSync' must be a path that begins with '/' such as '/v1/me', got 'v1/me' "
+                    + "[invalid-path]"
             ])
     }
 
     @Test(arguments: [
         "/", "//", "/v1//me", "/.well-known", "/v1/../me", "/v1/me?x", "/v1/me#x", "/v1/m e", "me", "/mé",
     ])
-    func `what is no path below the service is refused`(path: String) {
+    func `a value that is not a path below the service is refused`(path: String) {
         #expect(diagnostics(sync: "1️⃣\"\(path)\"2️⃣", "development: {}").count == 1)
     }
 }

@@ -3,7 +3,7 @@
 import ManifestTestSupport
 import Testing
 
-struct ModuleNameRuleTests {
+struct SharedModuleNameRuleTests {
     private func diagnostics(_ first: String, _ second: String) -> [String] {
         MarkedWorkspace([
             "\(first)/brand.yaml": minimalManifest(of: first, named: "Acme")
@@ -14,20 +14,20 @@ struct ModuleNameRuleTests {
     }
 
     @Test(arguments: [("a-1", "a1"), ("ab-c", "abc"), ("a-bc", "ab-c")])
-    func `identifiers that differ in hyphens alone are refused`(first: String, second: String) {
+    func `identifiers that differ only in hyphens are refused`(first: String, second: String) {
         #expect(
             diagnostics(first, second) == [
-                "3️⃣–4️⃣ 'brand.id' is '\(second)', whose module has the name of that of '\(first)'; let them differ by more "
-                    + "than hyphens [shared-module-name]",
-                "- 1️⃣–2️⃣ it is there",
+                "3️⃣–4️⃣ 'brand.id' is '\(second)', which gives the same module name as '\(first)'; let them differ "
+                    + "in more than hyphens [shared-module-name]",
+                "- 1️⃣–2️⃣ the other value is here",
             ])
     }
 
-    @Test func `identifiers that differ in more are as well`() {
+    @Test func `identifiers that differ in letters are valid`() {
         #expect(diagnostics("a-1", "a-2") == [])
     }
 
-    @Test func `one identifier in two folders is told as what it is`() {
+    @Test func `one identifier in two folders is reported as a folder mismatch`() {
         let workspace = MarkedWorkspace([
             "acme/brand.yaml": minimalManifest,
             "zeta/brand.yaml": minimalManifest(of: "zeta", named: "Zeta").replacing("id: zeta\n", with: "id: acme\n"),

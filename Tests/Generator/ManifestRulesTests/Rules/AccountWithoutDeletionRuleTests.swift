@@ -3,25 +3,25 @@
 import ManifestTestSupport
 import Testing
 
-struct AccountDeletionRuleTests {
+struct AccountWithoutDeletionRuleTests {
     private func workspace(providers: String, deletion: String) -> MarkedWorkspace {
         MarkedWorkspace(
             acme: manifest("  providers: [email]", replacedBy: "  providers: \(providers)")
                 + "features: { accountDeletion: \(deletion) }\n")
     }
 
-    @Test func `accounts that cannot be deleted are warned of, and loaded`() {
+    @Test func `accounts without deletion are a warning, and the brand loads`() {
         let workspace = workspace(providers: "[guest, 3️⃣email4️⃣]", deletion: "1️⃣false2️⃣")
         #expect(
             workspace.diagnostics() == [
-                "1️⃣–2️⃣ warning: 'features.accountDeletion' is false although people can make an account, which the App Store "
-                    + "refuses (guideline 5.1.1(v)); set it to true [account-without-deletion]",
-                "- 3️⃣–4️⃣ accounts are made by this",
+                "1️⃣–2️⃣ warning: 'features.accountDeletion' is false, but users can create an account, and the App "
+                    + "Store requires its deletion (guideline 5.1.1(v)); set it to true [account-without-deletion]",
+                "- 3️⃣–4️⃣ this provider creates accounts",
             ])
         #expect(workspace.load().brands.map(\.id) == ["acme"])
     }
 
-    @Test func `accounts that can be deleted are as well`() {
+    @Test func `accounts with deletion are valid`() {
         #expect(workspace(providers: "[email]", deletion: "true").diagnostics() == [])
         #expect(MarkedWorkspace(acme: minimalManifest).diagnostics() == [])
     }

@@ -3,7 +3,7 @@
 import ManifestTestSupport
 import Testing
 
-struct AgeGateRuleTests {
+struct AgeWithoutBirthdateRuleTests {
     private func diagnostics(age: Int, providers: String, fields: String) -> [String] {
         MarkedWorkspace(
             acme: manifest("  minimumAge: 0", replacedBy: "  minimumAge: 3️⃣\(age)4️⃣")
@@ -14,32 +14,32 @@ struct AgeGateRuleTests {
     @Test func `a minimum age needs the birthdate`() {
         #expect(
             diagnostics(age: 13, providers: "[email]", fields: "[phone]") == [
-                "1️⃣–2️⃣ 'auth.signUpFields' lacks birthdate, by which 'legal.minimumAge' is checked; add it or set the "
-                    + "age to 0 [age-without-birthdate]",
+                "1️⃣–2️⃣ 'auth.signUpFields' does not contain birthdate, which 'legal.minimumAge' needs; add it or "
+                    + "set the age to 0 [age-without-birthdate]",
                 "- 3️⃣–4️⃣ the minimum age is set here",
             ])
     }
 
-    @Test func `a list that is left out is complained of at its section`() {
+    @Test func `a missing list is reported at its section`() {
         let workspace = MarkedWorkspace(
             acme: manifest("  minimumAge: 0", replacedBy: "  minimumAge: 3️⃣134️⃣")
                 .replacing("auth:\n", with: "1️⃣auth2️⃣:\n"))
         #expect(
             workspace.diagnostics().first
-                == "1️⃣–2️⃣ 'auth.signUpFields' lacks birthdate, by which 'legal.minimumAge' is checked; add it or set "
-                + "the age to 0 [age-without-birthdate]")
+                == "1️⃣–2️⃣ 'auth.signUpFields' does not contain birthdate, which 'legal.minimumAge' needs; add it "
+                + "or set the age to 0 [age-without-birthdate]")
     }
 
     @Test(arguments: [
         (0, "[email]", "[]"), (13, "[email]", "[phone, birthdate]"), (13, "[guest]", "[]"),
-    ]) func `nothing is asked where no age is checked or no account is made`(
+    ]) func `a brand without a minimum age or without accounts needs no birthdate`(
         age: Int, providers: String, fields: String
     ) {
         let diagnostics = diagnostics(age: age, providers: providers, fields: fields)
         #expect(!diagnostics.contains { $0.hasSuffix("[age-without-birthdate]") })
     }
 
-    @Test func `a field that is misspelt is told once`() {
+    @Test func `a misspelled field is reported once`() {
         #expect(
             diagnostics(age: 13, providers: "[email]", fields: "[birthday]").map { $0.suffix(15) } == [
                 "[unknown-value]"

@@ -3,7 +3,7 @@
 import ManifestTestSupport
 import Testing
 
-struct ReturnURIRuleTests {
+struct ForeignReturnURIRuleTests {
     private func diagnostics(_ uris: String) -> [String] {
         MarkedWorkspace(
             acme: manifest(
@@ -14,7 +14,7 @@ struct ReturnURIRuleTests {
         ).diagnostics()
     }
 
-    @Test func `a sign-in page returns to no other app`() {
+    @Test func `a sign-in page must not return to another app`() {
         #expect(
             diagnostics(#"redirectURI: 1️⃣"other://cb"2️⃣, signOutURI: 3️⃣"http://localhost:8080/"4️⃣"#) == [
                 "1️⃣–2️⃣ 'environments.development.hostedUI.redirectURI' uses the scheme 'other', which is not the app's; "
@@ -26,7 +26,7 @@ struct ReturnURIRuleTests {
             ])
     }
 
-    @Test func `it returns to the app's scheme or to an HTTPS URL`() {
+    @Test func `a sign-in page may return to the app's scheme or to an HTTPS URL`() {
         #expect(diagnostics(#"redirectURI: "acme://cb", signOutURI: "https://acme.example/out""#) == [])
     }
 }
