@@ -75,7 +75,8 @@ private func headed(_ about: String, _ fields: [ManifestField], at path: [String
 private let placeholderName = "NAME"
 
 private func row(_ field: ManifestField, at path: [String], describesChoices: Bool) -> String {
-    var description = [field.about.hasSuffix(".") ? field.about : field.about + "."]
+    let about = field.about.prefix(1).uppercased() + field.about.dropFirst()
+    var description = [about.hasSuffix(".") ? about : about + "."]
     if describesChoices, let choices = field.choiceDescriptions { description.append(choices) }
     if let example = field.example { description.append("Example: \(code(example.flowYAML)).") }
     let cells = [

@@ -1,5 +1,5 @@
-package import Diagnostics
-package import Manifest
+import Diagnostics
+import Manifest
 package import ManifestRules
 
 /// A workspace whose manifests contain marks. Its diagnostics refer to these marks.

@@ -1,3 +1,4 @@
+import Diagnostics
 import Manifest
 import ManifestRules
 import ManifestTestSupport

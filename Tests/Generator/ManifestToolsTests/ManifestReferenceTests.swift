@@ -22,7 +22,7 @@ struct ManifestReferenceTests {
             let section = lines[start...].prefix { !$0.hasPrefix("#") }
             for field in fields {
                 let row = section.first { $0.hasPrefix("| `\(field.key)` | ") }
-                #expect(row?.contains("| \(field.about)") == true, "\(heading) \(field.key)")
+                #expect(row?.lowercased().contains("| \(field.about.lowercased())") == true, "\(heading) \(field.key)")
                 #expect(row?.contains("**required**") == field.isRequired, "\(heading) \(field.key)")
                 let place = heading.hasPrefix("###") ? heading.dropFirst(5).dropLast() + "." : ""
                 switch field.type {
@@ -48,7 +48,10 @@ struct ManifestReferenceTests {
         | `controls` | `capsule`, `rounded` or `square` | `rounded` | The outline of buttons. `capsule`: semicircular \
         ends; `rounded`: corners with the radius `cornerRadius`; `square`: square corners. |
         """,
-        "| `surface` | a [color](#a-color) | `{ light: \"#FFFFFF\", dark: \"#1C1C1E\" }` | Cards, sheets and text fields. |",
+        """
+        | `surface` | a [color](#a-color) | `{ light: "#FFFFFF", dark: "#1C1C1E" }` | The color of cards, sheets and text \
+        fields. |
+        """,
         """
         | `familyAccounts` | `false`, or a section, [below](#featuresfamilyaccounts) | `false` | Child profiles with \
         PINs in a parent's account. `false` turns them off. |

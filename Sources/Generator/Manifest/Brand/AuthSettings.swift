@@ -59,7 +59,7 @@ package enum SignInProvider: String, DocumentedChoice, ManifestReadable {
         case .email: "an email address and a password"
         case .apple: "Sign in with Apple"
         case .google: "Google, through the hosted sign-in page"
-        case .guest: "no account"
+        case .guest: "use without an account"
         }
     }
 }

@@ -91,7 +91,7 @@ package enum PasswordFlow: String, DocumentedChoice, ManifestReadable {
         switch self {
         case .srp: "the Secure Remote Password protocol; the password never leaves the device"
         case .plain:
-            "the password is sent over TLS, for pools that migrate users from another directory at first sign-in"
+            "the app sends the password to the pool, for pools that migrate users at their first sign-in"
         }
     }
 }

@@ -34,10 +34,10 @@ package enum FontDesign: String, DocumentedChoice, ManifestReadable {
 
     package var about: String {
         switch self {
-        case .default: "the standard system font"
-        case .rounded: "rounded"
-        case .serif: "with serifs"
-        case .monospaced: "monospaced"
+        case .default: "the standard design"
+        case .rounded: "rounded letters"
+        case .serif: "letters with serifs"
+        case .monospaced: "letters of equal width"
         }
     }
 }

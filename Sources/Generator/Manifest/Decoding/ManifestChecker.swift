@@ -10,7 +10,7 @@ package struct ManifestChecker {
     /// The maximum number of errors in one file. The limit keeps the report short if the file is not a manifest at all.
     private static let maximumProblems = 100
     /// The path of the value that is being checked.
-    package private(set) var path: [String] = []
+    private(set) var path: [String] = []
 
     /// Checks a whole file.
     ///

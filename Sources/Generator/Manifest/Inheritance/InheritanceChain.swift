@@ -3,12 +3,12 @@ package import Diagnostics
 /// A manifest with its bases and the defaults of the workspace.
 package struct InheritanceChain {
     /// The manifest at the top of the chain.
-    package let file: SourceFile
+    let file: SourceFile
     /// The layers from lowest to highest precedence: the workspace's defaults, then each base before the manifests that
     /// extend it, and the manifest itself last.
     package private(set) var layers: [ManifestLayer] = []
     /// One link to each base: the first that led to it.
-    package private(set) var links: [InheritanceLink] = []
+    private(set) var links: [InheritanceLink] = []
     package private(set) var diagnostics: [Diagnostic] = []
     /// `false` if a base is missing or a manifest is invalid. Then a missing key can be in the part that was not read.
     package private(set) var isComplete = true

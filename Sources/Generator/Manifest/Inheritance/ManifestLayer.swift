@@ -60,8 +60,8 @@ extension ManifestLayer {
 
 /// A link from a manifest to one of its bases.
 package struct InheritanceLink: Equatable, Sendable {
-    package let inheritor: SourceFile
+    let inheritor: SourceFile
     /// The location of the base in `extends`.
-    package let range: SourceRange
-    package let base: SourceFile
+    let range: SourceRange
+    let base: SourceFile
 }

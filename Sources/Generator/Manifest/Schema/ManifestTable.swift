@@ -88,35 +88,36 @@ extension ManifestTable {
     ]
 
     private static let colors: [ManifestField] = [
-        ManifestField("background", .color, .required, "The background of the screen.", example: "#471C70"),
+        ManifestField("background", .color, .required, "The color of the screen's background.", example: "#471C70"),
         ManifestField(
             "backgroundEnd", .color, .optional,
-            "The lower end of a background gradient that starts with `background` at the top.",
+            "The color at the bottom of a background gradient that starts with `background` at the top.",
             example: "#E0708C"),
         ManifestField(
             "onBackground", .color,
             .derived("black or white, whichever has the higher contrast with the background") { context in
                 context.readableColor(on: ["theme.colors.background", "theme.colors.backgroundEnd"])
             },
-            "The wordmark and other text on the background.", example: "#FCEDD9"),
+            "The color of the wordmark and other text on the background.", example: "#FCEDD9"),
         ManifestField(
             "mutedText", .color, .sameAs("theme.colors.onBackground"),
-            "Less important text on the background.", example: "#E8CFC0"),
-        ManifestField("primary", .color, .required, "The main button.", example: "#381F5C"),
-        ManifestField("onPrimary", .color, .required, "Text on the main button.", example: "#FCEDD9"),
-        ManifestField("secondary", .color, .required, "The other buttons.", example: "#FAE6D1"),
-        ManifestField("onSecondary", .color, .required, "Text on the other buttons.", example: "#381F5C"),
+            "The color of less important text on the background.", example: "#E8CFC0"),
+        ManifestField("primary", .color, .required, "The color of the main button.", example: "#381F5C"),
+        ManifestField("onPrimary", .color, .required, "The color of text on the main button.", example: "#FCEDD9"),
+        ManifestField("secondary", .color, .required, "The color of the other buttons.", example: "#FAE6D1"),
+        ManifestField("onSecondary", .color, .required, "The color of text on the other buttons.", example: "#381F5C"),
         ManifestField(
-            "surface", .color, .defaulted(["light": "#FFFFFF", "dark": "#1C1C1E"]), "Cards, sheets and text fields."),
+            "surface", .color, .defaulted(["light": "#FFFFFF", "dark": "#1C1C1E"]),
+            "The color of cards, sheets and text fields."),
         ManifestField(
             "onSurface", .color,
             .derived("black or white, whichever has the higher contrast with the surface") { context in
                 context.readableColor(on: ["theme.colors.surface"])
             },
-            "Text on cards, sheets and text fields.", example: "#000000"),
+            "The color of text on cards, sheets and text fields.", example: "#000000"),
         ManifestField(
             "error", .color, .defaulted(["light": "#B3261E", "dark": "#F2B8B5"]),
-            "Error messages on cards and sheets."),
+            "The color of error messages on cards and sheets."),
     ]
 
     private static let typography: [ManifestField] = [
@@ -224,6 +225,6 @@ extension ManifestTable {
             example: "1.2.0"),
         ManifestField(
             "exact", .boolean, .optional,
-            "Whether only exactly `version` is accepted. Used by the source `url`.", example: true),
+            "Whether only this exact `version` is accepted. Used by the source `url`.", example: true),
     ]
 }
