@@ -26,10 +26,10 @@ package struct KeyHistory: Equatable, Sendable {
 }
 
 extension ResolvedManifest {
-    /// Returns the history of a key. For a section, returns the history of each key in it, in the order of the field
-    /// table.
+    /// Finds the history of a key or, for a section, of each key in it.
     ///
     /// - Parameter key: A path for which ``ManifestTable/type(at:)`` succeeds.
+    /// - Returns: The histories, in the order of the field table.
     /// - Throws: `DiagnosticError` if the path names an environment that the brand does not have.
     package func histories(of key: String) throws(DiagnosticError) -> [KeyHistory] {
         let path = keys(of: key)

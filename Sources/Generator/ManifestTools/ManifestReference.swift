@@ -1,10 +1,10 @@
 import Diagnostics
 package import Manifest
 
-/// Returns the reference of manifests and the workspace file, in Markdown (CommonMark with GitHub's tables). The output
-/// is deterministic.
+/// Writes the reference of manifests and the workspace file. The output is deterministic.
 ///
 /// - Parameter workspaceFields: The keys of the workspace file.
+/// - Returns: The reference in Markdown (CommonMark with GitHub's tables).
 package func manifestReference(workspaceFields: [ManifestField]) -> String {
     var blocks = [preface, "## `brand.yaml`", manifestAbout]
     blocks += tables(ManifestTable.root, at: [])
@@ -48,8 +48,7 @@ private let workspaceAbout = """
     """
 
 /// Returns the table of a section's keys, followed by the tables of the sections in it.
-///
-/// - Parameter others: The keys of sections whose tables are elsewhere.
+/// Omits the tables of the sections in `others`, which are elsewhere.
 private func tables(_ fields: [ManifestField], at path: [String], except others: [String] = []) -> [String] {
     // Choices that all keys share are described once.
     let choices = Set(fields.map(\.choiceDescriptions))

@@ -42,9 +42,8 @@ struct ManifestScaffold {
         var isActive: Bool
     }
 
-    /// Returns the lines of a field.
-    ///
-    /// - Parameter isInComment: Whether the caller turns all lines into comments. Then this function adds no `#`.
+    /// Returns the lines of a field. If `isInComment` is `true`, the caller turns all lines into comments, so this
+    /// function adds no `#`.
     private func block(of field: ManifestField, _ outer: [String], isInComment: Bool) -> Block {
         let path = outer + [field.key]
         switch field.type {

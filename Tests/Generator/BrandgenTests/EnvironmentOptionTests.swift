@@ -78,7 +78,8 @@ struct EnvironmentOptionTests {
             #expect(run.status == 1)
             #expect(!exists("Generated", in: folder))
             let other = try brandgen(["check", "acme", "--environment", "x"], in: folder)
-            #expect(other.errors.contains("'acme' has no environment 'x'; known environments are development and production ["))
+            #expect(
+                other.errors.contains("'acme' has no environment 'x'; known environments are development and production ["))
             #expect(other.status == 1)
         }
     }

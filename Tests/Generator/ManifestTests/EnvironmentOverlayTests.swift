@@ -82,7 +82,7 @@ struct EnvironmentOverlayTests {
         #expect(
             workspace(156).diagnostics() == [
                 "1️⃣–2️⃣ 'environments.development.bundleIdSuffix' makes a bundle identifier of 156 characters, but "
-                    + "the limit is ; shorten it155 [out-of-range]",
+                    + "the limit is 155; shorten it [out-of-range]",
                 "- 3️⃣–4️⃣ it starts with this",
             ])
     }

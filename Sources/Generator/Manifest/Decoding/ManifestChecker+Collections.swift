@@ -119,18 +119,18 @@ extension ManifestChecker {
         report(
             .unknownKey,
             "unknown key \(quoted(entry.key))\(place); \(remedy(for: entry.key, fields.map(\.key), "key"))",
-            at: entry.keyRange, fixIt: respelling(entry, fields, unknown))
+            at: entry.keyRange, fixIt: correction(of: entry, fields, unknown))
     }
 
     /// A fix-it that corrects an unknown key. `nil` if the intended key is not certain, or if the value neither has
     /// that key's type nor can be fixed.
-    private func respelling(_ entry: YAMLEntry, _ fields: [ManifestField], _ unknown: UnknownKeys) -> FixIt? {
+    private func correction(of entry: YAMLEntry, _ fields: [ManifestField], _ unknown: UnknownKeys) -> FixIt? {
         guard let key = unknown.replacement(for: entry.key), let field = fields.first(where: { $0.key == key })
         else { return nil }
         var trial = self
         let value = trial.within(key) { $0.check(entry.value, field.type) }
         let isFixable = trial.diagnostics.count > diagnostics.count && trial.diagnostics.last?.fixIt != nil
-        return value.content != .refused || isFixable ? FixIt(respelling: entry.keyRange, as: key) : nil
+        return value.content != .refused || isFixable ? FixIt(correcting: entry.keyRange, to: key) : nil
     }
 
     func remedy(for word: String, _ known: [String], _ noun: String) -> String {

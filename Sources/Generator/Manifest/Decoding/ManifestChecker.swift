@@ -18,6 +18,7 @@ package struct ManifestChecker {
     ///   - root: The root of the file's YAML tree.
     ///   - fields: The keys that the file can contain.
     ///   - noun: The kind of file, with an article, for messages.
+    /// - Returns: The checked value of the root.
     package mutating func check(
         _ root: YAMLNode, _ fields: [ManifestField] = ManifestTable.root, noun: String = "a manifest"
     ) -> ManifestValue {
@@ -174,9 +175,7 @@ extension ManifestChecker {
         return ManifestValue(.boolean(boolean), range: node.range)
     }
 
-    /// Checks a value that must be one of several choices.
-    ///
-    /// - Parameter siblings: The values of the list that contains the value.
+    /// Checks a value that must be one of several choices. `siblings` are the values of the list that contains it.
     mutating func checkChoice(
         _ node: YAMLNode, _ choices: [Choice], among siblings: [YAMLNode] = []
     ) -> ManifestValue {
@@ -189,7 +188,7 @@ extension ManifestChecker {
             return refuse(
                 node, .unknownValue,
                 "unknown value \(quoted(scalar.text)) for \(subject); \(remedy(for: scalar.text, words, "value"))",
-                fixIt: likelyChoice(for: scalar.text, words, siblings).flatMap { FixIt(respelling: node.range, as: $0) }
+                fixIt: likelyChoice(for: scalar.text, words, siblings).flatMap { FixIt(correcting: node.range, to: $0) }
             )
         }
         return ManifestValue(.text(scalar.text), range: node.range)
@@ -203,7 +202,7 @@ extension ManifestChecker {
             _ = try ManifestTable.type(at: scalar.text)
             return ManifestValue(.text(scalar.text), range: node.range)
         } catch {
-            let fixIt = error.suggestions.count == 1 ? FixIt(respelling: node.range, as: error.suggestions[0]) : nil
+            let fixIt = error.suggestions.count == 1 ? FixIt(correcting: node.range, to: error.suggestions[0]) : nil
             return refuse(node, .unknownKey, error.message, fixIt: fixIt)
         }
     }

@@ -21,10 +21,8 @@ package struct ManifestCompletion {
         return complete(context.written, ManifestTable.root, anchor)
     }
 
-    /// Completes a section. Returns any other value unchanged.
-    ///
-    /// - Parameter anchor: The location for missing keys: the key of the innermost enclosing section in the brand's
-    ///   manifest.
+    /// Completes a section. Returns any other value unchanged. Missing keys are reported at `anchor`, which is the key of
+    /// the innermost enclosing section in the brand's manifest.
     private mutating func complete(
         _ section: ManifestValue, _ fields: [ManifestField], _ anchor: SourceRange
     ) -> ManifestValue {

@@ -6,7 +6,7 @@ import YAMLTree
 
 extension FixIt {
     /// Replaces a key or a value by another word, and keeps its quotes.
-    init?(respelling range: SourceRange, as word: String) {
+    init?(correcting range: SourceRange, to word: String) {
         guard let written = WrittenScalar(range) else { return nil }
         self.init(replacing: written.inside, by: written.quote == nil ? plainOrQuoted(word) : word)
     }

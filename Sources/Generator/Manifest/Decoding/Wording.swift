@@ -35,8 +35,7 @@ package func enumerated(_ words: [String], _ conjunction: String = "and") -> Str
 
 /// Returns a word unchanged if it needs no quotes in any version of YAML, and any other text in quotes.
 ///
-/// - Parameter signs: The punctuation that a word can contain after its first letter. It must have no meaning in YAML
-///   there.
+/// A word can contain `signs` after its first letter. They must have no meaning in YAML there.
 package func plainOrQuoted(_ text: String, allowing signs: String = "") -> String {
     let isWord = text.utf8.enumerated().allSatisfy { index, byte in
         switch byte {

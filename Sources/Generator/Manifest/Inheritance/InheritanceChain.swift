@@ -115,7 +115,7 @@ extension ManifestValue {
     /// Returns the root without the `runtime` keys of a base that have no effect, because a higher layer sets a
     /// different `runtime.source`. Neither manifest is wrong, so there is no diagnostic.
     ///
-    /// - Parameter layers: The layers that the root was merged from, from lowest to highest precedence.
+    /// `layers` are those that the root was merged from, from lowest to highest precedence.
     fileprivate func withoutOverriddenRuntime(_ layers: [ManifestLayer]) -> ManifestValue {
         guard let runtime = self["runtime"], let source = runtime["source"],
             let used = source.text.flatMap(RuntimeSource.init)?.keys, let entries, let keys = runtime.entries

@@ -42,7 +42,7 @@ package struct ManifestReader: Sendable {
     /// Adds the bases of a manifest. Each base comes after its own bases and before those that are listed after it. A
     /// base that was added before stays at its place, which is before all manifests that extend it.
     ///
-    /// - Parameter trail: The paths from the brand's manifest to this one.
+    /// `trail` contains the paths from the brand's manifest to this one.
     private mutating func readBases(of layer: ManifestLayer, _ trail: [String], into chain: inout InheritanceChain) {
         guard let path = trail.last else { return }
         var listed: [String: SourceRange] = [:]

@@ -74,12 +74,13 @@ extension ResolvedManifest {
 }
 
 extension ResolvedManifest {
-    /// Returns the resolved manifest as the text of one manifest that extends no other. Loading that text as the same
-    /// brand's manifest gives the same values.
+    /// Writes the resolved manifest as one manifest that extends no other. Loading that text as the same brand's manifest
+    /// gives the same values.
     ///
     /// - Parameters:
     ///   - withDefaults: Whether the text includes defaults.
     ///   - isJSON: Whether the text is JSON with a trailing line break, instead of YAML.
+    /// - Returns: The text of the manifest.
     package func text(withDefaults: Bool, isJSON: Bool) -> String {
         let keys = Set(ManifestTable.standalone.map(\.key))
         let all = (root.entries ?? []).filter { keys.contains($0.key) }
