@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A new compiler's warning must not break an app that reaches the runtime by path. The scripts set the variable.
+// The scripts set the variable. An app that depends on this package by path must not fail on a new compiler's warnings.
 let warnings: [SwiftSetting] =
     Context.environment["BRANDGEN_WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)]
 let strict: [SwiftSetting] =
@@ -12,21 +12,22 @@ let strict: [SwiftSetting] =
         .enableUpcomingFeature("MemberImportVisibility"),
     ]
 
-// libcrypto is a Linux dependency: Apple systems have CryptoKit.
+// Apple systems use CryptoKit instead.
 let openSSL = Target.Dependency.target(name: "COpenSSL", condition: .when(platforms: [.linux]))
 
-/// A module of the generator wing: runs on a developer's machine and in CI, never linked into an app.
+/// Returns a module of the generator, which runs on a developer's machine and in CI and is never linked into an app.
 func generator(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .target(
         name: name, dependencies: dependencies, path: "Sources/Generator/\(name)", swiftSettings: strict)
 }
 
-/// A module of the runtime wing: ships to the brands' apps.
+/// Returns a module of the runtime, which ships in the apps of the brands.
 func runtime(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .target(
         name: name, dependencies: dependencies, path: "Sources/Runtime/\(name)", swiftSettings: strict)
 }
 
+/// Returns the test target of a module.
 func tests(_ wing: String, _ module: String, _ dependencies: [Target.Dependency]) -> Target {
     .testTarget(
         name: "\(module)Tests", dependencies: dependencies, path: "Tests/\(wing)/\(module)Tests",
@@ -63,7 +64,7 @@ let package = Package(
         generator("ManifestRules", ["Manifest", "YAMLTree", "Diagnostics"]),
         generator("ManifestTools", ["Manifest", "YAMLTree", "Diagnostics"]),
         generator("Mustache", ["Diagnostics"]),
-        generator("PackageRenderer", ["Manifest", "Mustache", "Diagnostics"]),
+        generator("PackageRenderer", ["Manifest", "Mustache", "OutputTree", "Diagnostics"]),
         generator("OutputTree", ["Diagnostics", openSSL]),
         .executableTarget(
             name: "brandgen",
@@ -97,7 +98,7 @@ let package = Package(
         runtime("AuthKit", ["AuthCore", "AuthSystem", "EmailOTP"]),
         runtime("BackendSync", ["AuthCore", "AuthKit"]),
         runtime("AuthUI", ["AuthCore", "AuthKit"]),
-        // For tests alone: no app links it.
+        // For tests only; apps never link it.
         runtime("AuthTesting", ["AuthCore", "AuthCrypto", "AuthKit", "AuthSystem", "EmailOTP"]),
 
         tests("Generator", "Diagnostics", ["Diagnostics"]),
@@ -115,7 +116,8 @@ let package = Package(
             ["Manifest", "ManifestRules", "ManifestTestSupport", "ManifestTools", "YAMLTree", "Diagnostics"]),
         tests("Generator", "Mustache", ["Mustache", "Diagnostics"]),
         tests(
-            "Generator", "PackageRenderer", ["PackageRenderer", "Manifest", "ManifestRules", "Mustache", "Diagnostics"]),
+            "Generator", "PackageRenderer",
+            ["PackageRenderer", "Manifest", "ManifestRules", "Mustache", "OutputTree", "Diagnostics"]),
         tests("Generator", "OutputTree", ["OutputTree", "Diagnostics"]),
         tests(
             "Generator", "Brandgen",
@@ -124,7 +126,7 @@ let package = Package(
         .target(
             name: "RuntimeTestSupport", dependencies: ["AuthCore"], path: "Tests/Runtime/RuntimeTestSupport",
             resources: [.copy("Resources/cognito-srp-vectors.json")], swiftSettings: strict),
-        // What scripts/bench times; no product.
+        // scripts/bench runs it.
         .executableTarget(
             name: "RuntimeBench",
             dependencies: ["AuthCore", "AuthCrypto", "AuthSystem", "CognitoAuth", "HostedUI", openSSL],
@@ -133,11 +135,11 @@ let package = Package(
         tests(
             "Runtime", "AuthCore",
             ["AuthCore", "AuthKit", "BackendSync", "RuntimeTestSupport", "SessionInterleavings", "UserPool"]),
-        // A separate process: its tasks run in an order that a seed decides.
+        // A separate process, in which a seed determines the order of tasks.
         .executableTarget(
             name: "SessionInterleavings", dependencies: ["AuthCore", "RuntimeTestSupport"],
             path: "Tests/Runtime/SessionInterleavings", swiftSettings: strict),
-        // A process of its own for the tests of AuthSystem: one that writes at the same time, or is killed.
+        // A second process for the tests of AuthSystem, which writes at the same time or is killed.
         .executableTarget(
             name: "StoreProcess", dependencies: ["AuthSystem", "AuthCore"], path: "Tests/Runtime/StoreProcess",
             swiftSettings: strict),
@@ -158,7 +160,7 @@ let package = Package(
                 "AuthTesting", "AuthCore", "AuthCrypto", "AuthKit", "AuthSystem", "BackendSync", "CognitoAuth",
                 "EmailOTP", "HostedUI", "MockAuth", "PlatformAuth", "RuntimeTestSupport",
             ]),
-        // A process of its own for the tests of CognitoAuth: one in another language and time zone.
+        // A second process for the tests of CognitoAuth, with another language and time zone.
         .executableTarget(
             name: "TimestampProcess", dependencies: ["CognitoAuth"], path: "Tests/Runtime/TimestampProcess",
             swiftSettings: strict),
@@ -168,19 +170,19 @@ let package = Package(
                 "CognitoAuth", "AuthCore", "AuthCrypto", "AuthKit", "EmailOTP", "RuntimeTestSupport",
                 "TimestampProcess", "UserPool",
             ]),
-        // What scripts/release-mock builds for release and runs: an app on the mock.
+        // An app on the mock, which scripts/release-mock builds for release and runs.
         .executableTarget(
             name: "MockProcess", dependencies: ["AuthCore", "AuthKit", "AuthSystem", "MockAuth"],
             path: "Tests/Runtime/MockProcess",
             swiftSettings: strict),
-        // At the servers of scripts/servers; elsewhere they say that they are not run.
+        // Needs the servers of scripts/servers; skips its tests without them.
         tests(
             "Runtime", "Live",
             [
                 "AuthCore", "AuthCrypto", "AuthKit", "AuthSystem", "AuthTesting", "CognitoAuth", "EmailOTP",
                 "HostedUI", "LiveProcess", "RuntimeTestSupport", "UserPool",
             ]),
-        // A process of its own for the live suites: one that is launched again, or killed.
+        // A second process for the live suites, which is launched again or killed.
         .executableTarget(
             name: "LiveProcess", dependencies: ["AuthCore", "AuthSystem", "AuthTesting", "HostedUI"],
             path: "Tests/Runtime/LiveProcess", swiftSettings: strict),

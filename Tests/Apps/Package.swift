@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Apps of three brands that share their code. The shared module is compiled once and names no brand.
+// The apps of three brands, which share a module. The module is compiled once and depends on no brand.
 let strict: [SwiftSetting] = [
     .swiftLanguageMode(.v6),
     .treatAllWarnings(as: .error),

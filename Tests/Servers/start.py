@@ -1,7 +1,7 @@
-"""Runs the test servers until it is told to stop, for half an hour at most: `start.py ENV`.
+"""Runs the test servers until it receives a signal, for at most half an hour: `start.py ENV`.
 
-All listen on 127.0.0.1, on ports that were free. Once they answer, the file ENV says where they are and who can sign
-in, as variables for a shell; when they stop, it is gone.
+All servers listen on free ports of 127.0.0.1. When they respond, this program writes the file ENV, with the servers'
+addresses, users and passwords as variables for a shell. It removes the file when the servers stop.
 """
 
 import asyncio
@@ -25,7 +25,7 @@ from backend.app import make_app as make_backend
 from oidc.app import make_app
 from oidc.faults import QuietHandler
 from oidc.records import Client, Records
-from people import CALLBACKS, SCOPES, SIGNED_OUT, Person
+from users import CALLBACKS, SCOPES, SIGNED_OUT, User
 from userpool.domain import Domain
 from userpool.setup import Upstream, UserPool, set_up
 
@@ -34,7 +34,7 @@ OIDC_CLIENT = "template-app"
 
 
 def bound_socket() -> socket.socket:
-    """A socket at a free port, taken already, so that nobody else can come in between."""
+    """Returns a socket that is bound to a free port, so that no other process can take the port."""
     bound = socket.create_server(("127.0.0.1", 0), backlog=256)
     bound.set_inheritable(True)
     return bound
@@ -45,27 +45,27 @@ def address(bound: socket.socket) -> str:
 
 
 def start_provider(bound: socket.socket, records: Records) -> None:
-    """The OpenID provider."""
+    """Starts the OpenID provider."""
     os.environ["AUTHLIB_INSECURE_TRANSPORT"] = "1"
     start_thread(bound, make_app(records, f"http://{address(bound)}"), QuietHandler)
 
 
 class SilentHandler(WSGIRequestHandler):
-    """Writes no line for a request."""
+    """A request handler that does not log requests."""
 
     def log_request(self, *_: object) -> None:
         pass
 
 
 def start_thread(bound: socket.socket, app: Any, handler: type[WSGIRequestHandler]) -> None:
-    """Serves an application in a thread of its own."""
+    """Serves an application in a new thread."""
     host, port = bound.getsockname()
     server = make_server(host, port, app, threaded=True, request_handler=handler, fd=bound.fileno())
     threading.Thread(target=server.serve_forever, daemon=True).start()
 
 
 def import_ministack(bound: socket.socket, state: str) -> Any:
-    """ministack reads the environment when it is imported. Nothing but Cognito, and nothing outside of this process."""
+    """Imports ministack, which reads the environment at import. Enables Cognito only, without external services."""
     os.environ.update(
         GATEWAY_PORT=str(bound.getsockname()[1]), BIND_HOST="127.0.0.1", MINISTACK_HOST="127.0.0.1", STATE_DIR=state,
         SERVICES="cognito-idp", AUTH="true", LOG_LEVEL="WARNING", IOT_MTLS_ENABLED="0", SFTP_ENABLED="0",
@@ -76,7 +76,7 @@ def import_ministack(bound: socket.socket, state: str) -> Any:
 
 
 def variables(
-    pool: UserPool, pool_at: str, local: Person, provider_at: str, federated: Person, backend_at: str
+    pool: UserPool, pool_at: str, local: User, provider_at: str, federated: User, backend_at: str
 ) -> dict[str, str]:
     return {
         "POOL_DOMAIN": pool_at,
@@ -97,7 +97,7 @@ def variables(
 
 
 def write(env: Path, values: dict[str, str]) -> None:
-    """All of it at once: who waits for the file never reads half of it. For this user alone: it has passwords."""
+    """Writes the file atomically. Only the current user can read it, because it contains passwords."""
     text = "".join(f"BRANDGEN_LIVE_{name}={shlex.quote(value)}\n" for name, value in values.items())
     unfinished = env.with_suffix(".new")
     unfinished.touch(mode=0o600)
@@ -107,17 +107,17 @@ def write(env: Path, values: dict[str, str]) -> None:
 
 async def main(env: Path, state: str) -> None:
     pool_socket, provider_socket, backend_socket = bound_socket(), bound_socket(), bound_socket()
-    local = Person("grace@example.com", "Grace Local")
-    federated = Person("ada@example.com", "Ada Federated")
+    local = User("grace@example.com", "Grace Local")
+    federated = User("ada@example.com", "Ada Federated")
     upstream = Upstream(f"http://{address(provider_socket)}", "user-pool", secrets.token_urlsafe(24))
     apps = [
         Client(OIDC_CLIENT, tuple(CALLBACKS), tuple(SIGNED_OUT), tuple(SCOPES)),
         Client(upstream.client_id, (f"http://{address(pool_socket)}/oauth2/idpresponse",), secret=upstream.secret),
     ]
-    people = [federated]
+    users = [federated]
     start_provider(
         provider_socket,
-        Records({app.client_id: app for app in apps}, {person.email: person for person in people}))
+        Records({app.client_id: app for app in apps}, {user.email: user for user in users}))
     start_thread(backend_socket, make_backend(), SilentHandler)
 
     stop = asyncio.Event()

@@ -15,7 +15,7 @@ def git(*arguments, at=TOP):
 
 
 def trailers(commits, name):
-    """The values of a trailer, each with the commit that has it, oldest first."""
+    """Yields the values of a trailer with their commits, oldest first."""
     text = git("log", "--reverse", "--topo-order", f"--format=%H%x1f%(trailers:key={name},valueonly,separator=%x1e)", commits)
     for line in text.split("\n"):
         commit, _, values = line.partition("\x1f")
@@ -25,7 +25,7 @@ def trailers(commits, name):
 
 
 def run_tests(pattern):
-    """Runs the tests that a pattern matches. Returns the number of tests and of failed ones, and the output."""
+    """Runs the tests that match a pattern. Returns the number of tests, the number of failed tests, and the output."""
     command = ["swift", "test", "--skip-build", "--disable-xctest", "--filter", pattern]
     if "Live" in pattern:
         command = ["scripts/servers", "run", "--", *command]
@@ -74,28 +74,28 @@ def main():
     if not TREE.exists():
         git("worktree", "add", "--detach", str(TREE), options.until)
         (TREE / ".build").mkdir(exist_ok=True)
-    # The servers of the live suites, if they are installed here.
+    # Uses the test servers that are installed in this repository.
     servers = TREE / ".build/servers"
     if not servers.exists() and (TOP / ".build/servers").exists():
         servers.symlink_to(TOP / ".build/servers")
 
-    holds = True
+    as_expected = True
     built = None
     print("Before the fixes:", flush=True)
     for commit, pattern in tests:
         if commit != built:
             build(commit)
             built = commit
-        holds &= expect(pattern, commit, "failed")
+        as_expected &= expect(pattern, commit, "failed")
     until = git("rev-parse", options.until).strip()
     print("After the fixes:", flush=True)
     build(until)
     for commit, pattern in tests:
-        holds &= expect(pattern, until, "passed")
+        as_expected &= expect(pattern, until, "passed")
     print("test       fix        tests")
     for commit, pattern in tests:
         print(f"{commit[:9]}  {fixes[pattern][:9]}  {pattern}")
-    sys.exit(0 if holds else 1)
+    sys.exit(0 if as_expected else 1)
 
 
 main()

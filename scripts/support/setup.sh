@@ -1,19 +1,19 @@
-# Sourced by the scripts: goes to the top of the repository and installs what is missing, saying so.
+# The scripts source this file. It changes to the top folder of the repository, and has their shared functions.
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
-# In our own builds a warning is an error, in the generated packages too.
+# Warnings are errors in the builds of this repository and of the generated packages.
 export BRANDGEN_WARNINGS_AS_ERRORS=1
 
 say() { printf '==> %s\n' "$*"; }
 fail() { printf 'error: %s\n' "$*" >&2; exit 1; }
 
-command -v swift >/dev/null || fail "Swift 6.2 or newer is needed: see https://www.swift.org/install"
+command -v swift >/dev/null || fail "swift is missing; install Swift 6.2 or newer (https://www.swift.org/install)"
 
 as_root() { if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi; }
 
 apt_install() {
     [ $# = 0 ] && return
-    command -v apt-get >/dev/null || fail "install these with your package manager: $*"
+    command -v apt-get >/dev/null || fail "apt-get is missing; install these packages: $*"
     say "Installing $* (apt)"
     as_root apt-get install -y -qq "$@" >/dev/null 2>&1 || {
         as_root apt-get update -qq >/dev/null
@@ -32,24 +32,24 @@ install_libraries() {
         ;;
     Darwin)
         pkg-config --exists yaml-0.1 2>/dev/null && return
-        command -v brew >/dev/null || fail "install Homebrew, then: brew install libyaml pkg-config"
+        command -v brew >/dev/null || fail "libyaml is missing; install Homebrew, then run: brew install libyaml pkg-config"
         say "Installing libyaml and pkg-config (brew)"
         brew install --quiet libyaml pkg-config
         ;;
     esac
 }
 
-# The tools that hold what we write to public schemas.
+# Installs the tools that check files against public schemas.
 install_checkers() { install_python_packages checkers; }
 
-# The servers that the live suites sign in at.
+# Installs the test servers.
 install_servers() { install_python_packages servers; }
 
-# What holds the platform backend's test server to its OpenAPI document.
+# Installs the tool that checks the platform backend's test server against its OpenAPI document.
 install_contract_checker() { install_python_packages contract; }
 
-# Tools of Python, in an environment of their own that nothing else uses (.build/NAME), at the versions and with the
-# hashes that scripts/support/NAME.txt has. Quick where they are there already.
+# Installs Python packages into a virtual environment, .build/NAME, at the versions and hashes in scripts/support/NAME.txt.
+# Does nothing if they are already installed.
 install_python_packages() {
     local name=$1 wanted=scripts/support/$1.txt installed=.build/$1
     if cmp -s "$wanted" "$installed/$name.txt" && "$installed/bin/python3" -c '' 2>/dev/null; then return; fi
@@ -62,13 +62,13 @@ install_python_packages() {
         ;;
     Darwin)
         if ! python_is_new_enough; then
-            command -v brew >/dev/null || fail "install Homebrew, then: brew install python3"
+            command -v brew >/dev/null || fail "Python 3.11 or newer is missing; install Homebrew, then run: brew install python3"
             say "Installing python3 (brew)"
             brew install --quiet python3
         fi
         ;;
     esac
-    python_is_new_enough || fail "Python 3.11 or newer is needed by the $name in $wanted; python3 is $(python3 -V)"
+    python_is_new_enough || fail "the $name in $wanted need Python 3.11 or newer; python3 is $(python3 -V)"
     say "Installing the $name in $wanted (pip, into $installed)"
     rm -rf "$installed"
     python3 -m venv "$installed"
@@ -79,20 +79,26 @@ install_python_packages() {
 
 python_is_new_enough() { python3 -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; }
 
-# Builds the command; quiet where nothing changed, the compiler's words where it fails.
+# Builds the command. Prints the compiler's output only if the build fails. BRANDGEN_EXECUTABLE is a command that is
+# already built from the same sources (see scripts/readme).
 build_brandgen() {
     say "Building brandgen"
+    if [ -n "${BRANDGEN_EXECUTABLE:-}" ]; then
+        mkdir -p .build/debug
+        cp "$BRANDGEN_EXECUTABLE" .build/debug/brandgen
+        return
+    fi
     swift build --quiet --product brandgen
 }
 
 brandgen() { .build/debug/brandgen "$@"; }
 
-# Lets a Package.swift depend on the stand-in for the Amplify SDK, by the path that is given, on every system.
+# Makes a Package.swift depend on the stand-in for the Amplify SDK, on every system: `use_stand_in FILE PATH`.
 use_stand_in() {
     sed -e 's|^#if os(macOS)$|#if true|' \
         -e 's|url: "https://github.com/aws-amplify/amplify-swift", from: "[0-9.]*"|path: "'"$2"'"|' "$1" >"$1.new"
     mv "$1.new" "$1"
-    grep -q "path: \"$2\"" "$1" || fail "$1 does not depend on the Amplify SDK as expected"
+    grep -q "path: \"$2\"" "$1" || fail "'$1' does not have the expected dependency on the Amplify SDK"
 }
 
 # Reads `ID [--workspace DIR] [--environment NAME]` into $brand, $workspace and $environment.
@@ -101,19 +107,19 @@ read_brand() {
     while [ $# != 0 ]; do
         case "$1" in
         --workspace | --environment)
-            [ -n "${2:-}" ] || fail "$1 needs a value (see $0 --help)"
+            [ -n "${2:-}" ] || fail "$1 needs a value; see $0 --help"
             if [ "$1" = --workspace ]; then workspace=$2; else environment=$2; fi
             shift
             ;;
-        -*) fail "unknown option $1 (see $0 --help)" ;;
-        *) [ -z "$brand" ] && brand=$1 || fail "one brand at a time (see $0 --help)" ;;
+        -*) fail "unknown option $1; see $0 --help" ;;
+        *) [ -z "$brand" ] && brand=$1 || fail "only one brand is allowed; see $0 --help" ;;
         esac
         shift
     done
-    case "$brand" in "" | */*) fail "the brand's identifier is missing (see $0 --help)" ;; esac
+    case "$brand" in "" | */*) fail "the brand's id is missing; see $0 --help" ;; esac
 }
 
-# Prints the head comment of the script that is running, as its help.
+# Prints the first comment of the running script, if its first argument is -h or --help. Returns 1 otherwise.
 help_asked() {
     case "${1:-}" in
     -h | --help)

@@ -1,19 +1,50 @@
 package import Diagnostics
 
-/// A Mustache template, parsed once and rendered any number of times.
+/// A Mustache template. It is parsed once and can be rendered any number of times.
 ///
-/// It is what version 1.4 of the Mustache specification defines, with inheritance and dynamic names, without lambdas.
+/// It implements version 1.4 of the Mustache specification with inheritance and dynamic names, but without lambdas.
 package struct Template: Sendable {
     package let file: SourceFile
     let program: Program
 
     /// Parses a template.
     ///
-    /// - Throws: every syntax error in the file, as diagnostics of the rule `template-syntax`.
+    /// - Throws: A diagnostic of the rule `template-syntax` for every syntax error in the file.
     package init(parsing file: SourceFile) throws(DiagnosticError) {
         var compiler = TemplateCompiler(file: file)
         try compiler.compile()
         self.file = file
         program = compiler.program
     }
+}
+
+extension Template {
+    /// The names of the partials and parents that the template includes, so that a caller can read only those.
+    package var includedNames: Set<String> {
+        Set(
+            program.inclusions.compactMap { inclusion in
+                if case .named(let name) = inclusion.target { name } else { nil }
+            })
+    }
+
+    /// Whether the template includes templates whose names come from the data (`{{>*name}}`).
+    package var includesDynamicNames: Bool {
+        program.inclusions.contains { inclusion in
+            if case .dynamic = inclusion.target { true } else { false }
+        }
+    }
+}
+
+/// A collection of named templates for partials and parents.
+package struct TemplateLibrary: Sendable {
+    private let templates: [String: Template]
+
+    package init(_ templates: [String: Template] = [:]) {
+        self.templates = templates
+    }
+
+    package subscript(name: String) -> Template? { templates[name] }
+
+    /// The names in alphabetical order.
+    package var names: [String] { templates.keys.sorted() }
 }

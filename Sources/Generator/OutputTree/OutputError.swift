@@ -1,41 +1,42 @@
 package import Diagnostics
 
-/// Why a tree could not be planned or written.
+/// The reason why a tree could not be planned or written.
 package struct OutputError: Error, Equatable, Sendable {
     package enum Cause: Equatable, Sendable {
         /// A call to the operating system failed.
         case system(SystemError)
-        /// A rendered file's path does not stay inside the tree.
+        /// A rendered file's path leads out of the tree.
         case unsafePath(UnsafePath)
-        /// Two rendered files have one path, or paths that differ by case alone, or one is needed as a folder.
+        /// Two rendered files have the same path, paths that differ only in case, or one needs a folder in the other's
+        /// place.
         case clash(with: String)
-        /// A package, a folder on the way to a file, the lock or the ledger is a symbolic link.
+        /// A package, one of its folders, the lock or the ledger is a symbolic link.
         case symbolicLink
-        /// The trees in the output folder are those of the workspace at this path, or of an unknown one.
+        /// The output folder belongs to the workspace at this path, or to an unknown one.
         case otherWorkspace(String?)
         /// The output folder itself is a symbolic link.
         case linkedOutput(target: String)
-        /// Something else stands where a folder is needed.
+        /// A file is in the place of a folder that is needed.
         case folderNeeded
-        /// A folder stands where a file belongs.
+        /// A folder is in the place of a generated file.
         case folderInTheWay
-        /// Neither file nor folder: a device, a pipe, a socket.
+        /// A device, a pipe or a socket is in the place of a generated file.
         case specialFile
-        /// The file on disk is not the one that the plan was made for.
+        /// The file on disk changed after the plan was made.
         case changedMeanwhile
-        /// Something is where a new file was to be.
+        /// A file already exists at a new file's path.
         case alreadyThere
-        /// The file, or the folder that it is in, must not be changed.
+        /// The file or its folder is read-only.
         case readOnly
         /// The ledger cannot be read.
         case brokenLedger(LedgerProblem)
-        /// The ledger was written in a format that this version does not know.
+        /// The ledger has a newer format than this version supports.
         case newerLedger(format: Int)
-        /// The system's cryptography library gives no SHA-256.
+        /// The system's cryptography library does not provide SHA-256.
         case noDigest
     }
 
-    /// The file or folder on disk; for a rendered file with an unfit path, that path.
+    /// The path of the file or folder on disk. For an unsafe path, the rendered file's path.
     package let path: String
     package let cause: Cause
 
@@ -50,17 +51,17 @@ package struct OutputError: Error, Equatable, Sendable {
 }
 
 extension OutputError {
-    /// One sentence: what is wrong, and what to do.
+    /// One sentence: the problem and its remedy.
     package var message: String {
         switch cause {
         case .system(let error):
             "cannot \(error.operation) '\(path)': \(error.reason); \(error.remedy)"
         case .unsafePath(let problem):
-            "a rendered file's path \(problem): '\(path)'; change the template's file name or the values in it"
+            "the path '\(path)' of a rendered file \(problem); change the template's file name or the values in it"
         case .clash(let other):
             "the rendered files '\(path)' and '\(other)' cannot be in one folder; rename one of their templates"
         case .symbolicLink:
-            "'\(path)' is a symbolic link, which is not followed; replace it by what it links to"
+            "'\(path)' is a symbolic link, which is not followed; replace it with the file or folder itself"
         case .otherWorkspace(let workspace):
             "'\(path)' holds "
                 + (workspace.map { "the packages of another workspace, '\($0)'" }
@@ -71,29 +72,29 @@ extension OutputError {
             "the output folder '\(path)' is a symbolic link to '\(target)', which is not followed; remove the link, or"
                 + " name the folder itself with '--out'"
         case .folderNeeded:
-            "'\(path)' is a file where a folder is needed; move it away"
+            "'\(path)' is a file, but a folder is needed there; move it elsewhere"
         case .folderInTheWay:
-            "'\(path)' is a folder where a generated file belongs; move it away"
+            "'\(path)' is a folder in the place of a generated file; move it elsewhere"
         case .specialFile:
-            "'\(path)' is neither a file nor a folder; move it away"
+            "'\(path)' is neither a file nor a folder; move it elsewhere"
         case .changedMeanwhile:
-            "'\(path)' was changed by someone else during the run and is kept; run again"
+            "'\(path)' changed during the run and was not overwritten; run again"
         case .alreadyThere:
-            "'\(path)' is there already and is kept; edit it, or move it away first"
+            "'\(path)' already exists and was not overwritten; edit it, or move it elsewhere"
         case .readOnly:
             "cannot change '\(path)': it or its folder is read-only; give yourself permission and run again"
         case .brokenLedger(let problem):
             "the ledger '\(path)' cannot be read: \(problem);"
                 + " restore it from version control, or delete it"
         case .newerLedger(let format):
-            "the ledger '\(path)' has format \(format), and this version knows \(Ledger.format);"
+            "the ledger '\(path)' has format \(format), but this version supports only format \(Ledger.format);"
                 + " use the version of brandgen that wrote it"
         case .noDigest:
             "cannot compute SHA-256 for '\(path)'; check the installation of OpenSSL"
         }
     }
 
-    /// The same for the command to print beside other diagnostics.
+    /// The error as a diagnostic.
     package var diagnostic: Diagnostic { Diagnostic(rule: rule, message) }
 
     private var rule: String {
@@ -101,15 +102,14 @@ extension OutputError {
         case .system, .noDigest, .readOnly: "output-system"
         case .unsafePath, .clash: "output-path"
         case .symbolicLink, .linkedOutput, .otherWorkspace, .folderNeeded, .folderInTheWay, .specialFile,
-            .changedMeanwhile,
-            .alreadyThere:
+            .changedMeanwhile, .alreadyThere:
             "output-in-the-way"
         case .brokenLedger, .newerLedger: "output-ledger"
         }
     }
 }
 
-/// Runs a call to the system that is about the file or folder at `path`.
+/// Runs a system call, and adds the path to its error.
 func reporting<Result: ~Copyable>(
     _ path: @autoclosure () -> String, _ call: @autoclosure () throws(SystemError) -> Result
 ) throws(OutputError) -> Result {

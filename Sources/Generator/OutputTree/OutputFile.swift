@@ -1,30 +1,27 @@
-/// A file as it shall be: where in the tree, which bytes, and where they came from.
+/// A generated file in memory.
 package struct OutputFile: Equatable, Sendable {
-    /// Relative to the tree's root, components separated by `/`.
+    /// The path relative to the tree's root, with `/` between components.
     package let path: String
     package let bytes: [UInt8]
-    /// The template that the bytes came from, for the ledger.
+    /// The template that produced the file, as the ledger names it. For a copied file, the path of the original.
     package let template: String
-    /// Further templates that the ledger has to name, such as the partials that are no standard ones.
+    /// The partials that the ledger also names.
     package let partials: [String]
+    /// The paths of all files that the bytes and the path came from. The ledger does not contain them.
+    package let sources: Set<String>
 
-    package init(path: String, bytes: [UInt8], template: String, partials: [String] = []) {
+    package init(
+        path: String, bytes: [UInt8], template: String, partials: [String] = [], sources: Set<String> = []
+    ) {
         self.path = path
         self.bytes = bytes
         self.template = template
         self.partials = partials
+        self.sources = sources
     }
-}
 
-/// What a ledger says about the run that wrote it. Nothing in it depends on time or machine.
-package struct LedgerInfo: Equatable, Sendable {
-    /// The tool and its version, such as `brandgen 1.2.0`.
-    package let tool: String
-    /// The manifest's path, as people shall read it.
-    package let manifest: String
-
-    package init(tool: String, manifest: String) {
-        self.tool = tool
-        self.manifest = manifest
+    /// Creates a copy of a file, which has the same path in the tree as in its original folder.
+    package init(copying path: String, bytes: [UInt8]) {
+        self.init(path: path, bytes: bytes, template: path)
     }
 }

@@ -4,17 +4,17 @@ import Glibc
 import Darwin
 #endif
 
-/// The folder that holds a workspace's packages, one tree for each.
+/// The folder that contains a workspace's packages. Each package is a tree.
 ///
-/// The folder is opened once, and its trees are opened from it. Neither may be a symbolic link: a link may lead to
-/// another workspace's packages, to manifests, or to the user's own files.
+/// The folder is opened once, and its trees are opened from it. Neither may be a symbolic link, because a link may lead
+/// to another workspace's packages, to manifests, or to the user's own files.
 package struct OutputFolder: Sendable {
     package let path: String
     /// `nil` if the folder does not exist yet.
     private let folder: Folder?
     private let disk = Disk()
 
-    /// Opens the folder at a path, if there is one.
+    /// Opens the folder at a path, if it exists.
     ///
     /// - Throws: `OutputError` if the path names a symbolic link or a file, or if the system cannot open it.
     package init(_ path: String) throws(OutputError) {
@@ -22,13 +22,17 @@ package struct OutputFolder: Sendable {
         folder = try disk.openOutputFolder(self.path)
     }
 
-    /// The tree with a name, such as `acme` or `Shared/Brandgen`.
+    /// Returns the tree with a name, such as `acme` or `Shared/Brandgen`.
     package func tree(_ name: String) -> OutputTree {
         OutputTree(name: name, in: path, open: folder, disk: disk)
     }
 
-    /// The names of the trees: the folders that contain a ledger, or links to such folders; sorted. A group is a folder of
-    /// trees, such as `Shared`; without one, the trees are those directly in the output folder.
+    /// Finds the trees: folders that contain a ledger, and links to such folders.
+    ///
+    /// - Parameter group: A folder of trees, such as `Shared`. If it is `nil`, the result contains the trees that are
+    ///   directly in the output folder.
+    /// - Returns: The names of the trees, sorted.
+    /// - Throws: `OutputError` if a folder cannot be read.
     package func trees(in group: String? = nil) throws(OutputError) -> [String] {
         guard var folder else { return [] }
         if let group {
@@ -48,8 +52,8 @@ package struct OutputFolder: Sendable {
 
     // MARK: The owner
 
-    /// The path from this folder to the workspace that owns the trees, as the last run recorded it. Because the path is
-    /// relative, the folder and its workspace can be moved and copied together. `nil` if no run recorded one.
+    /// Returns the path from this folder to the workspace that owns the trees, as the last run recorded it. The path is
+    /// relative, so the folder and its workspace can be moved and copied together. `nil` if no run recorded an owner.
     ///
     /// - Throws: `OutputError` if the record cannot be read, or if it is a symbolic link.
     package func owner() throws(OutputError) -> String? {
@@ -69,7 +73,7 @@ package struct OutputFolder: Sendable {
     }
 
     /// Records the path to the workspace that owns the trees. The folder must exist, and its lock must be held.
-    package func note(owner: String) throws(OutputError) {
+    package func record(owner: String) throws(OutputError) {
         guard let folder else { throw OutputError(path, SystemError(operation: .open, code: ENOENT)) }
         let reserved = try disk.openFolder(creating: OutputPath.reservedFolder, in: folder)
         // The next run that holds the lock removes a file that a killed run left under this name.
@@ -82,8 +86,8 @@ package struct OutputFolder: Sendable {
         }
     }
 
-    /// The error for a workspace that does not own the trees. `owner` is the owner's path for the message, if it is
-    /// known.
+    /// Returns the error for a workspace that does not own the trees. `owner` is the owner's path for the message, if
+    /// it is known.
     package func refusal(owner: String?) -> OutputError { OutputError(path, .otherWorkspace(owner)) }
 
     private static let ownerName = "workspace"

@@ -1,4 +1,4 @@
-/// Why a path may not be written in a tree.
+/// The reason why a rendered file's path is refused.
 package enum UnsafePath: String, Equatable, Sendable {
     case empty, absolute, emptyComponent, dotComponent, nulByte, reserved
 }
@@ -10,24 +10,24 @@ extension UnsafePath: CustomStringConvertible {
         case .absolute: "is absolute"
         case .emptyComponent: "has an empty component"
         case .dotComponent: "has a component '.' or '..'"
-        case .nulByte: "holds a NUL byte"
-        case .reserved: "lies in '.brandgen', which holds the ledger"
+        case .nulByte: "contains a NUL byte"
+        case .reserved: "is in '.brandgen', the folder of the ledger"
         }
     }
 }
 
-/// Paths inside a tree: relative, with `/` between components.
+/// Operations on paths inside a tree: relative paths with `/` between components.
 enum OutputPath {
-    /// The folder in every tree that belongs to this module.
+    /// The folder in every tree that is reserved for the ledger.
     static let reservedFolder = ".brandgen"
     static let ledgerName = "ledger.json"
     static let ledger = "\(reservedFolder)/\(ledgerName)"
-    /// The ledger of a run under way: there from before its first change until after its last.
+    /// The ledger that the current run is going to write. It exists from before the first change until after the last.
     static let journalName = "pending.json"
-    /// The file being written, before it is moved to its place.
+    /// The name of a file while it is being written.
     static let temporaryName = "unfinished"
 
-    /// What makes `path` unfit for a tree; nil for a safe path.
+    /// Returns the reason why a path is not safe in a tree, or `nil` if it is safe.
     static func problem(with path: String) -> UnsafePath? {
         if path.isEmpty { return .empty }
         if path.utf8.first == slash { return .absolute }
@@ -60,30 +60,30 @@ enum OutputPath {
         return length <= 2 && dots == length ? .dotComponent : nil
     }
 
-    /// A path as a file system that ignores case knows it.
+    /// Returns the form of a path that is equal for two paths if a file system that ignores case treats them as one.
     static func folded(_ path: String) -> String { path.lowercased() }
 
-    /// The folder, empty for a file in the root, and the name in it.
+    /// Splits a path into its folder and its name. The folder of a file in the root is empty.
     static func split(_ path: String) -> (folder: Substring, name: Substring) {
         guard let end = path.utf8.lastIndex(of: slash) else { return ("", path[...]) }
         return (path[..<end], path[path.utf8.index(after: end)...])
     }
 
-    /// The same for a path outside of any tree, whose folder always has a name.
+    /// Splits a path outside of any tree. The folder is never empty.
     static func splitOutside(_ path: String) -> (parent: String, name: String) {
         let (parent, name) = split(path)
         if !parent.isEmpty { return (String(parent), String(name)) }
         return (path.hasPrefix("/") ? "/" : ".", String(name))
     }
 
-    /// The path without slashes and `.` components at its end, which would make the system follow a link there.
+    /// Returns the path without slashes and `.` components at its end, which would make the system follow a link there.
     static func withoutEnd(_ path: String) -> String {
         var path = path[...]
         while path.count > 1, path.hasSuffix("/") || path.hasSuffix("/.") { path.removeLast() }
         return path.isEmpty ? "." : String(path)
     }
 
-    /// The folders above `path`, nearest first, without the root.
+    /// Returns the folders that contain `path`, innermost first, without the root.
     static func folders(above path: String) -> some Sequence<Substring> {
         sequence(first: path[...]) { current in
             current.utf8.lastIndex(of: slash).map { current[..<$0] }

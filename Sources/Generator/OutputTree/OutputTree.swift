@@ -4,29 +4,28 @@ import Glibc
 import Darwin
 #endif
 
-/// A folder on disk whose files are generated: what was rendered is compared with it (`plan`) and written to it
-/// (`apply`).
+/// A folder of generated files. `plan` compares it with the rendered files, and `apply` writes the differences.
 ///
-/// The folder belongs to its users as well: files that brandgen did not write are not touched, and files that were edited
-/// since it wrote them are kept. The ledger in `.brandgen/ledger.json` tells which are which.
+/// The folder may also contain the developer's files: files that brandgen did not write are never touched, and
+/// generated files that were edited are kept. The ledger in `.brandgen/ledger.json` distinguishes them.
 ///
-/// Trees of one output folder may be planned and applied at the same time; runs on one output folder take turns by
-/// `OutputLock`. A run that is killed leaves each file wholly old or wholly new, and the next run finishes its work, even
-/// if it renders something else. Power failures are another matter: nothing is flushed to the medium.
+/// Trees of one output folder can be planned and applied concurrently. Runs on one output folder wait for each other;
+/// see `OutputLock`. If a run is killed, each file is either wholly old or wholly new, and the next run completes the
+/// work, even if it renders other files. The files are not flushed to the medium, so a power failure can lose data.
 package struct OutputTree: Sendable {
     /// The folder's path, without a slash at its end.
     package let root: String
-    /// The path from the output folder, such as `acme` or `Shared/Brandgen`.
+    /// The path relative to the output folder, such as `acme` or `Shared/Brandgen`.
     private let name: String
     private let outputPath: String
     let disk: Disk
     /// The open output folder; `nil` if it has to be opened by its path.
     private let output: Folder?
 
-    /// The ledger's path in a tree: the one step of a plan that is no rendered file.
+    /// The ledger's path in a tree. It is the only step of a plan that is not a rendered file.
     package static let ledgerPath = OutputPath.ledger
 
-    /// The tree at a path whose last component is its name.
+    /// Creates a tree from a path whose last component is the tree's name.
     init(root: String, disk: Disk = Disk()) {
         let (path, name) = OutputPath.splitOutside(OutputPath.withoutEnd(root))
         self.init(name: name, in: path, disk: disk)
@@ -40,8 +39,8 @@ package struct OutputTree: Sendable {
         self.disk = disk
     }
 
-    /// Opens the folder, and the one above it; `nil` if one of them is missing. None of the folders from the output folder
-    /// down to the tree may be a symbolic link.
+    /// Opens the tree and its parent folder. `nil` if one of them is missing. None of the folders from the output
+    /// folder down to the tree may be a symbolic link.
     func open() throws(OutputError) -> (parent: Folder, root: Folder)? {
         var output = output
         if output == nil { output = try disk.openOutputFolder(outputPath) }
@@ -56,24 +55,24 @@ package struct OutputTree: Sendable {
         }
     }
 
-    /// What has to happen so that the tree becomes what was rendered. Reads, never writes.
+    /// Plans the changes that make the tree match the rendered files. Writes nothing.
     ///
-    /// - Throws: `OutputError` where a file could not be written safely or the disk could not be read.
+    /// - Throws: `OutputError` if a file cannot be written safely, or if the disk cannot be read.
     package func plan(_ files: [OutputFile], info: LedgerInfo) throws(OutputError) -> OutputPlan {
         try Planner.plan(files, info: info, root: try open()?.root, disk: disk)
     }
 
-    /// What has to happen so that everything generated is gone: for a brand that is no more. Reads, never writes.
+    /// Plans the removal of all generated files, for a brand that no longer exists. Writes nothing.
     ///
-    /// A tree without a ledger holds nothing generated, so its plan is empty.
+    /// The plan is empty for a tree without a ledger, because it contains no generated files.
     package func planRemoval() throws(OutputError) -> OutputPlan {
         try Planner.plan([], info: nil, root: try open()?.root, disk: disk)
     }
 
-    /// Does what a plan of this tree says. Conflicts stay as they are on disk, unless `force` replaces or deletes them.
+    /// Applies a plan of this tree. Files with a conflict stay unchanged, unless `force` replaces or deletes them.
     ///
-    /// - Throws: `OutputError` where the disk refuses. What was done stays done, each file is wholly old or wholly new,
-    ///   and the next run goes on from there.
+    /// - Throws: `OutputError` if the disk cannot be written. Completed changes remain, each file is either wholly old
+    ///   or wholly new, and the next run continues the work.
     package func apply(_ plan: OutputPlan, force: Bool = false) throws(OutputError) {
         guard let bookkeeping = plan.bookkeeping else {
             let folder: Folder
@@ -90,7 +89,7 @@ package struct OutputTree: Sendable {
         if plan.ledger(force: force) == nil { try deleteEmptyGroup() }
     }
 
-    /// Deletes the folder between the output folder and a tree that was removed, if nothing else is in it.
+    /// Deletes the folder that contained a removed tree, unless other trees are in it.
     private func deleteEmptyGroup() throws(OutputError) {
         let group = String(OutputPath.split(name).folder)
         var output = output

@@ -58,7 +58,7 @@ extension BrandContext {
 extension SignInProvider {
     fileprivate var title: String {
         switch self {
-        case .email: "e-mail"
+        case .email: "email"
         case .apple: "Apple"
         case .google: "Google"
         case .guest: "guest"
@@ -77,7 +77,7 @@ extension SignUpField {
         }
     }
 
-    /// How a user pool calls it (OpenID Connect Core, section 5.1).
+    /// The user pool attribute's name (OpenID Connect Core, section 5.1).
     fileprivate var cognitoAttribute: String {
         switch self {
         case .displayName: "name"
@@ -88,7 +88,7 @@ extension SignUpField {
         }
     }
 
-    /// What the generated tests enter.
+    /// The value that generated tests enter.
     fileprivate var example: String {
         switch self {
         case .displayName: "Ada"
@@ -103,8 +103,8 @@ extension SignUpField {
 extension PasswordCharacterKind {
     fileprivate var title: String {
         switch self {
-        case .lowercase: "a lower-case letter"
-        case .uppercase: "an upper-case letter"
+        case .lowercase: "a lowercase letter"
+        case .uppercase: "an uppercase letter"
         case .digit: "a digit"
         case .symbol: "a symbol"
         }

@@ -1,4 +1,5 @@
 import Manifest
+import Diagnostics
 import Mustache
 
 extension BrandContext {
@@ -18,7 +19,7 @@ extension BrandContext {
                 "backendSyncURL": brand.backendSyncURL(in: environment).map(MustacheValue.string) ?? .null,
                 "hostedUI": environment.hostedUI.map { hostedUI($0, webProviders) } ?? .null,
                 "userPool": environment.cognito.map(userPool) ?? .null,
-                "isAPILoopback": .bool(environment.apiBaseURL?.hasPrefix("http:") == true),
+                "isAPILoopback": .bool(environment.isAPILoopback),
                 "isByAmplify": .bool(brand.isByAmplify(environment)),
                 "isOnPool": .bool(environment.backend == .cognito),
                 "isOnPlatform": .bool(environment.backend == .platform),
@@ -26,14 +27,14 @@ extension BrandContext {
         }
     }
 
-    /// The values, with each environment as `environment`.
+    /// Returns the values once for each environment, with the environment as the member `environment`.
     func environmentValues(_ value: MustacheValue) -> [MustacheValue] {
         guard case .object(let values) = value else { return [] }
         return environments.map { .object(values.merging(["environment": .object($0)]) { $1 }) }
     }
 
     private static func userPool(_ settings: UserPoolSettings) -> MustacheValue {
-        // The regions of China have a domain of their own.
+        // The regions in China have a separate domain.
         let host = "cognito-idp.\(settings.region).amazonaws.com\(settings.region.hasPrefix("cn-") ? ".cn" : "")"
         return [
             "issuer": .string("https://\(host)/\(settings.userPoolID)"),
@@ -68,7 +69,7 @@ extension BrandContext {
         ]
     }
 
-    /// The ways to sign in that the page offers.
+    /// Returns the providers that the hosted pages offer.
     private static func webProviders(of brand: Brand) -> MustacheValue {
         .items(
             brand.auth.providers.compactMap { provider in
@@ -80,16 +81,13 @@ extension BrandContext {
 }
 
 extension String {
-    /// Every byte but RFC 3986's unreserved characters (section 2.3) as `%XX`: what generated tests expect in URLs,
-    /// worked out apart from the runtime that they test.
+    /// The text with every byte as `%XX` except RFC 3986's unreserved characters (section 2.3). Generated tests expect
+    /// it in URLs. It is computed here so that it does not depend on the runtime under test.
     fileprivate var percentEncoded: String {
         utf8.reduce(into: "") { text, byte in
-            switch byte {
-            case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-                UInt8(ascii: "~"):
+            if byte.isURLUnreserved {
                 text.unicodeScalars.append(Unicode.Scalar(byte))
-            default:
+            } else {
                 text += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
             }
         }

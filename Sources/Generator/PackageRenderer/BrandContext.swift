@@ -2,13 +2,13 @@ import Manifest
 import Diagnostics
 import Mustache
 
-/// What templates can name. One property a section of the context, in the order of the manifest.
+/// The values that a brand's templates can use. Each section of the context is one property.
 struct BrandContext {
     let brand: Brand
     let tool: ToolIdentity
     let runtimePath: String
     let capabilities: Set<Capability>
-    /// Every environment, in the order of the manifest.
+    /// The values of all environments, in the order of the manifest.
     let environments: [[String: MustacheValue]]
 
     init(brand: Brand, tool: ToolIdentity, runtimePath: String, capabilities: Set<Capability>) {
@@ -96,7 +96,7 @@ struct BrandContext {
         ]
     }
 
-    /// `0xRRGGBB`, or `.init(0xRRGGBB, alpha: 0xAA)` where the color is not opaque.
+    /// Returns `0xRRGGBB`, or `.init(0xRRGGBB, alpha: 0xAA)` if the color is not opaque.
     private static func literal(_ color: RGBA) -> String {
         let digits = color.hex.dropFirst()
         let rgb = "0x\(digits.prefix(6))"
@@ -105,7 +105,7 @@ struct BrandContext {
 
     private var legal: MustacheValue {
         let age = brand.legal.minimumAge
-        // The generated test of the age gate counts from a day in 2026.
+        // The generated test of the age gate computes ages for a date in 2026.
         let gate: MustacheValue = ["minimumAge": .integer(age), "boundaryYear": .integer(2026 - age)]
         let terms = brand.termsText.trimmingNewlines
         return [
@@ -115,7 +115,7 @@ struct BrandContext {
                 "url": .string(brand.legal.terms.url),
                 "version": .string(brand.legal.terms.version),
                 "text": .string(terms),
-                // With the line end that the resource closes with.
+                // The resource file ends with one more newline.
                 "byteCount": .integer(terms.utf8.count + 1),
             ],
             "privacy": ["url": .string(brand.legal.privacy.url)],
@@ -126,7 +126,7 @@ struct BrandContext {
         let enabled = brand.features.enabled
         var values: [String: MustacheValue] = [
             "enabled": .items(enabled.map { ["name": .string($0.rawValue), "title": .string($0.title)] }),
-            // Family accounts are no flag: they have values of their own.
+            // Family accounts have settings and are not a flag.
             "flags": .items(enabled.filter { $0 != .familyAccounts }.map { ["name": .string($0.rawValue)] }),
         ]
         for feature in Feature.allCases { values[feature.rawValue] = .bool(enabled.contains(feature)) }
@@ -137,7 +137,7 @@ struct BrandContext {
         return .object(values)
     }
 
-    /// What the brand has, for conditions in templates.
+    /// Conditions for sections in templates.
     private var uses: MustacheValue {
         let live: Set<Capability> = [.localPages, .localPool, .localPlatform]
         let livePages = brand.localPages != nil || brand.localPool?.hostedUI != nil
@@ -148,7 +148,7 @@ struct BrandContext {
             "ageGate": .bool(capabilities.contains(.ageGate)),
             "emailOTP": .bool(capabilities.contains(.emailOTP)),
             "hostedUI": .bool(capabilities.contains(.hostedUI)),
-            // Buttons for providers are not enough for an address or a birthdate.
+            // A provider's button does not collect an email address or a date of birth.
             "ownSignIn": .bool(brand.auth.providers.contains(.email) || capabilities.contains(.ageGate)),
             "amplify": .bool(capabilities.contains(.client(.amplify))),
             "mock": .bool(capabilities.contains(.backend(.mock))),
@@ -163,5 +163,19 @@ extension String {
         var text = drop(while: \.isNewline)
         while text.last?.isNewline == true { text.removeLast() }
         return String(text)
+    }
+}
+
+extension MustacheValue {
+    /// Creates a list of objects. Each object also has the members `last` and `many`, which templates need for
+    /// separators and trailing commas.
+    static func items(_ items: [[String: MustacheValue]]) -> MustacheValue {
+        .list(
+            items.indices.map { index in
+                .object(
+                    items[index].merging([
+                        "last": .bool(index == items.count - 1), "many": .bool(items.count > 1),
+                    ]) { own, _ in own })
+            })
     }
 }

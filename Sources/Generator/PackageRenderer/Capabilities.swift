@@ -1,8 +1,8 @@
 import Manifest
 
-/// Something a brand can have that templates, products or settings depend on.
+/// A property of a brand that decides about templates, products or settings.
 struct Capability: Hashable, Sendable {
-    /// Its folder in `Templates/`, such as `providers/google`.
+    /// The capability's folder in `Templates/`, such as `providers/google`.
     let folder: String
 
     private init(_ kind: String, _ name: String) {
@@ -17,13 +17,13 @@ struct Capability: Hashable, Sendable {
     static let emailOTP = Capability("flows", "emailOTP")
     static let hostedUI = Capability("flows", "hostedUI")
     static let userPool = Capability("flows", "userPool")
-    /// Hosted pages of a test server on this machine, by which people sign in.
+    /// Hosted sign-in pages of a test server on this machine.
     static let localPages = Capability("flows", "localPages")
     /// A user pool of a test server on this machine.
     static let localPool = Capability("flows", "localPool")
-    /// The platform's service on this machine.
+    /// The platform backend on this machine.
     static let localPlatform = Capability("flows", "localPlatform")
-    /// A service of the brand's own that is told of sign-ins.
+    /// The brand's own service that the app notifies of sign-ins.
     static let backendSync = Capability("flows", "backendSync")
 
     static let all: [Capability] =
@@ -37,7 +37,7 @@ struct Capability: Hashable, Sendable {
     }
 }
 
-/// What a brand can offer beside signing in, as the manifest's `features` names it.
+/// An optional part of an app, as the manifest's `features` names it.
 enum Feature: String, CaseIterable {
     case accountDeletion, analytics, clientMetrics, pushRegistration, demoMode, familyAccounts
 
@@ -69,34 +69,34 @@ extension FeatureSettings {
 }
 
 extension Brand {
-    /// Whether the Amplify SDK serves the environment. Nothing of the runtime's own clients is for it.
+    /// Returns whether the Amplify SDK serves the environment instead of the runtime's own client.
     func isByAmplify(_ environment: BrandEnvironment) -> Bool {
         auth.client == .amplify && environment.backend == .cognito
     }
 
-    /// The environments that the runtime's own clients serve.
+    /// The environments that use the runtime's own clients.
     var environmentsByRuntime: [BrandEnvironment] { environments.filter { !isByAmplify($0) } }
 
-    /// The user pools that the runtime's own client may speak to.
+    /// Whether an environment uses a user pool through the runtime's own client.
     var hasOwnUserPool: Bool { auth.client == .runtime && environments.contains { $0.cognito != nil } }
 
-    /// The first environment whose people sign in at the hosted pages of a test server on this machine, whichever it is:
-    /// those of a user pool go with the pool.
+    /// The first environment with hosted pages on a test server on this machine. Pages of a user pool are not included:
+    /// they belong to `localPool`.
     var localPages: BrandEnvironment? {
         environments.first { [.hostedUI, .platform].contains($0.backend) && $0.hostedUI?.isLoopback == true }
     }
 
-    /// The first environment whose backend is a user pool of a test server on this machine.
+    /// The first environment with a user pool on a test server on this machine.
     var localPool: BrandEnvironment? {
         environmentsByRuntime.first { $0.backend == .cognito && $0.cognito?.isLoopback == true }
     }
 
-    /// The first environment whose backend is the platform's service on this machine.
+    /// The first environment with a platform backend on this machine.
     var localPlatform: BrandEnvironment? {
-        environments.first { $0.backend == .platform && $0.apiBaseURL?.hasPrefix("http:") == true }
+        environments.first { $0.backend == .platform && $0.isAPILoopback }
     }
 
-    /// What is asked for after each sign-in in an environment; nil where nothing is.
+    /// Returns the URL that the app calls after each sign-in in an environment. `nil` if the app calls no such URL.
     func backendSyncURL(in environment: BrandEnvironment) -> String? {
         guard environment.backend != .mock, let path = auth.backendSync else { return nil }
         return environment.apiBaseURL.map { $0 + path }

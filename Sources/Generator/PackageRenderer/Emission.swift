@@ -1,16 +1,18 @@
-/// When a template's file is emitted: what the folder that the template lies in says.
+package import Manifest
+
+/// The condition under which a template's file is generated. The template's folder determines it.
 enum Emission: Equatable, Sendable {
     /// `package/`: for every brand.
     case always
-    /// `environments/`: for every brand, once for each of its environments, which the template calls `environment`.
+    /// `environments/`: for every brand, once for each environment. The template uses the environment as `environment`.
     case eachEnvironment
-    /// `flows/hostedUI/`, `providers/google/`, `backends/mock/`, `features/analytics/` …: for brands that have it.
+    /// `flows/hostedUI/`, `providers/google/`, `backends/mock/`, `features/analytics/` …: for brands with that
+    /// capability.
     case having(Capability)
-    /// `shared/Brandgen/` …: for that shared package, and for no brand.
+    /// `shared/Brandgen/` …: for that shared package, and not for brands.
     case shared(SharedPackage)
 
-    /// Splits a template's path into the condition that its folder states and the path of the file it makes; nil for a
-    /// folder that states none.
+    /// Splits a template's path into the condition and the path of the generated file. `nil` if the folder is unknown.
     static func read(_ path: String) -> (emission: Emission, file: String)? {
         let parts = path.split(separator: "/", maxSplits: 2)
         if parts.count >= 2, parts[0] == "package" {
@@ -32,5 +34,39 @@ enum Emission: Equatable, Sendable {
         case .having(let capability): capabilities.contains(capability)
         case .shared: false
         }
+    }
+}
+
+/// Counts the files of packages from the paths of their templates, without reading or rendering a template.
+package struct EmittedFiles: Sendable {
+    private let common: [String: Emission]
+
+    /// - Parameter templates: The paths of the templates for all brands.
+    package init(templates: [String]) {
+        common = Self.emissions(of: templates)
+    }
+
+    /// Counts the files in a brand's package.
+    ///
+    /// - Parameters:
+    ///   - brand: The brand.
+    ///   - ownTemplates: The paths of the brand's own templates, which replace or supplement the common ones.
+    /// - Returns: The number of files.
+    package func count(for brand: Brand, ownTemplates: [String]) -> Int {
+        let capabilities = brand.capabilities
+        let emissions = ownTemplates.isEmpty ? common : common.merging(Self.emissions(of: ownTemplates)) { $1 }
+        return emissions.values.reduce(0) { count, emission in
+            guard emission.applies(to: capabilities) else { return count }
+            return count + (emission == .eachEnvironment ? brand.environments.count : 1)
+        }
+    }
+
+    /// Returns the conditions of the templates by path. Partials and other files produce no output.
+    private static func emissions(of templates: [String]) -> [String: Emission] {
+        var emissions: [String: Emission] = [:]
+        for path in templates where path.hasSuffix(TemplateSet.suffix) {
+            emissions[path] = Emission.read(String(path.dropLast(TemplateSet.suffix.count)))?.emission
+        }
+        return emissions
     }
 }

@@ -1,18 +1,22 @@
 package import Manifest
 package import Diagnostics
 import Mustache
+package import OutputTree
 
-/// Renders brands' packages in memory: a pure function of the brand and the templates.
+/// Renders packages in memory. The result depends only on the brand and the templates.
 package struct PackageRenderer: Sendable {
     private let templates: TemplateSet
-    /// The sets of brands that have templates of their own: the common ones, with theirs in place.
+    /// The template sets of brands with their own templates: the common templates with the brand's changes.
     private let ownTemplates: [String: TemplateSet]
     private let tool: ToolIdentity
 
-    /// Compiles every template once: those that every brand is made from and, by a brand's identifier, those that shadow
-    /// or join them for that brand alone.
+    /// Compiles every template once.
     ///
-    /// - Throws: every template that cannot be compiled or that no brand would ever emit.
+    /// - Parameters:
+    ///   - templates: The templates for all brands.
+    ///   - ownTemplates: By brand identifier, the templates that replace or supplement the common ones for that brand.
+    ///   - tool: The tool that generated files name.
+    /// - Throws: A diagnostic for every template that cannot be compiled or that no brand could ever use.
     package init(
         templates: [TemplateSource], ownTemplates: [String: [TemplateSource]] = [:], tool: ToolIdentity
     ) throws(DiagnosticError) {
@@ -29,12 +33,15 @@ package struct PackageRenderer: Sendable {
         try problems.throwIfErrors()
     }
 
-    /// The files of one brand's package, in the order of their paths. `runtimePath` leads from the package to the Swift
-    /// package that contains the runtime, for a brand that depends on it by path.
+    /// Renders the files of one brand's package.
     ///
-    /// Throws names and partials that do not resolve, at their place in the template, and two templates that make one
-    /// file.
-    package func render(_ brand: Brand, runtimePath: String) throws(DiagnosticError) -> [RenderedFile] {
+    /// - Parameters:
+    ///   - brand: The brand.
+    ///   - runtimePath: The path from the package to the Swift package that contains the runtime, for a brand that
+    ///     depends on the runtime by path.
+    /// - Returns: The files, sorted by path.
+    /// - Throws: Diagnostics for unresolved names and partials, and for templates that produce the same file.
+    package func render(_ brand: Brand, runtimePath: String) throws(DiagnosticError) -> [OutputFile] {
         let capabilities = brand.capabilities
         let templates = ownTemplates[brand.id] ?? self.templates
         let context = BrandContext(brand: brand, tool: tool, runtimePath: runtimePath, capabilities: capabilities)
@@ -45,14 +52,19 @@ package struct PackageRenderer: Sendable {
         }
     }
 
-    /// The files of a shared package, in the order of their paths. `runtime` is the way in which its brands reach the
-    /// runtime. `runtimePath` leads from the package to the Swift package that contains the runtime, if that way is by path.
-    /// The copied files become part of the package as they are.
+    /// Renders the files of a shared package.
     ///
-    /// Throws what rendering a brand's package throws.
+    /// - Parameters:
+    ///   - package: The shared package.
+    ///   - runtime: The setting for how the package's brands depend on the runtime.
+    ///   - runtimePath: The path from the package to the Swift package that contains the runtime, if it is used by
+    ///     path.
+    ///   - sources: The files to copy into the package unchanged.
+    /// - Returns: The files, sorted by path.
+    /// - Throws: The diagnostics that rendering a brand's package can throw.
     package func render(
-        _ package: SharedPackage, runtime: RuntimeSettings, runtimePath: String, copying sources: [RenderedFile]
-    ) throws(DiagnosticError) -> [RenderedFile] {
+        _ package: SharedPackage, runtime: RuntimeSettings, runtimePath: String, copying sources: [OutputFile]
+    ) throws(DiagnosticError) -> [OutputFile] {
         let context = RuntimeContext(package, runtime: runtime, path: runtimePath)
         let value = SharedPackageContext(package: package, runtime: context, tool: tool).value
         return try render(templates, for: "the shared package '\(package.rawValue)'", beside: sources) { template in
@@ -60,11 +72,11 @@ package struct PackageRenderer: Sendable {
         }
     }
 
-    /// Renders each template once for each context that `contexts` has for it.
+    /// Renders each template once for each of its contexts.
     private func render(
-        _ templates: TemplateSet, for package: String, beside copied: [RenderedFile] = [],
+        _ templates: TemplateSet, for package: String, beside copied: [OutputFile] = [],
         _ contexts: (TemplateSet.FileTemplate) -> [MustacheValue]
-    ) throws(DiagnosticError) -> [RenderedFile] {
+    ) throws(DiagnosticError) -> [OutputFile] {
         var problems = DiagnosticCollector()
         var files = copied
         var origins = Dictionary(files.map { ($0.path, $0.template) }) { first, _ in first }
@@ -88,20 +100,21 @@ package struct PackageRenderer: Sendable {
     private func clash(_ first: String, _ second: String, at path: String, of package: String) -> DiagnosticError {
         let message =
             if first == second {
-                "'\(first)' makes '\(path)' for several environments of \(package); have {{environment.id}} in its name"
+                "'\(first)' produces '\(path)' for several environments of \(package); "
+                    + "add {{environment.id}} to its file name"
             } else {
-                "'\(first)' and '\(second)' both make '\(path)' of \(package)"
+                "'\(first)' and '\(second)' both produce '\(path)' for \(package); rename or delete one of them"
             }
         return DiagnosticError(Diagnostic(rule: "template-name", message))
     }
 
-    /// The templates that a brand's package and the shared packages that it needs are made from, partials among them, as
-    /// their sources' files are called (`Templates/package/README.md.mustache`). A partial in a section that is not
-    /// rendered is not used.
+    /// Returns the templates and partials that a brand's package and its shared packages are rendered from, by the
+    /// paths of their source files, such as `Templates/package/README.md.mustache`. Partials in sections that are not
+    /// rendered are not included.
     ///
-    /// Throws what rendering throws.
+    /// - Throws: The diagnostics that rendering can throw.
     package func templatesUsed(by brand: Brand) throws(DiagnosticError) -> Set<String> {
-        // No template depends on where the runtime lies.
+        // The templates that are used do not depend on the path to the runtime.
         var files = try render(brand, runtimePath: ".")
         for package in SharedPackage.needed(by: brand) {
             files += try render(package, runtime: brand.runtime, runtimePath: ".", copying: [])
@@ -111,7 +124,7 @@ package struct PackageRenderer: Sendable {
 
     private func render(
         _ template: TemplateSet.FileTemplate, of templates: TemplateSet, _ context: MustacheValue
-    ) throws(DiagnosticError) -> RenderedFile {
+    ) throws(DiagnosticError) -> OutputFile {
         var path: [UInt8] = []
         var included = try template.name.render(
             context, library: templates.library,
@@ -123,16 +136,16 @@ package struct PackageRenderer: Sendable {
                 context, library: templates.library,
                 options: RenderOptions(escaping: template.outputType.escaping, unresolved: .error), into: &bytes))
         let partials = included.compactMap { templates.partials[$0] }
-        return RenderedFile(
+        return OutputFile(
             path: String(decoding: path, as: UTF8.self),
             bytes: template.outputType == .swift ? sortImports(in: bytes) : bytes,
             template: template.place,
-            ownPartials: partials.filter { !$0.isStandard }.map(\.place).sorted(),
+            partials: partials.filter { !$0.isStandard }.map(\.place).sorted(),
             sources: Set(partials.map(\.template.file.path)).union([template.body.file.path]))
     }
 }
 
-/// The tool that generates, as generated files name it.
+/// The tool that generated files name.
 package struct ToolIdentity: Sendable {
     package let name: String
     package let version: String
@@ -142,6 +155,19 @@ package struct ToolIdentity: Sendable {
         self.version = version
     }
 
-    /// For templates.
+    /// The values for templates.
     var value: MustacheValue { ["name": .string(name), "version": .string(version)] }
+}
+
+extension PackageRenderer {
+    /// Returns whether a template at this path could be part of a brand's package or its shared packages. The template
+    /// does not have to exist: this also decides which brands a deleted template affects.
+    package static func couldUse(template path: String, for brand: Brand) -> Bool {
+        if path.hasPrefix(TemplateSet.partialsFolder) { return true }
+        switch Emission.read(path)?.emission {
+        case .shared(let package)?: return SharedPackage.needed(by: brand).contains(package)
+        case let emission?: return emission.applies(to: brand.capabilities)
+        case nil: return false
+        }
+    }
 }

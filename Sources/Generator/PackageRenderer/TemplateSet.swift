@@ -1,20 +1,20 @@
-import Diagnostics
+package import Diagnostics
 import Mustache
 
-/// The templates that packages are made from, compiled.
+/// The compiled templates for packages.
 struct TemplateSet: Sendable {
-    /// One template that makes one file.
+    /// A template for one file.
     struct FileTemplate: Sendable {
-        /// As the ledger names it.
+        /// The template's path in ledgers and diagnostics.
         let place: String
         let emission: Emission
-        /// The template of the file's path.
+        /// The compiled file name, which may contain tags.
         let name: Template
         let body: Template
         let outputType: OutputType
     }
 
-    /// A template for `{{>name}}` in others.
+    /// A template that other templates include as `{{>name}}`.
     struct Partial: Sendable {
         let place: String
         let isStandard: Bool
@@ -23,15 +23,19 @@ struct TemplateSet: Sendable {
 
     private var templates: [String: FileTemplate] = [:]
     private(set) var partials: [String: Partial] = [:]
-    /// In the order of their paths.
+    /// The file templates, sorted by path.
     private(set) var files: [FileTemplate] = []
     private(set) var library = TemplateLibrary()
 
     static let suffix = ".mustache"
     static let partialsFolder = "partials/"
 
-    /// Adds templates; one whose path is known already takes the other's place. Reports those that cannot be compiled or
-    /// that no brand would ever emit. Templates for one brand cannot be those of a shared package.
+    /// Adds templates. A template replaces an earlier one with the same path.
+    ///
+    /// - Parameters:
+    ///   - sources: The templates.
+    ///   - forOneBrand: Whether the templates are for one brand, which may not change shared packages.
+    ///   - problems: Receives a diagnostic for each template that cannot be compiled or that no brand could ever use.
     mutating func add(
         _ sources: [TemplateSource], forOneBrand: Bool = false, reportingTo problems: inout DiagnosticCollector
     ) {
@@ -41,8 +45,8 @@ struct TemplateSet: Sendable {
                     throw DiagnosticError(
                         Diagnostic(
                             rule: "template-folder",
-                            "'\(source.place)' is for a package that brands share; put it into the workspace's "
-                                + "'Templates/'"))
+                            "'\(source.place)' belongs to a package that several brands share; move it to the "
+                                + "workspace's 'Templates/'"))
                 }
                 try add(source)
             } catch {
@@ -58,14 +62,14 @@ struct TemplateSet: Sendable {
             throw DiagnosticError(
                 Diagnostic(
                     rule: "template-name",
-                    "'\(source.place)' is no template: its name has to end in '\(Self.suffix)'"))
+                    "'\(source.place)' is not a template; end its name in '\(Self.suffix)', or move it elsewhere"))
         }
-        // A file that is empty by intent says so in a comment; without one, the template was lost on its way here.
+        // A template that is empty on purpose contains a comment. A file without one was probably truncated.
         if !source.isStandard, source.file.bytes.isEmpty {
             let start = SourcePosition(line: 1, column: 1)
             throw DiagnosticError(
                 Diagnostic(
-                    rule: "template-empty", "the template is empty; write into it, or delete it",
+                    rule: "template-empty", "the template is empty; add text or a comment, or delete it",
                     at: SourceRange(file: source.file, start: start, end: start)))
         }
         let path = String(source.path.dropLast(Self.suffix.count))
@@ -93,10 +97,33 @@ struct TemplateSet: Sendable {
         let meant =
             suggestion(for: folders.prefix(2).joined(separator: "/"), among: known)
             ?? folders.first.flatMap { suggestion(for: String($0), among: tops) }
-        let remedy = meant.map { "did you mean '\($0)/'?" } ?? "put it into 'package/' for every brand to have it"
+        let remedy = meant.map { "did you mean '\($0)/'?" } ?? "move it to 'package/' to use it for every brand"
         return DiagnosticError(
             Diagnostic(
                 rule: "template-folder",
-                "no folder of '\(source.place)' says which brands it is for, so it would never be emitted; \(remedy)"))
+                "the folder of '\(source.place)' is not a known template folder, so the template is never used; "
+                    + remedy
+            ))
     }
+}
+
+/// The source of a template.
+package struct TemplateSource: Sendable {
+    /// The path relative to the templates' folder, such as `package/README.md.mustache`. A template replaces another
+    /// one with the same path.
+    package let path: String
+    package let file: SourceFile
+    /// Whether the template is part of the tool.
+    package let isStandard: Bool
+
+    package init(path: String, file: SourceFile, isStandard: Bool = true) {
+        self.path = path
+        self.file = file
+        self.isStandard = isStandard
+    }
+
+    /// The template's path in ledgers and diagnostics. For a standard template, this is its path among the standard
+    /// templates, which is the same on every machine. For any other template, it is the path in the workspace, such as
+    /// `Brands/acme/Templates/package/README.md.mustache`.
+    package var place: String { isStandard ? path : file.path }
 }

@@ -1,12 +1,14 @@
+internal import CLibYAML
 package import Diagnostics
 
-/// Reads one YAML document: nil where the file holds nothing but comments and white space.
+/// Parses a YAML document.
 ///
 /// Scalars follow the YAML 1.2 core schema (see ``YAMLScalar/resolved``). Anchors, aliases and `<<` merge keys are
-/// expanded. An aliased value keeps the range of the text that its anchor marks, and so do merged entries: that is
-/// the text to mend when the value is wrong. The range of a value with an anchor or a tag begins at the anchor or tag.
+/// expanded. An aliased value and a merged entry keep the range of the original text, because that is the text to fix
+/// if the value is wrong. The range of a value with an anchor or a tag begins at the anchor or tag.
 ///
-/// - Throws: every problem found, by position. A syntax error ends the reading; what was found before it is told too.
+/// - Returns: The root node, or `nil` if the file contains only comments and white space.
+/// - Throws: All errors in the file, sorted by position. A syntax error ends parsing, so it is the last one.
 package func parseYAML(_ file: SourceFile) throws(DiagnosticError) -> YAMLNode? {
     let text = try SourceText(checking: file)
     var builder = TreeBuilder(text: text, events: try EventReader(text))
@@ -21,14 +23,24 @@ package func parseYAML(_ file: SourceFile) throws(DiagnosticError) -> YAMLNode? 
     return root
 }
 
-/// What a file may ask of the reader, so that no file can keep it busy or fill the memory.
+/// Limits that prevent a file from using too much time or memory.
 enum Limits {
-    /// Bytes.
+    /// The maximum file size in bytes.
     static let fileSize = 1 << 20
-    /// Mappings and sequences inside each other, the outermost included.
+    /// The maximum depth of mappings and sequences, including the outermost one.
     static let nesting = 64
-    /// Nodes that all aliases of a document stand for.
+    /// The maximum number of nodes that all aliases of a document refer to.
     static let aliasedNodes = 10_000
-    /// Problems told of one file.
+    /// The maximum number of errors that are reported for one file.
     static let problems = 100
+}
+
+/// Makes the process keep freed memory. libyaml allocates large buffers for each file; without this call, the process
+/// would return them to the system and request them again for each of hundreds of files.
+package func keepParserMemory() {
+    #if canImport(Glibc)
+    // The bytes to request from the system at once, and the unused bytes to keep.
+    mallopt(M_TOP_PAD, 1 << 22)
+    mallopt(M_TRIM_THRESHOLD, 1 << 26)
+    #endif
 }

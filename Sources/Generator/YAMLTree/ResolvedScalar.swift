@@ -1,16 +1,18 @@
-/// What a scalar means.
+internal import Diagnostics
+
+/// The typed value of a scalar.
 package enum ResolvedScalar: Equatable, Sendable {
     case null
     case bool(Bool)
     case integer(Int)
-    /// Not an integer, or an integer that `Int` cannot hold.
+    /// A number with a fraction or exponent, or an integer that does not fit in `Int`.
     case number(Double)
     case string(String)
 }
 
 extension YAMLScalar {
-    /// The scalar's meaning in the YAML 1.2 core schema (YAML 1.2.2, section 10.3.2): `no`, `on` and `1_000` are
-    /// strings, and so is whatever is quoted.
+    /// The scalar's value in the YAML 1.2 core schema (YAML 1.2.2, section 10.3.2). `no`, `on`, `1_000` and all quoted
+    /// scalars are strings.
     package var resolved: ResolvedScalar {
         guard isPlain, Self.canBeOther(text.utf8.first) else { return .string(text) }
         guard text.utf8.count <= Self.longestWord else { return number ?? .string(text) }
@@ -25,7 +27,8 @@ extension YAMLScalar {
         }
     }
 
-    /// Whether the scalar means nothing: for every value of a manifest this is asked first.
+    /// Whether the scalar is null. It is fast for other values, because it is called first for every value of a
+    /// manifest.
     package var isNull: Bool {
         guard isPlain else { return false }
         switch text.utf8.first {
@@ -39,10 +42,11 @@ extension YAMLScalar {
         return if case .bool = resolved { true } else { false }
     }
 
-    /// Bytes of the longest text that is no number and yet no string, such as `false`.
+    /// The length in bytes of the longest word that is neither a string nor a number, such as `false`.
     private static let longestWord = 5
 
-    /// False where no text that begins so is anything but a string: what most texts are told by.
+    /// Returns `false` if a text with this first byte is always a string. This is a fast test that decides for most
+    /// texts.
     private static func canBeOther(_ first: UInt8?) -> Bool {
         guard let first else { return true }
         return first < 0x3A || "nNtTfF~".utf8.contains(first)
@@ -102,7 +106,7 @@ private enum NumberForm {
     }
 
     private static func skipDigits(_ rest: inout Substring.UTF8View) -> Int {
-        let digits = rest.prefix { (0x30...0x39).contains($0) }
+        let digits = rest.prefix(while: \.isASCIIDigit)
         rest.removeFirst(digits.count)
         return digits.count
     }

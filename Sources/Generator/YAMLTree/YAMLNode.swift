@@ -1,11 +1,11 @@
 package import Diagnostics
 
-/// A value of a YAML document and where it stands.
+/// A value of a YAML document with its source range.
 package struct YAMLNode: Equatable, Sendable {
     package enum Content: Equatable, Sendable {
         case scalar(YAMLScalar)
         case sequence([YAMLNode])
-        /// In the order of the document; keys are unique.
+        /// Entries in the order of the document, with unique keys.
         case mapping([YAMLEntry])
     }
 
@@ -18,7 +18,7 @@ package struct YAMLNode: Equatable, Sendable {
     }
 }
 
-/// One key of a mapping with its value. A class: one reference is handed on more cheaply than all that it holds.
+/// A key of a mapping with its value. It is a class because copying one reference is cheaper than copying its contents.
 package final class YAMLEntry: Sendable {
     package let key: String
     package let keyRange: SourceRange
@@ -38,7 +38,7 @@ extension YAMLEntry: Equatable {
     }
 }
 
-/// A scalar's text, and whether it was quoted (or a block scalar): a quoted scalar is always a string.
+/// The text of a scalar. A scalar that is quoted or a block scalar is not plain, and is always a string.
 package struct YAMLScalar: Equatable, Sendable {
     package let text: String
     package let isPlain: Bool

@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// The reasons for which a text is refused as YAML. Raw values are stable: people look them up.
+/// The rules for YAML files. The raw values are stable, because documentation and tools refer to them.
 package enum YAMLRule: String, CaseIterable, Sendable {
     case syntax = "yaml-syntax"
     case tab = "yaml-tab"

@@ -5,31 +5,33 @@ public import AuthCore
 public import Foundation
 internal import UserPool
 
-// AuthCore has these names, too: without a module's name they are Amplify's.
+// AuthCore also declares these names. Without a module's name, they refer to Amplify's declarations.
 import enum Amplify.AuthError
 import enum Amplify.AuthSignInStep
 
-/// Signs users in to a Cognito user pool by `Amplify.Auth`. It translates names and errors, and adds nothing else.
+/// Signs users in to a Cognito user pool with `Amplify.Auth`. It only translates names and errors.
 ///
 /// The client follows the sources of amplify-swift 2.60.1. It is compiled and run against a stand-in that has the same
-/// declarations. **It was never run with Amplify itself**, nor with a user pool. Differences from `CognitoAuthClient`:
+/// declarations. **It has never been run with Amplify itself**, or with a user pool. Differences from
+/// `CognitoAuthClient`:
 ///
-/// - Amplify keeps, restores and renews the session, in its own Keychain item.
+/// - Amplify stores, restores and renews the session, in its own Keychain item.
 /// - The process has one configuration of Amplify: that of the first client that was created. If the app has configured
 ///   Amplify itself, the app's configuration applies.
 /// - A user who signs in during a session is signed out first, so a wrong password ends that session.
 /// - A sign-in page opens in a private browser session, so that signing out shows no page that the user could cancel.
-/// - Waiting times, and the number of codes that are left to try, are not known.
-/// - A renewed token set is reported when the session is next asked for.
-/// - If the app ends the session by calling Amplify itself, the event says why only if Amplify's Hub reports it in time.
-///   Otherwise it is `.signedOut`. During a sign-in or sign-out of this client, the event waits until that call returns.
+/// - Waiting times and the number of remaining attempts for a code are not known.
+/// - A renewed token set is reported at the next fetch of the session.
+/// - If the app ends the session by calling Amplify itself, the event states the reason only if Amplify's Hub reports
+///   it in time. Otherwise it is `.signedOut`. During a sign-in or sign-out of this client, the event waits until that
+///   call returns.
 public struct AmplifyAuthClient: AuthClient {
     private let brand: BrandConfiguration
     private let hasPages: Bool
     private let now: DateSource
     private let timeZone: TimeZone
     private let session = AmplifySession()
-    /// Why Amplify could not be configured; `nil` if it is.
+    /// The error of Amplify's configuration; `nil` if it succeeded.
     private let failure: AuthCore.AuthError?
 
     /// Creates a client, and configures Amplify if nothing else has.
@@ -59,7 +61,7 @@ public struct AmplifyAuthClient: AuthClient {
         } catch ConfigurationError.amplifyAlreadyConfigured {
             return nil
         } catch {
-            return Translation.service("amplify_configuration")
+            return Translation.configurationFailed
         }
     }
 
@@ -90,9 +92,9 @@ public struct AmplifyAuthClient: AuthClient {
         return .init(nextStep: .confirmUser(delivery), userID: result.userID)
     }
 
-    /// Confirms an account, no matter who chose its password. If the app did not create the account itself a moment ago,
-    /// a stranger may have: then set a new password, and sign out everywhere. `UserPoolEmailOTPBackend` does this for the
-    /// email flow.
+    /// Confirms an account, no matter who chose its password. If the app did not create the account itself a moment
+    /// ago, a stranger may have created it. In that case, set a new password and sign out everywhere.
+    /// `UserPoolEmailOTPBackend` does this for the email flow.
     public func confirmSignUp(
         for username: String, confirmationCode: String
     ) async throws(AuthCore.AuthError) -> AuthCore.AuthSignUpResult {
@@ -115,7 +117,7 @@ public struct AmplifyAuthClient: AuthClient {
 
     // MARK: Signing in
 
-    /// Signs in with a password. Ends a session that is in use first.
+    /// Signs in with a password. Ends the current session first, if there is one.
     public func signIn(
         username: String, password: String
     ) async throws(AuthCore.AuthError) -> AuthCore.AuthSignInResult {
@@ -131,11 +133,11 @@ public struct AmplifyAuthClient: AuthClient {
         }
     }
 
-    /// Answers the last sign-in's challenge.
+    /// Answers the challenge of the last sign-in.
     public func confirmSignIn(
         challengeResponse: String
     ) async throws(AuthCore.AuthError) -> AuthCore.AuthSignInResult {
-        // Amplify refuses an answer that it did not ask for as it refuses a sign-in during a session.
+        // Amplify throws the same error for an unexpected answer as for a sign-in during a session.
         let step = try await call(refusedAs: .signedOut) {
             try await session.signIn {
                 do {
@@ -149,12 +151,12 @@ public struct AmplifyAuthClient: AuthClient {
     }
 
     #if os(iOS) || os(macOS)
-    /// Signs in at the pool's page, or at a provider's behind it, shown by Amplify.
+    /// Signs in at the pool's page, or at a provider's page behind it. Amplify shows the page.
     public func signInWithWebUI(
         for provider: SignInProvider
     ) async throws(AuthCore.AuthError) -> AuthCore.AuthSignInResult {
         guard hasPages else { throw .notSupported(.signIn(provider)) }
-        return try await begin(refusedAs: Translation.service("not_authorized")) {
+        return try await begin(refusedAs: Translation.notAuthorized) {
             switch provider {
             case .email: try await Amplify.Auth.signInWithWebUI(options: .preferPrivateSession()).nextStep
             case .apple: try await Amplify.Auth.signInWithWebUI(for: .apple, options: .preferPrivateSession()).nextStep
@@ -168,35 +170,35 @@ public struct AmplifyAuthClient: AuthClient {
 
     // MARK: The session
 
-    /// The session as Amplify knows it, its tokens renewed if they had expired.
+    /// Returns Amplify's session. Amplify renews expired tokens.
     public func fetchAuthSession() async throws(AuthCore.AuthError) -> AuthCore.AuthSession {
         if let failure { throw failure }
         return try await session.fetch()
     }
 
-    /// From the session: Amplify's own call knows neither the address nor the provider.
+    /// Returns the user of the session. Amplify's own call returns neither the address nor the provider.
     public func getCurrentUser() async throws(AuthCore.AuthError) -> AuthCore.AuthUser {
         guard let user = try await fetchAuthSession().user else { throw .signedOut }
         return user
     }
 
-    /// The session's events, from this client's calls and from `Amplify.Hub`.
+    /// Returns the session's events from now on, from this client's calls and from `Amplify.Hub`.
     public func sessionEvents() async -> AsyncStream<SessionEvent> {
         if failure != nil { return AsyncStream { _ in } }
         return await session.events()
     }
 
-    /// Ends the session. It goes on if Amplify reports that it could not end it.
+    /// Ends the session. The session continues if Amplify reports a failure.
     public func signOut(globally: Bool) async -> AuthCore.AuthSignOutResult {
         if let failure { return .localOnly(failure) }
         switch await session.signOut(globally: globally) as? AWSCognitoSignOutResult {
         case .complete?: return .complete
         case .partial(let revocation, let everywhere, let page)?:
             let error = everywhere?.error ?? revocation?.error ?? page?.error
-            let refusal = Translation.service("not_authorized")
+            let refusal = Translation.notAuthorized
             return .localOnly(error.map { Translation.error($0, refusedAs: refusal) } ?? .network)
         case .failed(let error)?: return .localOnly(Translation.error(error, refusedAs: .signedOut))
-        case nil: return .localOnly(Translation.service("foreign_answer"))
+        case nil: return .localOnly(Translation.unexpectedSignOutResult)
         }
     }
 
@@ -215,7 +217,7 @@ public struct AmplifyAuthClient: AuthClient {
         return .init(nextStep: .confirmResetPasswordWithCode(delivery))
     }
 
-    /// Sets a new password with the code that was sent.
+    /// Sets a new password with a code.
     public func confirmResetPassword(
         for username: String, with newPassword: String, confirmationCode: String
     ) async throws(AuthCore.AuthError) {
@@ -229,9 +231,9 @@ public struct AmplifyAuthClient: AuthClient {
 
     // MARK: The user
 
-    /// The attributes that the pool has of the user.
+    /// Fetches the user's attributes from the pool.
     public func fetchUserAttributes() async throws(AuthCore.AuthError) -> [AuthCore.AuthUserAttribute] {
-        try await call(refusedAs: Translation.service("not_authorized")) {
+        try await call(refusedAs: Translation.notAuthorized) {
             try await Amplify.Auth.fetchUserAttributes().map {
                 .init(.init(rawValue: $0.key.rawValue), value: $0.value)
             }
@@ -240,7 +242,7 @@ public struct AmplifyAuthClient: AuthClient {
 
     /// Deletes the account and ends the session.
     public func deleteUser() async throws(AuthCore.AuthError) {
-        try await call(refusedAs: Translation.service("not_authorized")) {
+        try await call(refusedAs: Translation.notAuthorized) {
             try await session.deleteUser()
         }
     }
@@ -248,20 +250,20 @@ public struct AmplifyAuthClient: AuthClient {
 
 extension AmplifyAuthClient {
     private func address(_ username: String) throws(AuthCore.AuthError) -> EmailAddress {
-        do throws(EmailAddress.Problem) { return try EmailAddress(username) } catch { throw .invalidEmail(error) }
+        try EmailAddress(username: username)
     }
 
-    /// Asks Amplify. Ends the session if Amplify says that it has expired.
+    /// Calls Amplify. Ends the session if Amplify reports that it has expired.
     private func call<Value>(
         refusedAs refusal: AuthCore.AuthError, _ work: () async throws -> Value
     ) async throws(AuthCore.AuthError) -> Value {
         if let failure { throw failure }
-        let asked = await session.epoch
+        let epoch = await session.epoch
         do {
             return try await work()
         } catch {
             let error = Translation.error(error, refusedAs: refusal)
-            if error == .sessionExpired { await session.expire(ifStill: asked) }
+            if error == .sessionExpired { await session.expire(ifStill: epoch) }
             throw error
         }
     }
@@ -273,7 +275,8 @@ extension AmplifyAuthClient {
         return .init(nextStep: try Translation.step(step))
     }
 
-    /// Has a code sent. A refusal that would disclose whether an account exists is answered as if a code had been sent.
+    /// Sends a code. If a refusal would disclose whether an account exists, returns the same result as if a code had
+    /// been sent.
     private func sendCode(
         to email: EmailAddress, _ work: () async throws -> DeliveryDestination?
     ) async throws(AuthCore.AuthError) -> AuthCore.AuthCodeDeliveryDetails {

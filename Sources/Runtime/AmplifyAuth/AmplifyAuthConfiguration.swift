@@ -1,15 +1,15 @@
 public import AuthCore
 public import Foundation
 
-/// A Cognito user pool, and the app's registration there, for the Amplify SDK.
+/// A Cognito user pool and the app's registration with it, for the Amplify SDK.
 ///
-/// The values take the place of `amplifyconfiguration.json`: ``json`` is what that file would contain.
+/// The values replace `amplifyconfiguration.json`: ``json`` is the content of that file.
 public struct AmplifyAuthConfiguration: Hashable, Sendable {
-    /// How a password is proved to the pool.
+    /// The way that the app proves a password to the pool.
     public enum PasswordFlow: Hashable, Sendable {
-        /// By Secure Remote Password (`USER_SRP_AUTH`): the password does not leave the device.
+        /// Secure Remote Password (`USER_SRP_AUTH`): the password does not leave the device.
         case srp
-        /// By sending the password (`USER_PASSWORD_AUTH`).
+        /// Sending the password (`USER_PASSWORD_AUTH`).
         case plain
     }
 
@@ -21,7 +21,7 @@ public struct AmplifyAuthConfiguration: Hashable, Sendable {
         public let redirectURI: String
         /// The URL that the pages return to after a sign-out.
         public let signOutURI: String
-        /// The OAuth scopes that the app asks for.
+        /// The OAuth scopes to request.
         public let scopes: [String]
 
         /// Creates the address of sign-in pages.
@@ -33,18 +33,18 @@ public struct AmplifyAuthConfiguration: Hashable, Sendable {
         }
     }
 
-    /// The pool's identifier, which begins with its region, such as `eu-central-1_AbC123xyz`.
+    /// The ID of the pool, which starts with its region, such as `eu-central-1_AbC123xyz`.
     public let userPoolID: String
-    /// The app client's identifier.
+    /// The ID of the app client.
     public let clientID: String
-    /// How a password is proved.
+    /// The way that the app proves a password.
     public let passwordFlow: PasswordFlow
-    /// The service's address, such as `https://pool.example`; `nil` for the region's own.
+    /// The address of the service, such as `https://pool.example`; `nil` for the region's default.
     public let endpoint: String?
     /// The pool's sign-in pages; `nil` if the pool has no pages.
     public let pages: Pages?
 
-    /// Creates a configuration. The generator checks the values.
+    /// Creates a configuration. The generator validates the values.
     public init(
         userPoolID: String, clientID: String, passwordFlow: PasswordFlow = .srp, endpoint: String? = nil,
         pages: Pages? = nil
@@ -56,8 +56,8 @@ public struct AmplifyAuthConfiguration: Hashable, Sendable {
         self.pages = pages
     }
 
-    /// Creates a client that signs users in to the pool by the Amplify SDK. On a system without the SDK, the client is a
-    /// `UnavailableAuthClient`.
+    /// Creates a client that signs users in to the pool with the Amplify SDK. On a system without the SDK, the client
+    /// is an `UnavailableAuthClient`.
     ///
     /// - Parameters:
     ///   - brand: The brand's rules for sign-up and passwords.
@@ -76,7 +76,7 @@ public struct AmplifyAuthConfiguration: Hashable, Sendable {
 }
 
 extension AmplifyAuthConfiguration {
-    /// The configuration as `AmplifyConfiguration` decodes it.
+    /// The configuration in the format that `AmplifyConfiguration` decodes.
     public var json: Data {
         get throws {
             let region = userPoolID.prefix { $0 != "_" }
@@ -101,8 +101,8 @@ extension AmplifyAuthConfiguration {
     }
 }
 
-/// `amplifyconfiguration.json`, by the keys that amplify-swift 2.60.1 reads: `ConfigurationHelper` of
-/// `AWSCognitoAuthPlugin`.
+/// The contents of `amplifyconfiguration.json`, with the keys that amplify-swift 2.60.1 reads (`ConfigurationHelper` in
+/// `AWSCognitoAuthPlugin`).
 private struct File: Encodable {
     let auth: Category
 

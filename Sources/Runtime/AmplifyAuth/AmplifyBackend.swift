@@ -1,18 +1,18 @@
 public import AuthCore
 internal import UserPool
 
-/// A Cognito user pool as a brand's backend, by the Amplify SDK.
+/// A Cognito user pool as a brand's backend, accessed with the Amplify SDK.
 public struct AmplifyBackend: AuthBackend {
-    /// The pool and the app's registration there.
+    /// The user pool and the app's registration with it.
     public let configuration: AmplifyAuthConfiguration
 
-    /// A user pool.
+    /// Creates the backend for a user pool.
     public init(_ configuration: AmplifyAuthConfiguration) {
         self.configuration = configuration
     }
 
-    /// Creates the pool's client, and configures Amplify if nothing else has. Amplify keeps the session, so there is no
-    /// session controller.
+    /// Creates the pool's client, and configures Amplify if nothing else has. Amplify stores the session, so there is
+    /// no session controller.
     public func makeParts(_ context: AuthContext) -> BackendParts {
         let services = context.services
         let client = configuration.makeClient(
@@ -22,13 +22,13 @@ public struct AmplifyBackend: AuthBackend {
 }
 
 extension AuthBackend where Self == AmplifyBackend {
-    /// A Cognito user pool, by the Amplify SDK. On a system without the SDK no user can sign in.
+    /// A Cognito user pool, accessed with the Amplify SDK. On a system without the SDK, no user can sign in.
     ///
     /// - Parameters:
-    ///   - userPoolID: The pool's identifier, which begins with its region: `eu-central-1_AbC123xyz`.
-    ///   - clientID: The app client's identifier.
-    ///   - endpoint: The service's address, if it is not the region's own: `https://` and a host.
-    ///   - passwordFlow: How a password is proved.
+    ///   - userPoolID: The ID of the pool, which starts with its region: `eu-central-1_AbC123xyz`.
+    ///   - clientID: The ID of the app client.
+    ///   - endpoint: The address of the service, `https://` and a host; `nil` for the region's default.
+    ///   - passwordFlow: The way that the app proves a password.
     ///   - pages: The pool's sign-in pages, which Amplify shows; `nil` if the pool has no pages.
     /// - Returns: The backend.
     public static func amplify(

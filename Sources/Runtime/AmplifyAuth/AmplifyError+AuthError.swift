@@ -4,17 +4,28 @@ internal import Amplify
 internal import AuthCore
 internal import Foundation
 
-// AuthCore has these names, too: without a module's name they are Amplify's.
+// AuthCore also declares these names. Without a module's name, they refer to Amplify's declarations.
 import enum Amplify.AuthError
 import enum Amplify.AuthSignInStep
 
-/// AuthCore's values for those of Amplify.
+/// Conversions from Amplify's values to AuthCore's.
 enum Translation {
     static let wrongCode = AuthCore.AuthError.codeMismatch(attemptsLeft: nil)
-    /// A refusal to send a code that would disclose whether an account exists. No caller sees it.
+    /// A refusal to send a code that would disclose whether an account exists. Never returned to a caller.
     static let hidden = service("hidden")
+    /// Amplify could not be configured.
+    static let configurationFailed = service("amplify_configuration")
+    /// The service did not authorize a call for a reason other than a wrong password or code.
+    static let notAuthorized = service("not_authorized")
+    /// Amplify's session does not contain tokens of a user pool.
+    static let unexpectedSession = service("foreign_session")
+    /// Amplify's result of a sign-out is not that of the Cognito plugin.
+    static let unexpectedSignOutResult = service("foreign_answer")
+    private static let unknown = service("unknown")
+    private static let invalidState = service("invalid_state")
+    private static let invalidConfiguration = service("configuration")
 
-    static func service(_ code: String) -> AuthCore.AuthError { .service(.init(rawValue: code)) }
+    private static func service(_ code: String) -> AuthCore.AuthError { .service(.init(rawValue: code)) }
 
     static func delivery(to destination: DeliveryDestination?, or other: String) -> AuthCore.AuthCodeDeliveryDetails {
         switch destination {
@@ -35,28 +46,29 @@ enum Translation {
             return .confirmSignInWithOTP(delivery(to: details.destination, or: ""))
         case .confirmSignInWithSMSMFACode(let details, _):
             return .confirmSignInWithSMSMFACode(delivery(to: details.destination, or: ""))
-        // Setting up or choosing a second factor, and custom challenges: the brand's pool must not ask for them.
+        // Setting up or choosing a second factor, and custom challenges, are not supported. The brand's pool must not
+        // require them.
         default: throw .notSupported(.confirmSignIn)
         }
     }
 
-    /// The error for one of Amplify's. `refusal` is the meaning of the service's "not authorized" for the call. An unknown
-    /// account has the same meaning, so that no call discloses which accounts exist.
+    /// Converts an error of Amplify. `refusal` is the meaning of the service's "not authorized" for the call. An
+    /// unknown account has the same meaning, so that no call discloses which accounts exist.
     static func error(_ error: any Error, refusedAs refusal: AuthCore.AuthError) -> AuthCore.AuthError {
         if let error = error as? AuthCore.AuthError { return error }
         if error is CancellationError { return .cancelled }
-        guard let error = error as? AuthError else { return service("unknown") }
+        guard let error = error as? AuthError else { return unknown }
         if let cause = error.underlyingError as? AWSCognitoAuthError { return self.error(cause, refusal) }
         if let cause = error.underlyingError as? URLError { return cause.code == .cancelled ? .cancelled : .network }
         switch error {
         case .notAuthorized: return refusal
         case .signedOut: return .signedOut
         case .sessionExpired: return .sessionExpired
-        // The address and the password were checked before, so it is the code that is empty.
+        // The address and the password have been validated before, so the code is empty.
         case .validation: return wrongCode
-        case .invalidState: return refusal == .signedOut ? .signedOut : service("invalid_state")
-        case .configuration: return service("configuration")
-        default: return service("unknown")
+        case .invalidState: return refusal == .signedOut ? .signedOut : invalidState
+        case .configuration: return invalidConfiguration
+        default: return unknown
         }
     }
 

@@ -4,37 +4,38 @@ internal import Amplify
 internal import AuthCore
 internal import UserPool
 
-// AuthCore has these names, too: without a module's name they are Amplify's.
+// AuthCore also declares these names. Without a module's name, they refer to Amplify's declarations.
 import enum Amplify.AuthError
 import enum Amplify.AuthSignInStep
 import protocol Amplify.AuthSignOutResult
 
-/// The session that Amplify keeps, and the events of its life.
+/// Amplify's session and its events.
 ///
-/// Events come from two sources: the client's own calls, and `Amplify.Hub`, which also reports what the app does by
-/// calling Amplify itself. The Hub reports later, on a queue of its own, and each of the client's own calls a second time.
-/// So a report of the Hub is only a reason to ask Amplify for the session, after the client's own calls. Each begin and end
-/// has one event, whichever source is first.
+/// Events come from two sources: the client's own calls, and `Amplify.Hub`, which also reports the app's direct calls
+/// of Amplify. The Hub reports later, on its own queue, and reports each of the client's own calls again. So a report
+/// of the Hub only starts a check of Amplify's session after the client's own calls. Each begin and end of a session
+/// causes one event, whichever source is first.
 actor AmplifySession {
     private enum State {
-        /// Amplify was not asked yet.
+        /// The session has not been fetched yet.
         case unknown
-        /// A sign-in has ended well, and the session was not seen yet.
+        /// A sign-in has succeeded, and its session has not been fetched yet.
         case begun
         case signedIn(userID: String, accessToken: String)
         case signedOut
     }
 
     private var state = State.unknown
-    /// Changes with each begin and end of a session: an answer to an earlier question says nothing of the session since.
+    /// Changes with each begin and end of a session. The result of an earlier fetch says nothing about a later session.
     private(set) var epoch = 0
-    /// The number of the client's calls under way that begin or end a session. They note the result themselves. A report
-    /// or an answer in the meantime may be about the session before or after, so it only makes a check due.
+    /// The number of the client's calls in progress that begin or end a session. They record the result themselves. A
+    /// report or a fetch in the meantime may be about the session before or after the call, so it only schedules a
+    /// check.
     private var calls = 0
-    /// Whether to ask Amplify for the session when no call is under way.
+    /// Whether to check Amplify's session when no call is in progress.
     private var isCheckDue = false
     private var isChecking = false
-    /// Why the session has ended, if it has ended: from the Hub's last report that no check has settled.
+    /// The event for the end of the session, if it has ended: from the Hub's last report that no check has confirmed.
     private var reported: SessionEvent?
     private var listeners = Broadcast<SessionEvent>()
     private var hub: UnsubscribeToken?
@@ -46,7 +47,7 @@ actor AmplifySession {
 
     // MARK: Events
 
-    /// The events from now on.
+    /// Returns the events from now on.
     func events() -> AsyncStream<SessionEvent> {
         if hub == nil {
             hub = Amplify.Hub.listen(to: .auth) { [weak self] payload in
@@ -72,7 +73,7 @@ actor AmplifySession {
         await check()
     }
 
-    /// Asks Amplify for the session and notes its begin or end, as soon as none of the client's calls is under way.
+    /// Fetches Amplify's session and records its begin or end, as soon as none of the client's calls is in progress.
     private func check() async {
         isCheckDue = true
         guard !isChecking else { return }
@@ -80,21 +81,21 @@ actor AmplifySession {
         defer { isChecking = false }
         while isCheckDue, calls == 0 {
             isCheckDue = false
-            let (asked, reason) = (epoch, reported)
+            let (epochBefore, reason) = (epoch, reported)
             reported = nil
-            let session = try? await ask()
-            guard asked == epoch else { continue }
+            let session = try? await fetchFromAmplify()
+            guard epochBefore == epoch else { continue }
             if let session, calls == 0 {
-                note(session, endedBy: reported ?? reason ?? .signedOut)
+                record(session, endedBy: reported ?? reason ?? .signedOut)
             } else {
-                // Nothing was learned, so the reason still applies.
+                // The fetch had no usable result, so the reason still applies.
                 reported = reported ?? reason
                 if calls > 0 { isCheckDue = true }
             }
         }
     }
 
-    /// Makes the check that came due during the client's calls, after the last of them.
+    /// Ends a call. After the last call, performs a check that was scheduled during the calls.
     private func finishCall() {
         calls -= 1
         if calls == 0, isCheckDue { Task { await check() } }
@@ -102,41 +103,41 @@ actor AmplifySession {
 
     // MARK: The session
 
-    /// The session as Amplify knows it.
+    /// Fetches Amplify's session.
     ///
     /// - Throws: `.sessionExpired` if the service does not renew the session. Fetches that overlap may all throw it.
     func fetch() async throws(AuthCore.AuthError) -> AuthCore.AuthSession {
-        let asked = epoch
-        let session = try await ask()
-        guard asked == epoch else { return session }
+        let epochBefore = epoch
+        let session = try await fetchFromAmplify()
+        guard epochBefore == epoch else { return session }
         if calls > 0 {
             isCheckDue = true
         } else if session == .signedOut, hasSession {
-            // The Hub may be about to report the reason. The check asks Amplify again, which gives the Hub time.
+            // The Hub may report the reason soon. The check fetches the session again, which gives the Hub time.
             Task { await check() }
         } else {
-            note(session, endedBy: .signedOut)
+            record(session, endedBy: .signedOut)
         }
         return session
     }
 
-    /// Asks Amplify for the session, and ends it if it has expired.
-    private func ask() async throws(AuthCore.AuthError) -> AuthCore.AuthSession {
-        let asked = epoch
+    /// Fetches Amplify's session, and ends it if it has expired.
+    private func fetchFromAmplify() async throws(AuthCore.AuthError) -> AuthCore.AuthSession {
+        let epochBefore = epoch
         do {
-            return try await Self.answer()
+            return try await Self.fetchedSession()
         } catch {
-            let error = Translation.error(error, refusedAs: Translation.service("not_authorized"))
+            let error = Translation.error(error, refusedAs: Translation.notAuthorized)
             if error == .signedOut { return .signedOut }
-            if error == .sessionExpired { await expire(ifStill: asked) }
+            if error == .sessionExpired { await expire(ifStill: epochBefore) }
             throw error
         }
     }
 
-    private static func answer() async throws -> AuthCore.AuthSession {
+    private static func fetchedSession() async throws -> AuthCore.AuthSession {
         let session = try await Amplify.Auth.fetchAuthSession() as? AWSAuthCognitoSession
         guard let tokens = try session?.userPoolTokensResult.get() as? AWSCognitoUserPoolTokens else {
-            throw Translation.service("foreign_session")
+            throw Translation.unexpectedSession
         }
         return try .init(
             userPoolAccessToken: tokens.accessToken, idToken: tokens.idToken, refreshToken: tokens.refreshToken)
@@ -149,7 +150,7 @@ actor AmplifySession {
         }
     }
 
-    private func note(_ session: AuthCore.AuthSession, endedBy reason: SessionEvent) {
+    private func record(_ session: AuthCore.AuthSession, endedBy reason: SessionEvent) {
         guard case .signedIn(let user, let tokens) = session else {
             if hasSession { end(by: reason) } else { state = .signedOut }
             return
@@ -164,7 +165,7 @@ actor AmplifySession {
         }
     }
 
-    /// Notes the session's end, unless it was noted.
+    /// Records the end of the session, unless it is already recorded.
     private func end(by event: SessionEvent) {
         epoch += 1
         if case .signedOut = state { return }
@@ -172,15 +173,15 @@ actor AmplifySession {
         emit(event)
     }
 
-    /// Has Amplify end a session that the service does not renew. Otherwise Amplify keeps the session and refuses the next
-    /// sign-in.
+    /// Ends a session that the service no longer renews, also in Amplify. Otherwise Amplify keeps the session and
+    /// rejects the next sign-in.
     ///
-    /// - Parameter asked: The epoch of the question that Amplify answered so. In a later epoch the session is another.
-    func expire(ifStill asked: Int) async {
-        guard asked == epoch else { return }
+    /// - Parameter epochBefore: The epoch in which the fetch started. In a later epoch, the session is another one.
+    func expire(ifStill epochBefore: Int) async {
+        guard epochBefore == epoch else { return }
         end(by: .sessionExpired)
         if calls > 0 {
-            // Amplify may have begun the next session already, and signing out would end that one.
+            // Amplify may have begun the next session already. A sign-out would end that session.
             isCheckDue = true
         } else {
             _ = await Amplify.Auth.signOut()
@@ -213,8 +214,8 @@ actor AmplifySession {
 
     // MARK: Signing in
 
-    /// Runs a sign-in, and notes the session that it begins. Amplify refuses to begin a sign-in during a session, so that
-    /// session is ended first.
+    /// Performs a sign-in, and records the session that it begins. Amplify rejects a sign-in during a session, so this
+    /// method ends that session first.
     func signIn(
         _ work: @Sendable () async throws -> AuthSignInStep
     ) async throws -> AuthSignInStep {
@@ -236,8 +237,8 @@ actor AmplifySession {
                 epoch += 1
                 state = .begun
                 let begun = epoch
-                if let session = try? await ask(), session != .signedOut, begun == epoch {
-                    note(session, endedBy: .signedOut)
+                if let session = try? await fetchFromAmplify(), session != .signedOut, begun == epoch {
+                    record(session, endedBy: .signedOut)
                 } else {
                     isCheckDue = true
                 }

@@ -1,9 +1,29 @@
-/// A value that must never be seen in a log, an error or a crash report: no description and no mirror shows it.
+/// A value that must never appear in a log, an error or a crash report. Its description and its mirror hide its contents.
 public protocol RedactedValue: CustomStringConvertible, CustomReflectable {}
 
 extension RedactedValue {
-    /// The type's name, and that the rest is hidden. `String(reflecting:)` and `debugPrint` say the same.
+    /// The type's name, and that the value is redacted. `String(reflecting:)` and `debugPrint` return the same.
     public var description: String { "\(Self.self)(redacted)" }
-    /// A mirror without children, which is what `dump` prints.
+    /// A mirror without children, so that `dump` prints no contents.
     public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+/// A password or a code between the screen and the service. It is redacted, so a flow or an event that contains one can be
+/// logged.
+public struct SecretText: Sendable, Hashable, RedactedValue, ExpressibleByStringLiteral {
+    /// The text itself.
+    public let value: String
+
+    /// Creates a secret from a text.
+    public init(_ value: String) {
+        self.value = value
+    }
+
+    /// Creates a secret from a literal.
+    public init(stringLiteral value: String) {
+        self.init(value)
+    }
+
+    /// Whether the text is empty.
+    public var isEmpty: Bool { value.isEmpty }
 }

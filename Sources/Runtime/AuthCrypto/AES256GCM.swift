@@ -1,6 +1,7 @@
-/// Authenticated encryption: AES-256 in Galois/Counter Mode (NIST SP 800-38D), nonces of 12 bytes, tags of 16.
+/// Authenticated encryption with AES-256 in Galois/Counter Mode (NIST SP 800-38D), with nonces of 12 bytes and tags of
+/// 16 bytes.
 ///
-/// A fresh random nonce for each message keeps one key safe for 2^32 messages (section 8.3).
+/// Each message has a new random nonce. One key is therefore safe for 2^32 messages (section 8.3).
 public struct AES256GCM: Sendable {
     /// The length of a key in bytes.
     public static let keyByteCount = 32
@@ -9,40 +10,41 @@ public struct AES256GCM: Sendable {
     /// The length of a tag in bytes.
     public static let tagByteCount = 16
 
-    /// Why nothing was sealed or opened.
+    /// An error of encryption or decryption.
     public enum Failure: Error, Equatable, Sendable {
-        /// The key is not of 32 bytes.
+        /// The key does not have 32 bytes. Carries its length.
         case keyLength(Int)
-        /// The sealed bytes are too few to hold a nonce and a tag.
+        /// The input is too short for a nonce and a tag.
         case truncated
-        /// Sealed under another key or with other authenticated data, or altered since: the mode cannot say which.
+        /// The input was sealed under another key, sealed with other authenticated data, or changed. The mode does not
+        /// tell which.
         case notAuthentic
     }
 
     private let key: [UInt8]
 
-    /// The cipher under a key of 32 bytes.
+    /// Creates the cipher for a key of 32 bytes.
     public init(key: SymmetricKey) throws(Failure) {
         guard key.bytes.count == Self.keyByteCount else { throw .keyLength(key.bytes.count) }
         self.key = key.bytes
     }
 
-    /// Seals a message.
+    /// Encrypts and authenticates a message.
     ///
     /// - Parameters:
-    ///   - message: What only the holder of the key may read; less than 2 GiB.
-    ///   - data: What is not in the result, and without which it does not open; less than 2 GiB.
-    ///   - random: Where the nonce comes from.
+    ///   - message: The plaintext; less than 2 GiB.
+    ///   - data: Additional data that is authenticated but not part of the result; less than 2 GiB.
+    ///   - random: The source of the nonce.
     /// - Returns: The nonce, the ciphertext, which is as long as the message, and the tag.
     public func seal(
         _ message: [UInt8], authenticating data: [UInt8], random: some RandomSource = SystemRandomSource()
     ) -> [UInt8] {
         let nonce = random.bytes(count: Self.nonceByteCount)
-        precondition(nonce.count == Self.nonceByteCount, "a random source gives as many bytes as it is asked for")
+        precondition(nonce.count == Self.nonceByteCount, "a random source must return the requested number of bytes")
         return nonce + Primitives.sealAES256GCM(message, key: key, nonce: nonce, authenticating: data)
     }
 
-    /// The message that `seal` was given, with the same authenticated data and under the same key.
+    /// Returns the message that `seal` received, if the authenticated data and the key are the same.
     public func open(_ sealed: [UInt8], authenticating data: [UInt8]) throws(Failure) -> [UInt8] {
         guard sealed.count >= Self.nonceByteCount + Self.tagByteCount else { throw .truncated }
         let message = Primitives.openAES256GCM(
@@ -55,8 +57,28 @@ public struct AES256GCM: Sendable {
 }
 
 extension AES256GCM: CustomStringConvertible, CustomReflectable {
-    /// Says that there is a key, and not which.
+    /// A description without the key.
     public var description: String { "AES256GCM(redacted)" }
-    /// What `dump` and reflection see: nothing of the key.
+    /// A mirror without the key.
+    public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+/// A secret key. Its descriptions never contain its bytes.
+public struct SymmetricKey: Sendable, CustomStringConvertible, CustomReflectable {
+    let bytes: [UInt8]
+
+    /// Creates a key from bytes of any length, as HMAC allows.
+    public init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    /// Creates a key of 32 random bytes, the strength of SHA-256.
+    public init(from random: some RandomSource) {
+        self.init(random.bytes(count: SHA256.byteCount))
+    }
+
+    /// A description with the number of bytes only.
+    public var description: String { "SymmetricKey(\(bytes.count) bytes, redacted)" }
+    /// A mirror without the bytes.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }

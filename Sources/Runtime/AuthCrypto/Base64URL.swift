@@ -1,19 +1,19 @@
-/// Base64 with the URL-safe alphabet and no padding (RFC 4648 section 5), as JWTs and PKCE write bytes.
+/// Base64 with the URL-safe alphabet and without padding (RFC 4648 section 5), as in JWTs and PKCE.
 public enum Base64URL {
-    /// Why a text is not unpadded base64url.
+    /// An error for text that is not unpadded base64url.
     public enum DecodingError: Error, Equatable, Sendable {
-        /// The byte at this offset (from 0) of the UTF-8 text is none of `A-Z a-z 0-9 - _`; padding is not either.
+        /// The byte at this offset (from 0) of the UTF-8 text is not one of `A-Z a-z 0-9 - _`. Padding is not allowed.
         case invalidByte(offset: Int)
-        /// A length that no number of whole bytes encodes to: one more than a multiple of four.
+        /// The length is one more than a multiple of four, which no number of whole bytes encodes to.
         case invalidLength
-        /// The last character carries bits that belong to no byte and are not zero, so that another text would
-        /// decode to the same bytes (RFC 4648 section 3.5).
+        /// The unused bits of the last character are not zero, so another text would decode to the same bytes (RFC 4648
+        /// section 3.5).
         case nonZeroTrailingBits
     }
 
     private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
 
-    /// The text of `bytes`.
+    /// Encodes bytes.
     public static func encode(_ bytes: [UInt8]) -> String {
         var text: [UInt8] = []
         text.reserveCapacity((bytes.count * 4 + 2) / 3)
@@ -31,7 +31,7 @@ public enum Base64URL {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// The bytes of `text`, which must be exactly what `encode` writes for them.
+    /// Decodes text, which must be exactly what `encode` returns for its bytes.
     public static func decode(_ text: String) throws(DecodingError) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count * 3 / 4)

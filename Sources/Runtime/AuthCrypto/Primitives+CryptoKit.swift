@@ -1,7 +1,8 @@
 #if canImport(CryptoKit)
 internal import CryptoKit
+internal import Foundation
 
-/// What this module needs of the platform's cryptography, here from CryptoKit.
+/// The cryptographic functions that this module requires of the system, implemented with CryptoKit.
 enum Primitives {
     static func sha256(_ message: [UInt8]) -> [UInt8] {
         Array(CryptoKit.SHA256.hash(data: message))
@@ -11,18 +12,39 @@ enum Primitives {
         Array(HMAC<CryptoKit.SHA256>.authenticationCode(for: message, using: CryptoKit.SymmetricKey(data: key)))
     }
 
-    /// The standard library's generator is the system's cryptographic one.
+    /// The standard library's generator is cryptographically secure on Apple systems.
     static func randomBytes(count: Int) -> [UInt8] {
         var system = SystemRandomNumberGenerator()
         return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &system) }
     }
 
-    /// Both have the same length. Never inlined, so that no caller's knowledge lets the loop end early.
+    /// Compares byte strings of the same length. Never inlined, so that the optimizer cannot end the loop early for a
+    /// caller.
     @inline(never)
     static func equalInConstantTime(_ left: [UInt8], _ right: [UInt8]) -> Bool {
         var difference: UInt8 = 0
         for (a, b) in zip(left, right) { difference |= a ^ b }
         return difference == 0
+    }
+
+    /// Returns ciphertext and tag. The key and the nonce must have the lengths of AES-256-GCM.
+    static func sealAES256GCM(
+        _ message: [UInt8], key: [UInt8], nonce: [UInt8], authenticating data: [UInt8]
+    ) -> [UInt8] {
+        let box = try? AES.GCM.seal(
+            message, using: CryptoKit.SymmetricKey(data: key), nonce: AES.GCM.Nonce(data: nonce), authenticating: data)
+        guard let box else { preconditionFailure("the key and the nonce must have the lengths of AES-256-GCM") }
+        return Array(box.ciphertext + box.tag)
+    }
+
+    /// Returns the message, or `nil` if the tag does not match the key, nonce, ciphertext and data.
+    static func openAES256GCM(
+        _ ciphertext: [UInt8], key: [UInt8], nonce: [UInt8], tag: [UInt8], authenticating data: [UInt8]
+    ) -> [UInt8]? {
+        let message = try? AES.GCM.open(
+            AES.GCM.SealedBox(nonce: AES.GCM.Nonce(data: nonce), ciphertext: ciphertext, tag: tag),
+            using: CryptoKit.SymmetricKey(data: key), authenticating: data)
+        return message.map { Array($0) }
     }
 }
 #endif

@@ -1,37 +1,76 @@
 #if !canImport(CryptoKit)
 internal import COpenSSL
 
-/// What this module needs of the platform's cryptography, here from libcrypto.
+/// The cryptographic functions that this module requires of the system, implemented with libcrypto.
 enum Primitives {
     static func sha256(_ message: [UInt8]) -> [UInt8] {
         var digest = [UInt8](repeating: 0, count: SHA256.byteCount)
         let done = COpenSSL.SHA256(message, message.count, &digest)
-        // NULL only from a libcrypto that was built or configured without the algorithm. Going on would sign and
-        // compare zeros.
-        precondition(done != nil, "libcrypto offers no SHA-256: its configuration disables the default provider")
+        // NULL only if libcrypto was built or configured without the algorithm. Continuing would sign and compare
+        // zeros.
+        precondition(done != nil, "libcrypto does not provide SHA-256; enable its default provider")
         return digest
     }
 
     static func hmacSHA256(_ message: [UInt8], key: [UInt8]) -> [UInt8] {
         var code = [UInt8](repeating: 0, count: SHA256.byteCount)
         let done = HMAC(EVP_sha256(), key, Int32(key.count), message, message.count, &code, nil)
-        precondition(done != nil, "libcrypto offers no HMAC: its configuration disables the default provider")
+        precondition(done != nil, "libcrypto does not provide HMAC; enable its default provider")
         return code
     }
 
     static func randomBytes(count: Int) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)
         guard RAND_bytes(&bytes, Int32(count)) == 1 else {
-            // libcrypto could not seed its generator. The standard library's asks the kernel directly.
+            // libcrypto could not seed its generator. The standard library's generator asks the kernel directly.
             var kernel = SystemRandomNumberGenerator()
             return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &kernel) }
         }
         return bytes
     }
 
-    /// Both have the same length.
+    /// Compares byte strings of the same length.
     static func equalInConstantTime(_ left: [UInt8], _ right: [UInt8]) -> Bool {
         CRYPTO_memcmp(left, right, left.count) == 0
+    }
+
+    /// Returns ciphertext and tag. The key and the nonce must have the lengths of AES-256-GCM.
+    static func sealAES256GCM(
+        _ message: [UInt8], key: [UInt8], nonce: [UInt8], authenticating data: [UInt8]
+    ) -> [UInt8] {
+        let context = EVP_CIPHER_CTX_new()
+        defer { EVP_CIPHER_CTX_free(context) }
+        var sealed = [UInt8](repeating: 0, count: message.count)
+        var tag = [UInt8](repeating: 0, count: AES256GCM.tagByteCount)
+        var count: Int32 = 0
+        // As with the digests, libcrypto may lack the algorithm. Continuing would store the message as plaintext.
+        precondition(
+            EVP_EncryptInit_ex(context, EVP_aes_256_gcm(), nil, key, nonce) == 1
+                && EVP_EncryptUpdate(context, nil, &count, data, Int32(data.count)) == 1
+                && EVP_EncryptUpdate(context, &sealed, &count, message, Int32(message.count)) == 1
+                && EVP_EncryptFinal_ex(context, nil, &count) == 1
+                && EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_GET_TAG, Int32(tag.count), &tag) == 1,
+            "libcrypto does not provide AES-256-GCM; enable its default provider")
+        return sealed + tag
+    }
+
+    /// Returns the message, or `nil` if the tag does not match the key, nonce, ciphertext and data.
+    static func openAES256GCM(
+        _ ciphertext: [UInt8], key: [UInt8], nonce: [UInt8], tag: [UInt8], authenticating data: [UInt8]
+    ) -> [UInt8]? {
+        let context = EVP_CIPHER_CTX_new()
+        defer { EVP_CIPHER_CTX_free(context) }
+        var message = [UInt8](repeating: 0, count: ciphertext.count)
+        var expected = tag
+        var count: Int32 = 0
+        // The last call compares the tag. Before that, no part of the message can be trusted.
+        let isAuthentic =
+            EVP_DecryptInit_ex(context, EVP_aes_256_gcm(), nil, key, nonce) == 1
+            && EVP_DecryptUpdate(context, nil, &count, data, Int32(data.count)) == 1
+            && EVP_DecryptUpdate(context, &message, &count, ciphertext, Int32(ciphertext.count)) == 1
+            && EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_SET_TAG, Int32(expected.count), &expected) == 1
+            && EVP_DecryptFinal_ex(context, nil, &count) == 1
+        return isAuthentic ? message : nil
     }
 }
 #endif

@@ -1,26 +1,26 @@
-/// Where random bytes come from. Passed in everywhere, so that tests can make a run repeatable.
+/// A source of random bytes. Code receives it as a parameter, so that tests can be repeatable.
 public protocol RandomSource: Sendable {
-    /// `count` fresh bytes; none where `count` is 0.
+    /// Returns `count` new bytes.
     func bytes(count: Int) -> [UInt8]
 }
 
 /// The system's cryptographically secure generator: libcrypto's on Linux, the kernel's on Apple systems.
 public struct SystemRandomSource: RandomSource {
-    /// The system's generator; it holds no state of its own.
+    /// Creates the source, which has no state.
     public init() {}
 
-    /// `count` bytes that nobody can foretell.
+    /// Returns `count` unpredictable bytes.
     public func bytes(count: Int) -> [UInt8] {
         Primitives.randomBytes(count: count)
     }
 }
 
 extension RandomSource {
-    /// `count` random decimal digits, each of the ten equally likely: the text of a one-time code.
+    /// Returns `count` random decimal digits, all equally likely, as for a one-time code.
     public func digits(count: Int) -> String {
         var digits = ""
         while digits.utf8.count < count {
-            // 250 is the largest multiple of ten that a byte holds: what lies above would favor the low digits.
+            // 250 is the largest multiple of ten in a byte: larger values would favor the low digits.
             for byte in bytes(count: count) where byte < 250 && digits.utf8.count < count {
                 digits.append(String(byte % 10))
             }

@@ -4,7 +4,7 @@ public import AuthCore
 public enum AuthState: Sendable, Equatable {
     /// The stored session has not been read yet.
     case restoring
-    /// The app could not determine whether a user is signed in. The user may try again, or sign out.
+    /// The state of the session could not be determined. The user can try again, or sign out.
     case unknown(AuthError)
     /// No user is signed in. The error says why the last session ended, if the user did not end it.
     case signedOut(AuthError?)
@@ -16,9 +16,9 @@ public enum AuthState: Sendable, Equatable {
         if case .signedIn(let user) = self { user } else { nil }
     }
 
-    /// The state after the client returned its session, or threw.
-    func after(_ answer: Result<AuthSession, AuthError>) -> AuthState {
-        switch answer {
+    /// Returns the state after the client returned its session or threw an error.
+    func after(_ result: Result<AuthSession, AuthError>) -> AuthState {
+        switch result {
         case .success(let session):
             if let user = session.user { return .signedIn(user) }
             // The client reports only once why a session ended.
@@ -27,13 +27,13 @@ public enum AuthState: Sendable, Equatable {
         case .failure(.sessionExpired): return .signedOut(.sessionExpired)
         case .failure(.sessionLost): return .signedOut(.sessionLost)
         case .failure(let error):
-            // The network or the store may fail for a moment. A user who is signed in stays signed in.
+            // The network or the store may fail for a moment. A signed-in user stays signed in.
             if case .signedIn = self { return self }
             return .unknown(error)
         }
     }
 
-    /// The state after an event of the session.
+    /// Returns the state after an event of the session.
     func after(_ event: SessionEvent) -> AuthState {
         switch event {
         case .signedIn(let user), .restored(let user): .signedIn(user)

@@ -7,9 +7,10 @@ public import Foundation
 public import Combine
 #endif
 
-/// The sign-in of one brand's app: its clients, its session and its flows, made from the values of an environment.
+/// The sign-in of one brand's app: its clients, its session and its flows, created from the values of an environment.
 ///
-/// Shared code receives this class, which names no brand. An app creates one instance and keeps it as long as it runs.
+/// The class does not depend on a brand, so apps of several brands can share the code that uses it. An app creates one
+/// instance and keeps it until it ends.
 @MainActor
 public final class BrandAuth {
     /// The brand's name, policies and legal documents.
@@ -32,29 +33,31 @@ public final class BrandAuth {
     /// The sessions, at most one of which is in use, for requests with the session's tokens (`AuthorizedTransport`).
     /// Empty if another SDK keeps the session.
     public nonisolated let sessions: [SessionController]
-    /// The device's answer to the age gate; `nil` if the brand has no minimum age. A way to sign in that does not ask for a
-    /// birthdate comes after it: pass the user's birthdate to `answer(_:in:)` first.
+    /// The age gate of this device; `nil` if the brand has no minimum age. Before a sign-in that does not ask for a birthdate,
+    /// pass the user's birthdate to `answer(_:in:)`.
     public nonisolated let ageGate: AgeGateKeeper?
-    /// Counts sign-ins on this device; `nil` if the brand does not count them.
+    /// Counts sign-ins on this device; `nil` if the brand does not collect metrics.
     public nonisolated let metrics: ClientMetricsRecorder?
 
     #if canImport(Combine)
-    /// Whether a user is signed in. Follows the session: sign-in, expiry, sign-out and deletion, also elsewhere.
+    /// Whether a user is signed in. Follows the session: sign-in, expiry, sign-out and deletion, including those of other
+    /// processes.
     @Published public private(set) var state = AuthState.restoring
     #else
-    /// Whether a user is signed in. Follows the session: sign-in, expiry, sign-out and deletion, also elsewhere.
+    /// Whether a user is signed in. Follows the session: sign-in, expiry, sign-out and deletion, including those of other
+    /// processes.
     public private(set) var state = AuthState.restoring
     #endif
 
     private nonisolated let features: [any RunningFeature]
     private var changes = Broadcast<AuthState>()
     private var following: [Task<Void, Never>] = []
-    /// Counts the events of the session, so that an answer that is older than an event changes nothing.
+    /// The number of events of the session, so that a result that is older than an event changes nothing.
     private var events = 0
 
     /// Creates the sign-in of the environment that the app's Info.plist names under `BrandEnvironment`.
     ///
-    /// If Info.plist names no environment of the brand, the app stops with a message that says what to set.
+    /// If Info.plist names no environment of the brand, the app stops with a message that tells the developer what to set.
     ///
     /// - Parameters:
     ///   - type: The brand's environments.
@@ -64,7 +67,7 @@ public final class BrandAuth {
         do throws(BrandEnvironmentError) {
             environment = try E(infoDictionary: Bundle.main.infoDictionary)
         } catch {
-            // A release build prints no message of a precondition.
+            // A release build does not print the message of a precondition.
             fatalError("\(E.brand.name): \(error)")
         }
         self.init(environment, analytics: analytics)
@@ -76,7 +79,7 @@ public final class BrandAuth {
     ///   - environment: The environment.
     ///   - backend: A backend in place of the environment's own, such as `.mock` or `.client(…)`.
     ///   - pages: Sign-in pages in place of the environment's own.
-    ///   - services: The system's services; `nil` for those of the system that the app runs on.
+    ///   - services: The system's services; `nil` for the services of the current system.
     ///   - analytics: Receives sign-up and sign-in events, if the brand has analytics.
     public init<E: BrandEnvironment>(
         _ environment: E, backend: (any AuthBackend)? = nil, pages: (any AuthPages)? = nil,
@@ -117,7 +120,7 @@ public final class BrandAuth {
         changes.finish()
     }
 
-    /// The clients behind the age gate. The sinks record what they do.
+    /// Wraps the clients in the age gate and in the sinks that record their calls.
     private static func decorated(
         _ parts: BackendParts, brand: BrandConfiguration, ageGate: AgeGateKeeper?, sinks: [any AnalyticsSink]
     ) -> (any AuthClient, (any EmailOTPBackend)?) {
@@ -142,14 +145,14 @@ public final class BrandAuth {
         following.append(
             Task { [weak self, client] in
                 let events = await client.sessionEvents()
-                // Beside the events, so that an event that happens while the client is asked is received before its answer.
+                // Runs concurrently with the events, so that an event during the call is received before the call's result.
                 Task { [weak self] in await self?.refresh() }
                 for await event in events { self?.receive(event) }
             })
     }
 
     private func receive(_ event: SessionEvent) {
-        // New tokens say nothing about who is signed in.
+        // New tokens do not change the user.
         if event == .tokenRefreshed { return }
         events += 1
         change(to: state.after(event))
@@ -161,19 +164,19 @@ public final class BrandAuth {
         changes.send(state)
     }
 
-    /// Asks the client again whether a user is signed in, after an error, and updates ``state``.
+    /// Requests the session from the client again, for example after an error, and updates ``state``.
     public func refresh() async {
         let eventsBefore = events
-        let answer: Result<AuthSession, AuthError>
+        let result: Result<AuthSession, AuthError>
         do throws(AuthError) {
-            answer = .success(try await client.fetchAuthSession())
+            result = .success(try await client.fetchAuthSession())
         } catch {
-            answer = .failure(error)
+            result = .failure(error)
         }
-        if events == eventsBefore { change(to: state.after(answer)) }
+        if events == eventsBefore { change(to: state.after(result)) }
     }
 
-    /// The state now and after each change. Each call returns a stream of its own.
+    /// The current state, and the state after each change. Each call returns a new stream.
     public func states() -> AsyncStream<AuthState> {
         changes.stream(beginningWith: state)
     }
@@ -182,7 +185,7 @@ public final class BrandAuth {
 
     /// The email flow at its first step; `nil` if users do not sign in by email on the app's own screens.
     ///
-    /// The store keeps over launches when a code may be sent again.
+    /// The store keeps the time at which a code may be sent again, so that it also applies after the next launch.
     public func emailFlow() async -> FlowModel<EmailOTPFlow>? {
         guard let emailBackend else { return nil }
         let memory = await EmailOTPMemory.read(from: services.store)
@@ -195,12 +198,12 @@ public final class BrandAuth {
         return FlowModel(flow, backend: emailBackend, now: services.clock.now) { await kept.keep($0.memory) }
     }
 
-    /// Begins the deletion of the signed-in user's account.
+    /// Creates the flow that deletes the signed-in user's account.
     ///
     /// - Parameters:
     ///   - user: The signed-in user.
-    ///   - lastSignIn: The time at which the user last entered a password or went through a page, which may be proof
-    ///     enough; `nil` if it is not known.
+    ///   - lastSignIn: The time at which the user last signed in with a password or at a page, which may be recent enough as a
+    ///     proof of identity; `nil` if it is unknown.
     /// - Returns: The deletion at its first step; `nil` if the brand does not offer it.
     public func accountDeletion(for user: AuthUser, lastSignIn: Date? = nil) -> FlowModel<AccountDeletionFlow>? {
         guard brand.features.contains(.accountDeletion) else { return nil }

@@ -5,7 +5,7 @@ public import EmailOTP
 public import Combine
 #endif
 
-/// Drives a flow: hands it events, makes its calls and publishes each of its states.
+/// Drives a flow: passes events to it, makes its calls and publishes its states.
 ///
 /// Events are handled at once, so that a keystroke never waits for a call. Only calls are tasks. A view observes
 /// ``flow``; other code follows ``states()``.
@@ -33,10 +33,11 @@ public final class FlowModel<F: Flow> {
     /// Creates a model.
     ///
     /// - Parameters:
-    ///   - flow: The flow at its beginning.
-    ///   - now: The clock that the flow's events happen by.
-    ///   - keep: Stores what outlives the flow. Called after each event, one call at a time, in the order of the events.
-    ///   - perform: Makes a call, and turns what it throws into a reply.
+    ///   - flow: The flow at its first step.
+    ///   - now: The source of the time of events.
+    ///   - keep: Stores the part of the flow that outlives it. Called after each event, one call at a time, in the order of the
+    ///     events.
+    ///   - perform: Makes a call, and converts its errors to a reply.
     public init(
         _ flow: F, now: @escaping DateSource, keep: (@Sendable (F) async -> Void)? = nil,
         perform: @escaping @Sendable (F.Call) async -> F.Reply
@@ -47,10 +48,10 @@ public final class FlowModel<F: Flow> {
         self.perform = perform
     }
 
-    /// Hands the flow an event. Returns when the flow has handled it; calls that follow from it go on, until the model is
+    /// Passes an event to the flow. Returns when the flow has handled it. The calls that follow continue until the model is
     /// released.
     public func send(_ event: F.Event) {
-        // A view may send an event while a state is published to it.
+        // A view may send an event while it receives a state.
         pending.append(event)
         guard !isHandling else { return }
         isHandling = true
@@ -81,7 +82,7 @@ public final class FlowModel<F: Flow> {
         }
     }
 
-    /// Sends events, each after the calls of the one before. For scripts and tests.
+    /// Sends events, each after the calls of the previous one have ended. For scripts and tests.
     ///
     /// - Returns: The flow after the last call.
     @discardableResult
@@ -89,7 +90,7 @@ public final class FlowModel<F: Flow> {
         await complete(events)
     }
 
-    /// Sends events, each after the calls of the one before. For scripts and tests.
+    /// Sends events, each after the calls of the previous one have ended. For scripts and tests.
     ///
     /// - Returns: The flow after the last call.
     @discardableResult
@@ -107,7 +108,8 @@ public final class FlowModel<F: Flow> {
         changes.finish()
     }
 
-    /// The flow's state now and after each event, also while a call is under way. Each call returns a stream of its own.
+    /// The current state, and the state after each event, also while a call is under way. Each call of this method returns a
+    /// new stream.
     public func states() -> AsyncStream<F> {
         changes.stream(beginningWith: flow)
     }
@@ -121,10 +123,10 @@ extension FlowModel<EmailOTPFlow> {
     /// Creates a model of an email flow.
     ///
     /// - Parameters:
-    ///   - flow: The flow at its beginning.
+    ///   - flow: The flow at its first step.
     ///   - backend: The service that the flow calls.
-    ///   - now: The clock that the flow's events happen by.
-    ///   - keep: Stores what outlives the flow.
+    ///   - now: The source of the time of events.
+    ///   - keep: Stores the part of the flow that outlives it.
     public convenience init(
         _ flow: EmailOTPFlow, backend: any EmailOTPBackend, now: @escaping DateSource,
         keep: (@Sendable (EmailOTPFlow) async -> Void)? = nil
@@ -137,9 +139,9 @@ extension FlowModel<AccountDeletionFlow> {
     /// Creates a model of an account's deletion.
     ///
     /// - Parameters:
-    ///   - flow: The flow at its beginning.
+    ///   - flow: The flow at its first step.
     ///   - client: The client that the flow calls.
-    ///   - now: The clock that the flow's events happen by.
+    ///   - now: The source of the time of events.
     public convenience init(_ flow: AccountDeletionFlow, client: any AuthClient, now: @escaping DateSource) {
         self.init(flow, now: now) { call in await call.perform(on: client) }
     }

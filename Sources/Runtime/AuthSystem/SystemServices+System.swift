@@ -1,33 +1,35 @@
 public import AuthCore
-internal import Foundation
+public import Foundation
 
 extension SystemServices {
-    /// The services of the system that the app runs on.
+    /// Creates the services of the operating system that the app runs on.
     ///
-    /// - On Apple systems: URLSession, the Keychain, and the system's web authentication session over the app's window. With
-    ///   `biometricUnlock` the values in the Keychain are locked for a face or a finger; a device that knows none keeps the
-    ///   session as long as the app runs. A locked session of before then stays in the Keychain until the user signs in or out.
-    /// - On Linux: URLSession; encrypted files in `$XDG_STATE_HOME/<bundle identifier>`, or else in
-    ///   `~/.local/state/<bundle identifier>` (XDG Base Directory Specification 0.8), under the key in the variable
-    ///   `BRANDGEN_SESSION_KEY`: the unpadded base64url of 32 random bytes. Without it the store throws `.invalidKey` at each
-    ///   use. There are no sign-in pages.
+    /// - On Apple systems: URLSession, the Keychain, and the system's web authentication session over the app's window.
+    ///   With `biometricUnlock`, a biometric check locks the values in the Keychain. If the device has no enrolled face
+    ///   or finger, the session lasts as long as the app runs. A locked session from before stays in the Keychain until
+    ///   the user signs in or out.
+    /// - On Linux: URLSession; encrypted files in `$XDG_STATE_HOME/<bundle identifier>`, or by default in
+    ///   `~/.local/state/<bundle identifier>` (XDG Base Directory Specification 0.8). The key is in the environment
+    ///   variable `BRANDGEN_SESSION_KEY`: the unpadded base64url of 32 random bytes. Without it, the store throws
+    ///   `.invalidKey` at each use. Sign-in pages are not available.
     ///
     /// The records are plain files. On Apple systems they are in `Application Support/<bundle identifier>.records`, on
     /// Linux in a folder with that name beside the folder of the encrypted files. They do not depend on the Keychain,
     /// the key, or the brand's session policy.
     ///
     /// - Parameters:
-    ///   - app: Whose services they are.
-    ///   - session: How the brand keeps its session. One that is not restored is kept in memory.
-    ///   - biometricReason: Why the person is asked for a face or a finger, in their language.
-    ///   - removesLeftoversAtFirstLaunch: Whether the first launch after the app was deleted and installed again removes what
-    ///     the earlier installation left in the Keychain. The sign of a first launch is that a file is missing that each
-    ///     launch leaves, with or without this option, in the app's Application Support folder. Such a sign can be wrong: an
-    ///     update from a version of the app that did not leave the file, a restored backup, and a cleared container look like
-    ///     a first launch, and the user is signed out once. A launch that the system prepares before the device is first
-    ///     unlocked can read other files as missing; this one is readable then, and a file that cannot be read removes
-    ///     nothing. Has no effect on Linux, where everything is in one folder.
-    /// - Returns: Services that touch nothing before they are used.
+    ///   - app: The app that uses the services.
+    ///   - session: The session policy of the brand. A session that is not restored at launch is kept in memory.
+    ///   - biometricReason: The reason for a biometric check that the system shows to the user, in their language.
+    ///   - removesLeftoversAtFirstLaunch: Whether the first launch after the app was deleted and installed again
+    ///     removes the Keychain items of the earlier installation. A launch counts as the first if a marker file is
+    ///     missing from the app's Application Support folder. Each launch writes this file, with or without this
+    ///     option. The file can also be missing after an update from a version of the app that did not write it, after
+    ///     a backup was restored, and after the container was cleared. The user is then signed out once. In a launch
+    ///     that the system prepares before the device is first unlocked, other files can appear to be missing. The
+    ///     marker is readable even then, and a file that cannot be read removes nothing. Has no effect on Linux, where
+    ///     everything is in one folder.
+    /// - Returns: Services that read and write nothing before they are used.
     public static func system(
         app: AppIdentity, session: SessionPolicy, biometricReason: String? = nil,
         removesLeftoversAtFirstLaunch: Bool = false
@@ -55,7 +57,7 @@ extension SystemServices {
         }
         #if canImport(LocalAuthentication)
         if session.biometricUnlock {
-            // Apart from what an earlier version of the app, without the lock, may have kept: that is no ciphertext.
+            // Separate from values that an earlier version of the app, without the lock, may have stored in plain text.
             let service = app.bundleIdentifier + ".locked"
             guard BiometricGate.isAvailable else { return SubstituteStore(sealed: store(service)) }
             return GatedStore(store(service), gate: BiometricGate(service: service, reason: reason))
@@ -70,7 +72,7 @@ extension SystemServices {
         #endif
     }
 
-    /// A separate folder: even if the store cannot be written, a tombstone must be written.
+    /// A separate folder, so that a tombstone can be written even if the store cannot.
     private static func recordsFolder(of app: AppIdentity) -> String {
         #if canImport(Security)
         let folders = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
@@ -90,9 +92,52 @@ extension SystemServices {
         #endif
     }
 
-    /// The folder of an app's state. A relative `XDG_STATE_HOME` counts as none, as the specification asks.
+    /// Returns the folder of an app's state. A relative `XDG_STATE_HOME` is ignored, as the specification requires.
     static func stateFolder(of app: AppIdentity, variables: [String: String], home: String) -> String {
         let state = variables["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? home + "/.local/state"
         return state + "/" + FileName.of(app.bundleIdentifier)
+    }
+
+    /// Creates services from implementations that you provide.
+    ///
+    /// If the records outlive the process, removals from the store are final: a value whose removal failed is not read
+    /// again (``TombstonedStore``).
+    ///
+    /// - Parameters:
+    ///   - transport: Sends requests to servers.
+    ///   - store: Stores secrets between launches.
+    ///   - records: Stores small values that are not secret. Pass a ``RecordStore`` or your own store that nothing
+    ///     locks. If an app and its extension share `store`, pass one that they share as well, such as a Keychain store
+    ///     of their access group. By default, records last as long as the process.
+    ///   - presenter: Shows sign-in pages.
+    ///   - clock: The source of time.
+    ///   - timeZone: The time zone that decides the current day for an age gate.
+    public init(
+        transport: any HTTPTransport, store: any SecureStore, records: any SecureStore = InMemoryStore(),
+        presenter: any WebAuthenticationPresenter = UnavailablePresenter(), clock: SessionClock = .system,
+        timeZone: TimeZone = .autoupdatingCurrent
+    ) {
+        let lowest = (store as? GatedStore)?.store ?? store
+        let isFinal = records is InMemoryStore || lowest is InMemoryStore || lowest is TombstonedStore
+        self.init(
+            transport: transport, finalStore: isFinal ? store : TombstonedStore(store, records: records),
+            records: records, presenter: presenter, clock: clock, timeZone: timeZone)
+    }
+
+    /// Creates services that keep everything in memory, for tests and previews.
+    ///
+    /// - Parameters:
+    ///   - transport: Sends requests. By default, every server is unreachable.
+    ///   - presenter: Shows pages. By default, no page is shown.
+    ///   - clock: The source of time.
+    ///   - timeZone: The time zone that decides the current day for an age gate.
+    /// - Returns: Services with their own empty stores.
+    public static func inMemory(
+        transport: any HTTPTransport = UnavailableTransport(),
+        presenter: any WebAuthenticationPresenter = UnavailablePresenter(),
+        clock: SessionClock = .system, timeZone: TimeZone = .autoupdatingCurrent
+    ) -> SystemServices {
+        SystemServices(
+            transport: transport, store: InMemoryStore(), presenter: presenter, clock: clock, timeZone: timeZone)
     }
 }

@@ -28,11 +28,11 @@ public struct AuthRootView<SignedIn: View, SignedOut: View>: View {
         self.signedOut = signedOut
     }
 
-    /// The wordmark's screen or the app.
+    /// The screen with the wordmark, or the app.
     public var body: some View {
         Group {
             switch auth.state {
-            // Another user's views begin anew.
+            // Another user's views start with new state.
             case .signedIn(let user): signedIn(user).id(user.userID)
             case .restoring: welcome { ProgressView() }
             case .signedOut(let reason):
@@ -81,8 +81,8 @@ public struct AuthRootView<SignedIn: View, SignedOut: View>: View {
 }
 
 extension AuthRootView where SignedOut == ProviderButtons {
-    /// Creates a root view with a button for each way to sign in that needs no screen of the app's own. A brand whose users
-    /// sign in by email, or that has a minimum age, needs a sign-in of its own (`signedOut`).
+    /// Creates a root view with a button for each provider that needs no screen of the app. A brand whose users sign in by
+    /// email, or that has a minimum age, must pass its own sign-in (`signedOut`).
     ///
     /// - Parameters:
     ///   - auth: The brand's sign-in.
@@ -92,7 +92,7 @@ extension AuthRootView where SignedOut == ProviderButtons {
     }
 }
 
-/// A button for each way to sign in that needs no screen of the app's own: hosted pages and guests.
+/// A button for each provider that needs no screen of the app: hosted pages and guests.
 @MainActor
 public struct ProviderButtons: View {
     @ObservedObject private var auth: BrandAuth

@@ -6,12 +6,12 @@ public import SwiftUI
 public struct BrandBackground: View {
     private let colors: BrandTheme.Colors
 
-    /// The background of a theme with these colors.
+    /// Creates the background of a theme.
     public init(colors: BrandTheme.Colors) {
         self.colors = colors
     }
 
-    /// The gradient; between equal colors it is plain.
+    /// The gradient. It is plain if its colors are equal.
     public var body: some View {
         LinearGradient(
             colors: [Color(colors.background), Color(colors.backgroundEnd ?? colors.background)],
@@ -20,7 +20,7 @@ public struct BrandBackground: View {
 }
 
 extension BrandTheme.Typography.Design {
-    /// SwiftUI's name for the design.
+    /// The design in SwiftUI.
     public var font: Font.Design {
         switch self {
         case .default: .default

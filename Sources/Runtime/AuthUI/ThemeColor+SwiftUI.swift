@@ -9,7 +9,7 @@ internal import AppKit
 #endif
 
 extension Color {
-    /// A theme's color, which follows the appearance of where it is drawn.
+    /// Creates a theme's color, which follows the appearance of its view.
     public init(_ color: ThemeColor) {
         #if canImport(UIKit)
         self.init(uiColor: UIColor { UIColor(rgba: $0.userInterfaceStyle == .dark ? color.dark : color.light) })

@@ -1,26 +1,26 @@
 internal import AuthCore
 import Foundation
 
-/// One synchronization: the request, again and again where that may help.
+/// One synchronization: the request, repeated after temporary failures.
 struct BackendFetch: Sendable {
     let endpoint: URL
     let transport: any HTTPTransport
     let clock: SessionClock
     let backoff: Backoff
 
-    /// What the service says of the person signed in.
+    /// Requests the signed-in user's profile.
     ///
     /// - Parameters:
-    ///   - session: Whose session it is.
-    ///   - reference: Which of its sessions.
-    /// - Returns: `nil` if that session has ended.
+    ///   - session: The controller of the session.
+    ///   - reference: The session.
+    /// - Returns: The profile or the failure; `nil` if the session has ended.
     func profile(
         of session: SessionController, in reference: SessionReference
     ) async -> Result<BackendProfile, BackendSyncFailure>? {
         let authorized = AuthorizedTransport(transport, session: session, apiBaseURL: endpoint)
         var failures = 0
         while await session.activeReference == reference {
-            let (result, asked) = await ask(authorized, in: reference)
+            let (result, asked) = await send(authorized, in: reference)
             guard await session.activeReference == reference else { return nil }
             guard case .failure(let failure) = result, failure.isTransient else { return result }
             failures += 1
@@ -31,8 +31,8 @@ struct BackendFetch: Sendable {
         return nil
     }
 
-    /// One request, and how long the service then wants to be left alone.
-    private func ask(
+    /// Sends one request. Returns its result, and the pause that the service asks for.
+    private func send(
         _ transport: AuthorizedTransport, in reference: SessionReference
     ) async -> (Result<BackendProfile, BackendSyncFailure>, retryAfter: Duration?) {
         let response: HTTPResponse
@@ -58,8 +58,8 @@ extension BackendSyncFailure {
             switch error {
             case .session(let error): .session(error)
             case .transport(let error): .transport(error)
-            // The endpoint is its own origin, unless it has none.
-            case .foreignOrigin: .transport(.insecureURL)
+            // The endpoint's own origin always matches, unless the URL has no origin.
+            case .originMismatch: .transport(.insecureURL)
             }
     }
 }

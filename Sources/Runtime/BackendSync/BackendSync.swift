@@ -4,15 +4,15 @@ public import Foundation
 /// Reports sign-ins to a brand's own service: sends it a `GET` request with the access token after each sign-in, and after
 /// each launch with a restored session. The service creates or updates its record of the user, and returns it.
 ///
-/// No failure ends the session. A failure that may pass is retried a few times; after that, the next launch or ``sync()``
-/// tries again. Sign-out cancels a request that is under way: a late response changes nothing.
+/// No failure ends the session. A temporary failure is retried a few times. After that, the next launch or ``sync()`` tries
+/// again. Sign-out cancels a request that is under way, and a late response changes nothing.
 public actor BackendSync {
-    /// How far it has come.
+    /// The state of the last synchronization.
     public private(set) var state = BackendSyncState.idle
 
     private let sessions: [SessionController]
     private let fetch: BackendFetch
-    /// The last synchronization, under way or over; nil where nobody is signed in.
+    /// The last synchronization, under way or over; `nil` if no user is signed in.
     private var current: Run?
     private var lastRun = 0
     private var listeners = Broadcast<BackendSyncState>()
@@ -25,13 +25,15 @@ public actor BackendSync {
         var isOver = false
     }
 
+    /// Creates a synchronization that has not started.
+    ///
     /// - Parameters:
-    ///   - endpoint: What is asked: `https`, or `http` to this machine in tests. The access token goes there.
-    ///   - sessions: The sessions, of which one at most is in use.
-    ///   - transport: Carries the request.
-    ///   - backoff: How often a failure that may pass is tried again, and when. A service that asks for a longer pause
-    ///     than the limit is not asked again.
-    ///   - clock: What waits, and spreads the requests over time.
+    ///   - endpoint: The URL of the request: `https`, or `http` to this machine in tests. It receives the access token.
+    ///   - sessions: The sessions, of which at most one is in use.
+    ///   - transport: Sends the request.
+    ///   - backoff: The number of tries and the pauses between them. If the service asks for a longer pause than the limit, the
+    ///     request is not repeated.
+    ///   - clock: The source of time and of pauses.
     public init(
         endpoint: URL, sessions: [SessionController], transport: any HTTPTransport,
         backoff: Backoff = .inBackground, clock: SessionClock = .system
@@ -40,8 +42,8 @@ public actor BackendSync {
         fetch = BackendFetch(endpoint: endpoint, transport: transport, clock: clock, backoff: backoff)
     }
 
-    /// Synchronizes after each sign-in and each launch, until the task is cancelled. Reads no session by itself: where the
-    /// app asks for the session, this notices.
+    /// Synchronizes after each sign-in and each launch, until the task is canceled. It does not read the stored session by
+    /// itself, but follows the session when the app reads it.
     public func run() async {
         await withTaskGroup(of: Void.self) { group in
             for session in sessions {
@@ -54,9 +56,9 @@ public actor BackendSync {
         }
     }
 
-    /// Synchronizes now, because the app wants it: with what is under way, if anything is.
+    /// Synchronizes now. If a synchronization is under way, waits for it instead.
     ///
-    /// - Returns: ``state`` afterwards: `.idle` where nobody is signed in, or not any more.
+    /// - Returns: The new ``state``. It is `.idle` if no user is signed in afterwards.
     @discardableResult
     public func sync() async -> BackendSyncState {
         for session in sessions {
@@ -70,10 +72,10 @@ public actor BackendSync {
         return state
     }
 
-    /// ``state`` now and after each change. Each call returns a stream of its own.
+    /// The current ``state``, and the state after each change. Each call returns a new stream.
     public func states() -> AsyncStream<BackendSyncState> { listeners.stream(beginningWith: state) }
 
-    /// Follows a session to where it is now, whatever has happened to it since.
+    /// Starts or ends a synchronization, depending on the current state of a session.
     private func reconcile(with session: SessionController) async {
         if let reference = await session.activeReference {
             if current(of: session, in: reference) == nil { _ = begin(session, reference) }
@@ -124,7 +126,7 @@ public actor BackendSync {
 }
 
 extension Backoff {
-    /// What nobody waits for at a screen: five tries within some fifteen seconds, and pauses of up to a minute where the
-    /// service asks for them.
+    /// A backoff for requests that no user waits for: five tries within about fifteen seconds, or with pauses of up to a minute
+    /// if the service asks for them.
     public static let inBackground = Backoff(first: .seconds(1), limit: .seconds(60), tries: 5)
 }

@@ -7,7 +7,7 @@ public struct BackendSyncFeature: AuthFeature {
     /// The URL that is requested after each sign-in.
     public let endpoint: URL
 
-    /// Reports sign-ins to `endpoint`.
+    /// Creates the feature.
     public init(endpoint: URL) {
         self.endpoint = endpoint
     }

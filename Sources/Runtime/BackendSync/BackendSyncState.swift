@@ -1,35 +1,55 @@
 public import AuthCore
+public import Foundation
 
-/// Whether a brand's own service knows of the person signed in.
+/// The state of a synchronization with the brand's own service.
 public enum BackendSyncState: Sendable, Equatable {
-    /// Nobody is signed in, as far as anybody has asked.
+    /// No user is signed in, or the session has not been read.
     case idle
-    /// The service is being asked, for the first time or again.
+    /// A request is under way, or will be repeated.
     case syncing
-    /// The service knows, and said this.
+    /// The service returned this profile.
     case synced(BackendProfile)
-    /// The service was asked as often as it is by itself. The session goes on; ``BackendSync/sync()`` asks again.
+    /// The last try failed. The session continues. ``BackendSync/sync()`` tries again.
     case failed(BackendSyncFailure)
 }
 
-/// Why a brand's own service does not know of the person signed in, or not as far as the app can tell.
+/// The reason why a synchronization failed.
 public enum BackendSyncFailure: Error, Sendable, Equatable {
-    /// The service could not be reached or did not answer.
+    /// The service could not be reached or did not respond.
     case transport(TransportError)
-    /// The service refused with this status (RFC 9110 section 15): 401 where it does not take the session's tokens.
+    /// The service returned this error status (RFC 9110 section 15): 401 if it does not accept the session's tokens.
     case status(Int)
-    /// What the service answered is no JSON.
+    /// The response is not JSON.
     case malformed
-    /// The session's tokens could not be had: `.network` where they were due and could not be renewed, `.storage` where
-    /// they could not be read.
+    /// The session has no valid tokens: `.network` if they could not be renewed, `.storage` if they could not be read.
     case session(AuthError)
 
-    /// Whether the same request may succeed a moment later: a network or a service that is away or busy, and no refusal.
+    /// Whether the same request may succeed later: the network or the service is not available, or the service is busy.
     public var isTransient: Bool {
         switch self {
         case .transport(.unreachable), .transport(.timedOut), .session(.network): true
         case .status(let status): status == 408 || status == 429 || status >= 500
         case .transport, .malformed, .session: false
         }
+    }
+}
+
+/// The response of a brand's own service about the signed-in user. It contains personal data, so its description hides it.
+public struct BackendProfile: Sendable, Equatable, RedactedValue {
+    /// The JSON of the response (RFC 8259); empty if the response has no body.
+    public let json: Data
+
+    /// Creates a profile from the body of a response.
+    public init(json: Data) {
+        self.json = json
+    }
+
+    /// Decodes the profile as a type of the app.
+    ///
+    /// - Throws: The decoder's error, also if the response has no body.
+    public func decoded<Value: Decodable>(
+        as type: Value.Type = Value.self, by decoder: JSONDecoder = JSONDecoder()
+    ) throws -> Value {
+        try decoder.decode(type, from: json)
     }
 }

@@ -4,15 +4,15 @@ internal import UserPool
 
 /// A Cognito user pool as a brand's backend.
 public struct CognitoBackend: AuthBackend {
-    /// The address of the pool and the app's registration.
+    /// The pool and its app client.
     public let configuration: CognitoConfiguration
 
-    /// A user pool.
+    /// Creates a backend.
     public init(_ configuration: CognitoConfiguration) {
         self.configuration = configuration
     }
 
-    /// Creates the pool's client. The pool's pages begin the same session.
+    /// Creates the pool's client. Hosted pages begin the same session.
     public func makeParts(_ context: AuthContext) -> BackendParts {
         let services = context.services
         let pool = CognitoAuthClient(
@@ -33,9 +33,9 @@ extension AuthBackend where Self == CognitoBackend {
     ///   - clientID: The app client's identifier.
     ///   - endpoint: The service's address, if it is not the region's own: `https`, or `http` to a test server on this
     ///     machine.
-    ///   - passwordFlow: How a password is proved.
-    /// - Returns: The pool, without a client.
-    /// - Precondition: The values are what ``CognitoConfiguration`` accepts. The generator checks them.
+    ///   - passwordFlow: The way in which a sign-in proves the password.
+    /// - Returns: The backend.
+    /// - Precondition: ``CognitoConfiguration`` accepts the values. The generator checks them.
     public static func cognito(
         userPoolID: String, clientID: String, endpoint: StaticString? = nil,
         passwordFlow: CognitoConfiguration.PasswordFlow = .srp

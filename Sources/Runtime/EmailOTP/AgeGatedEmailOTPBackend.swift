@@ -1,30 +1,31 @@
 public import AuthCore
 
-/// Any backend of a brand with a minimum age: no call creates an account past the age gate.
+/// A backend behind the age gate of the device. No call creates an account past the gate.
 ///
 /// Once the gate is closed, no flow continues past the address: a user who is refused in one flow is refused in all.
-/// Signing in to an account by its password is not gated.
+/// Signing in with the password of an account is not gated.
 public struct AgeGatedEmailOTPBackend: EmailOTPBackend {
     private let backend: any EmailOTPBackend
     private let keeper: AgeGateKeeper
 
-    /// `backend`, behind the age gate of this device.
+    /// Puts `backend` behind the age gate of this device.
     public init(_ backend: any EmailOTPBackend, ageGate: AgeGateKeeper) {
         self.backend = backend
         keeper = ageGate
     }
 
-    /// The gate of this device.
+    /// The age gate of this device.
     public var ageGate: AgeGateKeeper? { keeper }
 
-    /// The status of the address. Throws `.underAge` if the gate is closed.
+    /// Returns the status of the address. Throws `.underAge` if the gate is closed.
     public func status(of email: EmailAddress) async throws(AuthError) -> EmailAccountStatus {
         // If the state of the gate is not known, the user can still sign in to an existing account.
         if (try? await keeper.standing()) == .closed { try await keeper.requireOpen() }
         return try await backend.status(of: email)
     }
 
-    /// Creates an account. Throws `.underAge` if the gate is closed, `.storage` if that is not known.
+    /// Creates an account. Throws `.underAge` if the gate is closed, and `.storage` if the gate cannot be
+    /// read.
     public func signUp(
         email: EmailAddress, password: String, options: SignUpOptions
     ) async throws(AuthError) -> EmailSignUpResult {
@@ -34,8 +35,8 @@ public struct AgeGatedEmailOTPBackend: EmailOTPBackend {
         }
     }
 
-    /// Confirms a pending account. Throws `.underAge` if the gate was closed in the meantime, `.storage` if that is not
-    /// known.
+    /// Confirms a pending account. Throws `.underAge` if the gate was closed in the meantime, and `.storage` if the
+    /// gate cannot be read.
     public func confirm(email: EmailAddress, code: String, password: String) async throws(AuthError) {
         try await keeper.requireOpen()
         try await backend.confirm(email: email, code: code, password: password)
@@ -58,7 +59,7 @@ public struct AgeGatedEmailOTPBackend: EmailOTPBackend {
         try await backend.requestPasswordReset(for: email)
     }
 
-    /// Sets a new password by the code.
+    /// Sets a new password with the code.
     public func resetPassword(of email: EmailAddress, code: String, newPassword: String) async throws(AuthError) {
         try await backend.resetPassword(of: email, code: code, newPassword: newPassword)
     }

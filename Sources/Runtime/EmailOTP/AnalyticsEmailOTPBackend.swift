@@ -1,12 +1,12 @@
 public import AuthCore
 
-/// Any backend, with what came of its calls told to a sink, as `AnalyticsAuthClient` tells it of a client. A brand
-/// without analytics leaves it out.
+/// A backend that records the results of its calls in a sink, as `AnalyticsAuthClient` does for a client. A brand
+/// without analytics does not use it.
 public struct AnalyticsEmailOTPBackend: EmailOTPBackend {
     private let backend: any EmailOTPBackend
     private let sink: any AnalyticsSink
 
-    /// `backend`, with what came of its calls told to `sink`.
+    /// Wraps `backend` and records its results in `sink`.
     public init(_ backend: any EmailOTPBackend, sink: any AnalyticsSink) {
         self.backend = backend
         self.sink = sink
@@ -20,7 +20,7 @@ public struct AnalyticsEmailOTPBackend: EmailOTPBackend {
         try await backend.status(of: email)
     }
 
-    /// Records that a sign-up was sent, and that it was refused, waits for its code, or is complete.
+    /// Records the start of a sign-up, and its result: refused, waiting for the code, or complete.
     public func signUp(
         email: EmailAddress, password: String, options: SignUpOptions
     ) async throws(AuthError) -> EmailSignUpResult {
@@ -35,20 +35,20 @@ public struct AnalyticsEmailOTPBackend: EmailOTPBackend {
         }
     }
 
-    /// Records that the sign-up is complete.
+    /// Records a completed sign-up.
     public func confirm(email: EmailAddress, code: String, password: String) async throws(AuthError) {
         try await backend.confirm(email: email, code: code, password: password)
         sink.record(.signUpCompleted)
     }
 
-    /// Records that a code was sent again.
+    /// Records that another code was sent.
     public func resendCode(to email: EmailAddress) async throws(AuthError) -> CodeDelivery {
         let delivery = try await backend.resendCode(to: email)
         sink.record(.codeResent)
         return delivery
     }
 
-    /// Records that a session began, or why not.
+    /// Records the start of a session, or the error.
     public func signIn(email: EmailAddress, password: String) async throws(AuthError) -> AuthSession {
         do throws(AuthError) {
             let session = try await backend.signIn(email: email, password: password)
@@ -60,14 +60,14 @@ public struct AnalyticsEmailOTPBackend: EmailOTPBackend {
         }
     }
 
-    /// Records that a code for a new password was asked for.
+    /// Records the start of a password reset.
     public func requestPasswordReset(for email: EmailAddress) async throws(AuthError) -> CodeDelivery {
         let delivery = try await backend.requestPasswordReset(for: email)
         sink.record(.passwordResetStarted)
         return delivery
     }
 
-    /// Records that a new password was set.
+    /// Records the completed password reset.
     public func resetPassword(of email: EmailAddress, code: String, newPassword: String) async throws(AuthError) {
         try await backend.resetPassword(of: email, code: code, newPassword: newPassword)
         sink.record(.passwordResetCompleted)

@@ -1,26 +1,56 @@
 public import AuthCore
+public import Foundation
 
 extension EmailOTPFlow {
-    /// Where the flow stands. From the second step on the address is locked; only backing out unlocks it.
+    /// A brand's requirements for a sign-up.
+    public struct Policy: Sendable, Hashable {
+        /// The rules for codes; `nil` if the brand sends none. A backend that sends a code anyway is believed.
+        public let code: OneTimeCodePolicy?
+        /// The requirements for a new password. They do not apply to existing passwords, which may be older.
+        public let password: PasswordPolicy
+        /// The minimum age.
+        public let ageGate: AgeGate
+        /// The time zone that decides the current day for the age gate: the user's, which is the device's.
+        public let timeZone: TimeZone
+        /// The terms that the user must accept.
+        public let terms: TermsDocument
+        /// The required fields of a new account, in the order in which the screen asks for them.
+        public let fields: [SignUpField]
+
+        /// Creates the policy of `brand` for a user in `timeZone`.
+        public init(brand: BrandConfiguration, timeZone: TimeZone) {
+            code = brand.oneTimeCode
+            password = brand.passwordPolicy
+            ageGate = brand.ageGate
+            self.timeZone = timeZone
+            terms = brand.terms
+            fields = brand.requiredSignUpFields
+        }
+
+        /// The brand's wait between two codes.
+        var resendAfter: Duration { code?.resendAfter ?? .zero }
+    }
+
+    /// A step of the flow. Once the address is known it is locked, and only going back unlocks it.
     public enum State: Equatable, Sendable {
-        /// The brand has a minimum age, and nothing else has been asked yet: the birthdate is entered, and nothing but it.
-        /// The address is known where somebody said that it has an account, and it has none.
+        /// The brand has a minimum age, and the user enters the birthdate and nothing else. The address is `nil`,
+        /// unless the user claimed to have an account and the address has none.
         case enteringBirthdate(for: EmailAddress?)
-        /// The address is entered, and its status asked for.
+        /// The user enters the address, and the flow requests its status.
         case enteringEmail
-        /// The address is new: password, profile and consent are entered.
+        /// The address is new or pending: the user enters a password and a profile, and accepts the terms.
         case creatingAccount(EmailAddress)
         /// The account is pending, and the user enters the code. The draft contains the password that the user chose
         /// for the account. The flow confirms no account with another password.
         case enteringCode(EmailAddress)
-        /// The account is confirmed: its password is entered.
+        /// The account is confirmed, and the user enters its password.
         case enteringPassword(EmailAddress)
-        /// The password was forgotten: a new one is entered, and the code that was sent for it.
+        /// The user forgot the password, and enters a new one and the code that was sent for it.
         case resettingPassword(EmailAddress)
         /// The flow is over and created no account. No event leaves this state, and the next flow behind the same age
         /// gate begins in it.
         case tooYoung
-        /// The flow is over.
+        /// The flow is over, and the user is signed in.
         case signedIn(AuthSession)
 
         /// The locked address.
@@ -35,39 +65,39 @@ extension EmailOTPFlow {
         }
     }
 
-    /// What was entered so far.
+    /// The user's input.
     public struct Draft: Equatable, Sendable {
-        /// The address as it was typed.
+        /// The address as the user typed it.
         public internal(set) var email = ""
         /// The password to set, or to sign in with.
         public internal(set) var password: SecretText = ""
-        /// The fields of the profile, but for the birthdate.
+        /// The fields of the profile, except the birthdate.
         public internal(set) var fields: [SignUpField: String] = [:]
-        /// The birthdate, which is a day rather than a text.
+        /// The birthdate.
         public internal(set) var birthdate: Birthdate?
-        /// The terms that were accepted; nil while they are not.
+        /// The terms that the user accepted; `nil` if the user has not accepted them.
         public internal(set) var terms: TermsAcceptance?
         /// The code's digits, in ASCII.
         public internal(set) var code: SecretText = ""
 
-        /// Nothing entered.
+        /// Creates an empty draft.
         public init() {}
     }
 
-    /// What there is to tell besides an error.
+    /// A message to the user that is not an error.
     public enum Notice: Equatable, Sendable {
-        /// A code was sent there; nil where the backend does not tell where to.
+        /// A code was sent. The destination is `nil` if the backend does not report it.
         case codeSent(AuthCodeDeliveryDetails?)
-        /// A code was sent a short while ago, so that no other was asked for.
+        /// A code was sent recently, so the flow requested no other.
         case codeSentEarlier
-        /// The account is confirmed and wants its password.
+        /// The account is confirmed, and the user can sign in with its password.
         case confirmed
-        /// A user signed up with the address, but never confirmed it.
+        /// Someone signed up with the address, but never confirmed it.
         case signUpUnfinished
-        /// The new password is set, and signs in from now on.
+        /// The new password is set.
         case passwordReset
 
-        /// A sentence to show to the person, in English.
+        /// A sentence for the user, in English.
         public var message: String {
             switch self {
             case .codeSent(let details):
@@ -82,5 +112,168 @@ extension EmailOTPFlow {
             case .passwordReset: "Your new password is set. Sign in with it."
             }
         }
+    }
+
+    /// An action of the user, or a reply of the backend.
+    public enum Event: Equatable, Sendable {
+        /// The user has an account, and skips the birthdate.
+        case haveAccount
+        /// The user edited the address. Drops a status request for the former address.
+        case editEmail(String)
+        /// The user edited the password.
+        case editPassword(SecretText)
+        /// The user edited a field of the profile. The birthdate has its own event.
+        case editField(SignUpField, String)
+        /// The user chose or cleared the birthdate.
+        case editBirthdate(Birthdate?)
+        /// The user accepted or declined the terms.
+        case editTerms(accepted: Bool)
+        /// The user typed or pasted the code. It may contain spaces, dashes and digits of any script.
+        case editCode(SecretText)
+        /// The user pressed the step's main button.
+        case submit
+        /// The user requested another code.
+        case resend
+        /// The user forgot the password.
+        case forgotPassword
+        /// The user goes back to enter another address. Drops the call that is under way.
+        case changeEmail
+        /// The backend replied to a request.
+        case reply(Reply, to: Request.ID)
+    }
+}
+
+/// The actions that are possible now. Screens ask here and decide nothing themselves.
+extension EmailOTPFlow {
+    /// Whether the user waits for a call. While another code is requested, the user can still enter the last one.
+    public var isBusy: Bool {
+        guard let request else { return false }
+        switch request.call {
+        case .resendCode, .requestPasswordReset: return false
+        case .answerAgeGate, .status, .signUp, .confirm, .signIn, .resetPassword: return true
+        }
+    }
+
+    /// Whether the user has entered everything that the step asks for. If not, `submit` reports what is missing.
+    ///
+    /// The age does not count here: a button that becomes enabled with the right birthdate would be a hint to enter
+    /// another one. Only `submit` checks the age.
+    public var canSubmit: Bool {
+        guard request == nil else { return false }
+        switch state {
+        case .enteringBirthdate:
+            return draft.birthdate != nil
+        case .enteringEmail:
+            return (try? EmailAddress(draft.email)) != nil
+        case .creatingAccount:
+            return missingFields.isEmpty && unmetPasswordRequirements.isEmpty && draft.terms != nil
+        case .enteringCode:
+            return canSendCode
+        case .resettingPassword:
+            return canSendCode && unmetPasswordRequirements.isEmpty
+        case .enteringPassword:
+            return !draft.password.isEmpty
+        case .tooYoung, .signedIn:
+            return false
+        }
+    }
+
+    /// Whether the user can request another code.
+    public func canResend(at now: Date) -> Bool {
+        state.codeKey != nil && request == nil && secondsUntilResend(at: now) == 0
+    }
+
+    /// The whole seconds until the user can request another code; 0 if there is no wait.
+    public func secondsUntilResend(at now: Date) -> Int {
+        state.codeKey.map { memory.secondsUntilResend(of: $0, at: now) } ?? 0
+    }
+
+    /// The number of codes that the user can still try; `nil` if the backend has not reported it. At 0, the user needs
+    /// another code.
+    public var attemptsLeft: Int? { sentCode?.attemptsLeft }
+
+    /// Whether the user can set a new password in place of a forgotten one.
+    public var canResetPassword: Bool {
+        guard case .enteringPassword = state else { return false }
+        return request == nil
+    }
+
+    /// Whether the user can go back to enter another address.
+    public var canChangeEmail: Bool { state.email != nil }
+
+    /// Whether a user who has an account can say so instead of entering a birthdate.
+    public var canSkipBirthdate: Bool { state == .enteringBirthdate(for: nil) }
+
+    /// The fields that the user enters with the password and the terms, in this order. They do not include the
+    /// birthdate if there is a minimum age, because the user entered it before.
+    public var profileFields: [SignUpField] {
+        policy.fields.filter { $0 != .birthdate || !policy.ageGate.isRequired }
+    }
+
+    /// The required fields that the draft does not contain, in the order in which the screen asks for them.
+    public var missingFields: [SignUpField] {
+        policy.fields.filter { field in
+            field == .birthdate ? draft.birthdate == nil : trimmedField(field).isEmpty
+        }
+    }
+
+    /// The requirements that the password does not meet as a new password. Empty if it meets all of them.
+    public var unmetPasswordRequirements: [PasswordRequirement] {
+        policy.password.unmetRequirements(by: draft.password.value)
+    }
+
+    private var sentCode: SentCode? { state.codeKey.flatMap { sentCodes[$0] } }
+
+    /// Whether the code can be sent: it is complete, it was not refused, and attempts are left.
+    var canSendCode: Bool {
+        hasWholeCode && attemptsLeft != 0 && sentCode?.refused != draft.code
+    }
+
+    /// Whether the code has as many digits as the brand's codes.
+    private var hasWholeCode: Bool {
+        let count = draft.code.value.utf8.count
+        guard let length = policy.code?.length else { return count > 0 }
+        return count == length
+    }
+
+    /// Whether the user can edit the birthdate. If there is a minimum age, the user enters it once, before anything
+    /// else.
+    var canEditBirthdate: Bool {
+        if case .enteringBirthdate = state { return !isBusy }
+        return canEditProfile && profileFields.contains(.birthdate)
+    }
+
+    var canEditProfile: Bool {
+        guard case .creatingAccount = state else { return false }
+        return !isBusy
+    }
+
+    private func trimmedField(_ field: SignUpField) -> String {
+        (draft.fields[field] ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    var signUpOptions: SignUpOptions {
+        let attributes = policy.fields.filter { $0 != .birthdate }
+            .map { AuthUserAttribute($0.attributeKey, value: trimmedField($0)) }
+        return SignUpOptions(attributes: attributes, birthdate: draft.birthdate, terms: draft.terms)
+    }
+
+    /// The error in the birthdate; `nil` if it is valid or missing.
+    func birthdateProblem(at now: Date) -> AuthError? {
+        guard let birthdate = draft.birthdate else { return nil }
+        return switch policy.ageGate.check(birthdate, at: now, in: policy.timeZone) {
+        case .allowed: nil
+        case .tooYoung(let minimumAge): .underAge(minimumAge: minimumAge)
+        case .invalid(let reason): .invalidBirthdate(reason)
+        }
+    }
+
+    /// The first error that prevents the sign-up.
+    func accountProblem(at now: Date) -> AuthError? {
+        // Checks the birthdate again, because the clock may have been set since the first check.
+        if let problem = birthdateProblem(at: now) { return problem }
+        if !missingFields.isEmpty { return .missingFields(missingFields) }
+        if !unmetPasswordRequirements.isEmpty { return .invalidPassword(unmet: unmetPasswordRequirements) }
+        return draft.terms == nil ? .termsNotAccepted : nil
     }
 }

@@ -1,75 +1,76 @@
 public import AuthCore
 public import Foundation
 
-/// Signing up and in with an e-mail address, a password and a one-time code, as a value.
+/// The steps of signing up and signing in with an email address, a password and a one-time code.
 ///
-/// Where the brand has a minimum age, the birthdate comes before anything else is asked, even the address, which may be a
-/// child's. It is asked neutrally: nothing tells which answer would do, and there is no second one. Who has an account
-/// says so instead, and goes on to the address; if that turns out to be new, the birthdate is asked before anything else
-/// of the account is. Until then, only the status of the address was requested. The answer goes to the age gate of the
-/// device (``EmailOTPBackend/ageGate``). If it is too young, the gate closes every other path to an account.
+/// If the brand has a minimum age, the flow begins with the birthdate, because even the address may be a child's. The
+/// screen does not show which answers pass, and there is no second try. A user who has an account skips the birthdate.
+/// If the account turns out not to exist, the flow asks for the birthdate before it creates one. The answer goes to the
+/// age gate of the device (``EmailOTPBackend/ageGate``), which closes every path to an account for a user who is too
+/// young.
 ///
-/// The address decides what follows. For a new address, the user creates an account and enters the code that was sent.
-/// For a confirmed one, the user enters its password, or a new password with the code that was sent for it. For a
-/// pending one, the user creates the account again: anyone may have signed up with the address, and a user must not
-/// confirm what a stranger has entered. The code confirms the account together with the password that was entered in
-/// this flow. Every path ends with a session.
+/// The status of the address decides what follows:
 ///
-/// A flow is fed events and answers with effects; it keeps no clock, calls no backend and shows no screen. An event that
-/// does not fit the state changes nothing. A reply that is no longer waited for, because the person went back or
-/// changed the address, changes nothing either. A call that fails leaves the flow where it is, with the error to show,
-/// unless the error says where to go on: an address that has an account after all, an account that waits for its code.
+/// - New: the user creates an account and enters the code that the backend sends.
+/// - Confirmed: the user enters the password. If the user forgot it, the user enters a new password and a code.
+/// - Pending: the user creates the account again, because anyone may have signed up with the address. The code confirms
+///   the account only together with the password from this flow, so no user confirms what a stranger entered.
+///
+/// Every path ends with a session. The flow receives events and returns calls. It keeps no clock, calls no backend and
+/// shows no screen. An event that does not fit the state changes nothing, and neither does a reply that the flow no
+/// longer waits for, because the user went back or changed the address. If a call fails, the flow stays in its state and
+/// shows the error, unless the error names the next step: the address is taken, or the account waits for its code.
 public struct EmailOTPFlow: Flow, Equatable {
-    /// What the brand asks.
+    /// The brand's requirements.
     public let policy: Policy
-    /// Where the flow stands.
-    public internal(set) var state: State
-    /// What was entered so far.
-    public internal(set) var draft = Draft()
+    /// The current step.
+    public private(set) var state: State
+    /// The user's input so far.
+    public private(set) var draft = Draft()
     /// The call that is under way.
-    public internal(set) var request: Request?
-    /// What went wrong last, until the person does something about it.
-    public internal(set) var problem: AuthError?
-    /// What there is to tell besides.
-    public internal(set) var notice: Notice?
+    public private(set) var request: Request?
+    /// The last error, until the user acts on it.
+    public private(set) var problem: AuthError?
+    /// The last message that is not an error.
+    public private(set) var notice: Notice?
 
-    /// What the next flow on this device has to know.
-    public internal(set) var memory = EmailOTPMemory()
+    /// The values that the next flow on this device needs.
+    public private(set) var memory = EmailOTPMemory()
 
-    /// The codes sent so far. Kept when the person goes back, so that going back and forth shortens no wait.
-    var sentCodes: [SentCode.Key: SentCode] = [:]
-    var lastRequestNumber = 0
+    /// The codes sent so far. They stay when the user goes back, so that going back and forth shortens no wait.
+    private(set) var sentCodes: [SentCode.Key: SentCode] = [:]
+    private var lastRequestNumber = 0
 
-    /// A flow at its beginning.
+    /// Creates a flow at its first step.
     public init(policy: Policy) {
         self.policy = policy
         state = policy.ageGate.isRequired ? .enteringBirthdate(for: nil) : .enteringEmail
     }
 
-    /// A flow at its beginning, which at `now` remembers what former ones have left.
+    /// Creates a flow at its first step, with what earlier flows on this device left.
     ///
     /// - Parameters:
     ///   - policy: The brand's requirements.
-    ///   - memory: What earlier flows have left.
-    ///   - isClosed: Whether the age gate of this device is closed, by ``EmailOTPBackend/ageGate``. The flow is over
-    ///     then.
+    ///   - memory: The values that earlier flows left.
+    ///   - isClosed: Whether the age gate of this device is closed (``EmailOTPBackend/ageGate``). If it is, the flow is
+    ///     over.
     ///   - now: The current time.
     public init(
         policy: Policy, remembering memory: EmailOTPMemory, isClosed: Bool = false, at now: Date
     ) {
         self.init(policy: policy)
         self.memory = memory
-        self.memory.forgetWhatIsOver(at: now)
-        if policy.ageGate.isRequired, isClosed { endTooYoung() }
+        self.memory.removeExpired(at: now)
+        if policy.ageGate.isRequired, isClosed { endAsTooYoung() }
     }
 
-    /// The event that hands a call's reply back.
+    /// Returns the event that carries a call's reply.
     public static func event(for reply: Reply, to request: Request.ID) -> Event { .reply(reply, to: request) }
 
     /// Handles an event that happens at `now`. Returns the call to make, if any.
     public mutating func handle(_ event: Event, at now: Date) -> [Request] {
         switch event {
-        case .haveAccount: haveAccount()
+        case .haveAccount: skipBirthdate()
         case .editEmail(let text): editEmail(text)
         case .editPassword(let password): editPassword(password)
         case .editField(let field, let text): editField(field, text)
@@ -79,9 +80,317 @@ public struct EmailOTPFlow: Flow, Equatable {
         case .changeEmail: changeEmail()
         case .submit: return submit(at: now)
         case .resend: return resend(at: now)
-        case .forgotPassword: return forgetPassword(at: now)
+        case .forgotPassword: return beginPasswordReset(at: now)
         case .reply(let reply, let id): return receive(reply, to: id, at: now)
         }
         return []
+    }
+
+    // MARK: Input
+
+    private mutating func editEmail(_ text: String) {
+        guard state == .enteringEmail else { return }
+        draft.email = text
+        request = nil
+        problem = nil
+    }
+
+    private mutating func editPassword(_ password: SecretText) {
+        guard !isBusy else { return }
+        switch state {
+        case .creatingAccount, .enteringPassword, .resettingPassword:
+            draft.password = password
+            clearProblem()
+        case .enteringBirthdate, .enteringEmail, .enteringCode, .tooYoung, .signedIn:
+            break
+        }
+    }
+
+    private mutating func editField(_ field: SignUpField, _ text: String) {
+        guard canEditProfile, field != .birthdate, policy.fields.contains(field) else { return }
+        draft.fields[field] = text
+        problem = nil
+    }
+
+    private mutating func editBirthdate(_ birthdate: Birthdate?) {
+        guard canEditBirthdate else { return }
+        draft.birthdate = birthdate
+        problem = nil
+    }
+
+    private mutating func editTerms(accepted: Bool, at now: Date) {
+        guard canEditProfile else { return }
+        draft.terms = accepted ? TermsAcceptance(version: policy.terms.version, acceptedAt: now) : nil
+        problem = nil
+    }
+
+    private mutating func editCode(_ code: SecretText) {
+        guard state.codeKey != nil, !isBusy else { return }
+        draft.code = SecretText(CodeDigits.normalized(code.value))
+        clearProblem()
+    }
+
+    /// Clears the error after an edit. An error that says that no attempts are left stays, because an edit does not
+    /// help.
+    private mutating func clearProblem() {
+        if attemptsLeft != 0 { problem = nil }
+    }
+
+    private mutating func skipBirthdate() {
+        guard canSkipBirthdate else { return }
+        state = .enteringEmail
+        draft.birthdate = nil
+        request = nil
+        problem = nil
+    }
+
+    /// Goes back to the address. Clears the secrets and a birthdate that was not submitted. Keeps the profile, which is
+    /// still the user's.
+    private mutating func changeEmail() {
+        guard let email = state.email else { return }
+        if case .enteringBirthdate = state { draft.birthdate = nil }
+        state = .enteringEmail
+        draft.email = email.text
+        draft.password = ""
+        draft.code = ""
+        request = nil
+        problem = nil
+        notice = nil
+    }
+
+    // MARK: Calls
+
+    private mutating func submit(at now: Date) -> [Request] {
+        guard request == nil else { return [] }
+        switch state {
+        case .enteringBirthdate: return submitBirthdate(at: now)
+        case .enteringEmail: return submitEmail()
+        case .creatingAccount(let email): return submitAccount(email, at: now)
+        case .enteringCode(let email):
+            return canSubmit ? call(.confirm(email, code: draft.code, password: draft.password)) : []
+        case .enteringPassword(let email): return canSubmit ? call(.signIn(email, password: draft.password)) : []
+        case .resettingPassword(let email): return submitNewPassword(of: email)
+        case .tooYoung, .signedIn: return []
+        }
+    }
+
+    private mutating func resend(at now: Date) -> [Request] {
+        guard let key = state.codeKey, canResend(at: now) else { return [] }
+        return call(key.resend)
+    }
+
+    /// Goes to the step that sets a new password, and requests a code for it.
+    private mutating func beginPasswordReset(at now: Date) -> [Request] {
+        guard canResetPassword, let email = state.email else { return [] }
+        draft.password = ""
+        problem = nil
+        notice = nil
+        return proceedToCode(in: .resettingPassword(email), at: now)
+    }
+
+    /// Starts a call, which replaces the one under way.
+    private mutating func call(_ call: Call) -> [Request] {
+        lastRequestNumber += 1
+        let request = Request(id: lastRequestNumber, call: call)
+        self.request = request
+        problem = nil
+        return [request]
+    }
+
+    /// Asks the age gate, which decides: another flow on this device may have been refused.
+    private mutating func submitBirthdate(at now: Date) -> [Request] {
+        problem = draft.birthdate == nil ? .missingFields([.birthdate]) : birthdateProblem(at: now)
+        switch problem {
+        case nil: return call(.answerAgeGate(.oldEnough))
+        case .underAge: return close()
+        default: return []
+        }
+    }
+
+    /// Ends the flow for a user who is too young, and closes the age gate of the device.
+    private mutating func close() -> [Request] {
+        let effects = call(.answerAgeGate(.tooYoung))
+        endAsTooYoung()
+        return effects
+    }
+
+    /// Ends the flow and clears all input.
+    private mutating func endAsTooYoung() {
+        state = .tooYoung
+        draft = Draft()
+        request = nil
+        notice = nil
+        problem = .underAge(minimumAge: policy.ageGate.minimumAge)
+    }
+
+    private mutating func submitEmail() -> [Request] {
+        do throws(EmailAddress.Problem) {
+            return call(.status(try EmailAddress(draft.email)))
+        } catch {
+            problem = .invalidEmail(error)
+            return []
+        }
+    }
+
+    private mutating func submitNewPassword(of email: EmailAddress) -> [Request] {
+        guard canSendCode else { return [] }
+        guard unmetPasswordRequirements.isEmpty else {
+            problem = .invalidPassword(unmet: unmetPasswordRequirements)
+            return []
+        }
+        return call(.resetPassword(email, code: draft.code, newPassword: draft.password))
+    }
+
+    private mutating func submitAccount(_ email: EmailAddress, at now: Date) -> [Request] {
+        if let problem = accountProblem(at: now) {
+            self.problem = problem
+            return []
+        }
+        return call(.signUp(email, password: draft.password, signUpOptions))
+    }
+
+    // MARK: Replies
+
+    private mutating func receive(_ reply: Reply, to id: Request.ID, at now: Date) -> [Request] {
+        guard let request, request.id == id else { return [] }
+        switch (request.call, reply) {
+        case (.answerAgeGate, .ageGatePassed):
+            self.request = nil
+            if case .enteringBirthdate(let email) = state {
+                state = email.map(State.creatingAccount) ?? .enteringEmail
+            }
+        case (.status(let email), .status(let status)):
+            self.request = nil
+            proceed(with: email, being: status)
+        case (.signUp(let email, _, _), .signedUp(let result)):
+            self.request = nil
+            return proceed(with: email, after: result, at: now)
+        case (.confirm(let email, _, _), .confirmed):
+            self.request = nil
+            return proceedToPassword(of: email, showing: .confirmed)
+        case (.resetPassword(let email, _, _), .passwordReset):
+            self.request = nil
+            return proceedToPassword(of: email, showing: .passwordReset)
+        case (.resendCode, .codeSent(let delivery)), (.requestPasswordReset, .codeSent(let delivery)):
+            self.request = nil
+            codeWasSent(delivery, at: now)
+        case (.signIn, .signedIn(let session)):
+            self.request = nil
+            finish(with: session)
+        case (_, .failed(let error)):
+            self.request = nil
+            return recover(from: error, of: request.call, at: now)
+        default:
+            break
+        }
+        return []
+    }
+
+    private mutating func proceed(with email: EmailAddress, being status: EmailAccountStatus) {
+        switch (status, state) {
+        case (.new, .creatingAccount), (.pending, .creatingAccount):
+            // The backend says that the address is taken, but has no account that the user could sign in to. Only the
+            // backend's error can be shown.
+            problem = .usernameExists
+        case (.new, _), (.pending, _):
+            let asksBirthdate = policy.ageGate.isRequired && draft.birthdate == nil
+            state = asksBirthdate ? .enteringBirthdate(for: email) : .creatingAccount(email)
+            if status == .pending { notice = .signUpUnfinished }
+        case (.confirmed, .creatingAccount):
+            state = .enteringPassword(email)
+            draft.password = ""
+            problem = .usernameExists
+        case (.confirmed, _):
+            state = .enteringPassword(email)
+        }
+    }
+
+    private mutating func proceed(
+        with email: EmailAddress, after result: EmailSignUpResult, at now: Date
+    ) -> [Request] {
+        switch result {
+        case .codeSent(let delivery):
+            state = .enteringCode(email)
+            codeWasSent(delivery, at: now)
+            return []
+        case .confirmed:
+            return proceedToPassword(of: email, showing: .confirmed)
+        }
+    }
+
+    /// Goes to a step that asks for a code. Requests a new code, unless the last one was sent too recently.
+    private mutating func proceedToCode(in state: State, at now: Date) -> [Request] {
+        self.state = state
+        if secondsUntilResend(at: now) > 0 {
+            notice = .codeSentEarlier
+            return []
+        }
+        return resend(at: now)
+    }
+
+    /// Goes to the password, and signs in if the draft contains it.
+    private mutating func proceedToPassword(of email: EmailAddress, showing notice: Notice) -> [Request] {
+        state = .enteringPassword(email)
+        draft.code = ""
+        self.notice = notice
+        return draft.password.isEmpty ? [] : call(.signIn(email, password: draft.password))
+    }
+
+    private mutating func codeWasSent(_ delivery: CodeDelivery, at now: Date) {
+        guard let key = state.codeKey else { return }
+        let wait = max(policy.resendAfter, delivery.resendAfter ?? .zero)
+        sentCodes[key] = SentCode()
+        memory.wait(wait, toResend: key, from: now)
+        draft.code = ""
+        // The user has not seen yet why a new password is needed.
+        if problem != .passwordResetRequired { problem = nil }
+        notice = .codeSent(delivery.details)
+    }
+
+    private mutating func finish(with session: AuthSession) {
+        guard session.isSignedIn else {
+            problem = .signedOut
+            return
+        }
+        state = .signedIn(session)
+        draft = Draft()
+        notice = nil
+    }
+
+    private mutating func recover(from error: AuthError, of call: Call, at now: Date) -> [Request] {
+        switch (call, error) {
+        case (.signUp(let email, _, _), .usernameExists):
+            // Someone took the address after its status was requested. The new status decides the next step.
+            return self.call(.status(email))
+        case (.signIn(let email, _), .userNotConfirmed):
+            return proceedToCode(in: .enteringCode(email), at: now)
+        case (.confirm(let email, _, _), .passwordResetRequired):
+            // The account is confirmed, but its password may be a stranger's.
+            draft.password = ""
+            draft.code = ""
+            let effects = proceedToCode(in: .resettingPassword(email), at: now)
+            problem = error
+            return effects
+        case (_, .underAge):
+            return close()
+        case (.requestPasswordReset(let email), .notSupported):
+            state = .enteringPassword(email)
+        default:
+            noteRefusal(error, of: call, at: now)
+        }
+        problem = error
+        return []
+    }
+
+    /// Records what an error says about the current code, or about the next code that can be requested.
+    private mutating func noteRefusal(_ error: AuthError, of call: Call, at now: Date) {
+        guard let key = state.codeKey else { return }
+        sentCodes[key, default: SentCode()].note(error, of: call)
+        switch (call, error) {
+        case (.resendCode, .limitExceeded(let retryAfter)), (.requestPasswordReset, .limitExceeded(let retryAfter)):
+            memory.wait(retryAfter ?? policy.resendAfter, toResend: key, from: now)
+        default:
+            break
+        }
     }
 }

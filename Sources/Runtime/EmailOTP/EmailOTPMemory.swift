@@ -2,16 +2,16 @@ public import AuthCore
 import AuthCrypto
 import Foundation
 
-/// What an e-mail flow has to know again after a restart, small enough for a `SecureStore`: how long no further codes
-/// are asked for. The answer to the age gate is not part of it: see `AgeGateKeeper`.
+/// The values of the email flow that outlive a restart: the waits before further codes. The answer to the age gate is
+/// not among them: see `AgeGateKeeper`.
 ///
 /// It contains no address, only digests of addresses. Anyone who has this value and a list of addresses can still find
-/// out which of them were sent codes, so the value belongs where the session is kept.
+/// out which of them were sent codes, so store the value where the session is stored.
 public struct EmailOTPMemory: Codable, Equatable, Sendable {
-    /// The waits of the codes that were sent, by the digest of what for and whom to.
+    /// The waits, by the digest of a code's purpose and address.
     private var cooldowns: [String: ResendCooldown] = [:]
 
-    /// Nothing to remember.
+    /// Creates an empty memory.
     public init() {}
 
     func secondsUntilResend(of key: SentCode.Key, at now: Date) -> Int {
@@ -19,12 +19,12 @@ public struct EmailOTPMemory: Codable, Equatable, Sendable {
     }
 
     mutating func wait(_ duration: Duration, toResend key: SentCode.Key, from now: Date) {
-        forgetWhatIsOver(at: now)
+        removeExpired(at: now)
         cooldowns[Self.digest(of: key)] = ResendCooldown(startedAt: now, duration: duration)
     }
 
-    /// Keeps it from growing.
-    mutating func forgetWhatIsOver(at now: Date) {
+    /// Removes the waits that are over, so that the value does not grow.
+    mutating func removeExpired(at now: Date) {
         cooldowns = cooldowns.filter { $0.value.secondsLeft(at: now) > 0 }
     }
 
@@ -34,14 +34,14 @@ public struct EmailOTPMemory: Codable, Equatable, Sendable {
 }
 
 extension EmailOTPMemory {
-    /// What is kept in `store`. Where there is nothing, or it cannot be read, nothing is remembered: the backend has limits
-    /// of its own, and a device that is locked must not keep people out.
+    /// Reads the memory from `store`. Returns an empty memory if the store has none or cannot be read: the backend
+    /// keeps its own limits, and a locked device must not keep users out.
     public static func read(from store: any SecureStore) async -> EmailOTPMemory {
         guard let data = try? await store.read(.emailFlow) else { return EmailOTPMemory() }
         return (try? JSONDecoder().decode(EmailOTPMemory.self, from: data)) ?? EmailOTPMemory()
     }
 
-    /// Keeps this in `store`, as far as it can be written now.
+    /// Writes the memory to `store`. Ignores a store that cannot be written now.
     public func write(to store: any SecureStore) async {
         guard let data = try? JSONEncoder().encode(self) else { return }
         try? await store.write(data, for: .emailFlow)
@@ -49,6 +49,6 @@ extension EmailOTPMemory {
 }
 
 extension SecureStoreKey {
-    /// What the e-mail flow remembers.
+    /// The memory of the email flow.
     public static let emailFlow = SecureStoreKey(rawValue: "email-flow")
 }

@@ -1,10 +1,11 @@
 import AuthCore
+import Foundation
 
-/// What a flow knows of the code that was sent last.
+/// The flow's knowledge of the last code that was sent.
 struct SentCode: Sendable, Hashable {
-    /// Which code is meant. One address may wait for two: one that confirms it, and one for a new password.
+    /// The address and the purpose of a code. One address can wait for two codes: one confirms it, and the other is for
+    /// a new password.
     struct Key: Sendable, Hashable {
-        /// What a code is for.
         enum Purpose: String, Sendable {
             case signUp, passwordReset
         }
@@ -12,7 +13,7 @@ struct SentCode: Sendable, Hashable {
         let purpose: Purpose
         let email: EmailAddress
 
-        /// What has another such code sent.
+        /// The call that sends another code of this kind.
         var resend: EmailOTPFlow.Call {
             switch purpose {
             case .signUp: .resendCode(email)
@@ -21,19 +22,72 @@ struct SentCode: Sendable, Hashable {
         }
     }
 
-    /// What the backend has refused: sending it again would only use up an attempt.
-    var refused: SecretText?
-    /// How many more attempts the backend accepts; nil where it did not tell. At 0 only another code helps.
-    var attemptsLeft: Int?
+    /// The code that the backend refused. Sending it again would only use up an attempt.
+    private(set) var refused: SecretText?
+    /// The number of attempts left; `nil` if the backend did not report it. At 0, the user needs another code.
+    private(set) var attemptsLeft: Int?
+
+    /// Records what the error of a call says about this code.
+    mutating func note(_ error: AuthError, of call: EmailOTPFlow.Call) {
+        switch (call, error) {
+        case (.confirm(_, let code, _), .codeMismatch(let attemptsLeft)),
+            (.resetPassword(_, let code, _), .codeMismatch(let attemptsLeft)):
+            refused = code
+            self.attemptsLeft = attemptsLeft.map { max(0, $0) }
+        case (.confirm(_, let code, _), .codeExpired), (.resetPassword(_, let code, _), .codeExpired):
+            refused = code
+        case (.confirm, .limitExceeded), (.resetPassword, .limitExceeded):
+            attemptsLeft = 0
+        default:
+            break
+        }
+    }
 }
 
 extension EmailOTPFlow.State {
-    /// The code that is entered.
+    /// The code that the user enters in this state.
     var codeKey: SentCode.Key? {
         switch self {
         case .enteringCode(let email): SentCode.Key(purpose: .signUp, email: email)
         case .resettingPassword(let email): SentCode.Key(purpose: .passwordReset, email: email)
         case .enteringBirthdate, .enteringEmail, .creatingAccount, .enteringPassword, .tooYoung, .signedIn: nil
         }
+    }
+}
+
+/// The wait before another code can be requested.
+struct ResendCooldown: Sendable, Hashable, Codable {
+    /// The time at which the last code was sent, or was refused because it was too early.
+    let startedAt: Date
+    let duration: Duration
+
+    /// The whole seconds left, rounded up so that 0 means that the wait is over.
+    ///
+    /// If the clock was set back, the wait ends: the time left is not known any more, and the backend keeps its own
+    /// limit.
+    func secondsLeft(at moment: Date) -> Int {
+        let elapsed = moment.timeIntervalSince(startedAt)
+        guard elapsed >= 0 else { return 0 }
+        let (seconds, attoseconds) = duration.components
+        let left = Double(seconds) + Double(attoseconds) * 1e-18 - elapsed
+        guard left > 0 else { return 0 }
+        // A server may request a longer wait than an integer can hold.
+        return Int(exactly: left.rounded(.up)) ?? .max
+    }
+}
+
+/// Reads the digits of a code from typed or pasted text.
+enum CodeDigits {
+    /// Returns the decimal digits in `text`, of any script, as ASCII. Omits everything else: spaces, dashes and the
+    /// invisible marks that copied text may contain.
+    static func normalized(_ text: String) -> String {
+        var digits = ""
+        for scalar in text.unicodeScalars {
+            guard scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue else {
+                continue
+            }
+            digits.append(String(Int(value)))
+        }
+        return digits
     }
 }

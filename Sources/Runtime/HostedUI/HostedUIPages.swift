@@ -1,11 +1,11 @@
 public import AuthCore
 
-/// A brand's hosted sign-in pages: beside a backend's own screens, or as the only way to sign in.
+/// A brand's hosted sign-in pages, beside a backend's own screens or as the only way to sign in.
 public struct HostedUIPages: AuthPages, AuthBackend {
-    /// The address of the pages and the app's registration.
+    /// The configuration of the hosted pages.
     public let configuration: HostedUIConfiguration
 
-    /// Hosted pages.
+    /// Creates hosted pages.
     public init(_ configuration: HostedUIConfiguration) {
         self.configuration = configuration
     }
@@ -40,15 +40,15 @@ extension AuthPages where Self == HostedUIPages {
     /// Hosted pages beside the app's own screens.
     ///
     /// - Parameters:
-    ///   - domain: The pages' host, with `:port` if it is not the scheme's own.
-    ///   - issuer: The issuer of the identity tokens, exactly as in their `iss` claim.
-    ///   - clientID: The app client's identifier.
-    ///   - redirectURI: Where the pages return after a sign-in, exactly as registered.
-    ///   - signOutRedirectURI: Where the pages return after a sign-out, exactly as registered.
-    ///   - scopes: The scopes to request. They contain `openid`.
-    ///   - scheme: `.loopbackHTTP` for a test server on this machine.
+    ///   - domain: The pages' host, with `:port` if it is not the scheme's default.
+    ///   - issuer: The issuer of the ID tokens, exactly as in their `iss` claim.
+    ///   - clientID: The app client's ID.
+    ///   - redirectURI: The URI that the pages open after a sign-in, exactly as registered.
+    ///   - signOutRedirectURI: The URI that the pages open after a sign-out, exactly as registered.
+    ///   - scopes: The scopes to request. Must contain `openid`.
+    ///   - scheme: `.loopbackHTTP` for a test server on the local machine.
     /// - Returns: The pages, without a client.
-    /// - Precondition: The values are what ``HostedUIConfiguration`` accepts. The generator checks them.
+    /// - Precondition: ``HostedUIConfiguration`` accepts the values. The generator validates them.
     public static func hostedUI(
         domain: String, issuer: String, clientID: String, redirectURI: String, signOutRedirectURI: String,
         scopes: [String], scheme: HostedUIConfiguration.Scheme = .https
@@ -58,9 +58,9 @@ extension AuthPages where Self == HostedUIPages {
 }
 
 extension AuthBackend where Self == HostedUIPages {
-    /// Hosted pages as the only way to sign in. The parameters are those of the pages beside the app's own screens.
+    /// Hosted pages as the only way to sign in. The parameters are the same as for pages beside the app's own screens.
     ///
-    /// - Precondition: The values are what ``HostedUIConfiguration`` accepts. The generator checks them.
+    /// - Precondition: ``HostedUIConfiguration`` accepts the values. The generator validates them.
     public static func hostedUI(
         domain: String, issuer: String, clientID: String, redirectURI: String, signOutRedirectURI: String,
         scopes: [String], scheme: HostedUIConfiguration.Scheme = .https

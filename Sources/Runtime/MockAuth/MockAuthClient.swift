@@ -2,47 +2,48 @@ public import AuthCore
 public import AuthCrypto
 public import Foundation
 
-/// A brand's auth service in memory, and the client of it in one: for development, previews and tests.
+/// A brand's auth service in memory, together with its client: for development, previews and tests.
 ///
-/// It keeps the brand's rules as a real server would: age, terms, fields, password, codes. It knows one device, whose
-/// session it holds; when it goes, everything goes. E-mail is never sent: `pendingCode(for:)` is the mailbox.
+/// The mock applies the brand's rules for age, terms, fields, passwords and codes, as a real service does. It knows one
+/// device and holds that device's session. It sends no email: ``pendingCode(for:)`` is the mailbox. When the mock is
+/// released, everything is lost.
 public actor MockAuthClient {
-    /// The brand it serves.
+    /// The brand whose rules apply.
     public nonisolated let brand: BrandConfiguration
     /// The session of the one device that the mock knows.
     public nonisolated let session: SessionController
-    let sessions: MockSessions
-    let now: DateSource
-    let timeZone: TimeZone
-    let random: any RandomSource
+    private let sessions: MockSessions
+    private let now: DateSource
+    private let timeZone: TimeZone
+    private let random: any RandomSource
 
-    let issuer: MockTokenIssuer
-    let passwords: MockPasswords
-    var codes = MockCodeBook()
+    private let issuer: MockTokenIssuer
+    private let passwords: MockPasswords
+    private var codes = MockCodeBook()
 
-    /// Accounts that are signed in to by e-mail.
-    var accounts: [EmailAddress: MockAccount] = [:]
-    /// The one example user of each provider, and the one guest, once they have signed in.
-    var examples: [SignInProvider: MockAccount] = [:]
-    var mailbox: [EmailAddress: String] = [:]
-    /// The password of the one sign-up that waits for its code, as a client keeps it.
-    var pendingSignUp: (email: EmailAddress, password: SecretText)?
+    /// The accounts that sign in with an email address.
+    private(set) var accounts: [EmailAddress: MockAccount] = [:]
+    /// The one example user of each provider, and the one guest, after their first sign-in.
+    private var examples: [SignInProvider: MockAccount] = [:]
+    private var mailbox: [EmailAddress: String] = [:]
+    /// The password of the one sign-up that waits for its code, which a client stores until then.
+    private var pendingSignUp: (email: EmailAddress, password: SecretText)?
     private var failures: [AuthError] = []
 
-    /// An empty service.
+    /// Creates an empty service.
     ///
-    /// The mock lets anybody in and forgets everything, so a release build stops here with a message, unless it is a demo.
-    /// A build is a release build if this package was compiled without `DEBUG`. Xcode defines that for each configuration
-    /// whose name contains "debug" or "development", in upper or lower case, whatever it was copied from.
+    /// The mock accepts every user and stores nothing, so a release build stops here with a message, unless it is a
+    /// demo. A build is a release build if this package was compiled without `DEBUG`. Xcode defines `DEBUG` for each
+    /// configuration whose name contains "debug" or "development", in upper or lower case.
     ///
     /// - Parameters:
-    ///   - brand: Whose rules it keeps.
+    ///   - brand: The brand whose rules apply.
     ///   - environment: The environment that the app runs in, for the message.
-    ///   - isDemo: Whether the app is a demo, which may run on the mock in a release build.
-    ///   - clock: The clock by which codes and tokens expire.
-    ///   - random: What keys, codes, identifiers and tokens are drawn from.
-    ///   - timeZone: Where a birthday begins at midnight: the device's own, as for the screens. A test that looks at a
-    ///     birthday says which, so that it means the same everywhere.
+    ///   - isDemo: Whether the app is a demo, which can run on the mock in a release build.
+    ///   - clock: The clock that decides when codes and tokens expire.
+    ///   - random: The source of keys, codes, identifiers and tokens.
+    ///   - timeZone: The time zone in which a birthday begins at midnight. A test of a birthday sets it, so that the
+    ///     result is the same everywhere.
     public init(
         brand: BrandConfiguration, environment: String? = nil, isDemo: Bool = false,
         clock: SessionClock = .system,
@@ -60,48 +61,238 @@ public actor MockAuthClient {
         passwords = MockPasswords(random: random)
     }
 
-    /// Throws the error that was ordered for this call, if any. Every call of the protocols begins with it.
-    func throwOrderedFailure() throws(AuthError) {
+    /// Throws the error that ``failNext(with:)`` set for this call, if any. Every call of the protocols begins with it.
+    func throwInjectedFailure() throws(AuthError) {
         if !failures.isEmpty { throw failures.removeFirst() }
     }
 
+    /// Throws `.notSupported` if the brand does not offer this way to sign in.
     func requireOffered(_ provider: SignInProvider) throws(AuthError) {
         guard brand.providers.contains(provider) else { throw .notSupported(.signIn(provider)) }
     }
 
-    func address(_ username: String) throws(AuthError) -> EmailAddress {
-        do {
-            return try EmailAddress(username)
-        } catch {
-            throw .invalidEmail(error)
+    // MARK: Sign-up
+
+    /// Creates an account, which replaces a pending one, and sends a code.
+    ///
+    /// - Returns: The account, and the destination of the code; `nil` if the brand sends no codes.
+    func createAccount(
+        email: EmailAddress, password: String, options: SignUpOptions
+    ) throws(AuthError) -> (account: MockAccount, delivery: AuthCodeDeliveryDetails?) {
+        try requireOffered(.email)
+        try brand.checkSignUp(password: password, options: options, at: now(), in: timeZone)
+        guard accounts[email]?.isConfirmed != true else { throw .usernameExists }
+
+        // Earlier codes were sent to no user, so the wait for the next code does not apply to the new account.
+        if accounts[email] == nil { codes.removeCodes(of: email) }
+        let userID = makeIdentifier()
+        var account = MockAccount(userID: userID, username: email.text, email: email.text, provider: .email)
+        var known = MockAccount.reservedAttributes
+        account.attributes = options.attributes.filter { known.insert($0.key).inserted }
+        account.terms = options.terms
+        account.passwordDigest = passwords.digest(password, for: userID)
+        account.isConfirmed = brand.oneTimeCode == nil
+
+        var delivery: AuthCodeDeliveryDetails?
+        if let policy = brand.oneTimeCode {
+            // A code that was sent recently proves the address, no matter who requested it.
+            delivery =
+                codes.isWaiting(for: .signUp, to: email, under: policy, at: now())
+                ? AuthCodeDeliveryDetails(destination: .email(email.masked))
+                : try sendCode(for: .signUp, to: email, under: policy, isReal: true)
+            pendingSignUp = (email, SecretText(password))
         }
+        accounts[email] = account
+        return (account, delivery)
+    }
+
+    /// Confirms the account that this client signed up, or tried to sign in to, with the password from there.
+    func confirmPendingSignUp(_ email: EmailAddress, code: String) throws(AuthError) -> MockAccount {
+        _ = try requireCodes()
+        guard let pendingSignUp, pendingSignUp.email == email else { throw .service(.reauthenticationRequired) }
+        return try confirmAccount(email, code: code, password: pendingSignUp.password.value)
+    }
+
+    /// Confirms the account if the code and the account's password are right. A wrong password counts as a wrong code.
+    /// No code is right for a confirmed or missing account.
+    func confirmAccount(_ email: EmailAddress, code: String, password: String) throws(AuthError) -> MockAccount {
+        let policy = try requireCodes()
+        let pending = accounts[email].flatMap { $0.isConfirmed ? nil : $0 }
+        let owned = passwords.matches(password, pending) ? pending : nil
+        var account = try codes.redeem(
+            code, for: .signUp, of: email, account: owned, under: policy, at: now(), random: random)
+        pendingSignUp = nil
+        account.isConfirmed = true
+        accounts[email] = account
+        mailbox[email] = nil
+        return account
+    }
+
+    /// Sends a new code if a pending account has the address. The result is the same if none has.
+    func resendConfirmationCode(to email: EmailAddress) throws(AuthError) -> AuthCodeDeliveryDetails {
+        return try sendCode(
+            for: .signUp, to: email, under: requireCodes(), isReal: accounts[email]?.isConfirmed == false)
+    }
+
+    private func requireCodes() throws(AuthError) -> OneTimeCodePolicy {
+        try requireOffered(.email)
+        guard let policy = brand.oneTimeCode else { throw .notSupported(.confirmSignUp) }
+        return policy
+    }
+
+    /// Issues a code. Puts it into the mailbox only if `isReal`, so that a caller cannot tell which addresses have
+    /// accounts.
+    private func sendCode(
+        for purpose: MockCodeBook.Purpose, to email: EmailAddress, under policy: OneTimeCodePolicy, isReal: Bool
+    ) throws(AuthError) -> AuthCodeDeliveryDetails {
+        let code = try codes.issue(for: purpose, to: email, under: policy, at: now(), random: random)
+        if isReal { mailbox[email] = code }
+        return AuthCodeDeliveryDetails(destination: .email(email.masked))
+    }
+
+    /// Returns a random UUID (RFC 9562 section 5.4).
+    private func makeIdentifier() -> String {
+        var bytes = random.bytes(count: 16)
+        bytes[6] = bytes[6] & 0x0F | 0x40
+        bytes[8] = bytes[8] & 0x3F | 0x80
+        let uuid = bytes.withUnsafeBytes { $0.loadUnaligned(as: uuid_t.self) }
+        return UUID(uuid: uuid).uuidString.lowercased()
+    }
+
+    // MARK: Sign-in
+
+    /// The result of a sign-in with the right password.
+    enum Admission {
+        case granted(AuthSession)
+        case mustConfirm
+        case mustResetPassword
+    }
+
+    /// Begins a session if the password is right, the account is confirmed and no new password is required.
+    func admit(_ email: EmailAddress, password: String) async throws(AuthError) -> Admission {
+        try requireOffered(.email)
+        let ticket = await session.signInTicket()
+        let found = accounts[email]
+        guard passwords.matches(password, found), let account = found else { throw .invalidCredentials }
+        if !account.isConfirmed {
+            pendingSignUp = (email, SecretText(password))
+            return .mustConfirm
+        }
+        pendingSignUp = nil
+        if account.mustResetPassword { return .mustResetPassword }
+        return .granted(try await beginSession(of: account, for: ticket))
+    }
+
+    /// Begins a session of the provider's example user, whose account is created at the first sign-in.
+    func admitExample(of provider: SignInProvider, email: String?, name: String) async throws(AuthError) {
+        try requireOffered(provider)
+        let ticket = await session.signInTicket()
+        let account =
+            examples[provider]
+            ?? MockAccount(
+                userID: makeIdentifier(), username: email ?? name, email: email, provider: provider,
+                attributes: [AuthUserAttribute(.name, value: name)])
+        examples[provider] = account
+        _ = try await beginSession(of: account, for: ticket)
+    }
+
+    /// Begins a session of this account, which replaces any other.
+    private func beginSession(
+        of account: MockAccount, for ticket: SignInTicket
+    ) async throws(AuthError) -> AuthSession {
+        try await session.begin(as: account.user, with: try await sessions.begin(for: account), for: ticket)
+        let began = try await session.session()
+        // The user may have signed out in the meantime.
+        guard began.isSignedIn else { throw .cancelled }
+        return began
+    }
+
+    /// Sends a code for a new password if there is a confirmed account. The result is the same if there is none. A
+    /// pending account may be a stranger's: it has no password of its owner to reset.
+    func sendResetCode(to email: EmailAddress) throws(AuthError) -> AuthCodeDeliveryDetails {
+        try requireOffered(.email)
+        return try sendCode(
+            for: .passwordReset, to: email, under: resetPolicy, isReal: accounts[email]?.isConfirmed == true)
+    }
+
+    /// Sets a new password if the code is right. A pending account has no right code.
+    func setPassword(_ password: String, of email: EmailAddress, code: String) throws(AuthError) {
+        try requireOffered(.email)
+        try brand.checkPassword(password)
+        let confirmed = accounts[email].flatMap { $0.isConfirmed ? $0 : nil }
+        var account = try codes.redeem(
+            code, for: .passwordReset, of: email, account: confirmed, under: resetPolicy, at: now(), random: random)
+        account.passwordDigest = passwords.digest(password, for: account.userID)
+        account.mustResetPassword = false
+        accounts[email] = account
+        mailbox[email] = nil
+    }
+
+    /// The policy for codes for a new password: the brand's, or a default if the brand sends no codes at sign-up.
+    var resetPolicy: OneTimeCodePolicy { brand.oneTimeCode ?? .standard }
+
+    // MARK: The signed-in user
+
+    /// Returns the signed-in user. Throws `.signedOut` if there is none.
+    func requireUser() async throws(AuthError) -> AuthUser {
+        guard let user = try await session.session().user else { throw .signedOut }
+        return user
+    }
+
+    /// Returns the account of the signed-in user. Throws `.signedOut` if there is none.
+    func requireAccount() async throws(AuthError) -> MockAccount {
+        let user = try await requireUser()
+        let account =
+            user.provider == .email ? accounts[try EmailAddress(username: user.username)] : examples[user.provider]
+        guard let account, account.userID == user.userID else { throw .signedOut }
+        return account
+    }
+
+    /// Deletes the account of the signed-in user, and ends the session.
+    func deleteAccount() async throws(AuthError) {
+        let account = try await requireAccount()
+        if account.provider == .email {
+            let email = try EmailAddress(username: account.username)
+            accounts[email] = nil
+            mailbox[email] = nil
+        } else {
+            examples[account.provider] = nil
+        }
+        await session.accountDeleted(of: account.user)
+    }
+
+    /// Ends the session and the sign-up that waits for its code.
+    func endSession(globally: Bool) async -> AuthSignOutResult {
+        pendingSignUp = nil
+        return await session.signOut(globally: globally)
     }
 }
 
-/// What a test may see and do that a person cannot.
+/// The parts of the service that only tests can see and control.
 extension MockAuthClient {
-    /// The code that this address was sent last and has not used, as if read in the mailbox; nil where none was sent.
+    /// Returns the last code that was sent to this address and not used, as if read in the mailbox; `nil` if there is
+    /// none.
     public func pendingCode(for username: String) -> String? {
         (try? EmailAddress(username)).flatMap { mailbox[$0] }
     }
 
-    /// Makes the next call of the protocols fail with `error` before it does anything. Called twice, the next two.
+    /// Makes the next call of the protocols fail with `error` before it does anything. Two calls affect the next two.
     public func failNext(with error: AuthError) {
         failures.append(error)
     }
 
-    /// Makes the account set a new password before it can be signed in to, as an administrator can.
+    /// Requires a new password before the account's next sign-in, as an administrator can.
     public func requirePasswordReset(for username: String) {
         guard let email = try? EmailAddress(username) else { return }
         accounts[email]?.mustResetPassword = true
     }
 
-    /// Which terms the account's owner accepted, and when; nil where there is no such account.
+    /// Returns the terms that the account's owner accepted, and when; `nil` if the account does not exist.
     public func termsAcceptance(for username: String) -> TermsAcceptance? {
         (try? EmailAddress(username)).flatMap { accounts[$0]?.terms }
     }
 
-    /// The claims of a token that this mock issued, for the use it is meant for, while it is valid.
+    /// Returns the claims of a token that this mock issued, if it is valid for this use.
     public func verify(
         _ token: String, for use: MockTokenClaims.Use
     ) throws(MockTokenError) -> MockTokenClaims {
@@ -112,6 +303,6 @@ extension MockAuthClient {
 extension MockAuthClient: CodeMailbox {}
 
 extension MockAuthClient: CustomReflectable {
-    /// What `dump` and reflection see: the brand, and none of the keys, codes and tokens.
+    /// A mirror with the brand, and without keys, codes and tokens.
     public nonisolated var customMirror: Mirror { Mirror(self, children: ["brand": brand.id]) }
 }

@@ -1,8 +1,9 @@
 public import AuthCore
+import Foundation
 
-/// A backend in memory: for development, previews and tests.
+/// A backend in memory, for development, previews and tests.
 public struct MockBackend: AuthBackend {
-    /// Creates the service and its client.
+    /// Creates the mock, which is the backend and its client.
     public func makeParts(_ context: AuthContext) -> BackendParts {
         let client = MockAuthClient(
             brand: context.brand, environment: context.environment, isDemo: context.definition.isDemo,
@@ -12,6 +13,55 @@ public struct MockBackend: AuthBackend {
 }
 
 extension AuthBackend where Self == MockBackend {
-    /// A service in memory, which accepts every user and keeps nothing. A release build stops unless it is a demo.
+    /// A backend in memory, which accepts every user and stores nothing. A release build stops unless it is a demo.
     public static var mock: MockBackend { MockBackend() }
+}
+
+/// The configuration of a build.
+enum BuildKind: Sendable {
+    case debug, release
+
+    /// The configuration of this module.
+    static var current: BuildKind {
+        #if DEBUG
+        .debug
+        #else
+        .release
+        #endif
+    }
+}
+
+extension MockAuthClient {
+    /// Decides whether an app can run on the mock.
+    ///
+    /// - Parameters:
+    ///   - brand: The brand's name.
+    ///   - environment: The environment that the app runs in; `nil` if it is not known.
+    ///   - isDemo: Whether the manifest declares the environment a demo.
+    ///   - build: The app's configuration.
+    /// - Returns: The reason that the mock must not run, for the developer of the app; `nil` if it can run.
+    static func refusal(brand: String, environment: String?, isDemo: Bool, build: BuildKind) -> String? {
+        guard build == .release, !isDemo else { return nil }
+        guard let environment else {
+            return """
+                \(brand) runs on the mock in a release build. The mock accepts every user and stores nothing. Use the \
+                client of a service, or pass 'isDemo: true' if the app is a demo.
+                """
+        }
+        return """
+            \(brand) runs on the mock in the environment '\(environment)', and this is a release build. The mock accepts \
+            every user and stores nothing. Build the app for another environment ('BrandEnvironment' in Info.plist), \
+            or set 'environments.\(environment).backend' in the manifest to a service. If the app is a demo, set \
+            'environments.\(environment).demo: true' there.
+            """
+    }
+
+    /// Stops the app if it must not run on the mock.
+    static func stopIfRefused(brand: String, environment: String?, isDemo: Bool) {
+        guard let refusal = refusal(brand: brand, environment: environment, isDemo: isDemo, build: .current) else {
+            return
+        }
+        NSLog(refusal.replacingOccurrences(of: "%", with: "%%"))
+        fatalError(refusal)
+    }
 }

@@ -1,26 +1,28 @@
 public import AuthCore
 public import Foundation
 
-/// The platform's own service as a brand's backend.
+/// The platform's own service as the backend of a brand.
 public struct PlatformBackend: AuthBackend {
     private let apiBaseURL: URL?
 
-    /// A platform backend.
+    /// Creates a platform backend.
     ///
-    /// - Parameter apiBaseURL: The root of the service's API: `https`, or `http` to this machine in tests. `nil` for the
-    ///   environment's `apiBaseURL`.
+    /// - Parameter apiBaseURL: The root of the service's API: `https`, or `http` to the local machine in tests. `nil`
+    ///   for the environment's `apiBaseURL`.
     public init(apiBaseURL: URL? = nil) {
         self.apiBaseURL = apiBaseURL
     }
 
-    /// Creates the service's client. Pages beside it keep a session of their own.
+    /// Creates the service's client. Hosted pages keep a separate session.
     ///
-    /// - Precondition: There is an address. The generator checks it.
+    /// - Precondition: There is an `apiBaseURL`. The generator validates it.
     public func makeParts(_ context: AuthContext) -> BackendParts {
         guard let apiBaseURL = apiBaseURL ?? context.definition.apiBaseURL else {
             fatalError(
-                "\(context.brand.name): the environment '\(context.environment)' has the platform backend but no apiBaseURL"
-            )
+                """
+                \(context.brand.name): the environment '\(context.environment)' has the platform backend but no \
+                'apiBaseURL'; add it to the manifest and generate again
+                """)
         }
         let services = context.services
         let pages = context.pages?.makeClient(context, session: nil)

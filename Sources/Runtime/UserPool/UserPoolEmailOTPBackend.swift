@@ -1,11 +1,11 @@
 public import AuthCore
 
-/// A Cognito user pool as the service behind the e-mail flow, whichever client speaks to it.
+/// A Cognito user pool as the backend of the email flow, with any client of the pool.
 ///
-/// A pool does not say how far an address has come, and hides who has an account. So an address is ``EmailAccountStatus/new``
-/// until the person's own steps have shown otherwise on this device: a sign-up that was accepted, or refused because the
-/// address is taken; a code; a sign-in. Asking for the status asks nobody, and discloses nothing that the person has not
-/// been told. It is forgotten when the app ends.
+/// A pool does not report the status of an address, and hides which accounts exist. So an address is
+/// ``EmailAccountStatus/new`` until the user's own steps on this device show another status: a sign-up that succeeded
+/// or failed because the address is taken, a code, or a sign-in. The status requires no request, and discloses nothing
+/// that the user does not know. It is lost when the app ends.
 ///
 /// ## Accounts that another user created
 ///
@@ -15,13 +15,13 @@ public import AuthCore
 ///
 /// 1. ``confirm(email:code:password:)`` confirms the account and throws `.passwordResetRequired`.
 /// 2. The flow asks for a new password and for the second code that is sent for it.
-/// 3. ``signIn(email:password:)`` signs in with the new password, ends every session of the account (`GlobalSignOut`), and
-///    signs in again.
+/// 3. ``signIn(email:password:)`` signs in with the new password, ends every session of the account (`GlobalSignOut`),
+///    and signs in again.
 ///
-/// A window remains between 1 and 2: the user who created the account can sign in until the new password is set. What
-/// that user changes in the meantime in the account's attributes or second factors stays. Until access tokens expire,
-/// services that do not ask the pool accept them. The profile and the terms of the sign-up are not the owner's. If the
-/// app ends between 2 and 3, the sessions of the user who created the account go on until the next reset. To close the
+/// A window remains between 1 and 2: the user who created the account can sign in until the new password is set. That
+/// user's changes to the account's attributes and second factors stay. Services that do not ask the pool accept that
+/// user's access tokens until they expire. The profile and the terms of the sign-up are not the owner's. If the app
+/// ends between 2 and 3, the sessions of the user who created the account continue until the next reset. To close the
 /// window, a brand needs a backend that replaces pending accounts, as the platform backend does.
 ///
 /// A pool that removes pending accounts lets another user's account take the place of one that was created here. If the
@@ -30,12 +30,12 @@ public struct UserPoolEmailOTPBackend: EmailOTPBackend {
     private let client: any AuthClient
     private let seen = SeenAddresses()
 
-    /// The pool of `client`, whose session begins when the flow ends.
+    /// Creates the backend with a client of the pool. The client's session begins when the flow ends.
     public init(_ client: any AuthClient) {
         self.client = client
     }
 
-    /// How far this device has seen the address come. Asks no service.
+    /// Returns the status of the address that this device has seen. Makes no request.
     public func status(of email: EmailAddress) async throws(AuthError) -> EmailAccountStatus {
         await seen.status(of: email)
     }
@@ -75,22 +75,22 @@ public struct UserPoolEmailOTPBackend: EmailOTPBackend {
         guard await seen.takeCreated(email, with: password) else { throw .passwordResetRequired }
     }
 
-    /// Sends a new code. The pool's own limit is told when it is reached.
+    /// Sends a new code. Throws `.limitExceeded` if the pool's limit is reached.
     public func resendCode(to email: EmailAddress) async throws(AuthError) -> CodeDelivery {
         CodeDelivery(details: try await client.resendSignUpCode(for: email.text))
     }
 
-    /// Signs in. A pool that asks for more than the password has asked the client: the flow, which knows a password alone,
-    /// ends with `.notSupported(.confirmSignIn)`, and `confirmSignIn` of the client goes on from there.
+    /// Signs in. If the pool requires a challenge, throws `.notSupported(.confirmSignIn)`, because the flow supports
+    /// only passwords. The app can respond to the challenge with the client's `confirmSignIn`.
     ///
-    /// The first sign-in after a new password was set ends all other sessions of the account, and throws if it cannot. If the
-    /// pool asks for more than the password, the app does that: it signs out with `globally`, and signs in again.
+    /// The first sign-in after a new password was set ends all other sessions of the account, and throws if that fails.
+    /// If the pool requires a challenge, the app has to end them: it signs out with `globally` and signs in again.
     public func signIn(email: EmailAddress, password: String) async throws(AuthError) -> AuthSession {
         let result: AuthSignInResult
         do throws(AuthError) {
             result = try await client.signIn(username: email.text, password: password)
         } catch {
-            // The code confirmed another account than the one that was created here.
+            // The code confirmed a different account, which replaced the one that was created here.
             if error == .invalidCredentials, await seen.takeConfirmed(email) { throw .passwordResetRequired }
             throw error
         }
@@ -114,7 +114,7 @@ public struct UserPoolEmailOTPBackend: EmailOTPBackend {
         }
     }
 
-    /// Sends a code by which a new password can be set.
+    /// Sends a code for a new password.
     public func requestPasswordReset(for email: EmailAddress) async throws(AuthError) -> CodeDelivery {
         switch try await client.resetPassword(for: email.text).nextStep {
         case .confirmResetPasswordWithCode(let details): CodeDelivery(details: details)
@@ -122,7 +122,7 @@ public struct UserPoolEmailOTPBackend: EmailOTPBackend {
         }
     }
 
-    /// Sets a new password by the code.
+    /// Sets a new password with the code.
     public func resetPassword(of email: EmailAddress, code: String, newPassword: String) async throws(AuthError) {
         try await client.confirmResetPassword(for: email.text, with: newPassword, confirmationCode: code)
         await seen.note(.confirmed, of: email)
@@ -130,14 +130,15 @@ public struct UserPoolEmailOTPBackend: EmailOTPBackend {
     }
 }
 
-/// What this device has seen of addresses.
+/// The addresses that this device has seen, and the state of their accounts.
 private actor SeenAddresses {
     private var statuses: [EmailAddress: EmailAccountStatus] = [:]
-    /// The last pending account that was created here, and its password. Kept only in memory, until it is confirmed.
+    /// The last pending account that was created here, and its password. It is kept only in memory, until it is
+    /// confirmed.
     private var created: (email: EmailAddress, password: SecretText)?
-    /// The address whose account was confirmed last with the password that was chosen here, until that has signed in.
+    /// The address of the last account that was confirmed with the password from here, until that password signs in.
     private var confirmed: EmailAddress?
-    /// The accounts whose password was reset, and whose other sessions have not ended yet.
+    /// The accounts whose password was reset and whose other sessions have not ended yet.
     private var reset: Set<EmailAddress> = []
 
     func status(of email: EmailAddress) -> EmailAccountStatus { statuses[email] ?? .new }
@@ -150,7 +151,7 @@ private actor SeenAddresses {
         if created?.email == email, created?.password.value != password { created = nil }
     }
 
-    /// Whether the account was created here with this password. The next one with the address was not.
+    /// Returns whether the account was created here with this password, once: a later account with the address was not.
     func takeCreated(_ email: EmailAddress, with password: String) -> Bool {
         guard let created, created.email == email, created.password.value == password else { return false }
         self.created = nil
@@ -158,7 +159,7 @@ private actor SeenAddresses {
         return true
     }
 
-    /// Whether the account was confirmed here and the password has not signed in since.
+    /// Returns whether the account was confirmed here and the password has not signed in since, once.
     func takeConfirmed(_ email: EmailAddress) -> Bool {
         guard confirmed == email else { return false }
         confirmed = nil

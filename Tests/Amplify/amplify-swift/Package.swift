@@ -1,5 +1,5 @@
 // swift-tools-version: 5.9
-// A stand-in for https://github.com/aws-amplify/amplify-swift, for tests alone: see README.md.
+// A stand-in for https://github.com/aws-amplify/amplify-swift, only for tests: see README.md.
 import PackageDescription
 
 let package = Package(

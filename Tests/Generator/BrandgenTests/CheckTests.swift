@@ -19,9 +19,9 @@ struct CheckTests {
             let run = try brandgen(["check", "acme"], in: folder)
             #expect(
                 run.text == """
-                    create    Generated/acme/.brandgen/ledger.json  is not there yet
-                    create    Generated/acme/README.md  is not there yet
-                    create    Generated/acme/Theme.swift  is not there yet
+                    create    Generated/acme/.brandgen/ledger.json  does not exist yet
+                    create    Generated/acme/README.md  does not exist yet
+                    create    Generated/acme/Theme.swift  does not exist yet
 
                     """)
             #expect(run.errors == "3 files of 1 brand in Generated: not what the manifests say\n")

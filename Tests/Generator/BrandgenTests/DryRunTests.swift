@@ -20,9 +20,9 @@ struct DryRunTests {
             let run = try brandgen(["generate", "--dry-run", "acme"], in: folder)
             #expect(
                 run.text == """
-                    create    Generated/acme/.brandgen/ledger.json  is not there yet
-                    create    Generated/acme/README.md  is not there yet
-                    create    Generated/acme/Theme.swift  is not there yet
+                    create    Generated/acme/.brandgen/ledger.json  does not exist yet
+                    create    Generated/acme/README.md  does not exist yet
+                    create    Generated/acme/Theme.swift  does not exist yet
                     package  files  created  updated  unchanged  deleted  kept
                     acme         3        3        0          0        0     0
                     1 brand in Generated: 3 created (dry run: nothing was written)

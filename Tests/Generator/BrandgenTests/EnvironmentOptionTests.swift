@@ -43,7 +43,7 @@ struct EnvironmentOptionTests {
                 whole.text == """
                     update    Generated/acme/.brandgen/ledger.json  is out of date
                     update    Generated/acme/Environments.txt  is out of date
-                    create    Generated/acme/development.txt  is not there yet
+                    create    Generated/acme/development.txt  does not exist yet
 
                     """)
             #expect(whole.status == 3)
@@ -79,7 +79,8 @@ struct EnvironmentOptionTests {
             #expect(!exists("Generated", in: folder))
             let other = try brandgen(["check", "acme", "--environment", "x"], in: folder)
             #expect(
-                other.errors.contains("'acme' has no environment 'x'; known environments are development and production ["))
+                other.errors.contains(
+                    "'acme' has no environment 'x'; known environments are development and production ["))
             #expect(other.status == 1)
         }
     }

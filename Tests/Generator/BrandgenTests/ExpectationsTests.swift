@@ -115,7 +115,7 @@ struct ExpectationsTests {
     @Test func `7 a dry run: state and reason per file, and what would change in it`() throws {
         try withTwoBrands { folder in
             let dry = try brandgen(["generate", "--dry-run"], in: folder)
-            #expect(dry.text.contains("create    Generated/acme/Theme.swift  is not there yet\n"))
+            #expect(dry.text.contains("create    Generated/acme/Theme.swift  does not exist yet\n"))
             #expect(!exists("Generated", in: folder))
             _ = try brandgen(["generate"], in: folder)
             try write(acmeManifest(primary: "#445566"), to: "Brands/acme/brand.yaml", in: folder)

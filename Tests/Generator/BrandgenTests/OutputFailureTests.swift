@@ -10,7 +10,7 @@ struct OutputFailureTests {
             let run = try brandgen(["generate", "--out", "taken"], in: folder)
             #expect(
                 run.errors == """
-                    error: cannot open 'taken': not a directory; move what is in the way [output-system]
+                    error: cannot open 'taken': not a directory; move the file or folder in the way [output-system]
                     1 error
 
                     """)

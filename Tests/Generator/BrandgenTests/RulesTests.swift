@@ -15,7 +15,7 @@ struct RulesTests {
             #expect(lines.first == "rule severity here")
             #expect(lines.contains("low-contrast both error"))
             #expect(lines.contains("social-without-apple warning who"))
-            #expect(lines.contains("duplicate-key error no"))
+            #expect(lines.contains("duplicate-key error a"))
         }
     }
 

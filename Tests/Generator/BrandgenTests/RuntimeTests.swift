@@ -18,22 +18,22 @@ struct RuntimeTests {
         let ways = [
             (
                 "acme", "{}", "        .package(name: \"Brandgen\", path: \"../..\")\n",
-                "The runtime is the Swift package in"
+                "This package uses the runtime in `../..`"
             ),
             (
                 "globex", "{ source: url, url: https://git.example/auth/brandgen.git, version: 1.2.0 }",
                 "        .package(url: \"https://git.example/auth/brandgen.git\", from: \"1.2.0\")\n",
-                "in version 1.2.0 or a later one before the next major version."
+                "version 1.2.0 up to the next major version."
             ),
             (
                 "initech", "{ source: url, url: git@git.example:auth/brandgen.git, version: 1.2.0, exact: true }",
                 "        .package(url: \"git@git.example:auth/brandgen.git\", exact: \"1.2.0\")\n",
-                "in version 1.2.0 and no other."
+                "exactly version 1.2.0."
             ),
             (
                 "umbrella", "{ source: vendored, path: elsewhere }",
                 "        .package(name: \"Brandgen\", path: \"../Shared/Brandgen\")\n",
-                "The runtime is the package in `../Shared/Brandgen`"
+                "This package uses the copy of the runtime in `../Shared/Brandgen`"
             ),
         ]
         let files = ways.reduce(into: runtimeSources(in: "elsewhere/").merging(runtimeStub) { $1 }) {

@@ -334,7 +334,8 @@ struct SharedPackagesTests {
             let run = try brandgen(["generate"], in: folder)
             #expect(
                 run.errors == """
-                    error: '\(path)' is for a package that brands share; put it into the workspace's 'Templates/' \
+                    error: '\(path)' belongs to a package that several brands share; move it to the \
+                    workspace's 'Templates/' \
                     [template-folder]
                     1 error
 

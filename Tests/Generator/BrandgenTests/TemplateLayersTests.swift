@@ -131,21 +131,23 @@ struct TemplateLayersTests {
         (
             "Brands/acme/Templates/package/A.md.mustache", "",
             """
-            Brands/acme/Templates/package/A.md.mustache:1:1: error: the template is empty; write into it, or delete it \
+            Brands/acme/Templates/package/A.md.mustache:1:1: error: the template is empty; add text or a \
+            comment, or delete it \
             [template-empty]
             """
         ),
         (
             "Templates/flow/hostedUI/A.md.mustache", "x",
             """
-            error: no folder of 'Templates/flow/hostedUI/A.md.mustache' says which brands it is for, so it would never \
-            be emitted; did you mean 'flows/hostedUI/'? [template-folder]
+            error: the folder of 'Templates/flow/hostedUI/A.md.mustache' is not a known template folder, so the \
+            template is never used; did you mean 'flows/hostedUI/'? [template-folder]
             """
         ),
         (
             "Brands/acme/Templates/package/A.md", "x",
             """
-            error: 'Brands/acme/Templates/package/A.md' is no template: its name has to end in '.mustache' \
+            error: 'Brands/acme/Templates/package/A.md' is not a template; end its name in '.mustache', or \
+            move it elsewhere \
             [template-name]
             """
         ),

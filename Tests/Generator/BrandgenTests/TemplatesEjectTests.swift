@@ -43,7 +43,7 @@ struct TemplatesEjectTests {
             let run = try eject([path], in: folder)
             #expect(
                 run.errors == """
-                    error: 'Templates/\(path)' is there already and is kept; edit it, or move it away first \
+                    error: 'Templates/\(path)' already exists and was not overwritten; edit it, or move it elsewhere \
                     [output-in-the-way]
                     1 error
 

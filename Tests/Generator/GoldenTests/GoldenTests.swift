@@ -31,14 +31,14 @@ import Testing
     }
 
     @Test(arguments: brands.map(\.id))
-    func `a package is its golden tree`(id: String) throws {
+    func `a brand's package matches its golden tree`(id: String) throws {
         let brand = try #require(Self.brands.first { $0.id == id })
         let rendered = try Self.renderer().render(brand, runtimePath: "../..")
         try Self.expect(rendered, toBe: Self.snapshots.appending(path: id))
     }
 
-    /// The package of the workspace in `Tests/Amplify`, which none of the five brands can stand in for.
-    @Test func `a package with the Amplify client and that of the client are their golden trees`() throws {
+    /// The package of the workspace in `Tests/Amplify`, because none of the five brands uses the Amplify client.
+    @Test func `a package with the Amplify client and the client's package match their golden trees`() throws {
         let workspace = Self.repository.appending(path: "Tests/Amplify")
         var loader = BrandLoader(files: SystemFileReader(root: workspace.path))
         let loaded = loader.load()
@@ -53,7 +53,7 @@ import Testing
         try Self.expect(client, toBe: snapshots.appending(path: SharedPackage.amplify.path))
     }
 
-    private static func expect(_ rendered: [RenderedFile], toBe folder: URL) throws {
+    private static func expect(_ rendered: [OutputFile], toBe folder: URL) throws {
         let golden = try files(in: folder)
 
         #expect(rendered.map(\.path) == golden.keys.filter { $0 != OutputTree.ledgerPath }.sorted())

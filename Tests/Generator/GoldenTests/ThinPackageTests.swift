@@ -2,7 +2,7 @@ import Manifest
 import Foundation
 import Testing
 
-/// Behavior lives in the runtime: a package holds values, and its templates stay small.
+/// Behavior belongs in the runtime. A package contains values, and its templates stay small.
 struct ThinPackageTests {
     private static func swiftLines(below folder: String, ending: String = ".swift") throws -> [String] {
         let folder = GoldenTests.repository.appending(path: folder)
@@ -16,11 +16,11 @@ struct ThinPackageTests {
     }
 
     @Test(arguments: GoldenTests.brands.map(\.id))
-    func `a package's sources are values, on at most 230 lines`(id: String) throws {
+    func `a package's sources are values and have at most 230 lines`(id: String) throws {
         let lines = try Self.swiftLines(below: "Tests/Snapshots/\(id)/Sources")
         #expect(lines.count > 60 && lines.count <= 230)
         #expect(lines.filter { $0.contains("func ") || $0.contains("async") || $0.contains("lazy ") } == [])
-        // The one switch is over the environments, and the one instance property holds it.
+        // The only switch is over the environments, in the only instance property.
         #expect(lines.count { $0.contains("switch ") } == 1)
         let properties = lines.filter { $0.contains("var ") || $0.contains("let ") }.filter { !$0.contains("static ") }
         #expect(properties == ["    public var definition: EnvironmentDefinition {"])
@@ -28,12 +28,12 @@ struct ThinPackageTests {
     }
 
     @Test(arguments: GoldenTests.brands.map(\.id))
-    func `a package's tests are one file of at most 60 lines`(id: String) throws {
+    func `a package's tests are one file with at most 60 lines`(id: String) throws {
         let lines = try Self.swiftLines(below: "Tests/Snapshots/\(id)/Tests")
         #expect(!lines.isEmpty && lines.count <= 60)
     }
 
-    @Test func `the templates of Swift code have at most 500 lines together`() throws {
+    @Test func `the templates for Swift code have at most 500 lines together`() throws {
         let lines = try Self.swiftLines(below: "Templates", ending: ".swift.mustache")
         #expect(lines.count > 100 && lines.count <= 500)
     }

@@ -2,33 +2,33 @@ import Mustache
 import Testing
 
 @Suite struct DynamicNameTests {
-    @Test func `a partial may be named by a value`() throws {
+    @Test func `a value can name a partial`() throws {
         let partials = ["text": "T{{v}}", "image": "I{{v}}"]
         let value: MustacheValue = ["items": [["kind": "text", "v": 1], ["kind": "image", "v": 2]]]
         #expect(try render("{{#items}}{{>*kind}} {{/items}}", value, partials: partials) == "T1 I2 ")
     }
 
-    @Test func `a parent may be named by a value`() throws {
+    @Test func `a value can name a parent`() throws {
         let partials = ["p": "({{$a}}{{/a}})", "q": "[{{$a}}{{/a}}]"]
         let template = "{{<*x}}{{$a}}1{{/a}}{{/*x}}{{<* y }}{{$a}}2{{/a}}{{/ * y}}"
         #expect(try render(template, ["x": "p", "y": "q"], partials: partials) == "(1)[2]")
     }
 
-    @Test func `the name is dotted, and a step that is missing names nothing`() throws {
+    @Test func `a dynamic name can be dotted, and a missing part names nothing`() throws {
         let value: MustacheValue = ["a": ["b": "p"], "c": "p", "p": ["b": "wrong"]]
         #expect(try render("{{>*a.b}}{{>*c.b}}{{>*a.x}}", value, partials: ["p": "p", "wrong": "wrong"]) == "p")
     }
 
-    @Test func `it does not enter what it steps through`() throws {
+    @Test func `a dynamic name does not change the context`() throws {
         let value: MustacheValue = ["a": ["name": "p", "v": "inner"], "v": "outer"]
         #expect(try render("{{>*a.name}}", value, partials: ["p": "{{v}}"]) == "outer")
     }
 
-    @Test func `a dot names a template, too`() throws {
+    @Test func `a dot can be a dynamic name`() throws {
         #expect(try render("{{#list}}{{>*.}}{{/list}}", ["list": ["p", "q"]], partials: ["p": "1", "q": "2"]) == "12")
     }
 
-    @Test func `the asterisk is no part of the name`() throws {
+    @Test func `the asterisk is not part of the name`() throws {
         #expect(try render("{{>*a}}", ["a": "p", "*a": "wrong"], partials: ["p": "p", "wrong": "w"]) == "p")
     }
 
@@ -37,17 +37,17 @@ import Testing
         #expect(try render("[{{>**a}}{{>*c.*x}}]", value, partials: ["p": "wrong", "b": "b"]) == "[]")
     }
 
-    @Test func `a name without a value or a template is nothing`() throws {
+    @Test func `a dynamic name without a value or template renders as nothing`() throws {
         let value: MustacheValue = ["null": nil, "unknown": "x", "list": ["p"], "object": [:]]
         let template = "[{{>*missing}}{{>*null}}{{>*unknown}}{{>*list}}{{>*object}}{{<*missing}}{{/*missing}}]"
         #expect(try render(template, value, partials: ["missing": "wrong", "": "wrong", "p": "wrong"]) == "[]")
     }
 
-    @Test func `new delimiters do not change what it resolves to`() throws {
+    @Test func `new delimiters do not affect dynamic names`() throws {
         #expect(try render("{{=| |=}}|>*a|", ["a": "p", "v": 1], partials: ["p": "{{v}}"]) == "1")
     }
 
-    @Test func `the white space rules are those of other partials`() throws {
+    @Test func `the white space rules are the same as for other partials`() throws {
         let partials = ["p": "1\n2\n"]
         let value: MustacheValue = ["a": "p"]
         #expect(try render("  {{> * a }}\nb", value, partials: partials) == "  1\n  2\nb")

@@ -2,7 +2,7 @@ import Mustache
 import Testing
 
 @Suite struct InterpolationTests {
-    @Test func `a tag becomes its value`() throws {
+    @Test func `a tag is replaced by its value`() throws {
         #expect(try render("Welcome to {{brand}}.", ["brand": "Inner World"]) == "Welcome to Inner World.")
     }
 
@@ -19,50 +19,50 @@ import Testing
         #expect(try render("{{&a}}", value) == "<\"&>")
     }
 
-    @Test func `the escaping is the caller's choice`() throws {
+    @Test func `the caller chooses the escaping`() throws {
         #expect(try render("\"{{a}}\"", ["a": "\\(1)"], escaping: SwiftStringEscaping()) == "\"\\\\(1)\"")
         #expect(try render("\"{{{a}}}\"", ["a": "\\(1)"], escaping: SwiftStringEscaping()) == "\"\\(1)\"")
     }
 
-    @Test func `tags in a value are text`() throws {
+    @Test func `tags in a value are plain text`() throws {
         #expect(try render("{{a}} {{{a}}}", ["a": "{{b}}", "b": "wrong"]) == "{{b}} {{b}}")
     }
 
-    @Test func `numbers and booleans are written as such`() throws {
+    @Test func `numbers and booleans are written as text`() throws {
         let value: MustacheValue = ["integer": -13, "number": 2.50, "yes": true, "no": false]
         #expect(try render("{{integer}} {{number}} {{yes}} {{no}}", value) == "-13 2.5 true false")
     }
 
-    @Test func `null, a missing name, a list and an object write nothing`() throws {
+    @Test func `null, a missing name, a list and an object produce no output`() throws {
         #expect(
             try render("[{{null}}{{missing}}{{list}}{{object}}]", ["null": nil, "list": [1], "object": [:]]) == "[]")
     }
 
-    @Test func `dots lead into objects`() throws {
+    @Test func `dots access members of objects`() throws {
         #expect(try render("{{a.b.c}}", ["a": ["b": ["c": "deep"]]]) == "deep")
     }
 
-    @Test func `a step that is missing makes the name empty, wherever else it may exist`() throws {
+    @Test func `a missing part makes the name empty, even if it exists elsewhere`() throws {
         let value: MustacheValue = ["a": ["b": [:]], "c": "outside", "text": "t"]
         #expect(try render("[{{a.x.c}}{{a.b.c}}{{text.c}}{{x.c}}]", value) == "[]")
     }
 
-    @Test func `the first step is looked up outwards, the others are not`() throws {
+    @Test func `only the first part is looked up in outer contexts`() throws {
         let value: MustacheValue = ["a": ["b": [:]], "b": ["c": "outer"], "d": ["e": "found"]]
         #expect(try render("{{#a}}[{{b.c}}]{{d.e}}{{/a}}", value) == "[]found")
     }
 
-    @Test func `a key with a dot in it is never meant`() throws {
+    @Test func `a key with a dot cannot be accessed`() throws {
         #expect(try render("[{{a.b}}]", ["a.b": "wrong"]) == "[]")
         #expect(try render("[{{a.b}}]", ["a.b": "wrong", "a": ["b": "right"]]) == "[right]")
     }
 
-    @Test func `a dot is the value itself`() throws {
+    @Test func `a dot is the current value`() throws {
         #expect(try render("{{.}} {{{.}}} {{&.}}", "<") == "&lt; < <")
         #expect(try render("{{.}}", 7) == "7")
     }
 
-    @Test func `the white space around a tag stays, even if it is alone on its line`() throws {
+    @Test func `white space around a tag is kept, even on a line without other text`() throws {
         for tag in ["{{a}}", "{{{a}}}", "{{&a}}"] {
             #expect(try render("|  \(tag)  |", ["a": "x"]) == "|  x  |")
             #expect(try render("  \(tag)\n", ["a": "x"]) == "  x\n")

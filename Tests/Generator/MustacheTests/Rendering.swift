@@ -2,7 +2,7 @@ import Diagnostics
 package import Mustache
 import Testing
 
-/// What the template becomes. Names that do not resolve are empty unless `unresolved` says otherwise.
+/// Renders the template. Unresolved names are empty unless `unresolved` is set.
 func render(
     _ template: String, _ value: MustacheValue = [:], partials: [String: String] = [:],
     escaping: any Escaping = HTMLEscaping(), unresolved: RenderOptions.Unresolved = .empty
@@ -14,7 +14,7 @@ func render(
     return String(decoding: output, as: UTF8.self)
 }
 
-/// What is reported of the template, one line for each diagnostic and note. All names must resolve.
+/// Returns the template's diagnostics, with one line for each diagnostic and note. All names must resolve.
 func problems(
     _ template: String, _ value: MustacheValue = [:], partials: [String: String] = [:],
     unresolved: RenderOptions.Unresolved = .error
@@ -57,7 +57,7 @@ private func place(_ range: SourceRange?) -> String {
     return "\(range.file.path):\(range.start.line):\(range.start.column)-\(range.end.line):\(range.end.column)"
 }
 
-// Values are written in tests as they are in YAML.
+// Lets tests write values as in YAML.
 extension MustacheValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
     ExpressibleByBooleanLiteral, ExpressibleByNilLiteral, ExpressibleByArrayLiteral
 {

@@ -5,42 +5,42 @@ import Testing
     private static let truthy: [MustacheValue] = [true, "text", 1, 0, 0.5, [:], ["a": 1], [0], [false]]
     private static let falsey: [MustacheValue] = [false, nil, [], ""]
 
-    @Test(arguments: truthy) func `a section is written if its value holds`(_ value: MustacheValue) throws {
+    @Test(arguments: truthy) func `a section renders if its value is true`(_ value: MustacheValue) throws {
         #expect(try render("[{{#a}}shown{{/a}}]", ["a": value]) == "[shown]")
         #expect(try render("[{{^a}}shown{{/a}}]", ["a": value]) == "[]")
     }
 
-    @Test(arguments: falsey) func `an inverted section is written if it does not`(_ value: MustacheValue) throws {
+    @Test(arguments: falsey) func `an inverted section renders if its value is false`(_ value: MustacheValue) throws {
         #expect(try render("[{{#a}}shown{{/a}}]", ["a": value]) == "[]")
         #expect(try render("[{{^a}}shown{{/a}}]", ["a": value]) == "[shown]")
     }
 
-    @Test func `a missing name and a missing step are false`() throws {
+    @Test func `a missing name or part of a name is false`() throws {
         #expect(try render("[{{#a}}shown{{/a}}{{#b.c.d}}shown{{/b.c.d}}]", ["b": [:]]) == "[]")
         #expect(try render("{{^a}}1{{/a}}{{^b.c.d}}2{{/b.c.d}}", ["b": [:]]) == "12")
     }
 
-    @Test func `a list is written once for each item`() throws {
+    @Test func `a list renders the section once for each item`() throws {
         let value: MustacheValue = ["providers": [["id": "email"], ["id": "apple"]]]
         #expect(try render("{{#providers}}<{{id}}>{{/providers}}", value) == "<email><apple>")
     }
 
-    @Test func `an inverted section is written once for an empty list and sees what is outside`() throws {
+    @Test func `an inverted section renders once for an empty list, with the outer context`() throws {
         #expect(try render("{{^list}}none of {{name}}{{/list}}", ["list": [], "name": "x"]) == "none of x")
     }
 
-    @Test func `dotted names lead to sections`() throws {
+    @Test func `dotted names work in sections`() throws {
         let value: MustacheValue = ["a": ["b": ["yes": true, "no": false]]]
         #expect(try render("{{#a.b.yes}}1{{/a.b.yes}}{{#a.b.no}}2{{/a.b.no}}", value) == "1")
         #expect(try render("{{^a.b.yes}}1{{/a.b.yes}}{{^a.b.no}}2{{/a.b.no}}", value) == "2")
     }
 
-    @Test func `names are looked up from the inside outwards`() throws {
+    @Test func `names are looked up from the innermost context outward`() throws {
         let value: MustacheValue = ["a": "outer a", "b": "outer b", "section": ["b": "inner b"]]
         #expect(try render("{{#section}}{{a}}, {{b}}{{/section}}, {{b}}", value) == "outer a, inner b, outer b")
     }
 
-    @Test func `the items of a list see every level around them`() throws {
+    @Test func `the items of a list have access to all outer levels`() throws {
         let value: MustacheValue = [
             "title": "T",
             "groups": [
@@ -52,23 +52,23 @@ import Testing
         #expect(try render(template, value) == "TA1 TA2 A;TB3 B;T")
     }
 
-    @Test func `a name with the value null hides the same name further out`() throws {
+    @Test func `a null value hides the same name further out`() throws {
         #expect(try render("[{{#in}}{{a}}{{/in}}]", ["a": "outer", "in": ["a": nil]]) == "[]")
     }
 
-    @Test func `inside a section a dot is its value`() throws {
+    @Test func `a dot inside a section is the section's value`() throws {
         #expect(try render("{{#a}}{{.}} is {{a}}{{/a}}", ["a": "x"]) == "x is x")
         #expect(try render("{{#a}}({{.}}){{/a}}", ["a": ["<", 1, 2.5, true]]) == "(&lt;)(1)(2.5)(true)")
         #expect(try render("{{#a}}({{{.}}}{{&.}}){{/a}}", ["a": ["<"]]) == "(<<)")
     }
 
-    @Test func `a dot as a section goes through nested lists, and through a list at the root`() throws {
+    @Test func `a section with a dot iterates nested lists, and a list at the root`() throws {
         #expect(try render("{{#a}}({{#.}}{{.}}{{/.}}){{/a}}", ["a": [[1, 2], ["x"]]]) == "(12)(x)")
         #expect(try render("{{#.}}{{id}};{{/.}}", [["id": 1], ["id": 2]]) == "1;2;")
         #expect(try render("{{^.}}empty{{/.}}", []) == "empty")
     }
 
-    @Test func `sections of one name follow and hold each other`() throws {
+    @Test func `sections with the same name can follow and contain each other`() throws {
         let template = "{{#a}}1{{#a}}2{{/a}}3{{/a}}{{#a}}4{{/a}}"
         #expect(try render(template, ["a": true]) == "1234")
         #expect(try render(template, ["a": false]) == "")
@@ -79,7 +79,7 @@ import Testing
         #expect(try render("{{# a }}1{{/\ta }}{{^ b }}2{{/ b}}", ["a": true]) == "12")
     }
 
-    @Test func `sections may be nested as deeply as anyone likes`() throws {
+    @Test func `sections can be nested to any depth`() throws {
         func nested(_ sigil: String, _ depth: Int) -> String {
             String(repeating: "{{\(sigil)a}}", count: depth) + "x" + String(repeating: "{{/a}}", count: depth)
         }

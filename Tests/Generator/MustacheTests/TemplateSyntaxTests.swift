@@ -2,11 +2,14 @@ import Diagnostics
 import Mustache
 import Testing
 
+private let noOpeningTag = "has no matching opening tag; remove it, or add the opening tag"
+private let noName = "the tag has no name; write one, or remove the tag"
+
 @Suite struct TemplateSyntaxTests {
-    /// What the template is refused for.
+    /// Returns the template's syntax errors.
     private func refusal(_ template: String) -> [String] { problems(template, unresolved: .empty) }
 
-    @Test func `a tag that is not closed is refused where it opens`() {
+    @Test func `an unclosed tag is reported where it opens`() {
         #expect(
             refusal("a\n  {{name\n") == ["main:2:3-2:5: error: the tag is not closed; add '}}' [template-syntax]"])
         #expect(refusal("{{#") == ["main:1:1-1:4: error: the tag is not closed; add '}}' [template-syntax]"])
@@ -17,36 +20,36 @@ import Testing
             refusal("{{=<% %>=}}<%a") == ["main:1:12-1:14: error: the tag is not closed; add '%>' [template-syntax]"])
     }
 
-    @Test func `after an unclosed tag the next ones are read as usual`() {
+    @Test func `the tags after an unclosed tag are read as usual`() {
         #expect(
             refusal("{{#a}}{{b {{/a}}{{{c}} {{{d}}}{{}}") == [
                 "main:1:7-1:9: error: the tag is not closed; add '}}' [template-syntax]",
                 "main:1:17-1:20: error: the tag is not closed; add '}}}' [template-syntax]",
-                "main:1:31-1:35: error: the tag has no name [template-syntax]",
+                "main:1:31-1:35: error: \(noName) [template-syntax]",
             ])
     }
 
     @Test(arguments: ["", "#", "^", "/", ">", "<", "$", "&", "# ", ">*"])
     func `a tag must have a name`(_ sigil: String) {
         let end = 5 + sigil.count
-        #expect(refusal("{{\(sigil)}}") == ["main:1:1-1:\(end): error: the tag has no name [template-syntax]"])
+        #expect(refusal("{{\(sigil)}}") == ["main:1:1-1:\(end): error: \(noName) [template-syntax]"])
     }
 
     @Test(arguments: ["", "#", "^", "/", ">", "<", "$", "&", ">*"])
-    func `a tag must have no more than a name`(_ sigil: String) {
+    func `a tag must contain only a name`(_ sigil: String) {
         let start = 4 + sigil.count
         #expect(
             refusal("{{\(sigil) ab cd}}") == [
-                "main:1:\(start)-1:\(start + 2): error: the tag holds more than the name 'ab'; "
+                "main:1:\(start)-1:\(start + 2): error: the tag contains more than the name 'ab'; "
                     + "close it before the white space [template-syntax]"
             ])
     }
 
-    @Test(arguments: [".a", "a.", "a..b", ".."]) func `no step of a name may be empty`(_ name: String) {
+    @Test(arguments: [".a", "a.", "a..b", ".."]) func `a part of a dotted name must not be empty`(_ name: String) {
         #expect(
             refusal("{{\(name)}}") == [
-                "main:1:3-1:\(3 + name.count): error: the name '\(name)' has an empty step; "
-                    + "put one dot between two steps [template-syntax]"
+                "main:1:3-1:\(3 + name.count): error: the name '\(name)' has an empty part; "
+                    + "write one dot between two parts [template-syntax]"
             ])
     }
 
@@ -54,12 +57,12 @@ import Testing
     func `delimiters must be two words`(_ tag: String) {
         #expect(
             refusal(tag) == [
-                "main:1:1-1:\(1 + tag.count): error: new delimiters are written as two words without '=', such as "
+                "main:1:1-1:\(1 + tag.count): error: the delimiters are invalid; write two words without '=', such as "
                     + "'{{=<% %>=}}' [template-syntax]"
             ])
     }
 
-    @Test func `what is not closed is refused where it opens`() {
+    @Test func `an unclosed section, parent or block is reported where it opens`() {
         #expect(
             refusal("{{#a}}\n {{^b}} {{$c}} {{<d}} {{$e}}") == [
                 "main:1:1-1:7: error: the section 'a' is not closed; add a tag '/a' [template-syntax]",
@@ -74,29 +77,32 @@ import Testing
             ])
     }
 
-    @Test func `a closing tag must close something`() {
-        #expect(refusal("a{{/b}}") == ["main:1:2-1:8: error: '/b' closes nothing that is open [template-syntax]"])
+    @Test func `a closing tag must have an opening tag`() {
+        #expect(
+            refusal("a{{/b}}") == [
+                "main:1:2-1:8: error: '/b' \(noOpeningTag) [template-syntax]"
+            ])
         #expect(
             refusal("{{#a}}{{/b}}{{/a}}{{/a}}") == [
                 "main:1:7-1:13: error: '/b' does not close the section 'a'; close that first [template-syntax]",
                 "main:1:1-1:7: note: the section 'a' is opened here",
-                "main:1:19-1:25: error: '/a' closes nothing that is open [template-syntax]",
+                "main:1:19-1:25: error: '/a' \(noOpeningTag) [template-syntax]",
             ])
     }
 
-    @Test func `only blocks and comments may stand directly inside a parent`() {
+    @Test func `only blocks and comments are allowed directly inside a parent`() {
         for tag in ["{{a}}", "{{{a}}}", "{{>a}}", "{{#a}}{{/a}}", "{{^a}}{{/a}}", "{{<a}}{{/a}}"] {
             let end = tag.hasPrefix("{{{") ? 14 : tag.hasPrefix("{{a") ? 12 : 13
             #expect(
                 refusal("{{<p}}\(tag){{/p}}") == [
-                    "main:1:7-1:\(end): error: the tag has no meaning directly inside the parent 'p'; put it into a "
-                        + "block [template-syntax]",
+                    "main:1:7-1:\(end): error: the tag has no meaning directly inside the parent 'p'; "
+                        + "move it into a block [template-syntax]",
                     "main:1:1-1:7: note: the parent 'p' is opened here",
                 ])
         }
     }
 
-    @Test func `a block may be passed once to a parent`() {
+    @Test func `a parent accepts one argument for a block`() {
         #expect(
             refusal("{{<p}}{{$a}}1{{/a}}{{$b}}{{/b}}{{$a}}2{{/a}}{{/p}}") == [
                 "main:1:32-1:38: error: the block 'a' is passed twice to the parent 'p'; remove one [template-syntax]",
@@ -104,30 +110,33 @@ import Testing
             ])
     }
 
-    @Test func `columns count characters, and lines end as editors end them`() {
+    @Test func `columns count characters, and lines end as in editors`() {
         #expect(
-            refusal("\u{FEFF}你好🎉\r\n\tעב{{}}") == ["main:2:4-2:8: error: the tag has no name [template-syntax]"])
-        #expect(refusal("a\rb\r\rc{{}}") == ["main:4:2-4:6: error: the tag has no name [template-syntax]"])
-        #expect(refusal("\u{FEFF}你🎉{{}}") == ["main:1:3-1:7: error: the tag has no name [template-syntax]"])
+            refusal("\u{FEFF}你好🎉\r\n\tעב{{}}") == ["main:2:4-2:8: error: \(noName) [template-syntax]"])
+        #expect(refusal("a\rb\r\rc{{}}") == ["main:4:2-4:6: error: \(noName) [template-syntax]"])
+        #expect(refusal("\u{FEFF}你🎉{{}}") == ["main:1:3-1:7: error: \(noName) [template-syntax]"])
     }
 
-    @Test func `text that is not UTF-8 is refused at its first wrong byte`() throws {
+    @Test func `text that is not UTF-8 is reported at its first invalid byte`() throws {
         let file = SourceFile(path: "main", bytes: Array("é\na".utf8) + [0xFF] + Array("{{}}".utf8))
         let error = #expect(throws: DiagnosticError.self) { try Template(parsing: file) }
         let messages = error?.diagnostics.map(\.message)
-        #expect(messages == ["the template is not valid UTF-8 here; save it as UTF-8", "the tag has no name"])
+        #expect(messages == ["the template is not valid UTF-8 here; save it as UTF-8", noName])
         #expect(error?.diagnostics.first?.range?.start == SourcePosition(line: 2, column: 2))
     }
 
-    @Test(arguments: [("{{", "the tag is not closed; add '}}'"), ("{{/a}}", "'/a' closes nothing that is open")])
-    func `after a hundred problems the others are left untold`(tag: String, message: String) {
+    @Test(arguments: [
+        ("{{", "the tag is not closed; add '}}'"),
+        ("{{/a}}", "'/a' \(noOpeningTag)"),
+    ])
+    func `at most a hundred errors are reported`(tag: String, message: String) {
         let refused = refusal(String(repeating: tag + "\n", count: 20_000))
         let end = 1 + tag.utf8.count
         #expect(refused.count == 101)
         #expect(
             refused.suffix(2) == [
                 "main:100:1-100:\(end): error: \(message) [template-syntax]",
-                "main:100:1-100:\(end): error: reading stops after 100 problems; mend these first [too-many-problems]",
+                "main:100:1-100:\(end): error: reading stops after 100 errors; fix these first [too-many-problems]",
             ])
     }
 }

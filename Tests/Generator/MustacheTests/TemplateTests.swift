@@ -10,7 +10,7 @@ import Testing
         #expect(String(decoding: output, as: UTF8.self) == "a;&lt;b&gt;;c;")
     }
 
-    @Test func `text without tags comes out byte by byte`() throws {
+    @Test func `text without tags is written byte by byte`() throws {
         let text = "  a {b} \t\r\n\n 你好 🎉 }} עברית\n "
         #expect(try render(text) == text)
     }
@@ -19,12 +19,12 @@ import Testing
         #expect(try render("") == "")
     }
 
-    @Test func `a byte order mark is no part of the text`() throws {
+    @Test func `a byte order mark is not part of the text`() throws {
         #expect(try render("\u{FEFF}a") == "a")
         #expect(try render("[{{>p}}]", partials: ["p": "\u{FEFF}{{! alone }}\na"]) == "[a]")
     }
 
-    @Test func `what was written before a failure is taken back`() throws {
+    @Test func `a failure removes the output that was already written`() throws {
         let template = try parse("begun {{missing}}")
         var output = Array("before ".utf8)
         #expect(throws: DiagnosticError.self) {

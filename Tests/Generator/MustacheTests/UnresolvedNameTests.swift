@@ -1,12 +1,12 @@
 import Mustache
 import Testing
 
-/// What does not resolve is an error where the options say so.
+/// Unresolved names, which are errors if the options require it.
 @Suite struct UnresolvedNameTests {
     private let brand: MustacheValue = ["brand": ["name": "Acme", "bundleId": "com.acme"], "providers": ["apple"]]
 
     @Test(arguments: ["{{nmae}}", "{{{nmae}}}", "{{&nmae}}", "{{#nmae}}{{/nmae}}", "{{^nmae}}{{/nmae}}"])
-    func `a name in any tag`(_ tag: String) {
+    func `an unresolved name is an error in any tag`(_ tag: String) {
         let start = tag.hasPrefix("{{n") ? 3 : 4
         #expect(
             problems("a\n\(tag)", ["name": "x"]) == [
@@ -14,14 +14,14 @@ import Testing
             ])
     }
 
-    @Test func `a name like no other`() {
+    @Test func `an unknown name without a similar name has no suggestion`() {
         #expect(
             problems("{{ somethingElse }}", brand) == [
                 "main:1:4-1:17: error: unknown name 'somethingElse' [unresolved-name]"
             ])
     }
 
-    @Test func `a step of a name, at the step`() {
+    @Test func `an unknown part of a dotted name is reported at that part`() {
         #expect(
             problems("{{brand.bundleID.x}} {{brand.nam}} {{brand.other}} {{ brnd.name }}", brand) == [
                 "main:1:9-1:17: error: unknown name 'bundleID' in 'brand'; did you mean 'bundleId'? [unresolved-name]",
@@ -31,7 +31,7 @@ import Testing
             ])
     }
 
-    @Test func `a step into something that has none`() {
+    @Test func `a part after a value without members is an error`() {
         let value: MustacheValue = ["a": ["t": "x", "n": nil, "l": [1], "i": 1, "d": 0.5, "b": true]]
         #expect(
             problems("{{a.t.x}}\n{{a.n.x}}\n{{a.l.x}}\n{{a.i.x}}\n{{a.d.x}}\n{{a.b.x}}", value) == [
@@ -44,7 +44,7 @@ import Testing
             ])
     }
 
-    @Test func `names further out are suggested, nearer ones first`() {
+    @Test func `suggestions include outer names, and prefer inner ones`() {
         let value: MustacheValue = ["title": 1, "inner": ["tidle": 2]]
         #expect(
             problems("{{#inner}}{{titel}}{{titlee}}{{/inner}}", value) == [
@@ -57,7 +57,7 @@ import Testing
             ])
     }
 
-    @Test func `a partial and a parent`() {
+    @Test func `a missing partial or parent is an error`() {
         let partials = ["header": "", "footer": ""]
         #expect(
             problems("{{>heder}} {{<foter}}{{/foter}}{{>other}}", partials: partials) == [
@@ -67,7 +67,7 @@ import Testing
             ])
     }
 
-    @Test func `a dynamic name, and what it stands for`() {
+    @Test func `a dynamic name and the template that it names must exist`() {
         let value: MustacheValue = ["kind": "heder", "list": []]
         #expect(
             problems("{{>*knd}} {{>*kind}} {{<*kind}}{{/*kind}} {{> * list}}", value, partials: ["header": ""]) == [
@@ -78,14 +78,14 @@ import Testing
             ])
     }
 
-    @Test func `a message has one line, whatever the data holds`() {
+    @Test func `a message has one line, even if the data contains line ends`() {
         #expect(
             problems("{{>*a}}", ["a": "x\r\ny\u{2028}z"]) == [
                 "main:1:4-1:6: error: unknown partial 'x y z' [unresolved-partial]"
             ])
     }
 
-    @Test func `a list or an object where text is needed`() {
+    @Test func `a list or an object is an error in the place of text`() {
         #expect(
             problems("{{providers}} {{{brand}}} {{#providers}}{{/providers}}{{#brand}}{{.}}{{/brand}}", brand) == [
                 "main:1:3-1:12: error: 'providers' is a list, which has no text; use a section for its items [not-text]",
@@ -94,13 +94,13 @@ import Testing
             ])
     }
 
-    @Test func `null, false and what is empty are resolved`() throws {
+    @Test func `null, false and empty values are resolved`() throws {
         let value: MustacheValue = ["n": nil, "f": false, "l": [], "t": ""]
         let template = "{{n}}{{t}}{{#n}}{{x}}{{/n}}{{#f}}{{x}}{{/f}}{{#l}}{{x}}{{/l}}{{^n}}1{{/n}}{{>*n}}"
         #expect(try render(template, value, unresolved: .error) == "1")
     }
 
-    @Test func `the way to a partial is told, nearest first`() {
+    @Test func `a diagnostic lists the including templates, innermost first`() {
         let partials = ["outer": "\n{{>inner}}", "inner": "{{$b}}{{x}}{{/b}}"]
         #expect(
             problems("{{>outer}}", partials: partials) == [
@@ -116,14 +116,14 @@ import Testing
             ])
     }
 
-    @Test func `a mistake in a loop is told once`() {
+    @Test func `an error in a loop is reported once`() {
         #expect(
             problems("{{#list}}{{x}}{{/list}}", ["list": [1, 2, 3]]) == [
                 "main:1:12-1:13: error: unknown name 'x' [unresolved-name]"
             ])
     }
 
-    @Test func `what is not rendered is not looked up`() throws {
+    @Test func `names in skipped sections are not looked up`() throws {
         #expect(try render("{{#no}}{{x}}{{>y}}{{/no}}ok", ["no": false], unresolved: .error) == "ok")
     }
 }

@@ -5,9 +5,9 @@ import Testing
 
 struct BuildCacheTests {
     private static func fingerprint(_ parts: String...) throws -> InputFingerprint {
-        var ingredients = InputFingerprint.Ingredients()
-        for part in parts { ingredients.add(part) }
-        return try #require(InputFingerprint(ingredients))
+        var builder = InputFingerprint.Builder()
+        for part in parts { builder.add(part) }
+        return try #require(InputFingerprint(builder))
     }
 
     private static func ledger(_ text: String) throws -> KnownLedger {
@@ -16,50 +16,50 @@ struct BuildCacheTests {
 
     private static func book() throws -> BuildCache {
         var book = BuildCache()
-        book.note(try ledger("a"), of: "acme", by: try fingerprint("one"))
-        book.note(try ledger("g"), of: "globex", by: try fingerprint("two"), from: ["a.yaml", "b.md"])
-        book.whole = try fingerprint("one", "two")
+        book.record(try ledger("a"), of: "acme", by: try fingerprint("one"))
+        book.record(try ledger("g"), of: "globex", by: try fingerprint("two"), from: ["a.yaml", "b.md"])
+        book.combined = try fingerprint("one", "two")
         return book
     }
 
-    @Test func `a book tells what a fingerprint made of a tree, and nothing of other fingerprints and trees`() throws {
+    @Test func `a cache returns the ledger of a tree only for its fingerprint`() throws {
         let book = try Self.book()
         #expect(book.ledger(of: "acme", by: try Self.fingerprint("one")) == (try Self.ledger("a")))
         #expect(book.ledger(of: "acme", by: try Self.fingerprint("two")) == nil)
         #expect(book.ledger(of: "initech", by: try Self.fingerprint("one")) == nil)
     }
 
-    @Test func `what a later fingerprint made takes the place of what an earlier one did`() throws {
+    @Test func `a new ledger replaces the tree's earlier ledger`() throws {
         var book = try Self.book()
-        book.note(try Self.ledger("b"), of: "acme", by: try Self.fingerprint("three"))
+        book.record(try Self.ledger("b"), of: "acme", by: try Self.fingerprint("three"))
         #expect(book.ledger(of: "acme", by: try Self.fingerprint("one")) == nil)
         #expect(book.ledger(of: "acme", by: try Self.fingerprint("three")) == (try Self.ledger("b")))
     }
 
-    @Test func `words are noted that can be read again`() throws {
+    @Test func `sources with spaces or line ends are not recorded`() throws {
         var book = try Self.book()
         #expect(book.sources(of: "acme") == [])
         #expect(book.sources(of: "globex") == ["a.yaml", "b.md"])
         for word in ["", "a b", "a\nb"] {
-            book.note(try Self.ledger("g"), of: "globex", by: try Self.fingerprint("two"), from: ["a.yaml", word])
+            book.record(try Self.ledger("g"), of: "globex", by: try Self.fingerprint("two"), from: ["a.yaml", word])
             #expect(book.sources(of: "globex") == [])
         }
     }
 
-    @Test func `trees that are no more are forgotten`() throws {
+    @Test func `entries of other trees are removed`() throws {
         var book = try Self.book()
         book.keep(only: ["globex", "initech"])
         #expect(book.ledger(of: "acme", by: try Self.fingerprint("one")) == nil)
         #expect(book.ledger(of: "globex", by: try Self.fingerprint("two")) != nil)
     }
 
-    @Test func `two lists of parts never make one fingerprint`() throws {
+    @Test func `different lists of parts have different fingerprints`() throws {
         #expect(try Self.fingerprint("ab", "c") != Self.fingerprint("a", "bc"))
         #expect(try Self.fingerprint("ab") != Self.fingerprint("ab", ""))
         #expect(try Self.fingerprint("ab") == Self.fingerprint("ab"))
     }
 
-    @Test func `the next run reads the book as it was written`() throws {
+    @Test func `the next run reads the cache unchanged`() throws {
         let sandbox = try Sandbox()
         try sandbox.generate(["a": "a"])
         let book = try Self.book()
@@ -76,11 +76,11 @@ struct BuildCacheTests {
         "", "brandgen build cache 2\n", "brandgen build cache 3\nacme\n", "brandgen build cache 3\nx y acme\n", "\u{0}",
         "brandgen build cache 3\n\(String(repeating: "1", count: 64)) \(String(repeating: "2", count: 63)) acme\n",
     ])
-    func `a book of another form is empty`(text: String) {
+    func `a text with another format is an empty cache`(text: String) {
         #expect(BuildCache(reading: text) == BuildCache())
     }
 
-    @Test func `without a book, with a link or a folder in its place, nothing is known`() throws {
+    @Test func `a missing cache, a link or a folder in its place is an empty cache`() throws {
         let sandbox = try Sandbox()
         #expect(BuildCache(of: sandbox.output) == BuildCache())
         try sandbox.createFolder("../.brandgen/build-cache")
@@ -95,7 +95,7 @@ struct BuildCacheTests {
         #expect(BuildCache(of: sandbox.output) == BuildCache())
     }
 
-    @Test func `a book that cannot be written leaves the one before`() throws {
+    @Test func `a cache that cannot be written leaves the earlier one`() throws {
         let sandbox = try Sandbox()
         try sandbox.generate(["a": "a"])
         let book = try Self.book()

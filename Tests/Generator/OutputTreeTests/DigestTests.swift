@@ -3,7 +3,7 @@ import Testing
 @testable import OutputTree
 
 struct DigestTests {
-    /// From FIPS 180-4's examples and NIST's test vectors.
+    /// Examples from FIPS 180-4 and NIST's test vectors.
     @Test(arguments: [
         ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
         ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
@@ -12,7 +12,7 @@ struct DigestTests {
             "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
         ),
     ])
-    func `SHA-256 gives the published digests`(text: String, hex: String) throws {
+    func `SHA-256 matches the published digests`(text: String, hex: String) throws {
         let digest = try #require(SHA256Hasher.digest(of: Array(text.utf8)))
         #expect(digest == Digest(hex: hex))
         var written: [UInt8] = []
@@ -20,7 +20,7 @@ struct DigestTests {
         #expect(String(decoding: written, as: UTF8.self) == hex)
     }
 
-    @Test func `only 64 lower-case hexadecimal digits are a digest`() {
+    @Test func `only 64 lowercase hexadecimal digits are a digest`() {
         #expect(Digest(hex: String(repeating: "a", count: 64)) != nil)
         for hex in ["", "a", String(repeating: "a", count: 63), String(repeating: "A", count: 64)] {
             #expect(Digest(hex: hex) == nil)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import OutputTree
 
-/// A disk that refuses: the error, and what is left behind.
+/// Disk errors: the message, and the state of the disk after the error.
 struct DiskErrorTests {
     let sandbox: Sandbox
 
@@ -34,9 +34,9 @@ struct DiskErrorTests {
             .createFolder, EDQUOT, "create folder", "t", "disk quota exceeded",
             "free some space and run again; what was there before is kept"
         ),
-        (.deleteFile, EIO, "delete", ".brandgen/unfinished", "input/output error", "run again when that is mended"),
+        (.deleteFile, EIO, "delete", ".brandgen/unfinished", "input/output error", "fix this and run again"),
     ])
-    func `a refused change to a tree names the file, the reason and the remedy`(
+    func `a failed change to a tree names the file, the reason and the remedy`(
         change: Disk.Change, code: Int32, operation: String, path: String, reason: String, remedy: String
     ) throws {
         try sandbox.generate(Self.old)
@@ -50,7 +50,7 @@ struct DiskErrorTests {
     }
 
     @Test(arguments: [Disk.Change.createFolder, .createFile, .write, .rename])
-    func `a refused change to a new tree leaves nothing behind`(change: Disk.Change) throws {
+    func `a failed change to a new tree leaves no file`(change: Disk.Change) throws {
         let error = try error(Self.new, .refusing(change, ENOSPC))
         guard case .system(let system) = error?.cause else {
             Issue.record("another error: \(String(describing: error))")
@@ -62,14 +62,14 @@ struct DiskErrorTests {
         #expect(sandbox.text("t/c.txt") == "c2\n")
     }
 
-    @Test func `a new file that cannot be written whole is named by its own path`() throws {
+    @Test func `an error while writing a new file names the file's path`() throws {
         let error = try error(["s/a.txt": "a\n"], .refusing(.write, ENOSPC))
         #expect(error?.path == sandbox.path("s/a.txt"))
     }
 
-    @Test func `a full disk in the middle of a run keeps what was there`() throws {
+    @Test func `a disk that becomes full during a run keeps the earlier files`() throws {
         try sandbox.generate(Self.old)
-        // The journal is written whole; then there is no room for the first file.
+        // There is room for the whole journal, but not for the first file.
         let writes = Faults(allowed: 1)
         let disk = Disk { $0 == .write && writes.disk.fault?(.write) != 0 ? ENOSPC : 0 }
         let error = try error(Self.new, disk)
@@ -87,7 +87,7 @@ struct DiskErrorTests {
         let error = #expect(throws: OutputError.self) { try tree.plan([], info: Sandbox.info) }
         #expect(
             error?.message
-                == "cannot open '\(sandbox.output)/file': not a directory; move what is in the way")
+                == "cannot open '\(sandbox.output)/file': not a directory; move the file or folder in the way")
         let below = OutputTree(root: sandbox.output + "/file/acme")
         #expect(throws: OutputError(tree.root, SystemError(operation: .open, code: ENOTDIR))) {
             try below.plan([], info: Sandbox.info)
@@ -99,7 +99,9 @@ struct DiskErrorTests {
         let error = #expect(throws: OutputError.self) { try sandbox.plan([:]) }
         #expect(
             error?.message
-                == "cannot read '\(sandbox.path(".brandgen/ledger.json"))': is a directory; move what is in the way")
+                == "cannot read '\(sandbox.path(".brandgen/ledger.json"))': is a directory; "
+                + "move the file or folder in the way"
+        )
     }
 
     @Test func `a name that is too long is refused`() throws {
@@ -111,7 +113,7 @@ struct DiskErrorTests {
     }
 
     @Test(.enabled(if: geteuid() != 0, "the superuser may read everything"))
-    func `a file that may not be read is refused`() throws {
+    func `an unreadable file is refused`() throws {
         try sandbox.generate(Self.old)
         chmod(sandbox.path("a.txt"), 0)
         let error = #expect(throws: OutputError.self) { try sandbox.plan(Self.new) }

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import OutputTree
 
-/// Lets a run make a number of changes to the disk and refuses all after them, as SIGKILL does: nothing is cleared up.
+/// Allows a number of changes to the disk and fails all later ones. Like SIGKILL, it prevents any cleanup.
 final class Faults: @unchecked Sendable {
     private let lock = NSLock()
     private let allowed: Int
@@ -12,7 +12,7 @@ final class Faults: @unchecked Sendable {
 
     var disk: Disk { Disk { _ in self.answer() } }
 
-    /// Whether the run got as far as a refused change.
+    /// Whether a change failed.
     var wasKilled: Bool { lock.withLock { asked > allowed } }
 
     private func answer() -> Int32 {
@@ -24,7 +24,7 @@ final class Faults: @unchecked Sendable {
 }
 
 extension Disk {
-    /// A disk that refuses one kind of change, each time.
+    /// Returns a disk that always fails for one kind of change.
     static func refusing(_ change: Change, _ code: Int32) -> Disk {
         Disk { $0 == change ? code : 0 }
     }

@@ -11,7 +11,7 @@ struct FileReplacementTests {
         for name in ["a", "b"] { try sandbox.edit(name, "old \(name)") }
     }
 
-    @Test func `files get other bytes and keep who may do what`() throws {
+    @Test func `files get new bytes and keep their owner and permissions`() throws {
         chmod(sandbox.path("a"), 0o640)
         try replaceFiles([replacement("a"), replacement("b")])
         #expect(sandbox.text("a") == "new a")
@@ -20,7 +20,7 @@ struct FileReplacementTests {
         #expect(sandbox.everything() == ["a", "b"])
     }
 
-    @Test func `of a link, the file that it leads to is replaced`() throws {
+    @Test func `a link is kept, and the file that it leads to is replaced`() throws {
         try sandbox.createFolder("links")
         symlink("../a", sandbox.path("links/a"))
         try replaceFiles([replacement("links/a", holding: "old a")])
@@ -29,7 +29,7 @@ struct FileReplacementTests {
         #expect(sandbox.everything() == ["a", "b", "links/", "links/a"])
     }
 
-    @Test func `a file that two paths lead to is replaced once`() throws {
+    @Test func `a file with two paths is replaced once`() throws {
         symlink("a", sandbox.path("c"))
         try replaceFiles([replacement("a"), replacement("c", holding: "old a"), replacement("b")])
         #expect(sandbox.text("a") == "new a")
@@ -37,7 +37,7 @@ struct FileReplacementTests {
         #expect(sandbox.everything() == ["a", "b", "c"])
     }
 
-    @Test func `a file that nobody may write is kept, and so are the others`() throws {
+    @Test func `a read-only file is kept, and so are the others`() throws {
         chmod(sandbox.path("b"), 0o444)
         #expect(throws: OutputError(sandbox.path("b"), .readOnly)) {
             try replaceFiles([replacement("a"), replacement("b")])
@@ -45,7 +45,7 @@ struct FileReplacementTests {
         expectNothingChanged()
     }
 
-    @Test(arguments: [EACCES, EPERM, EROFS]) func `a folder that refuses a file says so`(code: Int32) throws {
+    @Test(arguments: [EACCES, EPERM, EROFS]) func `a read-only folder has a clear error`(code: Int32) throws {
         #expect(throws: OutputError(sandbox.path("a"), .readOnly)) {
             try replaceFiles([replacement("a")], disk: .refusing(.createFile, code))
         }
@@ -56,14 +56,14 @@ struct FileReplacementTests {
         expectNothingChanged()
     }
 
-    @Test func `a full disk leaves everything as it was`() throws {
+    @Test func `a full disk leaves all files unchanged`() throws {
         #expect(throws: OutputError(sandbox.path("a"), SystemError(operation: .write, code: ENOSPC))) {
             try replaceFiles([replacement("a"), replacement("b")], disk: .refusing(.write, ENOSPC))
         }
         expectNothingChanged()
     }
 
-    @Test func `a run that is killed leaves each file wholly old or wholly new`() throws {
+    @Test func `a killed run leaves each file wholly old or wholly new`() throws {
         var allowed = 0
         while true {
             let faults = Faults(allowed: allowed)
@@ -71,7 +71,7 @@ struct FileReplacementTests {
             let texts = [sandbox.text("a"), sandbox.text("b")]
             #expect([["old a", "old b"], ["new a", "old b"], ["new a", "new b"]].contains(texts))
             guard faults.wasKilled else { break }
-            // The next process has another number, and so other names for what it writes beside.
+            // Another process has another identifier, and so uses other temporary names.
             for name in sandbox.everything() where name.hasPrefix(".") { try sandbox.remove(name) }
             for name in ["a", "b"] { try sandbox.edit(name, "old \(name)") }
             allowed += 1
@@ -79,7 +79,7 @@ struct FileReplacementTests {
         #expect(allowed == 6)
     }
 
-    @Test func `a file that was changed or is gone meanwhile is kept as it is`() throws {
+    @Test func `a file that was changed or deleted in the meantime is kept`() throws {
         #expect(throws: OutputError(sandbox.path("b"), .changedMeanwhile)) {
             try replaceFiles([replacement("a"), replacement("b", holding: "older b")])
         }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import OutputTree
 
-/// Links, folders and other things where a generated file or its folder belongs.
+/// Links, folders and special files in the place of generated files and their folders.
 struct InTheWayTests {
     let sandbox: Sandbox
 
@@ -21,7 +21,7 @@ struct InTheWayTests {
         #expect(error == OutputError(sandbox.path("s"), .symbolicLink))
         #expect(
             error?.message == "'\(sandbox.path("s"))' is a symbolic link, which is not followed; "
-                + "replace it by what it links to")
+                + "replace it with the file or folder itself")
         #expect(sandbox.everything(in: sandbox.output + "/outside").isEmpty)
         #expect(sandbox.text("a.txt") == "a\n")
     }
@@ -36,7 +36,7 @@ struct InTheWayTests {
     }
 
     @Test(arguments: [".brandgen", ".brandgen/ledger.json", ".brandgen/pending.json"])
-    func `bookkeeping behind a link is refused`(path: String) throws {
+    func `a ledger folder behind a link is refused`(path: String) throws {
         try sandbox.generate(["a.txt": "a\n"])
         try? sandbox.remove(path)
         try sandbox.edit("../outside.json", "{}")
@@ -45,7 +45,7 @@ struct InTheWayTests {
         #expect(throws: OutputError(sandbox.path(path), .symbolicLink)) { try sandbox.plan(files) }
     }
 
-    @Test func `a link planted as the temporary file is not written through`() throws {
+    @Test func `a link with the name of the temporary file is not followed`() throws {
         try sandbox.generate(["a.txt": "a\n"])
         try sandbox.edit("../victim", "mine\n")
         try sandbox.link(".brandgen/unfinished", to: sandbox.output + "/victim")
@@ -54,7 +54,7 @@ struct InTheWayTests {
         #expect(sandbox.text("a.txt") == "b\n")
     }
 
-    @Test func `a link in a file's place is a conflict, and force replaces the link itself`() throws {
+    @Test func `a link in a file's place is a conflict, and force replaces the link`() throws {
         try sandbox.generate(["a.txt": "a\n", "b.txt": "b\n"])
         try sandbox.edit("../outside.txt", "a\n")
         for name in ["a.txt", "b.txt"] {
@@ -70,63 +70,64 @@ struct InTheWayTests {
         #expect(sandbox.everything() == [".brandgen/", ".brandgen/ledger.json", "a.txt"])
     }
 
-    @Test func `a dangling link in a file's place is a conflict`() throws {
+    @Test func `a broken link in a file's place is a conflict`() throws {
         try sandbox.generate(["b.txt": "b\n"])
         try sandbox.link("a.txt", to: "nowhere")
         #expect(try sandbox.plan(["a.txt": "a\n", "b.txt": "b\n"]).summary == ["a.txt: symbolicLink", "b.txt: same"])
     }
 
-    @Test func `a root that is a link to nowhere is refused`() throws {
+    @Test func `a root that is a broken link is refused`() throws {
         try sandbox.createFolder("../other")
         try sandbox.link("../acme", to: "nowhere")
         #expect(try refusal(["a.txt": "a\n"]) == OutputError(sandbox.root, .symbolicLink))
         #expect(sandbox.everything(in: sandbox.output).filter { !$0.hasPrefix("acme") } == ["other/"])
     }
 
-    @Test func `a file where a folder is needed is refused`() throws {
+    @Test func `a file in the place of a folder is refused`() throws {
         try sandbox.generate(["a.txt": "a\n"])
         try sandbox.edit("s", "mine\n")
         let error = try refusal(["a.txt": "a\n", "s/t/b.txt": "b\n"])
         #expect(error == OutputError(sandbox.path("s"), .folderNeeded))
-        #expect(error?.message == "'\(sandbox.path("s"))' is a file where a folder is needed; move it away")
+        #expect(error?.message == "'\(sandbox.path("s"))' is a file, but a folder is needed there; move it elsewhere")
     }
 
-    @Test func `an edited stale file where a folder is needed is refused`() throws {
+    @Test func `an edited stale file in the place of a folder is refused`() throws {
         try sandbox.generate(["s": "s\n"])
         try sandbox.edit("s", "mine\n")
         #expect(try refusal(["s/b.txt": "b\n"]) == OutputError(sandbox.path("s"), .folderNeeded))
     }
 
-    @Test func `a file where the bookkeeping belongs is refused`() throws {
+    @Test func `a file in the place of the ledger folder is refused`() throws {
         try sandbox.edit(".brandgen", "mine\n")
         #expect(try refusal(["b.txt": "b\n"]) == OutputError(sandbox.path(".brandgen"), .folderNeeded))
     }
 
-    @Test func `a folder where a file belongs is refused`() throws {
+    @Test func `a folder in the place of a file is refused`() throws {
         try sandbox.generate(["a.txt": "a\n"])
         try sandbox.edit("b.txt/mine.txt", "mine\n")
         let error = try refusal(["a.txt": "a\n", "b.txt": "b\n"])
         #expect(error == OutputError(sandbox.path("b.txt"), .folderInTheWay))
         #expect(
-            error?.message == "'\(sandbox.path("b.txt"))' is a folder where a generated file belongs; move it away")
+            error?.message
+                == "'\(sandbox.path("b.txt"))' is a folder in the place of a generated file; move it elsewhere")
     }
 
-    @Test func `a folder with a user's file is kept where a file shall take its place`() throws {
+    @Test func `a folder that contains a user's file is kept`() throws {
         try sandbox.generate(["b/c.txt": "c\n"])
         try sandbox.edit("b/mine.txt", "mine\n")
         #expect(try refusal(["b": "b\n"]) == OutputError(sandbox.path("b"), .folderInTheWay))
         #expect(sandbox.text("b/mine.txt") == "mine\n")
     }
 
-    @Test func `a pipe where a file belongs is refused, and nobody waits for it`() throws {
+    @Test func `a pipe in the place of a file is refused without waiting for it`() throws {
         try sandbox.generate(["a.txt": "a\n"])
         #expect(mkfifo(sandbox.path("pipe"), 0o644) == 0)
         let error = try refusal(["a.txt": "a\n", "pipe": "b\n"])
         #expect(error == OutputError(sandbox.path("pipe"), .specialFile))
-        #expect(error?.message == "'\(sandbox.path("pipe"))' is neither a file nor a folder; move it away")
+        #expect(error?.message == "'\(sandbox.path("pipe"))' is neither a file nor a folder; move it elsewhere")
     }
 
-    @Test func `what stands in a stale file's place is none of ours`() throws {
+    @Test func `a folder in the place of a stale file is not touched`() throws {
         try sandbox.generate(["a.txt": "a\n", "b/c.txt": "c\n", "pipe": "p\n"])
         for name in ["a.txt", "b", "pipe"] { try sandbox.remove(name) }
         try sandbox.edit("a.txt/mine.txt", "mine\n")

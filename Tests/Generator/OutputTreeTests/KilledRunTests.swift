@@ -2,9 +2,9 @@ import Testing
 
 @testable import OutputTree
 
-/// Runs that are killed at every change they make to the disk, and the runs that come after.
+/// Runs that are killed at each of their changes to the disk, and the runs that follow.
 struct KilledRunTests {
-    /// What a tree looks like before, what the killed run renders, and what the next run renders.
+    /// The files before the run, the files that the killed run renders, and the files that the next run renders.
     struct Scenario: CustomTestStringConvertible {
         let name: String
         let old: [String: String]
@@ -14,9 +14,9 @@ struct KilledRunTests {
     }
 
     private static let old = ["a.txt": "a1\n", "gone/b.txt": "b1\n", "s/c.txt": "c1\n", "d": "d1\n", "same": "same\n"]
-    /// Updates, creates, deletes, and lets a folder take a file's place.
+    /// Updates, creates and deletes files, and replaces a file with a folder.
     private static let new = ["a.txt": "a2\n", "s/c.txt": "c2\n", "new/e.txt": "e2\n", "d/f": "f2\n", "same": "same\n"]
-    /// As different from both.
+    /// Files that differ from both.
     private static let newest = ["a.txt": "a3\n", "s/c.txt": "c1\n", "new/e.txt": "e3\n", "d": "d3\n", "g/h/i": "i3\n"]
 
     static let scenarios = [
@@ -29,7 +29,8 @@ struct KilledRunTests {
         Scenario(name: "deletions, then taken back", old: new, killed: ["same": "same\n"], next: new),
     ]
 
-    /// Runs `body` with disks that fail after 0, 1, 2… changes, until a run gets through; answers how many failed.
+    /// Runs `body` with disks that fail after 0, 1, 2… changes until a run completes. Returns the number of failed
+    /// runs.
     @discardableResult
     private static func forEachKill(_ body: (Disk) throws -> Void) throws -> Int {
         for count in 0... {
@@ -56,7 +57,7 @@ struct KilledRunTests {
     }
 
     @Test(arguments: scenarios)
-    func `each file is wholly old or wholly new, and the next run finishes`(_ scenario: Scenario) throws {
+    func `each file is wholly old or wholly new, and the next run completes the work`(_ scenario: Scenario) throws {
         let kills = try Self.forEachKill { disk in
             let sandbox = try Sandbox()
             if !scenario.old.isEmpty { try sandbox.generate(scenario.old) }
@@ -69,7 +70,7 @@ struct KilledRunTests {
         #expect(kills > 8)
     }
 
-    @Test func `two killed runs after each other are finished by a third`() throws {
+    @Test func `a third run completes the work of two killed runs`() throws {
         let old = ["a.txt": "a1\n", "gone/b.txt": "b1\n"]
         let new = ["a.txt": "a2\n", "new/c.txt": "c2\n"]
         let newest = ["a.txt": "a3\n", "new/c.txt": "c3\n", "d/e.txt": "e3\n"]
@@ -93,7 +94,7 @@ struct KilledRunTests {
     }
 
     @Test(arguments: [true, false])
-    func `a killed removal is finished, or taken back`(isTakenBack: Bool) throws {
+    func `the next run completes or reverts a killed removal`(isTakenBack: Bool) throws {
         try Self.forEachKill { disk in
             let sandbox = try Sandbox()
             try sandbox.generate(Self.old)
@@ -105,13 +106,13 @@ struct KilledRunTests {
                 try Self.expectFinished(sandbox, Self.old)
             } else {
                 try sandbox.tree.apply(try sandbox.tree.planRemoval())
-                // Killed after the ledger went, a removal leaves empty folders at most.
+                // If the run was killed after it deleted the ledger, at most empty folders remain.
                 #expect(sandbox.everything().filter { $0 != ".brandgen/" } == [])
             }
         }
     }
 
-    @Test func `a brand that goes after a killed run leaves nothing`() throws {
+    @Test func `removing a brand after a killed run leaves no files`() throws {
         try Self.forEachKill { disk in
             let sandbox = try Sandbox()
             try sandbox.generate(Self.old)
@@ -123,7 +124,7 @@ struct KilledRunTests {
         }
     }
 
-    @Test func `edits are kept through a killed run, made before or after it`() throws {
+    @Test func `edits before or after a killed run are kept`() throws {
         try Self.forEachKill { disk in
             let sandbox = try Sandbox()
             try sandbox.generate(Self.old)
@@ -140,7 +141,7 @@ struct KilledRunTests {
         }
     }
 
-    @Test func `a killed run by force is finished by one without`() throws {
+    @Test func `a run without force completes a killed run with force`() throws {
         try Self.forEachKill { disk in
             let sandbox = try Sandbox()
             try sandbox.generate(["a.txt": "a1\n", "b.txt": "b1\n"])

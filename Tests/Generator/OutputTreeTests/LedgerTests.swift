@@ -19,9 +19,9 @@ struct LedgerTests {
         #"{"format": \#(format), "tool": "brandgen 1", "manifest": "m.yaml", "files": {\#(files)}}"#
     }
 
-    // MARK: Reading as it was written
+    // MARK: Reading the exact layout
 
-    @Test func `a ledger as it was written is read without the JSON decoder, and to the same end`() throws {
+    @Test func `a ledger in the exact layout is read without the JSON decoder, with the same result`() throws {
         let entries = [
             Ledger.Entry(
                 path: "Package.swift", digest: try #require(Digest(hex: Self.hello)), template: "package/P.mustache",
@@ -37,7 +37,7 @@ struct LedgerTests {
         }
     }
 
-    @Test func `whatever is not as it was written is left to the JSON decoder`() throws {
+    @Test func `any other layout requires the JSON decoder`() throws {
         func read(_ entries: [Ledger.Entry]) -> Ledger? {
             PrintedLedger.read(Ledger(info: LedgerInfo(tool: "b", manifest: "m"), entries: entries).bytes)
         }
@@ -57,7 +57,7 @@ struct LedgerTests {
 
     // MARK: Writing
 
-    @Test func `a ledger is one line a file`() throws {
+    @Test func `a ledger has one line for each file`() throws {
         let ledger = Ledger(
             info: LedgerInfo(tool: "brandgen 1.2", manifest: "Brands/acme/brand.yaml"),
             entries: [
@@ -80,7 +80,7 @@ struct LedgerTests {
         #expect(try Ledger(reading: ledger.bytes, path: "") == ledger)
     }
 
-    @Test func `further templates of a file are named where there are any`() throws {
+    @Test func `a file's entry names its own partials, if there are any`() throws {
         var entry = try Self.entry("a", "package/a.mustache")
         entry.partials = ["Templates/partials/x.mustache", "Brands/\"a\"/Templates/partials/y.mustache"]
         let ledger = Ledger(info: LedgerInfo(tool: "t", manifest: "m"), entries: [entry, try Self.entry("b")])
@@ -94,13 +94,13 @@ struct LedgerTests {
         #expect(try Ledger(reading: ledger.bytes, path: "") == ledger)
     }
 
-    @Test func `a ledger of no files is whole`() throws {
+    @Test func `a ledger without files is valid`() throws {
         let ledger = Ledger(info: LedgerInfo(tool: "", manifest: ""), entries: [])
         #expect(String(decoding: ledger.bytes, as: UTF8.self).hasSuffix("\"files\": {}\n}\n"))
         #expect(try Ledger(reading: ledger.bytes, path: "") == ledger)
     }
 
-    @Test func `the files in it are named with their digests and templates`() throws {
+    @Test func `the entries have the files' digests and templates`() throws {
         let sandbox = try Sandbox()
         try sandbox.generate(["b.txt": "hello", "a/c.txt": "hello"])
         #expect(
@@ -118,9 +118,9 @@ struct LedgerTests {
                 """)
     }
 
-    // MARK: Reading
+    // MARK: Reading any layout
 
-    @Test func `a ledger is read however it is laid out`() throws {
+    @Test func `a ledger is read in any layout`() throws {
         let text = #"""
             { "files" : {
                 "b\/\u00fc\ud83c\udf89\t.txt":{"template":"t","extra":[1,{"x":null}],"sha256":"\#(Self.hello)"}, \#(Self.file("a"))
@@ -169,7 +169,7 @@ struct LedgerTests {
             ),
             (#"{"x": \#(String(repeating: "[", count: 100_000))"#, .notJSON, "it is not JSON"),
         ] as [(String, LedgerProblem, String)])
-    func `a broken ledger is refused with the cause`(text: String, problem: LedgerProblem, what: String) {
+    func `a broken ledger is refused with the reason`(text: String, problem: LedgerProblem, what: String) {
         let error = #expect(throws: OutputError.self) { try Self.read(text) }
         #expect(error == OutputError("out/ledger.json", .brokenLedger(problem)))
         #expect(
@@ -186,16 +186,16 @@ struct LedgerTests {
         ledger(files: "", format: "2"), #"{"format": 2}"#, #"{"files": [1, 2], "format": 2}"#,
         #"{"files": {"a": "x"}, "format": 2, "more": [{}]}"#,
     ])
-    func `a ledger of a newer format is told from a broken one`(text: String) {
+    func `a ledger with a newer format differs from a broken one`(text: String) {
         let error = #expect(throws: OutputError.self) { try Self.read(text) }
         #expect(error == OutputError("out/ledger.json", .newerLedger(format: 2)))
         #expect(
-            error?.message == "the ledger 'out/ledger.json' has format 2, and this version knows 1; "
+            error?.message == "the ledger 'out/ledger.json' has format 2, but this version supports only format 1; "
                 + "use the version of brandgen that wrote it")
     }
 
     @Test(arguments: ["ledger.json", "pending.json"])
-    func `nothing is lost with a ledger that cannot be read`(name: String) throws {
+    func `an unreadable ledger changes no file`(name: String) throws {
         let sandbox = try Sandbox()
         try sandbox.generate(["a.txt": "a\n"])
         try sandbox.edit(".brandgen/\(name)", "{ broken")
@@ -206,7 +206,7 @@ struct LedgerTests {
         #expect(try sandbox.stamps() == before)
     }
 
-    @Test func `a ledger cut off anywhere is refused or whole`() throws {
+    @Test func `a truncated ledger is refused or has all entries`() throws {
         let ledger = Ledger(info: Sandbox.info, entries: [try Self.entry("a.txt"), try Self.entry("b.txt")])
         for count in 0..<ledger.bytes.count {
             let read = try? Ledger(reading: Array(ledger.bytes.prefix(count)), path: "")

@@ -3,13 +3,13 @@ import Testing
 
 @testable import OutputTree
 
-/// Trees whose own folder, or the folder above it, is a symbolic link or becomes one during a run.
+/// Trees that are symbolic links or in linked folders, before or during a run.
 struct LinkedTreeTests {
     let sandbox: Sandbox
 
     init() throws { sandbox = try Sandbox() }
 
-    /// Puts a link to `elsewhere` in the place of a folder, which is moved there.
+    /// Moves a folder to `elsewhere`, and puts a link in its place.
     private func replaceByLink(_ path: String) throws {
         try FileManager.default.moveItem(atPath: path, toPath: sandbox.output + "-elsewhere")
         try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: sandbox.output + "-elsewhere")
@@ -17,7 +17,7 @@ struct LinkedTreeTests {
 
     private var elsewhere: [String] { sandbox.everything(in: sandbox.output + "-elsewhere") }
 
-    @Test func `a tree that is a link is refused, whatever is planned`() throws {
+    @Test func `a tree that is a link is refused for every plan`() throws {
         try sandbox.generate(["a.txt": "a\n"])
         let known = try #require(try sandbox.plan(["a.txt": "a\n"]).knownLedger)
         try replaceByLink(sandbox.root)
@@ -28,7 +28,7 @@ struct LinkedTreeTests {
         #expect(throws: refusal) { try sandbox.tree.contents(of: "a.txt") }
     }
 
-    @Test func `a tree that becomes a link after it was planned is not written through`() throws {
+    @Test func `a tree that becomes a link after planning is not written`() throws {
         try sandbox.generate(["a.txt": "a\n"])
         let plan = try sandbox.plan(["a.txt": "a\n", "b.txt": "b\n"])
         try replaceByLink(sandbox.root)
@@ -36,7 +36,7 @@ struct LinkedTreeTests {
         #expect(elsewhere == [".brandgen/", ".brandgen/ledger.json", "a.txt"])
     }
 
-    @Test func `a tree that becomes a link after its removal was planned stays`() throws {
+    @Test func `a tree that becomes a link after its removal was planned is kept`() throws {
         try sandbox.generate(["a.txt": "a\n"])
         let plan = try sandbox.tree.planRemoval()
         try replaceByLink(sandbox.root)
@@ -44,7 +44,7 @@ struct LinkedTreeTests {
         #expect(elsewhere == [".brandgen/", ".brandgen/ledger.json", "a.txt"])
     }
 
-    @Test func `an output folder that is a link is refused, whatever is done`() throws {
+    @Test func `an output folder that is a link is refused for every operation`() throws {
         try sandbox.generate(["a.txt": "a\n"])
         let plan = try sandbox.plan(["a.txt": "a2\n"])
         let new = OutputTree(root: sandbox.output + "/globex")
@@ -59,10 +59,10 @@ struct LinkedTreeTests {
         #expect(elsewhere == before)
     }
 
-    @Test func `a memory behind a link is not read`() throws {
+    @Test func `a build cache behind a link is not read`() throws {
         try sandbox.generate(["a.txt": "a\n"])
         var book = BuildCache()
-        book.whole = InputFingerprint(InputFingerprint.Ingredients())
+        book.combined = InputFingerprint(InputFingerprint.Builder())
         try book.write(to: sandbox.output)
         #expect(BuildCache(of: sandbox.output) == book)
         try replaceByLink(sandbox.output + "/.brandgen")

@@ -6,13 +6,13 @@ import Testing
 struct NewFileTests {
     private let bytes = Array("text".utf8)
 
-    /// The message of what a body throws.
+    /// Returns the message of the error that a body throws.
     private func refusal(_ body: () throws(OutputError) -> Void) -> String? {
         do throws(OutputError) { try body() } catch { return error.message }
         return nil
     }
 
-    @Test func `a file appears with its bytes, in folders that are made`() throws {
+    @Test func `a file appears with its bytes, and its folders are created`() throws {
         let sandbox = try Sandbox()
         try sandbox.createFolder("")
         try createFile("a/b/{{c}}.txt", in: sandbox.root, bytes: bytes)
@@ -20,12 +20,12 @@ struct NewFileTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: "\(sandbox.root)/a/b") == ["{{c}}.txt"])
     }
 
-    @Test func `what is there already is kept, be it a link to nothing`() throws {
+    @Test func `an existing file or broken link is kept`() throws {
         let sandbox = try Sandbox()
         let path = "\(sandbox.root)/a.txt"
         try sandbox.createFolder("")
         try createFile("a.txt", in: sandbox.root, bytes: bytes)
-        let message = "'\(path)' is there already and is kept; edit it, or move it away first"
+        let message = "'\(path)' already exists and was not overwritten; edit it, or move it elsewhere"
         #expect(refusal { () throws(OutputError) in try createFile("a.txt", in: sandbox.root, bytes: [1]) } == message)
         #expect(sandbox.text("a.txt") == "text")
         try FileManager.default.removeItem(atPath: path)
@@ -36,7 +36,7 @@ struct NewFileTests {
     }
 
     @Test(arguments: [Disk.Change.createFolder, .createFile, .write, .rename])
-    func `where the disk refuses, no file is left behind`(change: Disk.Change) throws {
+    func `a disk error leaves no file`(change: Disk.Change) throws {
         let sandbox = try Sandbox()
         try sandbox.createFolder("")
         let message = refusal { () throws(OutputError) in

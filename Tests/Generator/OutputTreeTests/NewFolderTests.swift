@@ -12,13 +12,13 @@ struct NewFolderTests {
         try sandbox.createFolder("../acme")
     }
 
-    @Test func `a folder comes with its files and the folders in it`() throws {
+    @Test func `a folder appears with its files and subfolders`() throws {
         try createFolder(at: sandbox.path("new"), files: files)
         #expect(sandbox.everything() == ["new/", "new/a", "new/b/", "new/b/c"])
         #expect(sandbox.text("new/b/c") == "\u{2}\u{3}")
     }
 
-    @Test func `where something is already, it is kept and nothing is added`() throws {
+    @Test func `an existing file or folder is kept`() throws {
         try sandbox.createFolder("new")
         #expect(
             throws: OutputError(sandbox.path("new"), SystemError(operation: .createFolder, code: EEXIST))
@@ -28,20 +28,20 @@ struct NewFolderTests {
         #expect(sandbox.everything() == ["new/"])
     }
 
-    @Test func `a full disk leaves nothing`() throws {
+    @Test func `a full disk leaves no folder`() throws {
         #expect(throws: OutputError(sandbox.path("new/a"), SystemError(operation: .write, code: ENOSPC))) {
             try createFolder(at: sandbox.path("new"), files: files, disk: .refusing(.write, ENOSPC))
         }
         #expect(sandbox.everything() == [])
     }
 
-    @Test func `a folder that lets nothing in says so`() {
+    @Test func `a read-only parent folder has a clear error`() {
         #expect(throws: OutputError(sandbox.path("new"), .readOnly)) {
             try createFolder(at: sandbox.path("new"), files: files, disk: .refusing(.createFolder, EACCES))
         }
     }
 
-    @Test func `a run that is killed leaves the whole folder or none`() throws {
+    @Test func `a killed run leaves the whole folder or none`() throws {
         var allowed = 0
         while true {
             let faults = Faults(allowed: allowed)

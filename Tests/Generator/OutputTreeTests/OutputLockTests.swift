@@ -10,21 +10,21 @@ struct OutputLockTests {
 
     private var lockFile: String { sandbox.output + "/.brandgen/lock" }
 
-    /// Whether a lock of its own can be had on the file, as another process would try.
+    /// Returns whether a second lock on the file is available, as for another process.
     private func isFree() -> Bool {
         let descriptor = open(lockFile, O_RDWR)
         defer { close(descriptor) }
         return flock(descriptor, LOCK_EX | LOCK_NB) == 0
     }
 
-    @Test func `the lock is held until it is released`() throws {
-        let lock = try OutputLock(outputFolder: sandbox.output) { Issue.record("nobody holds it") }
+    @Test func `the lock lasts until it is released`() throws {
+        let lock = try OutputLock(outputFolder: sandbox.output) { Issue.record("the lock is free") }
         #expect(!isFree())
         lock.release()
         #expect(isFree())
     }
 
-    @Test func `the lock ends with its scope, by an error too`() throws {
+    @Test func `the lock ends with its scope, even after an error`() throws {
         struct Refusal: Error {}
         func work(_ result: Result<Void, Refusal>) throws {
             let lock = try OutputLock(outputFolder: sandbox.output)
@@ -39,7 +39,7 @@ struct OutputLockTests {
         #expect(isFree())
     }
 
-    @Test func `a run that finds the lock taken says so once and waits for its turn`() async throws {
+    @Test func `a run that finds the lock taken reports this once and waits`() async throws {
         try OutputLock(outputFolder: sandbox.output).release()
         let holder = open(lockFile, O_RDWR)
         defer { close(holder) }
@@ -68,7 +68,7 @@ struct OutputLockTests {
         #expect(events == ["waiting", "locked"])
     }
 
-    @Test func `runs take turns`() async throws {
+    @Test func `concurrent runs wait for each other`() async throws {
         let output = sandbox.output
         let log = sandbox.output + "/log"
         try OutputLock(outputFolder: output).release()
@@ -76,7 +76,7 @@ struct OutputLockTests {
             for _ in 0..<8 {
                 group.addTask {
                     guard let lock = try? OutputLock(outputFolder: output) else { return }
-                    // One after another, or two would read the same number.
+                    // Without the lock, two runs would read the same number.
                     let count = (try? String(contentsOfFile: log, encoding: .utf8)).flatMap(Int.init) ?? 0
                     try? String(count + 1).write(toFile: log, atomically: false, encoding: .utf8)
                     lock.release()
@@ -86,7 +86,7 @@ struct OutputLockTests {
         #expect(try String(contentsOfFile: log, encoding: .utf8) == "8")
     }
 
-    @Test func `a lock on a folder that was deleted meanwhile is taken anew`() async throws {
+    @Test func `a lock on a deleted folder is acquired again`() async throws {
         try OutputLock(outputFolder: sandbox.output).release()
         let holder = open(lockFile, O_RDWR)
         defer { close(holder) }
@@ -103,7 +103,7 @@ struct OutputLockTests {
         lock.release()
     }
 
-    @Test func `what killed runs left of new trees is cleared`() throws {
+    @Test func `unfinished trees of killed runs are removed`() throws {
         try sandbox.edit("../.brandgen/acme.new/s/a.txt", "half")
         try sandbox.edit("../.brandgen/old.new", "half")
         try sandbox.edit("../.brandgen/keep.txt", "mine")
@@ -114,14 +114,14 @@ struct OutputLockTests {
         #expect(sandbox.text("../victim/a.txt") == "mine")
     }
 
-    @Test func `taking the lock again changes no file`() throws {
+    @Test func `acquiring the lock again changes no file`() throws {
         try OutputLock(outputFolder: sandbox.output).release()
         let before = try sandbox.stamps()
         try OutputLock(outputFolder: sandbox.output).release()
         #expect(try sandbox.stamps() == before)
     }
 
-    @Test func `folders above the output folder are made`() throws {
+    @Test func `folders above the output folder are created`() throws {
         try OutputLock(outputFolder: sandbox.output + "//a/b/../c//").release()
         #expect(
             sandbox.everything(in: sandbox.output) == [
@@ -129,7 +129,7 @@ struct OutputLockTests {
             ])
     }
 
-    @Test func `a file in the output folder's place is refused`() throws {
+    @Test func `a file in the place of the output folder is refused`() throws {
         try sandbox.edit("../file", "mine")
         #expect(throws: OutputError(sandbox.output + "/file", SystemError(operation: .open, code: ENOTDIR))) {
             try OutputLock(outputFolder: sandbox.output + "/file").release()

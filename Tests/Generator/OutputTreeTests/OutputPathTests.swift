@@ -2,7 +2,7 @@ import Testing
 
 @testable import OutputTree
 
-/// Which rendered paths are refused before anything is read or written.
+/// Rendered paths that are refused before anything is read or written.
 struct OutputPathTests {
     let sandbox: Sandbox
 
@@ -17,22 +17,22 @@ struct OutputPathTests {
         ("a/../../b.txt", .dotComponent, "has a component '.' or '..'"),
         ("./a.txt", .dotComponent, "has a component '.' or '..'"),
         ("a/..", .dotComponent, "has a component '.' or '..'"),
-        ("a\0b", .nulByte, "holds a NUL byte"),
-        (".brandgen/ledger.json", .reserved, "lies in '.brandgen', which holds the ledger"),
-        (".Brandgen/x", .reserved, "lies in '.brandgen', which holds the ledger"),
-        (".brandgen", .reserved, "lies in '.brandgen', which holds the ledger"),
+        ("a\0b", .nulByte, "contains a NUL byte"),
+        (".brandgen/ledger.json", .reserved, "is in '.brandgen', the folder of the ledger"),
+        (".Brandgen/x", .reserved, "is in '.brandgen', the folder of the ledger"),
+        (".brandgen", .reserved, "is in '.brandgen', the folder of the ledger"),
     ])
-    func `a path that does not stay in the tree is refused`(path: String, problem: UnsafePath, text: String) throws {
+    func `a path that leads out of the tree is refused`(path: String, problem: UnsafePath, text: String) throws {
         let error = #expect(throws: OutputError.self) { try sandbox.generate(["good.txt": "", path: ""]) }
         #expect(error == OutputError(path, .unsafePath(problem)))
         #expect(
             error?.message
-                == "a rendered file's path \(text): '\(path)'; change the template's file name or the values in it")
+                == "the path '\(path)' of a rendered file \(text); change the template's file name or the values in it")
         #expect(sandbox.everything(in: sandbox.output).isEmpty)
     }
 
     @Test(arguments: ["...", "..a/b", "a..", ".hidden", ".brandgen2/a", "a/.brandgen/b", "a b/ü 好 🎉.txt", "-", "a\\b"])
-    func `an unusual path that stays in the tree is written`(path: String) throws {
+    func `an unusual path inside the tree is written`(path: String) throws {
         try sandbox.generate([path: "x\n"])
         #expect(sandbox.text(path) == "x\n")
         #expect(try sandbox.plan([path: "x\n"]).summary == ["\(path): same"])
@@ -43,7 +43,7 @@ struct OutputPathTests {
         ("a/b.txt", "a/b.txt"), ("a/B.txt", "a/b.txt"), ("A/b.txt", "a/b.txt"), ("Ä.txt", "ä.txt"), ("a/b", "a"),
         ("A/b/c.txt", "a"), ("a/b/c.txt", "A/B"), ("e\u{301}", "\u{e9}"),
     ])
-    func `two files that cannot be in one tree are refused`(first: String, second: String) {
+    func `two files with conflicting paths are refused`(first: String, second: String) {
         let files = [first, "m.txt", second].map { OutputFile(path: $0, bytes: [], template: "t") }
         let error = #expect(throws: OutputError.self) { try sandbox.tree.plan(files, info: Sandbox.info) }
         guard case .clash(let other) = error?.cause, let path = error?.path else {
@@ -56,13 +56,13 @@ struct OutputPathTests {
                 == "the rendered files '\(path)' and '\(other)' cannot be in one folder; rename one of their templates")
     }
 
-    @Test func `a file and a folder of nearly the same name are no clash`() throws {
+    @Test func `a file and a folder with similar names do not conflict`() throws {
         try sandbox.generate(["a/b.txt": "1", "a.txt": "2", "ab": "3", "a/b": "4", "b/a": "5"])
         #expect(sandbox.text("a/b.txt") == "1")
     }
 
-    /// A hard link stands in for a file system that ignores case: one file under both names.
-    @Test func `a file renamed by case alone is not deleted where case is ignored`() throws {
+    /// A hard link simulates a file system that ignores case: one file has both names.
+    @Test func `a file renamed only by case is not deleted if case is ignored`() throws {
         try sandbox.generate(["Old.txt": "a\n"])
         try sandbox.hardLink("OLD.txt", to: "Old.txt")
         #expect(try sandbox.plan(["OLD.txt": "a\n"]).summary == ["OLD.txt: same"])
@@ -73,7 +73,7 @@ struct OutputPathTests {
         #expect(try sandbox.plan(["OLD.txt": "b\n"]).summary == ["OLD.txt: edited"])
     }
 
-    @Test func `a file renamed by case alone is deleted where case counts`() throws {
+    @Test func `a file renamed only by case is deleted if case matters`() throws {
         try sandbox.generate(["Old.txt": "a\n"])
         try sandbox.edit("OLD.txt", "a\n")
         guard sandbox.everything().contains("Old.txt"), sandbox.everything().contains("OLD.txt") else { return }

@@ -2,13 +2,13 @@ import Testing
 
 @testable import OutputTree
 
-/// What the plan says about a file, in each state it may be in.
+/// The plan for a file in each possible state.
 struct OutputPlanTests {
     let sandbox: Sandbox
 
     init() throws { sandbox = try Sandbox() }
 
-    @Test func `a file that is rendered for the first time is created`() throws {
+    @Test func `a new rendered file is created`() throws {
         try sandbox.generate(["a.txt": "a\n"])
         let plan = try sandbox.plan(["a.txt": "a\n", "b.txt": "b\n"])
         #expect(plan.summary == ["a.txt: same", "b.txt: new"])
@@ -47,7 +47,7 @@ struct OutputPlanTests {
         #expect(try sandbox.plan(["b.txt": "b\n"]).summary == ["a.txt: stale", "b.txt: same"])
     }
 
-    @Test func `a generated file that is neither rendered nor there is no step`() throws {
+    @Test func `a generated file that is neither rendered nor on disk has no step`() throws {
         try sandbox.generate(["a.txt": "a\n", "b.txt": "b\n"])
         try sandbox.remove("a.txt")
         let plan = try sandbox.plan(["b.txt": "b\n"])
@@ -71,7 +71,7 @@ struct OutputPlanTests {
         #expect(try sandbox.plan(["a.txt": "aaa\n"]).summary == ["a.txt: edited"])
     }
 
-    @Test func `an edit that makes the rendered bytes is no conflict, then or later`() throws {
+    @Test func `an edit that matches the rendered bytes is not a conflict, then or later`() throws {
         try sandbox.generate(["a.txt": "a\n"])
         try sandbox.edit("a.txt", "b\n")
         let plan = try sandbox.generate(["a.txt": "b\n"])
@@ -80,13 +80,13 @@ struct OutputPlanTests {
         #expect(try sandbox.plan(["a.txt": "c\n"]).summary == ["a.txt: outdated"])
     }
 
-    @Test func `a file that brandgen did not write is a conflict where one is rendered`() throws {
+    @Test func `a file that brandgen did not write is a conflict if its path is rendered`() throws {
         try sandbox.generate(["a.txt": "a\n"])
         try sandbox.edit("b.txt", "mine\n")
         #expect(try sandbox.plan(["a.txt": "a\n", "b.txt": "b\n"]).summary == ["a.txt: same", "b.txt: notGenerated"])
     }
 
-    @Test func `a file with the rendered bytes is taken over without a ledger`() throws {
+    @Test func `a file with the rendered bytes is adopted without a ledger`() throws {
         try sandbox.edit("a.txt", "a\n")
         let plan = try sandbox.generate(["a.txt": "a\n"])
         #expect(plan.summary == ["a.txt: same"])
@@ -100,7 +100,7 @@ struct OutputPlanTests {
         #expect(try sandbox.plan(["b.txt": "b\n"]).summary == ["a.txt: staleEdited", "b.txt: same"])
     }
 
-    @Test func `files that neither ledger nor rendering knows are no steps`() throws {
+    @Test func `files that are neither rendered nor in the ledger have no steps`() throws {
         try sandbox.generate(["a.txt": "a\n"])
         try sandbox.edit(".build/debug/x.o", "object")
         try sandbox.edit("notes.txt", "mine")
@@ -109,7 +109,7 @@ struct OutputPlanTests {
         #expect(!plan.hasDrift)
     }
 
-    @Test func `a ledger by another version of the tool is drift`() throws {
+    @Test func `a ledger from another version of the tool is drift`() throws {
         try sandbox.generate(["a.txt": "a\n"])
         let info = LedgerInfo(tool: "brandgen 1.1", manifest: Sandbox.info.manifest)
         let plan = try sandbox.generate(["a.txt": "a\n"], info: info)
@@ -119,7 +119,7 @@ struct OutputPlanTests {
         #expect(sandbox.text(".brandgen/ledger.json")?.contains("brandgen 1.1") == true)
     }
 
-    @Test func `a deleted ledger is drift, and made again`() throws {
+    @Test func `a deleted ledger is drift and is created again`() throws {
         try sandbox.generate(["a.txt": "a\n"])
         let ledger = sandbox.text(".brandgen/ledger.json")
         try sandbox.remove(".brandgen")
@@ -129,7 +129,7 @@ struct OutputPlanTests {
         #expect(sandbox.text(".brandgen/ledger.json") == ledger)
     }
 
-    @Test func `the steps come in path order, the ledger among them`() throws {
+    @Test func `the steps are in path order and include the ledger`() throws {
         let plan = try sandbox.plan(["b.txt": "", "-.txt": "", "a/b.txt": "", "a-b.txt": "", "Z.txt": ""])
         #expect(
             plan.steps.map(\.path) == [
@@ -147,9 +147,9 @@ struct OutputPlanTests {
         #expect(try sandbox.stamps() == before)
     }
 
-    @Test func `each reason has its state and says what was found`() {
+    @Test func `each reason has a state and a description`() {
         let expected: [(OutputPlan.Reason, OutputPlan.State, String)] = [
-            (.new, .create, "is not there yet"),
+            (.new, .create, "does not exist yet"),
             (.removedByHand, .create, "was removed by hand"),
             (.outdated, .update, "is out of date"),
             (.same, .unchanged, "is up to date"),

@@ -3,13 +3,13 @@ import Testing
 
 @testable import OutputTree
 
-/// What is on disk after a plan was applied.
+/// The state of the disk after a plan is applied.
 struct OutputTreeTests {
     let sandbox: Sandbox
 
     init() throws { sandbox = try Sandbox() }
 
-    @Test func `a tree that is not there is created with its ledger`() throws {
+    @Test func `a tree that does not exist is created with its ledger`() throws {
         try sandbox.generate(["Package.swift": "// swift\n", "Sources/A/A.swift": "let a = 1\n", "empty": ""])
         #expect(sandbox.text("Package.swift") == "// swift\n")
         #expect(sandbox.text("Sources/A/A.swift") == "let a = 1\n")
@@ -22,7 +22,7 @@ struct OutputTreeTests {
         #expect(sandbox.everything(in: sandbox.output + "/.brandgen").isEmpty)
     }
 
-    @Test func `a tree is the same bytes whether built at once or step by step`() throws {
+    @Test func `a tree has the same bytes if it is built at once or in steps`() throws {
         try sandbox.generate(["a.txt": "old\n", "x/y.txt": "y\n"])
         try sandbox.generate(["a.txt": "new\n", "s/b.txt": "b\n"])
         let stepByStep = try sandbox.contents()
@@ -31,7 +31,7 @@ struct OutputTreeTests {
         #expect(try other.contents() == stepByStep)
     }
 
-    @Test func `a second run touches nothing`() throws {
+    @Test func `a second run changes no file`() throws {
         let files = ["a.txt": "a\n", "s/b.txt": "b\n"]
         try sandbox.generate(files)
         let before = try sandbox.stamps()
@@ -40,7 +40,7 @@ struct OutputTreeTests {
         #expect(try sandbox.stamps() == before)
     }
 
-    @Test func `only the files that differ are written`() throws {
+    @Test func `only files that differ are written`() throws {
         try sandbox.generate(["a.txt": "a\n", "b.txt": "b\n", "c.txt": "c\n"])
         let before = try sandbox.stamps()
         try sandbox.generate(["a.txt": "a\n", "b.txt": "changed\n", "c.txt": "c\n"])
@@ -51,7 +51,7 @@ struct OutputTreeTests {
         #expect(sandbox.text("b.txt") == "changed\n")
     }
 
-    @Test func `an edit is kept until it is forced, and everything else is done`() throws {
+    @Test func `an edit is kept unless it is forced, and all other changes are made`() throws {
         try sandbox.generate(["a.txt": "a\n", "b.txt": "b\n"])
         try sandbox.edit("a.txt", "mine\n")
         for _ in 1...2 {
@@ -65,7 +65,7 @@ struct OutputTreeTests {
         #expect(try !sandbox.plan(["a.txt": "a2\n", "b.txt": "b2\n"]).hasDrift)
     }
 
-    @Test func `an edit taken back is no conflict any more`() throws {
+    @Test func `a reverted edit is no longer a conflict`() throws {
         try sandbox.generate(["a.txt": "a\n"])
         try sandbox.edit("a.txt", "mine\n")
         try sandbox.generate(["a.txt": "a2\n"])
@@ -74,7 +74,7 @@ struct OutputTreeTests {
         #expect(sandbox.text("a.txt") == "a2\n")
     }
 
-    @Test func `a file that was not generated is kept until it is forced`() throws {
+    @Test func `a file that was not generated is kept unless it is forced`() throws {
         try sandbox.edit("a.txt", "mine\n")
         for _ in 1...2 {
             #expect(try sandbox.generate(["a.txt": "a\n", "b.txt": "b\n"]).conflicts.map(\.reason) == [.notGenerated])
@@ -85,7 +85,7 @@ struct OutputTreeTests {
         #expect(sandbox.text("a.txt") == "a\n")
     }
 
-    @Test func `an edited file that is no longer rendered is kept until it is forced`() throws {
+    @Test func `an edited file that is no longer rendered is kept unless it is forced`() throws {
         try sandbox.generate(["a.txt": "a\n", "s/b.txt": "b\n"])
         try sandbox.edit("s/b.txt", "mine\n")
         for _ in 1...2 {
@@ -96,7 +96,7 @@ struct OutputTreeTests {
         #expect(sandbox.everything() == [".brandgen/", ".brandgen/ledger.json", "a.txt"])
     }
 
-    @Test func `folders that deletions leave empty go, others stay`() throws {
+    @Test func `deletions remove empty folders and keep the others`() throws {
         try sandbox.generate(["a/b/c/1.txt": "1\n", "a/d/2.txt": "2\n", "e/3.txt": "3\n", "f/4.txt": "4\n"])
         try sandbox.edit("e/mine.txt", "mine\n")
         try sandbox.createFolder("empty")
@@ -107,7 +107,7 @@ struct OutputTreeTests {
             ])
     }
 
-    @Test func `files that brandgen did not write are left alone`() throws {
+    @Test func `files that brandgen did not write are not touched`() throws {
         try sandbox.generate(["a.txt": "a\n"])
         try sandbox.edit(".build/x.o", "object")
         try sandbox.edit("notes.txt", "mine")
@@ -118,7 +118,7 @@ struct OutputTreeTests {
             ])
     }
 
-    @Test func `files may be read by all and written by their owner`() throws {
+    @Test func `files are readable by everyone and writable by their owner`() throws {
         let old = umask(0o022)
         defer { umask(old) }
         try sandbox.generate(["a.txt": "a\n"])
@@ -128,14 +128,14 @@ struct OutputTreeTests {
         }
     }
 
-    @Test func `a file takes a folder's place, and a folder a file's`() throws {
+    @Test func `a file can replace a folder, and a folder a file`() throws {
         try sandbox.generate(["a": "file\n", "b/c/d.txt": "d\n", "b/e.txt": "e\n"])
         try sandbox.generate(["a/x.txt": "x\n", "b": "file\n"])
         #expect(sandbox.everything() == [".brandgen/", ".brandgen/ledger.json", "a/", "a/x.txt", "b"])
         #expect(try !sandbox.plan(["a/x.txt": "x\n", "b": "file\n"]).hasDrift)
     }
 
-    @Test func `a file changed between plan and apply is kept`() throws {
+    @Test func `a file that changes between plan and apply is kept`() throws {
         try sandbox.generate(["a.txt": "a\n", "b.txt": "b\n"])
         let update = try sandbox.plan(["a.txt": "a2\n", "b.txt": "b\n"])
         let deletion = try sandbox.plan(["a.txt": "a\n"])
@@ -157,7 +157,7 @@ struct OutputTreeTests {
         #expect(sandbox.everything(in: sandbox.output + "/.brandgen").isEmpty)
     }
 
-    @Test func `trees of one output folder may be written at the same time`() async throws {
+    @Test func `trees of one output folder can be written concurrently`() async throws {
         let output = sandbox.output
         let files = rendered(["a.txt": "a\n", "s/t/b.txt": "b\n"])
         try await withThrowingTaskGroup { group in
@@ -172,7 +172,7 @@ struct OutputTreeTests {
         #expect(try OutputFolder(output + "/deep").trees().count == 16)
     }
 
-    @Test func `steps under force say what becomes of the ledger`() throws {
+    @Test func `forced steps include the change to the ledger`() throws {
         try sandbox.generate(["a.txt": "a\n", "b.txt": "b\n"])
         try sandbox.edit("b.txt", "mine\n")
         let plan = try sandbox.plan(["a.txt": "a\n"])
@@ -184,13 +184,13 @@ struct OutputTreeTests {
         #expect(removal.steps(force: true).map(\.reason) == [.stale, .stale, .staleEdited])
     }
 
-    @Test func `a root may be written with slashes at its end`() throws {
+    @Test func `a root can end in slashes`() throws {
         let tree = OutputTree(root: sandbox.root + "//")
         try tree.apply(try tree.plan(rendered(["a.txt": "a\n"]), info: Sandbox.info))
         #expect(sandbox.text("a.txt") == "a\n")
     }
 
-    @Test func `a file can be read for a diff`() throws {
+    @Test func `a diff reads the file on disk`() throws {
         try sandbox.generate(["s/a.txt": "a\n"])
         try sandbox.link("link", to: "s/a.txt")
         #expect(try sandbox.tree.contents(of: "s/a.txt") == Array("a\n".utf8))
@@ -200,7 +200,7 @@ struct OutputTreeTests {
         #expect(try OutputTree(root: sandbox.output + "/none").contents(of: "a.txt") == nil)
     }
 
-    @Test func `the trees of an output folder are those with a ledger`() throws {
+    @Test func `the trees of an output folder are the folders with a ledger`() throws {
         #expect(try OutputFolder(sandbox.output).trees() == [])
         try sandbox.generate(["a.txt": "a\n"])
         let other = OutputTree(root: sandbox.output + "/zebra")

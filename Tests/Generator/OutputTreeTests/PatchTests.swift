@@ -13,7 +13,7 @@ struct PatchTests {
         #expect(patch(old: nil, new: nil, path: "a") == [])
     }
 
-    @Test func `an empty file is told of by its header alone`() {
+    @Test func `an empty file appears only in the header`() {
         #expect(text(nil, "") == "diff --git a/s/a.txt b/s/a.txt\nnew file mode 100644\nindex 0000000..e69de29\n")
         #expect(text("", nil) == "diff --git a/s/a.txt b/s/a.txt\ndeleted file mode 100644\nindex e69de29..0000000\n")
     }
@@ -30,7 +30,7 @@ struct PatchTests {
                 """)
     }
 
-    @Test func `a file that is no text is named`() {
+    @Test func `a binary file appears only by name`() {
         #expect(
             text("a\0", nil) == """
                 diff --git a/s/a.txt b/s/a.txt
@@ -40,7 +40,7 @@ struct PatchTests {
                 """)
     }
 
-    @Test func `a name can neither end its line nor begin another`() {
+    @Test func `a name cannot break a header line`() {
         let name = "x\n--- \"y\\z"
         #expect(
             text("a\n", "b\n", path: name) == #"""
@@ -55,7 +55,7 @@ struct PatchTests {
         #expect(text("a\n", "b\n", path: "ö b").contains("\n--- \"a/ö b\"\n+++ \"b/ö b\"\n"))
     }
 
-    @Test func `lines keep their bytes, and each knows what it is`() {
+    @Test func `lines keep their bytes and have a kind`() {
         let lines = patch(old: [0xFF, 0x0A, 0x61], new: [0xFE, 0x0A, 0x61], path: "a")
         #expect(lines.map(\.kind) == [.header, .header, .header, .hunk, .removed, .added, .kept, .note])
         #expect(lines[4].bytes == [0x2D, 0xFF, 0x0A])

@@ -2,13 +2,13 @@ import Testing
 
 @testable import OutputTree
 
-/// A brand that is gone takes its tree with it.
+/// The removal of the tree of a brand that no longer exists.
 struct RemovalTests {
     let sandbox: Sandbox
 
     init() throws { sandbox = try Sandbox() }
 
-    @Test func `everything generated goes, and the folder with it`() throws {
+    @Test func `all generated files and their folders are removed`() throws {
         try sandbox.generate(["a.txt": "a\n", "s/b.txt": "b\n"])
         let plan = try sandbox.tree.planRemoval()
         #expect(plan.steps.map(\.path) == [".brandgen/ledger.json", "a.txt", "s/b.txt"])
@@ -17,7 +17,7 @@ struct RemovalTests {
         #expect(sandbox.everything(in: sandbox.output) == [".brandgen/"])
     }
 
-    @Test func `what the user added stays`() throws {
+    @Test func `a user's files are kept`() throws {
         try sandbox.generate(["a.txt": "a\n", "s/b.txt": "b\n"])
         try sandbox.edit("s/mine.txt", "mine\n")
         try sandbox.tree.apply(try sandbox.tree.planRemoval())
@@ -25,7 +25,7 @@ struct RemovalTests {
         #expect(try sandbox.tree.planRemoval().steps.isEmpty)
     }
 
-    @Test func `an edited file stays with its ledger until it is forced`() throws {
+    @Test func `an edited file is kept with its ledger unless it is forced`() throws {
         try sandbox.generate(["a.txt": "a\n", "b.txt": "b\n"])
         try sandbox.edit("a.txt", "mine\n")
         for _ in 1...2 {
@@ -38,7 +38,7 @@ struct RemovalTests {
         #expect(sandbox.everything(in: sandbox.output) == [".brandgen/"])
     }
 
-    @Test func `a folder that was never generated is left alone`() throws {
+    @Test func `a folder without a ledger is not touched`() throws {
         #expect(try sandbox.tree.planRemoval().steps.isEmpty)
         try sandbox.tree.apply(try sandbox.tree.planRemoval())
         try sandbox.edit("mine.txt", "mine\n")

@@ -2,16 +2,16 @@ import Foundation
 
 @testable import OutputTree
 
-/// A temporary folder with one output folder in it, gone at the end of the test.
+/// A temporary folder that contains one output folder. It is deleted at the end of the test.
 final class Sandbox {
     static let info = LedgerInfo(tool: "brandgen 1.0", manifest: "Brands/acme/brand.yaml")
 
-    /// The output folder, in which nothing is yet.
+    /// The output folder, which does not exist yet.
     let output: String
     private let folder: String
 
     init() throws {
-        // In memory where there is such a place: the tests of killed runs make and delete thousands of files.
+        // In memory if possible, because the tests of killed runs create and delete thousands of files.
         let memory = "/dev/shm/"
         let place = FileManager.default.isWritableFile(atPath: memory) ? memory : NSTemporaryDirectory()
         folder = place + "OutputTreeTests-\(UUID().uuidString)"
@@ -21,11 +21,11 @@ final class Sandbox {
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-    /// The tree that most tests are about.
+    /// The tree that most tests use.
     var root: String { output + "/acme" }
     var tree: OutputTree { OutputTree(root: root) }
 
-    /// Plans and applies, as a run of the generator does.
+    /// Plans and applies, as the generator does.
     @discardableResult
     func generate(
         _ files: [String: String], force: Bool = false, info: LedgerInfo = Sandbox.info, disk: Disk = Disk()
@@ -36,7 +36,7 @@ final class Sandbox {
         return plan
     }
 
-    /// The same on a disk that may stop the run.
+    /// Plans and applies on a disk that may fail.
     func generateUntilKilled(_ files: [String: String], force: Bool = false, disk: Disk) {
         _ = try? generate(files, force: force, disk: disk)
     }
@@ -45,9 +45,9 @@ final class Sandbox {
         try tree.plan(rendered(files), info: Sandbox.info)
     }
 
-    // MARK: By hand
+    // MARK: Changes by hand
 
-    /// A path in the tree, or beside it for one that begins with `../`.
+    /// Returns a path in the tree, or beside it for a path that begins with `../`.
     func path(_ path: String) -> String {
         path.hasPrefix("../") ? output + path.dropFirst(2) : root + "/" + path
     }
@@ -71,7 +71,7 @@ final class Sandbox {
         try FileManager.default.createDirectory(atPath: self.path(path), withIntermediateDirectories: true)
     }
 
-    /// Every file and folder in the output folder but the lock, sorted; folders end in a slash.
+    /// Returns every file and folder in the output folder except the lock, sorted. Folders end in a slash.
     func everything(in folder: String? = nil) -> [String] {
         let folder = folder ?? root
         guard let walk = FileManager.default.enumerator(atPath: folder) else { return [] }
@@ -83,13 +83,13 @@ final class Sandbox {
     }
 }
 
-/// Rendered files from paths and texts; the template is named after the path.
+/// Creates rendered files from paths and texts. The template is named after the path.
 func rendered(_ files: [String: String]) -> [OutputFile] {
     files.map { OutputFile(path: $0.key, bytes: Array($0.value.utf8), template: "package/\($0.key).mustache") }
 }
 
 extension OutputPlan {
-    /// The steps but the ledger's, as `path: reason`.
+    /// The steps as `path: reason`, without the ledger's step.
     var summary: [String] {
         steps.filter { $0.path != OutputTree.ledgerPath }.map { "\($0.path): \($0.reason.rawValue)" }
     }
@@ -99,10 +99,10 @@ extension OutputPlan {
     var ledgerReason: Reason? { steps.first { $0.path == OutputTree.ledgerPath }?.reason }
 }
 
-// MARK: - The disk as it is
+// MARK: - The state of the disk
 
 extension Sandbox {
-    /// What changes when a file or folder is touched: inode and time of the last change.
+    /// The values that change when a file or folder is touched: inode and modification time.
     func stamps() throws -> [String: String] {
         var stamps: [String: String] = [:]
         for name in everything(in: output) {
@@ -120,7 +120,7 @@ extension Sandbox {
         return stamps
     }
 
-    /// The text of every file in the tree, the ledger's too.
+    /// The text of every file in the tree, including the ledger.
     func contents() throws -> [String: String] {
         var contents: [String: String] = [:]
         for name in everything() where !name.hasSuffix("/") { contents[name] = text(name) }

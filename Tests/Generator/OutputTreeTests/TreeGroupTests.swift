@@ -21,7 +21,7 @@ struct TreeGroupTests {
 
     private var everything: [String] { sandbox.everything(in: sandbox.output) }
 
-    @Test func `a tree is built in one step, and the folder above it is created`() throws {
+    @Test func `a tree is built in one step, and its parent folder is created`() throws {
         try generate(["a/b.txt": "b\n"])
         #expect(
             everything == [
@@ -35,7 +35,7 @@ struct TreeGroupTests {
         #expect(try !output.tree(name).plan(rendered(["a/b.txt": "b\n"]), info: Sandbox.info).hasDrift)
     }
 
-    @Test func `a tree that is removed takes the folder above it along, unless anything is left there`() throws {
+    @Test func `removing a tree also removes its parent folder, unless other files are in it`() throws {
         try generate(["a.txt": "a\n"])
         try tree().apply(try tree().planRemoval())
         #expect(everything == [".brandgen/"])
@@ -45,7 +45,7 @@ struct TreeGroupTests {
         #expect(everything == [".brandgen/", "Shared/", "Shared/mine"])
     }
 
-    @Test func `a folder above a tree that is a link or a file is refused`() throws {
+    @Test func `a parent folder that is a link or a file is refused`() throws {
         try FileManager.default.createDirectory(atPath: sandbox.output, withIntermediateDirectories: true)
         let folder = sandbox.output + "/Shared"
         try Data().write(to: URL(filePath: folder))
@@ -58,7 +58,7 @@ struct TreeGroupTests {
         }
     }
 
-    @Test func `killed at any change, a run leaves no part of a new tree, and the next one finishes`() throws {
+    @Test func `a run killed at any change leaves no part of a new tree, and the next run completes it`() throws {
         let files = ["a.txt": "a\n", "b/c.txt": "c\n"]
         for count in 0... {
             let sandbox = try Sandbox()

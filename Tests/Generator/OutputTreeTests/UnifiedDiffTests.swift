@@ -13,7 +13,7 @@ struct UnifiedDiffTests {
         #expect(diff(nil, nil) == "")
     }
 
-    @Test func `a changed line is shown with three lines around it`() {
+    @Test func `a changed line has three lines of context`() {
         #expect(
             diff("1\n2\n3\n4\n5\n6\n7\n8\n9\n", "1\n2\n3\n4\nfive\n6\n7\n8\n9\n") == """
                 --- a/s/a.txt
@@ -31,7 +31,7 @@ struct UnifiedDiffTests {
                 """)
     }
 
-    @Test func `changes far apart are hunks of their own, near ones are one`() {
+    @Test func `distant changes are separate hunks, and near ones share a hunk`() {
         let old = (1...20).map { "\($0)\n" }
         var new = old
         new[0] = "one\n"
@@ -67,13 +67,13 @@ struct UnifiedDiffTests {
                 """)
     }
 
-    @Test func `a new file and a deleted file are shown against nothing`() {
+    @Test func `a new or deleted file is compared with an empty one`() {
         #expect(diff(nil, "a\nb\n") == "--- /dev/null\n+++ b/s/a.txt\n@@ -0,0 +1,2 @@\n+a\n+b\n")
         #expect(diff("a\n", nil) == "--- a/s/a.txt\n+++ /dev/null\n@@ -1 +0,0 @@\n-a\n")
         #expect(diff(nil, "") == "--- /dev/null\n+++ b/s/a.txt\n")
     }
 
-    @Test func `a missing line end at the end of the file is shown`() {
+    @Test func `a missing line end at the end of a file is shown`() {
         #expect(
             diff("a\nb", "a\nb\n") == """
                 --- a/s/a.txt
@@ -88,15 +88,15 @@ struct UnifiedDiffTests {
         #expect(diff("x\nb", "y\nb").hasSuffix("-x\n+y\n b\n\\ No newline at end of file\n"))
     }
 
-    @Test func `a line end of another kind is a change`() {
+    @Test func `a different line end is a change`() {
         #expect(diff("a\r\n", "a\n").hasSuffix("@@ -1 +1 @@\n-a\r\n+a\n"))
     }
 
-    @Test func `bytes that are no text are not shown`() {
+    @Test func `binary files are not shown`() {
         #expect(diff("a\0b", "a\0c") == "Binary files a/s/a.txt and b/s/a.txt differ\n")
     }
 
-    @Test func `a file of thousands of other lines is shown as replaced`() {
+    @Test func `a file with thousands of changed lines is shown as replaced`() {
         let old = (0..<20_000).map { "old \($0)\n" }.joined()
         let new = (0..<20_000).map { "new \($0)\n" }.joined()
         let text = diff("same\n" + old + "end\n", "same\n" + new + "end\n")
@@ -104,7 +104,7 @@ struct UnifiedDiffTests {
         #expect(text.hasSuffix("+new 19999\n end\n"))
     }
 
-    @Test func `applying a difference to the old file gives the new one`() throws {
+    @Test func `applying a difference to the old file produces the new one`() throws {
         var random = SystemRandomNumberGenerator()
         for _ in 0..<500 {
             let words = ["a", "b", "c", "", "d"]
@@ -124,7 +124,7 @@ struct UnifiedDiffTests {
         }
     }
 
-    /// The lines that a reader of the format makes of `old`, checking every context line and count on the way.
+    /// Applies the lines to `old`, and checks every context line and count.
     private func patched(_ old: [String], with diff: String) throws -> [String] {
         if diff.isEmpty { return old }
         var result: [String] = []

@@ -3,13 +3,13 @@ import Testing
 
 @testable import OutputTree
 
-/// A tree of a known ledger is planned without its files as they were rendered.
+/// Plans for trees with a known ledger, without rendered files.
 struct UpToDatePlanTests {
     private static let files = ["README.md": "# Acme\n", "Sources/Acme/Acme.swift": "// Acme\n", "empty": ""]
 
     private static func known(_ plan: OutputPlan) throws -> KnownLedger { try #require(plan.knownLedger) }
 
-    @Test func `a tree as its ledger says has the plan that the rendered files would have`() throws {
+    @Test func `a tree that matches its ledger has the same plan as with rendered files`() throws {
         let sandbox = try Sandbox()
         let known = try Self.known(try sandbox.generate(Self.files))
         let cached = try #require(try sandbox.tree.planIfUpToDate(with: known))
@@ -28,7 +28,7 @@ struct UpToDatePlanTests {
         "a link in a folder's place", "another ledger", "no ledger", "a killed run's ledger", "a killed run's file",
         "no tree",
     ])
-    func `of any other tree nothing is known`(change: String) throws {
+    func `a tree with any difference has no such plan`(change: String) throws {
         let sandbox = try Sandbox()
         let known = try Self.known(try sandbox.generate(Self.files))
         switch change {
@@ -61,7 +61,7 @@ struct UpToDatePlanTests {
         #expect(try sandbox.tree.planIfUpToDate(with: known) == nil)
     }
 
-    @Test func `files that nobody generated do not count`() throws {
+    @Test func `files that were not generated are ignored`() throws {
         let sandbox = try Sandbox()
         let known = try Self.known(try sandbox.generate(Self.files))
         try sandbox.edit("Sources/Acme/Mine.swift", "// mine\n")
@@ -69,7 +69,7 @@ struct UpToDatePlanTests {
         #expect(try !sandbox.plan(Self.files).hasDrift)
     }
 
-    @Test func `the known ledger is that of the rendered files, whatever was kept on disk`() throws {
+    @Test func `the known ledger is the ledger of the rendered files, even if edits were kept`() throws {
         let sandbox = try Sandbox()
         let known = try Self.known(try sandbox.generate(Self.files))
         try sandbox.edit("README.md", "mine")

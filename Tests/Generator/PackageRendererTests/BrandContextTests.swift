@@ -1,8 +1,8 @@
 import Testing
 
-/// What templates are told of a brand, where it is more than a value of the manifest.
+/// Values for templates that are computed from the manifest.
 struct BrandContextTests {
-    @Test func `a color is one literal where both appearances are the same, and says its opacity where it has one`()
+    @Test func `a color has one literal if both appearances are equal, and includes its opacity`()
         throws
     {
         let template = "{{#theme.colors}}{{#value}}{{name}} {{light}} {{dark}} {{differs}}\n{{/value}}{{/theme.colors}}"
@@ -18,7 +18,7 @@ struct BrandContextTests {
     }
 
     @Test(arguments: [6, 8, 10, 11, 127, 128], ["[]", "[digit]", "[lowercase, uppercase, digit, symbol]"])
-    func `the tests' password is as long as the policy asks, and the refused one is shorter`(
+    func `the tests' password has the minimum length, and the refused one is shorter`(
         length: Int, kinds: String
     ) throws {
         let brand = TestBrand(auth: "password: { minLength: \(length), require: \(kinds) }")
@@ -29,7 +29,7 @@ struct BrandContextTests {
         if kinds.contains("symbol") { #expect(passwords[0].hasPrefix("aA1!")) }
     }
 
-    @Test func `what stands in a URL is percent-encoded by its bytes, once`() throws {
+    @Test func `values in URLs are percent-encoded once, byte by byte`() throws {
         let brand = TestBrand(
             environments: """
                 { one: { hostedUI: { domain: b.example, issuer: https://id.acme.example, clientId: a-._Z9, scopes: [openid, "a+b%20"], \
@@ -46,14 +46,14 @@ struct BrandContextTests {
         ("# Terms", "# Terms", 8), ("\n\n# Terms\n\n\n", "# Terms", 8), ("a\n\nb 你\n", "a\n\nb 你", 9),
         ("{{brand.name}}\n", "{{brand.name}}", 15), ("  code\r\n", "  code", 7),
     ])
-    func `terms are as they were written, without empty lines around them`(
+    func `terms are unchanged except for empty lines around them`(
         document: String, text: String, byteCount: Int
     ) throws {
         let terms = try render("{{{legal.terms.text}}}|{{legal.terms.byteCount}}", TestBrand(terms: document))
         #expect(terms == "\(text)|\(byteCount)")
     }
 
-    @Test func `the manifest and the terms are called by their paths in the workspace`() throws {
+    @Test func `the manifest and the terms have their paths in the workspace`() throws {
         #expect(
             try render("{{manifest.path}} {{manifest.termsPath}}") == "Brands/acme/brand.yaml Brands/acme/terms.md")
     }

@@ -8,13 +8,13 @@ struct CapabilitiesTests {
         Set(try brand.load().capabilities.map(\.folder))
     }
 
-    @Test func `a brand that has everything has every capability, but for services that let in no guests`() throws {
+    @Test func `a brand with all optional parts has every capability except for services without guests`() throws {
         #expect(
             try folders(.everything).union(folders(.hosted)).union(folders(.served)).union(folders(.byAmplify))
                 == Set(Capability.all.map(\.folder)))
     }
 
-    @Test func `a hosted page for everyone takes the place of other backends`() throws {
+    @Test func `a hosted page as the backend replaces other backends`() throws {
         #expect(
             try folders(.hosted) == [
                 "providers/email", "providers/apple", "providers/google", "backends/hostedUI", "flows/hostedUI",
@@ -22,7 +22,7 @@ struct CapabilitiesTests {
             ])
     }
 
-    @Test func `a service has its backend, and a test server on this machine its own tests`() throws {
+    @Test func `a platform backend is a capability, and a test server on this machine is another`() throws {
         #expect(
             try folders(.served) == [
                 "providers/email", "backends/cognito", "backends/platform", "flows/emailOTP", "flows/userPool",
@@ -30,7 +30,7 @@ struct CapabilitiesTests {
             ])
     }
 
-    @Test func `what the Amplify SDK serves is nothing of the runtime's own`() throws {
+    @Test func `an environment of the Amplify SDK adds no capability of the runtime's client`() throws {
         #expect(
             try folders(.byAmplify) == ["providers/email", "providers/apple", "providers/google", "clients/amplify"])
         var brand = TestBrand.byAmplify
@@ -43,32 +43,32 @@ struct CapabilitiesTests {
                 == ["backends/mock", "backends/cognito", "flows/userPool", "flows/hostedUI"])
     }
 
-    @Test func `the Amplify SDK takes the place of the runtime's client and of what that needs`() throws {
+    @Test func `the Amplify SDK replaces the runtime's client and its dependencies`() throws {
         let brand = try TestBrand.byAmplify.load()
         #expect(RuntimeNames.products(for: brand) == ["AuthCore", "AuthKit", "AuthUI"])
         #expect(RuntimeNames.testProducts(for: brand) == ["AuthTesting", "MockAuth"])
     }
 
-    @Test func `the least that a brand has is a way to sign in and a backend`() throws {
+    @Test func `a minimal brand has one provider and one backend`() throws {
         #expect(try folders(TestBrand(providers: "[guest]")) == ["providers/guest", "backends/mock"])
     }
 
     @Test(arguments: ["email", "apple", "google", "guest"])
-    func `each way to sign in is one`(provider: String) throws {
+    func `each provider is a capability`(provider: String) throws {
         #expect(try folders(TestBrand(providers: "[\(provider)]")) == ["providers/\(provider)", "backends/mock"])
     }
 
     @Test(arguments: [
         "accountDeletion", "analytics", "clientMetrics", "pushRegistration", "demoMode", "familyAccounts",
     ])
-    func `each feature is one, where it is on`(feature: String) throws {
+    func `each enabled feature is a capability`(feature: String) throws {
         let value = feature == "familyAccounts" ? "{}" : "true"
         var brand = TestBrand(features: "{ accountDeletion: false, \(feature): \(value) }")
         if feature == "accountDeletion" { brand.features = "{ accountDeletion: true }" }
         #expect(try folders(brand) == ["providers/email", "backends/mock", "features/\(feature)"])
     }
 
-    @Test func `each flow is one, where the manifest asks for it`() throws {
+    @Test func `each flow in the manifest is a capability`() throws {
         let least: Set = ["providers/email", "backends/mock"]
         #expect(try folders(TestBrand(auth: "otp: {}")).subtracting(least) == ["flows/emailOTP"])
         #expect(try folders(TestBrand(auth: "otp: false")) == least)
@@ -81,7 +81,7 @@ struct CapabilitiesTests {
                 == ["flows/hostedUI"])
     }
 
-    @Test func `a service is told of sign-ins where there is one, and never from the mock`() throws {
+    @Test func `a backend receives sign-ins if the manifest names one, and never from the mock`() throws {
         func syncs(_ environment: String) throws -> Bool {
             try folders(TestBrand(auth: "backendSync: /me", environments: "{ one: \(environment) }"))
                 .contains("flows/backendSync")
@@ -90,9 +90,9 @@ struct CapabilitiesTests {
         #expect(try !syncs("{ apiBaseURL: https://a.example }"))
     }
 
-    @Test func `folders are unique and lead back to their capability`() {
+    @Test func `each folder belongs to one capability`() {
         #expect(Set(Capability.all.map(\.folder)).count == Capability.all.count)
         for capability in Capability.all { #expect(Capability(folder: capability.folder) == capability) }
-        #expect(Capability(folder: "providers/nobody") == nil)
+        #expect(Capability(folder: "providers/unknown") == nil)
     }
 }

@@ -5,18 +5,18 @@ import Testing
 @testable import PackageRenderer
 
 struct EmissionTests {
-    /// The paths that templates in these folders make of a brand.
+    /// Returns the paths of the files that templates in these folders produce for a brand.
     private func emitted(_ folders: [String], _ brand: TestBrand) throws -> [String] {
         let templates = folders.map { ("\($0)/\($0.replacing("/", with: "-")).txt", "") }
         return try render(Dictionary(uniqueKeysWithValues: templates), brand).keys.sorted()
     }
 
-    @Test func `what lies in package is for every brand, in folders of its own`() throws {
+    @Test func `templates in package are for every brand, and keep their subfolders`() throws {
         let made = try render(["package/a.txt": "", "package/Sources/b/c.txt": ""])
         #expect(made.keys.sorted() == ["Sources/b/c.txt", "a.txt"])
     }
 
-    @Test func `the other folders are for the brands that have what they are called after`() throws {
+    @Test func `templates in other folders are for the brands with that capability`() throws {
         let folders = Capability.all.map(\.folder)
         let brands: [TestBrand] = [.everything, .hosted, .served, .byAmplify]
         let made = try Set(brands.flatMap { try emitted(folders, $0) })
@@ -24,24 +24,24 @@ struct EmissionTests {
         #expect(try emitted(folders, TestBrand()) == ["backends-mock.txt", "providers-email.txt"])
     }
 
-    @Test func `what lies in environments is for each environment of every brand`() throws {
+    @Test func `templates in environments are for each environment of every brand`() throws {
         let made = try render(
             ["environments/of/{{environment.id}}.txt": "{{brand.id}} {{environment.bundleId}}"],
             TestBrand(environments: "{ one: {}, two: { bundleIdSuffix: .two } }"))
         #expect(made == ["of/one.txt": "acme com.example.acme", "of/two.txt": "acme com.example.acme.two"])
     }
 
-    @Test func `a template for each environment makes a file of its own for each`() throws {
+    @Test func `a template for each environment needs a different file name for each`() throws {
         let brand = TestBrand(environments: "{ one: {}, two: {} }")
         #expect(
             try diagnostics { _ = try render(["environments/a.txt": ""], brand) } == [
-                "'environments/a.txt.mustache' makes 'a.txt' for several environments of brand 'acme'; have "
-                    + "{{environment.id}} in its name [template-name]"
+                "'environments/a.txt.mustache' produces 'a.txt' for several environments of brand "
+                    + "'acme'; add {{environment.id}} to its file name [template-name]"
             ])
         #expect(try diagnostics { _ = try render(["package/a.txt": "{{environment.id}}"], brand) }.count == 1)
     }
 
-    @Test func `partials make no file`() throws {
+    @Test func `partials produce no file`() throws {
         let made = try render(["package/a.txt": "{{>b}}{{>c/d}}", "partials/b": "B", "partials/c/d": "D"])
         #expect(made == ["a.txt": "BD"])
     }
@@ -55,15 +55,15 @@ struct EmissionTests {
         ("shared/Brandgn/a.txt", "did you mean 'shared/Brandgen/'?"),
         ("environment/a.txt", "did you mean 'environments/'?"),
         ("partial/header", "did you mean 'partials/'?"),
-        ("elsewhere/a.txt", "put it into 'package/' for every brand to have it"),
-        ("a.txt", "put it into 'package/' for every brand to have it"),
-        ("flows/a.txt", "put it into 'package/' for every brand to have it"),
+        ("elsewhere/a.txt", "move it to 'package/' to use it for every brand"),
+        ("a.txt", "move it to 'package/' to use it for every brand"),
+        ("flows/a.txt", "move it to 'package/' to use it for every brand"),
     ])
-    func `a template that no brand would ever emit is refused`(path: String, remedy: String) throws {
+    func `a template that no brand could use is refused`(path: String, remedy: String) throws {
         let all = try diagnostics { _ = try renderer([path: ""]) }
         #expect(
             all == [
-                "no folder of '\(path).mustache' says which brands it is for, so it would never be emitted; "
+                "the folder of '\(path).mustache' is not a known template folder, so the template is never used; "
                     + "\(remedy) [template-folder]"
             ])
     }

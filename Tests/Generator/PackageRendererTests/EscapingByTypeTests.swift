@@ -1,6 +1,6 @@
 import Testing
 
-/// That a file's type, which its name's ending says, decides how text is escaped in it.
+/// The escaping of text in generated files, which depends on the file's type.
 struct EscapingByTypeTests {
     private let brand = TestBrand(name: #"a"b\<&>//$x"#)
 
@@ -21,7 +21,7 @@ struct EscapingByTypeTests {
         #expect(try render("{{{brand.name}}}", brand, as: type) == brand.name)
     }
 
-    @Test func `in a partial it is escaped for the file that includes it`() throws {
+    @Test func `text in a partial is escaped for the file that includes it`() throws {
         let files = try render(
             ["package/a.json": "{{>name}}", "package/a.html": "{{>name}}", "partials/name": "{{brand.name}}"], brand)
         #expect(files == ["a.json": #"a\"b\\<&>//$x"#, "a.html": #"a&quot;b\&lt;&amp;&gt;//$x"#])
@@ -31,7 +31,7 @@ struct EscapingByTypeTests {
         #expect(try render(["package/{{brand.name}}.swift": ""], TestBrand(name: #"a"b&"#)) == [#"a"b&.swift"#: ""])
     }
 
-    @Test func `imports are sorted in Swift files alone`() throws {
+    @Test func `imports are sorted only in Swift files`() throws {
         let imports = "import B\nimport A\n"
         #expect(try render(imports, as: "swift") == "import A\nimport B\n")
         #expect(try render(imports, as: "txt") == imports)

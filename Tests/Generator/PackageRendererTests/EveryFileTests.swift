@@ -1,12 +1,12 @@
 import Testing
 
-/// What every generated file has in common.
+/// Properties of every generated file.
 struct EveryFileTests {
-    @Test func `the first line of every file names the tool and its source and asks not to edit it`() throws {
+    @Test func `the first line of every file names the tool and its source and says not to edit it`() throws {
         let package = try Repository.package(try TestBrand.vendored.load())
         for (path, text) in package {
             let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-            // JSON has no comments: there it is the first member.
+            // JSON has no comments, so there it is the first member.
             let head = path.hasSuffix(".json") ? lines[1] : lines[0]
             #expect(head.contains("brandgen"), "\(path)")
             #expect(
@@ -24,7 +24,7 @@ struct EveryFileTests {
             environments:
                 "{ one: {}, two: { hostedUI: { domain: a.example, issuer: https://id.acme.example, clientId: b } } }"),
     ])
-    func `what a brand leaves out leaves no gap, and nothing of a template is left`(brand: TestBrand) throws {
+    func `omitted parts leave no gaps, and no template tags remain`(brand: TestBrand) throws {
         for (path, text) in try Repository.package(try brand.load()) {
             #expect(text.hasSuffix("\n") && !text.hasSuffix("\n\n"), "\(path)")
             for gap in [" \n", "\t", "\n\n\n", "{\n\n", "\n\n}", ",\n\n", "{{", "}}"] {

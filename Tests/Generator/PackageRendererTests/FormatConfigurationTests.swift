@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// The configuration that a package has its form checked by is the repository's own, but for the length of lines.
+/// The generated packages have the repository's formatting rules, except for the line length.
 struct FormatConfigurationTests {
-    @Test func `a package is checked by the rules of this repository, with no limit on lines`() throws {
+    @Test func `a package has the formatting rules of this repository without a line length`() throws {
         let text = try #require(try Repository.package(try TestBrand().load())[".swift-format"])
-        // It has comments, which JSONSerialization does not read.
+        // The file has comments, which JSONSerialization does not support.
         let lines = text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
         var package = try configuration(Data(lines.joined(separator: "\n").utf8))
         var own = try configuration(Data(contentsOf: Repository.folder.appending(path: ".swift-format")))

@@ -7,13 +7,13 @@ struct ImportOrderTests {
         String(decoding: sortImports(in: Array(source.utf8)), as: UTF8.self)
     }
 
-    @Test func `imports are put in the order of their modules, whatever their access level`() {
+    @Test func `imports are sorted by module, regardless of their access level`() {
         #expect(
             sorted("// head\n\nimport Testing\npublic import AuthCore\nimport ZAuth\nimport Foundation\n\nlet a = 1\n")
                 == "// head\n\npublic import AuthCore\nimport Foundation\nimport Testing\nimport ZAuth\n\nlet a = 1\n")
     }
 
-    @Test func `only the first run is sorted, and it ends at anything else`() {
+    @Test func `only the first group of imports is sorted`() {
         let source = "import C\nimport B\n\nimport A\n#if os(Linux)\nimport Z\nimport Y\n#endif\n"
         #expect(sorted(source) == source.replacing("import C\nimport B", with: "import B\nimport C"))
     }
@@ -23,7 +23,7 @@ struct ImportOrderTests {
         "let import = b\nlet import = a\n",
         "import B", "import B\n",
     ])
-    func `what is no import, or one alone, stays as it is`(source: String) {
+    func `other lines and a single import stay unchanged`(source: String) {
         #expect(sorted(source) == source)
     }
 }

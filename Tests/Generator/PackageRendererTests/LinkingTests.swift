@@ -4,9 +4,9 @@ import Testing
 
 @testable import PackageRenderer
 
-/// A brand links only what it enables: what a manifest leaves out leaves no import, no product and no text behind.
+/// A brand links only what it uses. A disabled part leaves no import, product or text in its package.
 struct LinkingTests {
-    /// Something to leave out, and words that speak of it.
+    /// A part that a brand can omit, and the words that belong to it.
     struct Part: CustomTestStringConvertible, Sendable {
         let name: String
         let words: [String]
@@ -15,7 +15,7 @@ struct LinkingTests {
         var testDescription: String { name }
 
         static let all = [
-            Part(name: "email", words: ["e-mail", ".email"]) {
+            Part(name: "email", words: ["email, password", ".email"]) {
                 $0.providers = "[apple, google, guest]"
                 $0.auth = "signUpFields: [birthdate]"
             },
@@ -24,7 +24,7 @@ struct LinkingTests {
             },
             Part(name: "google", words: ["google", "Google"]) { $0.providers = "[email, apple, guest]" },
             Part(name: "guest", words: ["guest"]) { $0.providers = "[email, apple, google]" },
-            Part(name: "otp", words: ["oneTimeCode", "OneTimeCode", "E-mail code"]) {
+            Part(name: "otp", words: ["oneTimeCode", "OneTimeCode", "Email code"]) {
                 $0.auth = "signUpFields: [birthdate, displayName]"
             },
             Part(name: "hostedUI", words: ["HostedUI", "hostedUI", "Hosted UI", "oauth2", "callback"]) {
@@ -39,12 +39,12 @@ struct LinkingTests {
             },
             Part(
                 name: "minimumAge",
-                words: ["ageGate?.answer", "underAge", "The age gate", "Age rating"]
+                words: ["ageGate?.answer", "underAge", "The age gate", "age rating"]
             ) {
                 $0.minimumAge = 0
             },
-            feature("accountDeletion", "accountDeletion", "account deletion", "is deleted"),
-            // Metrics are counted by what the analytics are told by.
+            feature("accountDeletion", "accountDeletion", "account deletion", "delete their account"),
+            // Client metrics use the same event stream as analytics.
             Part(name: "analytics", words: [".analytics", "| Features | account deletion, analytics"]) {
                 $0.features.replace("analytics: true, clientMetrics: true", with: "analytics: false")
             },
@@ -60,7 +60,7 @@ struct LinkingTests {
         }
     }
 
-    @Test func `a package of one environment holds nothing of the others`() throws {
+    @Test func `a package with one environment contains nothing of the others`() throws {
         var whole = TestBrand.everything
         whole.environments =
             "{ staging: { apiBaseURL: https://a.example, hostedUI: { domain: b.example, issuer: https://id.acme.example, clientId: c } }, "
@@ -75,22 +75,22 @@ struct LinkingTests {
     }
 
     @Test(arguments: Part.all)
-    func `what a brand leaves out is not spoken of in its package`(part: Part) throws {
+    func `a package does not mention a part that its brand omits`(part: Part) throws {
         let whole = try Repository.package(try TestBrand.everything.load())
         var brand = TestBrand.everything
         part.leaveOut(&brand)
         let package = try Repository.package(try brand.load())
         for word in part.words {
-            #expect(whole.contains { speaks($0, of: word) }, "'\(word)' proves nothing: no package has it")
-            #expect(package.filter { speaks($0, of: word) }.keys.sorted() == [], "'\(word)'")
+            #expect(whole.contains { mentions($0, of: word) }, "'\(word)' proves nothing: no package has it")
+            #expect(package.filter { mentions($0, of: word) }.keys.sorted() == [], "'\(word)'")
         }
     }
 
-    private func speaks(_ file: (key: String, value: String), of word: String) -> Bool {
+    private func mentions(_ file: (key: String, value: String), of word: String) -> Bool {
         file.key.contains(word) || file.value.contains(word)
     }
 
-    @Test func `products are linked by what uses them`() throws {
+    @Test func `products are linked only if they are used`() throws {
         func products(_ brand: TestBrand) throws -> [String] {
             RuntimeNames.products(for: try brand.load())
         }
@@ -99,7 +99,7 @@ struct LinkingTests {
         #expect(try products(TestBrand()) == ["AuthCore", "AuthKit", "AuthUI", "MockAuth"])
     }
 
-    @Test func `every module that is imported is linked`() throws {
+    @Test func `every imported module is linked`() throws {
         for brand in [TestBrand(), .everything, .hosted, .served, TestBrand(providers: "[apple]")] {
             let package = try Repository.package(try brand.load())
             let system: Set = ["Foundation", "SwiftUI", "Testing", "PackageDescription", "AcmeAuth"]

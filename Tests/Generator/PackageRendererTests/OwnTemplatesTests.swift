@@ -1,17 +1,18 @@
 import Manifest
 import Diagnostics
+import OutputTree
 import Testing
 
 @testable import PackageRenderer
 
-/// Templates that one brand has for itself.
+/// Templates for a single brand.
 struct OwnTemplatesTests {
     private let common = [
         "package/a.txt": "{{>greeting}} from {{brand.id}}", "package/b.txt": "b", "partials/greeting": "Hello",
     ]
 
-    /// What two brands' packages hold if the first, `acme`, has these templates of its own.
-    private func packages(_ own: [String: String]) throws -> (acme: [RenderedFile], other: [RenderedFile]) {
+    /// Renders two brands' packages, of which the first, `acme`, has these own templates.
+    private func packages(_ own: [String: String]) throws -> (acme: [OutputFile], other: [OutputFile]) {
         let renderer = try renderer(common, own: ["acme": own])
         return (
             acme: try renderer.render(try TestBrand().load(), runtimePath: ".."),
@@ -39,19 +40,19 @@ struct OwnTemplatesTests {
         }
     }
 
-    @Test func `a brand's template takes the place of the common one, for that brand alone`() throws {
+    @Test func `a brand's template replaces the common one for that brand only`() throws {
         let (acme, other) = try packages(["package/b.txt": "Own {{brand.id}}"])
         #expect(texts(acme) == ["a.txt": "Hello from acme", "b.txt": "Own acme"])
         #expect(texts(other) == ["a.txt": "Hello from other", "b.txt": "b"])
     }
 
-    @Test func `a brand's partial is used in the common templates, for that brand alone`() throws {
+    @Test func `a brand's partial is used in the common templates for that brand only`() throws {
         let (acme, other) = try packages(["partials/greeting": "Howdy"])
         #expect(texts(acme) == ["a.txt": "Howdy from acme", "b.txt": "b"])
         #expect(texts(other) == ["a.txt": "Hello from other", "b.txt": "b"])
     }
 
-    @Test func `a brand may add files and partials, where its folder says so`() throws {
+    @Test func `a brand can add files and partials in the folders of its capabilities`() throws {
         let (acme, other) = try packages([
             "package/{{brand.type}}/c.txt": "{{>own}}", "partials/own": "c", "features/analytics/d.txt": "d",
         ])
@@ -59,16 +60,16 @@ struct OwnTemplatesTests {
         #expect(texts(other).keys.sorted() == ["a.txt", "b.txt"])
     }
 
-    @Test func `each file tells its template's place, and the partials that are no standard ones`() throws {
+    @Test func `each file names its template and the partials that are not standard ones`() throws {
         let (acme, other) = try packages(["package/b.txt": "{{>greeting}}", "partials/greeting": "Howdy"])
         #expect(acme.map(\.template) == ["package/a.txt.mustache", "Brands/acme/Templates/package/b.txt.mustache"])
         let own = ["Brands/acme/Templates/partials/greeting.mustache"]
-        #expect(acme.map(\.ownPartials) == [own, own])
+        #expect(acme.map(\.partials) == [own, own])
         #expect(other.map(\.template) == ["package/a.txt.mustache", "package/b.txt.mustache"])
-        #expect(other.map(\.ownPartials) == [[], []])
+        #expect(other.map(\.partials) == [[], []])
     }
 
-    @Test func `mistakes in brands' templates are all told at once, each in its own file`() throws {
+    @Test func `errors in all brands' templates are reported together, each in its own file`() throws {
         let all = try diagnostics {
             _ = try renderer(
                 common,
@@ -79,27 +80,28 @@ struct OwnTemplatesTests {
         }
         #expect(
             all == [
-                "no folder of 'Brands/acme/Templates/pakage/c.txt.mustache' says which brands it is for, so it would "
-                    + "never be emitted; did you mean 'package/'? [template-folder]",
+                "the folder of 'Brands/acme/Templates/pakage/c.txt.mustache' is not a known template folder, "
+                    + "so the template is never used; did you mean 'package/'? [template-folder]",
                 "Brands/acme/Templates/package/b.txt.mustache:1:1 the section 'open' is not closed; "
                     + "add a tag '/open' [template-syntax]",
-                "Brands/other/Templates/package/a.txt.mustache:1:1 the template is empty; write into it, or delete it "
-                    + "[template-empty]",
-                "Brands/other/Templates/partials/greeting.mustache:2:3 '/open' closes nothing that is open [template-syntax]",
+                "Brands/other/Templates/package/a.txt.mustache:1:1 the template is empty; "
+                    + "add text or a comment, or delete it [template-empty]",
+                "Brands/other/Templates/partials/greeting.mustache:2:3 '/open' has no matching opening tag; "
+                    + "remove it, or add the opening tag [template-syntax]",
             ])
     }
 
-    @Test func `two templates that make one file are told by their places`() throws {
+    @Test func `two own templates for one file are reported by their paths`() throws {
         let all = try diagnostics { _ = try packages(["package/{{brand.id}}.txt": "x", "package/acme.txt": "y"]) }
         #expect(
             all == [
                 "'Brands/acme/Templates/package/acme.txt.mustache' and "
-                    + "'Brands/acme/Templates/package/{{brand.id}}.txt.mustache' both make 'acme.txt' of brand 'acme' "
-                    + "[template-name]"
+                    + "'Brands/acme/Templates/package/{{brand.id}}.txt.mustache' both produce 'acme.txt' for brand "
+                    + "'acme'; rename or delete one of them [template-name]"
             ])
     }
 
-    @Test func `what a brand shadows is not among the templates that it uses`() throws {
+    @Test func `a common template that a brand replaces is not used by it`() throws {
         let renderer = try renderer(common, own: ["acme": ["package/a.txt": "x"]])
         #expect(
             try renderer.templatesUsed(by: try TestBrand().load()) == [

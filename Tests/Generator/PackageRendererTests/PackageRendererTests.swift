@@ -1,10 +1,11 @@
 import Diagnostics
+import OutputTree
 import Testing
 
 @testable import PackageRenderer
 
 struct PackageRendererTests {
-    @Test func `files come in the order of their paths, each with its template`() throws {
+    @Test func `files are sorted by path, each with its template`() throws {
         let files = try renderer([
             "package/b.txt": "B", "package/Z/{{brand.type}}.txt": "{{brand.id}}", "package/a.txt": "",
         ])
@@ -17,11 +18,11 @@ struct PackageRendererTests {
             ])
     }
 
-    private func rendered(_ path: String, _ text: String, by template: String) -> RenderedFile {
-        RenderedFile(path: path, bytes: Array(text.utf8), template: template, sources: ["Templates/\(template)"])
+    private func rendered(_ path: String, _ text: String, by template: String) -> OutputFile {
+        OutputFile(path: path, bytes: Array(text.utf8), template: template, sources: ["Templates/\(template)"])
     }
 
-    @Test func `the same input gives the same bytes, in whichever order templates are read`() throws {
+    @Test func `the same input produces the same bytes in any order of templates`() throws {
         let templates = try Repository.templates()
         let brand = TestBrand.everything
         let once = try renderer(templates).render(try brand.load(), runtimePath: "../..")
@@ -29,7 +30,7 @@ struct PackageRendererTests {
         #expect(once == again)
     }
 
-    @Test func `a name that does not resolve is refused at its place in the template`() throws {
+    @Test func `an unresolved name is refused with its position in the template`() throws {
         let all = try diagnostics { _ = try render("ok\n日本 {{brand.nmae}} {{theme}}\n") }
         #expect(
             all == [
@@ -40,7 +41,7 @@ struct PackageRendererTests {
             ])
     }
 
-    @Test func `so is one in a partial, with where that was rendered from`() throws {
+    @Test func `an unresolved name in a partial is refused with the including template`() throws {
         let all = try diagnostics { _ = try render(["package/a.txt": "\n {{>p}}", "partials/p": "{{tool.nam}}"]) }
         #expect(
             all == [
@@ -49,7 +50,7 @@ struct PackageRendererTests {
             ])
     }
 
-    @Test func `so are a partial that is not there and a dynamic name that leads to none`() throws {
+    @Test func `a missing partial and an unresolved dynamic name are refused`() throws {
         let all = try diagnostics {
             _ = try render(["package/a.txt": "{{>heder}}{{>*brand.id}}", "partials/header": ""])
         }
@@ -61,7 +62,7 @@ struct PackageRendererTests {
             ])
     }
 
-    @Test func `so is one in a file's name`() throws {
+    @Test func `an unresolved name in a file's name is refused`() throws {
         let all = try diagnostics { _ = try render(["package/Sources/{{brand.modul}}/a.txt": ""]) }
         #expect(
             all == [
@@ -70,19 +71,19 @@ struct PackageRendererTests {
             ])
     }
 
-    @Test func `all of a brand's templates are told of at once`() throws {
+    @Test func `errors in all of a brand's templates are reported together`() throws {
         let all = try diagnostics { _ = try render(["package/a.txt": "{{x}}", "package/b.txt": "{{y}}"]) }
         #expect(all.count == 2)
     }
 
-    @Test func `two templates that make one file are refused, for a brand that has both`() throws {
+    @Test func `two templates for one file are refused if a brand uses both`() throws {
         let templates = ["package/Acme.txt": "", "features/analytics/{{brand.type}}.txt": ""]
         #expect(try render(templates) == ["Acme.txt": ""])
         let all = try diagnostics { _ = try render(templates, TestBrand(features: "{ analytics: true }")) }
         #expect(
             all == [
-                "'features/analytics/{{brand.type}}.txt.mustache' and 'package/Acme.txt.mustache' both make 'Acme.txt' "
-                    + "of brand 'acme' [template-name]"
+                "'features/analytics/{{brand.type}}.txt.mustache' and 'package/Acme.txt.mustache' both produce "
+                    + "'Acme.txt' for brand 'acme'; rename or delete one of them [template-name]"
             ])
     }
 }

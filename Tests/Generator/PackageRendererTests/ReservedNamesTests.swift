@@ -3,13 +3,13 @@ import Diagnostics
 import Foundation
 import Testing
 
-/// A brand's module and types must not be called like the runtime's. The manifest's rules reserve the identifiers that
-/// would make them so; this holds the rules to the runtime as it is.
+/// A brand's module and types must not have names of the runtime. The manifest's rules reserve the identifiers that
+/// would cause this. These tests compare the rules with the runtime.
 struct ReservedNamesTests {
-    /// What follows the brand's name in the names of its module and its types.
+    /// The suffixes of a brand's module and types.
     private static let suffixes = ["Auth", "Brand", "Environment", "Theme"]
 
-    /// The modules of the runtime and its public types.
+    /// The runtime's modules and public types.
     private static func runtimeNames() throws -> Set<String> {
         let runtime = Repository.folder.appending(path: "Sources/Runtime")
         let declaration = /public (?:final )?(?:struct|class|enum|actor|protocol|typealias) (\w+)/
@@ -21,7 +21,7 @@ struct ReservedNamesTests {
         return names
     }
 
-    /// `fooBar` → `foo-bar`.
+    /// Converts `fooBar` to `foo-bar`.
     private static func identifier(_ name: Substring) -> String {
         name.reduce(into: "") { id, character in
             if character.isUppercase, !id.isEmpty { id += "-" }
@@ -29,7 +29,7 @@ struct ReservedNamesTests {
         }
     }
 
-    @Test func `no brand's module or type is called like one of the runtime`() throws {
+    @Test func `no brand's module or type has a name of the runtime`() throws {
         let names = try Self.runtimeNames()
         #expect(names.contains("MockAuth") && names.contains("BrandTheme"))
         for name in names {
@@ -42,7 +42,7 @@ struct ReservedNamesTests {
         }
     }
 
-    @Test func `the suffixes are those of what is generated`() throws {
+    @Test func `the suffixes match the generated names`() throws {
         let package = try Repository.package(try TestBrand.everything.load())
         let sources = package.keys.filter { $0.hasPrefix("Sources/") && $0.hasSuffix(".swift") }
         #expect(Set(sources) == Set(Self.suffixes.dropFirst().map { "Sources/AcmeAuth/Acme\($0).swift" }))

@@ -4,7 +4,7 @@ import Testing
 @testable import PackageRenderer
 
 struct RuntimeModulesTests {
-    @Test func `the modules and what they need are what Package.swift says`() throws {
+    @Test func `the modules and their dependencies match Package.swift`() throws {
         let targets = try PackageDump(of: Repository.folder).targets.filter {
             ($0.value["path"] as? String)?.hasPrefix(RuntimeModules.folder + "/") == true
         }
@@ -18,7 +18,7 @@ struct RuntimeModulesTests {
         }
     }
 
-    @Test func `a brand links what it needs and what that needs`() throws {
+    @Test func `a brand links its modules and their dependencies`() throws {
         let least = [
             "AuthCore", "AuthCrypto", "AuthKit", "AuthSystem", "AuthTesting", "AuthUI", "COpenSSL", "EmailOTP",
             "MockAuth",

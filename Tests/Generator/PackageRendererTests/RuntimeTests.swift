@@ -5,7 +5,7 @@ import Testing
 
 @testable import PackageRenderer
 
-/// How a package comes by the runtime, as SwiftPM understands it.
+/// The dependency on the runtime, as SwiftPM reads it.
 struct RuntimeTests {
     private func dump(_ brand: TestBrand) throws -> PackageDump {
         try PackageDump(manifest: try #require(try Repository.package(try brand.load())["Package.swift"]))
@@ -17,7 +17,7 @@ struct RuntimeTests {
         return brand
     }
 
-    @Test func `by path, the package depends on the folder that was given`() throws {
+    @Test func `a package with a path depends on that folder`() throws {
         let package = try dump(.everything)
         #expect(package.dependencies == ["fileSystem"])
         #expect(
@@ -31,7 +31,7 @@ struct RuntimeTests {
         ("https://git.example/auth/runtime.git", "runtime"), ("ssh://git@git.example:22/auth/My_Runtime", "My_Runtime"),
         ("git@git.example:auth/brandgen.git", "brandgen"),
     ])
-    func `by URL, it depends on the versions up to the next major one`(url: String, identity: String) throws {
+    func `a package with a URL depends on versions up to the next major one`(url: String, identity: String) throws {
         let package = try dump(brand(runtime: "{ source: url, url: '\(url)', version: 1.2.0-beta.1 }"))
         #expect(package.dependencies == ["sourceControl \(identity.lowercased()) 1.2.0-beta.1..<2.0.0"])
         #expect(
@@ -41,13 +41,13 @@ struct RuntimeTests {
         #expect(package.packages(of: "AcmeAuthTests") == [identity])
     }
 
-    @Test func `or on one version and no other`() throws {
+    @Test func `a package with an exact version depends on that version only`() throws {
         let package = try dump(
             brand(runtime: "{ source: url, url: https://git.example/auth/runtime, version: 0.3.1, exact: true }"))
         #expect(package.dependencies == ["sourceControl runtime =0.3.1"])
     }
 
-    @Test func `with a copy, it depends on the package that has it`() throws {
+    @Test func `a package with a copy depends on the shared package`() throws {
         let package = try dump(.vendored)
         #expect(package.dependencies == ["fileSystem"])
         #expect(

@@ -1,11 +1,12 @@
 import Manifest
 import Diagnostics
 import Foundation
+import OutputTree
 import Testing
 
 @testable import PackageRenderer
 
-/// The packages that brands share, as SwiftPM understands them.
+/// The shared packages, as SwiftPM reads them.
 struct SharedPackageTests {
     private static let copied = "Sources/Runtime/AuthCore/A.swift"
 
@@ -21,7 +22,7 @@ struct SharedPackageTests {
         try PackageDump(manifest: try #require(files["Package.swift"]))
     }
 
-    @Test func `the copy of the runtime has the targets and the libraries of the runtime's own package`() throws {
+    @Test func `the copy of the runtime has the same targets and libraries as the runtime's package`() throws {
         let copy = try dump(try files(.runtime))
         let own = try PackageDump(of: Repository.folder)
         #expect(copy.targets.keys.sorted() == RuntimeModules.all.map(\.name))
@@ -38,7 +39,7 @@ struct SharedPackageTests {
             "url: \"https://git.example/auth/runtime.git\", exact: \"1.2.0\"", "runtime"
         ),
     ])
-    func `the Amplify client depends on the runtime as its brands do`(
+    func `the Amplify client depends on the runtime in the same way as its brands`(
         runtime: RuntimeSettings, way: String, package: String
     ) throws {
         let files = try files(.amplify, runtime, path: "../../..")
@@ -52,7 +53,7 @@ struct SharedPackageTests {
         #expect(dump.targets["AmplifyAuth"]?["path"] as? String == "Sources/Runtime/AmplifyAuth")
     }
 
-    @Test func `the modules that the Amplify client needs are those that it imports`() throws {
+    @Test func `the Amplify client's dependencies match its imports`() throws {
         let folder = Repository.folder.appending(path: "Sources/Runtime/AmplifyAuth")
         let known = Set(RuntimeModules.all.map(\.name))
         var imported: Set<String> = []
@@ -63,7 +64,7 @@ struct SharedPackageTests {
         #expect(imported.intersection(known).sorted() == RuntimeModules.amplify.needs)
     }
 
-    @Test func `a brand needs the shared packages that its manifest asks for`() throws {
+    @Test func `a brand needs the shared packages that its manifest requires`() throws {
         var both = TestBrand.byAmplify
         both.runtime = "{ source: vendored }"
         for (brand, packages) in [
@@ -74,7 +75,7 @@ struct SharedPackageTests {
         }
     }
 
-    @Test func `the first line of every file names the tool and asks not to edit it`() throws {
+    @Test func `the first line of every file names the tool and says not to edit it`() throws {
         for package in SharedPackage.allCases {
             let files = try files(package)
             #expect(files.keys.sorted() == [".swift-format", "Package.swift", "README.md"])
@@ -87,9 +88,9 @@ struct SharedPackageTests {
         }
     }
 
-    @Test func `files are copied as they are, and found again by where they came from`() throws {
+    @Test func `files are copied unchanged, with their original paths`() throws {
         let text = "// {{brand.name}} {{nothing}}\nimport B\nimport A"
-        let copy = RenderedFile(copying: Self.copied, bytes: Array(text.utf8))
+        let copy = OutputFile(copying: Self.copied, bytes: Array(text.utf8))
         let files = try renderer(["shared/Brandgen/Z.txt": "", "shared/Brandgen/A.txt": "", "package/B.txt": ""])
             .render(.runtime, runtime: .vendored(folder: "."), runtimePath: "", copying: [copy])
         #expect(files.map(\.path) == ["A.txt", Self.copied, "Z.txt"])
@@ -97,22 +98,21 @@ struct SharedPackageTests {
         #expect(files[1].template == Self.copied)
     }
 
-    @Test func `a template that makes a copied file is refused`() throws {
+    @Test func `a template with the path of a copied file is refused`() throws {
         let all = try diagnostics {
             _ = try renderer(["shared/Brandgen/\(Self.copied)": ""])
                 .render(
                     .runtime, runtime: .vendored(folder: "."), runtimePath: "",
-                    copying: [RenderedFile(copying: Self.copied, bytes: [])])
+                    copying: [OutputFile(copying: Self.copied, bytes: [])])
         }
         #expect(
             all == [
-                "'\(Self.copied)' and 'shared/Brandgen/\(Self.copied).mustache' both make '\(Self.copied)' of the shared "
-                    + "package 'Brandgen' [template-name]"
+                "'\(Self.copied)' and 'shared/Brandgen/\(Self.copied).mustache' both produce '\(Self.copied)' for the "
+                    + "shared package 'Brandgen'; rename or delete one of them [template-name]"
             ])
     }
 
-    @Test func `templates of shared packages are for no brand, and count among those that a brand is made from`() throws
-    {
+    @Test func `templates of shared packages are not for brands, but brands use them`() throws {
         let templates = ["package/a.txt": "", "shared/Brandgen/b.txt": "", "shared/AmplifyAuth/c.txt": ""]
         #expect(try render(templates, .vendored).keys.sorted() == ["a.txt"])
         let used = try renderer(templates).templatesUsed(by: try TestBrand.vendored.load())

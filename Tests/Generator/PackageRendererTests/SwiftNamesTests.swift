@@ -8,7 +8,7 @@ struct SwiftNamesTests {
         ("fork-in-the-road", "ForkInTheRoad"),
         ("3d", "3d"), ("self", "Self"),
     ])
-    func `a type is called as the brand is, in upper camel case`(id: String, name: String) {
+    func `a type has the brand's name in upper camel case`(id: String, name: String) {
         #expect(SwiftNames.typeName(id) == name)
     }
 
@@ -16,7 +16,7 @@ struct SwiftNamesTests {
         ("development", "development"), ("preProduction", "preProduction"), ("v2", "v2"), ("default", "`default`"),
         ("init", "`init`"), ("self", "`self`"), ("case", "`case`"), ("in", "`in`"), ("nil", "`nil`"), ("some", "some"),
     ])
-    func `a case is called as the environment is, in backticks where that is a keyword`(name: String, written: String) {
+    func `a case has the environment's name, in backticks if it is a keyword`(name: String, written: String) {
         #expect(SwiftNames.caseName(name) == written)
     }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import PackageRenderer
 
 struct TemplateSetTests {
-    @Test func `a template that does not compile is refused at its place`() throws {
+    @Test func `a template with a syntax error is refused with its position`() throws {
         let all = try diagnostics { _ = try renderer(["package/a.swift": "fine\n日本 {{#open}}\n"]) }
         #expect(
             all == [
@@ -13,7 +13,7 @@ struct TemplateSetTests {
             ])
     }
 
-    @Test func `so are a partial and a file's name`() throws {
+    @Test func `a partial or file name with a syntax error is refused`() throws {
         let all = try diagnostics {
             _ = try renderer(["partials/p": "{{", "package/{{x/y.txt": ""])
         }
@@ -23,17 +23,18 @@ struct TemplateSetTests {
             ])
     }
 
-    @Test func `a file that is no template is refused`() throws {
+    @Test func `a file that is not a template is refused`() throws {
         let source = TemplateSource(
             path: "package/README.md", file: SourceFile(path: "Templates/package/README.md", text: "{{"))
         let all = try diagnostics { _ = try renderer([source]) }
         #expect(
             all == [
-                "'package/README.md' is no template: its name has to end in '.mustache' [template-name]"
+                "'package/README.md' is not a template; end its name in '.mustache', "
+                    + "or move it elsewhere [template-name]"
             ])
     }
 
-    @Test func `every template that is wrong is told of at once`() throws {
+    @Test func `all template errors are reported together`() throws {
         let all = try diagnostics {
             _ = try renderer(["package/a": "{{#x}}", "nowhere/b": "", "partials/c": "{{/x}}"])
         }

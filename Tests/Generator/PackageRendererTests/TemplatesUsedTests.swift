@@ -2,14 +2,14 @@ import Testing
 
 @testable import PackageRenderer
 
-/// Which templates a brand is made from: what has changed for it when one of them has.
+/// The templates that a brand's package is rendered from. A change to one of them affects the brand.
 struct TemplatesUsedTests {
     private func used(_ templates: [String: String], by brand: TestBrand = TestBrand()) throws -> [String] {
         try renderer(templates).templatesUsed(by: try brand.load()).sorted()
             .map { String($0.dropFirst("Templates/".count).dropLast(".mustache".count)) }
     }
 
-    @Test func `they are those in the folders that the brand has`() throws {
+    @Test func `a brand uses the templates in the folders of its capabilities`() throws {
         let templates = ["package/a": "", "features/analytics/b": "", "flows/ageGate/c": ""]
         #expect(try used(templates) == ["package/a"])
         #expect(
@@ -18,7 +18,7 @@ struct TemplatesUsedTests {
             ])
     }
 
-    @Test func `partials count, and what those include, by their names or by the data's`() throws {
+    @Test func `partials are included, directly and indirectly, by name and by dynamic name`() throws {
         let templates = [
             "package/a": "{{>p}}", "partials/p": "{{>*brand.id}}", "partials/acme": "{{<layout}}{{/layout}}",
             "partials/layout": "{{$block}}{{/block}}", "partials/nobodys": "", "partials/other": "",
@@ -29,7 +29,7 @@ struct TemplatesUsedTests {
                 == ["package/a", "package/b", "partials/nobodys", "partials/other", "partials/p"])
     }
 
-    @Test func `a partial counts in a file's name, and not in a section that the brand lacks`() throws {
+    @Test func `a partial in a file's name is included, but not one in a section that is not rendered`() throws {
         let templates = [
             "package/{{>name}}": "{{#legal.ageGate}}{{>age}}{{/legal.ageGate}}", "partials/name": "n",
             "partials/age": "",
@@ -37,7 +37,7 @@ struct TemplatesUsedTests {
         #expect(try used(templates) == ["package/{{>name}}", "partials/name"])
     }
 
-    @Test func `of this repository's templates, a brand uses those for what it has`() throws {
+    @Test func `a brand uses the repository's templates for its capabilities`() throws {
         func used(_ brand: TestBrand) throws -> Set<String> {
             try renderer(try Repository.templates()).templatesUsed(by: try brand.load())
         }

@@ -3,19 +3,19 @@ import Testing
 import YAMLTree
 
 struct AliasTests {
-    @Test func `an alias stands for the value that its anchor marks`() throws {
+    @Test func `an alias has the value of its anchor`() throws {
         #expect(
             try outline("a: &x [1, {b: 2}]\nc: *x\nd: &y k\n*y : e") == #"""
                 {a: [1, {b: 2}], c: [1, {b: 2}], d: "k", k: "e"}
                 """#)
     }
 
-    @Test func `an alias stands for the last anchor of its name above it`() throws {
+    @Test func `an alias refers to the last anchor with its name above it`() throws {
         #expect(try outline("a: &x 1\nb: *x\nc: &x 2\nd: *x") == "{a: 1, b: 1, c: 2, d: 2}")
         #expect(try outline("[&x [&x 1], *x]") == "[[1], 1]")
     }
 
-    @Test func `an aliased value keeps the range of the text that was anchored`() throws {
+    @Test func `an aliased value keeps the range of the anchored text`() throws {
         let text = MarkedText("a: «&x {b: 1}»\nc: *x\n")
         let root = try #require(try parseYAML(text.file))
         guard case .mapping(let entries) = root.content else { throw Mismatch() }
@@ -25,29 +25,31 @@ struct AliasTests {
 
     @Test func `an alias above its anchor is refused`() {
         expectRefusal(
-            of: "a: «*color»\nb: &color 1", "yaml-alias", "'*color' names no value above it; set '&color' before it")
+            of: "a: «*color»\nb: &color 1", "yaml-alias",
+            "'*color' refers to no anchor above it; add '&color' to a value above it")
         expectRefusal(
             of: "a: &colors 1\nb: [é, «*color»]", "yaml-alias",
-            "'*color' names no value above it; did you mean '*colors'?")
+            "'*color' refers to no anchor above it; did you mean '*colors'?")
     }
 
     @Test func `a value that contains itself is refused`() {
         expectRefusal(
             of: "a: ‹›&x\n  b: [1, «*x»]", "yaml-alias",
-            "'*x' stands inside the value that it names; a value cannot contain itself", note: "'&x' is set here")
+            "'*x' is inside the value that it refers to; remove it, because a value cannot contain itself",
+            note: "'&x' is set here")
     }
 
-    @Test func `aliases may stand for 10,000 values and not for one more`() throws {
+    @Test func `aliases can refer to 10,000 values, but not to one more`() throws {
         let hundred = "a: &x [" + String(repeating: "1, ", count: 99) + "]\nb: ["
         #expect(throws: Never.self) {
             try outline(hundred + String(repeating: "*x, ", count: 100) + "]")
         }
         expectRefusal(
             of: hundred + String(repeating: "*x, ", count: 100) + "«*x»]", "yaml-alias",
-            "the aliases of this file stand for more than 10000 values; use fewer")
+            "the aliases in this file refer to more than 10000 values; use fewer")
     }
 
-    @Test func `a billion laughs stop at the alias that is one too many`() {
+    @Test func `a billion laughs attack ends at the first alias over the limit`() {
         var text = "a0: &a0 ha\n"
         for level in 1...100 {
             let aliases = Array(repeating: "*a\(level - 1)", count: 9)
@@ -55,11 +57,11 @@ struct AliasTests {
         }
         #expect(
             problems(in: text) == [
-                "6:10-6:13: the aliases of this file stand for more than 10000 values; use fewer [yaml-alias]"
+                "6:10-6:13: the aliases in this file refer to more than 10000 values; use fewer [yaml-alias]"
             ])
     }
 
-    @Test func `aliases do not hide how deep values are nested`() {
+    @Test func `aliases do not hide deep nesting`() {
         let forty = String(repeating: "[", count: 40) + "1" + String(repeating: "]", count: 40)
         expectRefusal(
             of: "- &a \(forty)\n- \(forty.replacing("1", with: "«*a»"))", "yaml-nesting",

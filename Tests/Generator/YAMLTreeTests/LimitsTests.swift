@@ -5,14 +5,14 @@ import YAMLTree
 struct LimitsTests {
     private let message = "values are nested deeper than 64 levels here; flatten them"
 
-    @Test func `sixty-four levels are read, and one more refused`() {
+    @Test func `sixty-four levels are allowed, and one more is refused`() {
         let open = String(repeating: "[", count: 64)
         let close = String(repeating: "]", count: 64)
         #expect(problems(in: open + close) == [])
         expectRefusal(of: "\(open)«[»]\(close)", "yaml-nesting", message)
     }
 
-    @Test func `blocks inside each other are counted too`() {
+    @Test func `nested blocks are counted too`() {
         let deep = (0..<64).map { String(repeating: " ", count: $0) + "a:\n" }.joined()
         #expect(problems(in: deep) == [])
         expectRefusal(
@@ -20,21 +20,21 @@ struct LimitsTests {
     }
 
     @Test(arguments: ["[", "{a: ", "- ", "? ", "[\n"])
-    func `a megabyte of open brackets is refused as soon as it is too deep`(opening: String) {
+    func `a megabyte of open brackets is refused as soon as the limit is reached`(opening: String) {
         let text = String(repeating: opening, count: (1 << 20) / opening.utf8.count)
         let problems = problems(in: text)
         #expect(problems.count == 1)
         #expect(problems.first?.hasSuffix("\(message) [yaml-nesting]") == true)
     }
 
-    @Test func `reading stops after a hundred problems`() {
+    @Test func `parsing stops after a hundred errors`() {
         let problems = problems(in: String(repeating: "a: 1\n", count: 10_000))
         #expect(problems.count == 101)
-        #expect(problems.last == "101:1-101:2: reading stops after 100 problems; mend these first [too-many-problems]")
+        #expect(problems.last == "101:1-101:2: reading stops after 100 errors; fix these first [too-many-problems]")
     }
 
-    /// Looking every mark up from the start of the line would take many minutes.
-    @Test(.timeLimit(.minutes(1))) func `a megabyte of values on one line keeps nobody waiting`() throws {
+    /// Counting each position from the start of the line would take many minutes.
+    @Test(.timeLimit(.minutes(1))) func `a megabyte of values on one line is parsed quickly`() throws {
         let item = "é: , "
         let text = "[" + String(repeating: item, count: 170_000) + "]"
         let root = try #require(try parseYAML(MarkedText(text).file))

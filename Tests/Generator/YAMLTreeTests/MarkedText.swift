@@ -2,8 +2,8 @@ import Diagnostics
 import Testing
 import YAMLTree
 
-/// A YAML text with the ranges that a test speaks of marked in it: `«…»`, in the order in which they open, and `‹…›`
-/// for the place of a note. So nobody counts columns by hand, and no code under test does it either.
+/// A YAML text with markers for ranges: `«…»`, in the order in which they open, and `‹…›` for the place of a note.
+/// Tests need no column numbers, and the markers do not depend on the code under test.
 struct MarkedText {
     let file: SourceFile
     let ranges: [SourceRange]
@@ -49,19 +49,19 @@ func expectRefusal(
     #expect(throws: DiagnosticError(expected), sourceLocation: location) { try parseYAML(marked.file) }
 }
 
-/// Expects that the ranges of all mappings, keys, lists and scalars are those marked, in the order of the text.
+/// Expects that the markers are the ranges of all mappings, keys, lists and scalars, in the order of the text.
 func expectRanges(_ marked: String, at location: SourceLocation = #_sourceLocation) throws {
     let marked = MarkedText(marked)
     let root = try #require(try parseYAML(marked.file), sourceLocation: location)
     #expect(root.ranges.map(\.places) == marked.ranges.map(\.places), sourceLocation: location)
 }
 
-/// The text's values without their ranges, in YAML's flow style with strings in double quotes.
+/// Returns the text's values without ranges, in YAML's flow style with strings in double quotes.
 func outline(_ text: String) throws -> String? {
     try parseYAML(SourceFile(path: "brand.yaml", text: text))?.outline
 }
 
-/// What is said of a text: place, message and rule of each problem.
+/// Returns the place, message and rule of each diagnostic.
 func problems(in text: String) -> [String] {
     do throws(DiagnosticError) {
         _ = try parseYAML(SourceFile(path: "brand.yaml", text: text))

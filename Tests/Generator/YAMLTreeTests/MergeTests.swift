@@ -2,31 +2,31 @@ import Testing
 import YAMLTree
 
 struct MergeTests {
-    @Test func `the entries of an aliased mapping are merged where the merge key stands`() throws {
+    @Test func `the entries of an aliased mapping are merged in the place of the merge key`() throws {
         #expect(
             try outline("a: &x {b: 1, c: 2}\nd:\n  e: 3\n  <<: *x\n  f: 4")
                 == "{a: {b: 1, c: 2}, d: {e: 3, b: 1, c: 2, f: 4}}")
     }
 
-    @Test func `own entries win over merged ones, before and after the merge key`() throws {
+    @Test func `own entries take precedence over merged ones, before and after the merge key`() throws {
         #expect(
             try outline("a: &x {b: 1, c: 2, d: 3}\ne: {b: 10, <<: *x, c: 20}")
                 == "{a: {b: 1, c: 2, d: 3}, e: {b: 10, d: 3, c: 20}}")
     }
 
-    @Test func `the earlier mapping in a list wins over the later one`() throws {
+    @Test func `an earlier mapping in the list takes precedence over a later one`() throws {
         #expect(
             try outline("- &x {a: 1}\n- &y {a: 2, b: 2}\n- <<: [*x, *y]\n- {<<: [{b: 3}, *y]}")
                 == "[{a: 1}, {a: 2, b: 2}, {a: 1, b: 2}, {b: 3, a: 2}]")
     }
 
-    @Test func `what was merged can be merged again`() throws {
+    @Test func `merged entries can be merged again`() throws {
         #expect(
             try outline("- &x {a: 1}\n- &y {<<: *x, b: 2}\n- {<<: *y, c: 3}")
                 == "[{a: 1}, {a: 1, b: 2}, {a: 1, b: 2, c: 3}]")
     }
 
-    @Test func `merged entries keep the ranges of the text they come from`() throws {
+    @Test func `merged entries keep the ranges of the original text`() throws {
         let text = MarkedText("a: &x {«b»: «1»}\nc: {<<: *x}")
         let root = try #require(try parseYAML(text.file))
         guard case .mapping(let entries) = root.content, case .mapping(let merged) = entries[1].value.content else {
@@ -36,27 +36,27 @@ struct MergeTests {
         #expect(merged.map(\.value.range) == [text.ranges[1]])
     }
 
-    @Test func `a quoted merge key is a key like others, and so is the value`() throws {
+    @Test func `a quoted merge key is an ordinary key`() throws {
         #expect(try outline("\"<<\": 1\na: <<") == #"{<<: 1, a: "<<"}"#)
     }
 
     @Test func `only mappings can be merged`() {
-        let message = "'<<' takes a mapping or a list of mappings; name one with '*'"
-        expectRefusal(of: "a: 1\n«<<»: ‹text›", "yaml-merge", message, note: "this is no mapping")
+        let message = "'<<' takes a mapping or a list of mappings; write an alias such as '*name'"
+        expectRefusal(of: "a: 1\n«<<»: ‹text›", "yaml-merge", message, note: "this is not a mapping")
         expectRefusal(
             of: "a: ‹&x [1]›\n«<<»: [{b: 1}, *x]", "yaml-merge", message,
-            note: "this is no mapping")
+            note: "this is not a mapping")
     }
 
-    @Test func `a second merge key is refused, for a list says which mapping wins`() {
+    @Test func `a second merge key is refused, because only a list defines the precedence`() {
         expectRefusal(
             of: "a: &x {b: 1}\nc:\n  ‹<<›: *x\n  «<<»: {d: 2}", "duplicate-key",
             "duplicate key '<<'; name several mappings in one list: '<<: [*a, *b]'", note: "'<<' is first set here")
     }
 
-    @Test func `an alias that names nothing is told once where it is merged`() {
+    @Test func `an unknown alias is reported once if it is merged`() {
         expectRefusal(
-            of: "a: {<<: «*x»}", "yaml-alias", "'*x' names no value above it; set '&x' before it")
+            of: "a: {<<: «*x»}", "yaml-alias", "'*x' refers to no anchor above it; add '&x' to a value above it")
     }
 }
 

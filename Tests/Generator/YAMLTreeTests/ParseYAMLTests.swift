@@ -24,7 +24,7 @@ struct ParseYAMLTests {
         #expect(try outline("b: 1\na: 2\nc: 3") == "{b: 1, a: 2, c: 3}")
     }
 
-    @Test func `a key's text is kept as it is written`() throws {
+    @Test func `a key's text is unchanged`() throws {
         #expect(try outline("no: 1\n010: 2\n\"\": 3\n? x\n: 4") == "{no: 1, 010: 2, : 3, x: 4}")
     }
 
@@ -39,21 +39,21 @@ struct ParseYAMLTests {
     }
 
     @Test(arguments: ["\n", "\r\n", "\r"])
-    func `every line end of YAML ends a line, and is a line feed in a value`(end: String) throws {
+    func `every line end of YAML ends a line and is a line feed in a value`(end: String) throws {
         let text = ["a: 1", "b: |", "  x", "  y", "c: 2"].joined(separator: end)
         #expect(try outline(text) == #"{a: 1, b: "x\ny\n", c: 2}"#)
     }
 
-    @Test func `a byte order mark is no part of the first key`() throws {
+    @Test func `a byte order mark is not part of the first key`() throws {
         #expect(try outline("\u{FEFF}name: x") == #"{name: "x"}"#)
     }
 
-    @Test func `the version may be declared, and the document's end marked`() throws {
+    @Test func `a document can declare its version and mark its end`() throws {
         #expect(try outline("%YAML 1.1\n---\na: 1\n...\n# end\n") == "{a: 1}")
         #expect(try outline("%YAML 1.2\n---\na: 1\n") == "{a: 1}")
     }
 
-    @Test func `every problem is told at once, by position`() {
+    @Test func `all errors are reported together, by position`() {
         let text = """
             a: !point 1
             b: *nowhere
@@ -63,16 +63,16 @@ struct ParseYAMLTests {
             """
         #expect(
             problems(in: text) == [
-                "1:4-1:10: the tag '!point' is not supported; leave it out [yaml-tag]",
-                "2:4-2:12: '*nowhere' names no value above it; set '&nowhere' before it [yaml-alias]",
+                "1:4-1:10: the tag '!point' is not supported; remove it [yaml-tag]",
+                "2:4-2:12: '*nowhere' refers to no anchor above it; add '&nowhere' to a value above it [yaml-alias]",
                 "3:1-3:2: duplicate key 'a'; remove one of the two [duplicate-key]",
-                "4:1-4:4: a list or mapping cannot be a key; put the text in quotes if it begins with '[' or '{' "
-                    + "[yaml-key]",
-                "5:1-5:3: '<<' takes a mapping or a list of mappings; name one with '*' [yaml-merge]",
+                "4:1-4:4: a list or mapping cannot be a key; if the key is text that begins with '[' or '{', "
+                    + "put it in quotes [yaml-key]",
+                "5:1-5:3: '<<' takes a mapping or a list of mappings; write an alias such as '*name' [yaml-merge]",
             ])
     }
 
-    @Test func `what was found before a syntax error is told with it`() {
+    @Test func `errors before a syntax error are reported with it`() {
         #expect(
             problems(in: "a: 1\na: 2\nb: 'c\n") == [
                 "2:1-2:2: duplicate key 'a'; remove one of the two [duplicate-key]",

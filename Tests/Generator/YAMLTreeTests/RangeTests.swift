@@ -6,32 +6,32 @@ struct RangeTests {
         try expectRanges("«- «a»\n- ««b»: «1»\n  «c»: «2»»\n- «- «d»»»\n")
     }
 
-    @Test func `columns are counted in characters of any size`() throws {
+    @Test func `columns count characters of any size`() throws {
         try expectRanges("««名前»: «\"日本 🎉\"»\n«é»: «[«é́», «👩‍👩‍👧», «עברית»]»»\n")
     }
 
     @Test(arguments: ["\n", "\r\n", "\r"])
-    func `lines are counted with every line end of YAML`(end: String) throws {
+    func `lines end with every line end of YAML`(end: String) throws {
         try expectRanges("««a»: «1»\n\n«b»:\n  «- «é»\n  - «|\n    y»»»\n".replacing("\n", with: end))
     }
 
-    @Test func `a byte order mark takes no column`() throws {
+    @Test func `a byte order mark has no column`() throws {
         try expectRanges("\u{FEFF}««a»: «é»»")
         try expectRanges("\u{FEFF}# comment\r\n««a»: «é»»")
     }
 
-    @Test func `a value that is not written stands just after the colon`() throws {
+    @Test func `a missing value has an empty range after the colon`() throws {
         try expectRanges("««a»:«»\n\n# comment\n«b»:«»»   \n")
         try expectRanges("«{«a»:«» , «\"b\"» :«» }»")
     }
 
-    @Test func `a value without a colon stands just after the key`() throws {
+    @Test func `a missing value without a colon has an empty range after the key`() throws {
         try expectRanges("«{«a»«» , «b»«»}»")
         try expectRanges("«{? «a» # b: c\n  :«» }»")
         try expectRanges("«? «a»«»\n\n? «b»\n:«»»\n")
     }
 
-    @Test func `a list entry that is not written stands just after the dash`() throws {
+    @Test func `a missing list item has an empty range after the dash`() throws {
         try expectRanges("«-«»\n# comment\n-  «x»\n-«»»\n\n")
     }
 
@@ -54,7 +54,7 @@ struct RangeTests {
         try expectRanges("««a»: «one\n  two»\n«b»: «\"one\n\n  two\"»»")
     }
 
-    @Test func `the range of a value with an anchor or a tag begins there`() throws {
+    @Test func `the range of a value with an anchor or tag begins at the anchor or tag`() throws {
         try expectRanges("««a»: «&x !!str 1»\n«b»: «&y\n  «c»: «2»»»\n")
     }
 }

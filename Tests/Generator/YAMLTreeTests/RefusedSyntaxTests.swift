@@ -1,9 +1,9 @@
 import Testing
 import YAMLTree
 
-/// What is refused while YAML is read, other than aliases.
+/// Syntax that is refused, except for aliases.
 struct RefusedSyntaxTests {
-    @Test func `a duplicate key is refused at its second place`() {
+    @Test func `a duplicate key is reported at its second place`() {
         expectRefusal(
             of: "brand:\n  ‹name›: é\n  id: x\n  «\"name\"»: y", "duplicate-key",
             "duplicate key 'name'; remove one of the two", note: "'name' is first set here")
@@ -12,7 +12,7 @@ struct RefusedSyntaxTests {
             note: "'a' is first set here")
     }
 
-    @Test func `a key with a line break or an escape sequence keeps a message on one harmless line`() {
+    @Test func `a key with a line break or an escape sequence is shown on one line in messages`() {
         expectRefusal(
             of: #"‹"a\nb\e[1m\N🎉"›: 1\#n«"a\nb\e[1m\N🎉"»: 2"#, "duplicate-key",
             #"duplicate key 'a\nb\u{1B}[1m\u{0085}🎉'; remove one of the two"#,
@@ -20,14 +20,15 @@ struct RefusedSyntaxTests {
     }
 
     @Test func `a list or mapping is refused as a key`() {
-        let message = "a list or mapping cannot be a key; put the text in quotes if it begins with '[' or '{'"
+        let message =
+            "a list or mapping cannot be a key; if the key is text that begins with '[' or '{', put it in quotes"
         expectRefusal(of: "a: {«{name}»: 1}", "yaml-key", message)
         expectRefusal(of: "title: {«{name}»}", "yaml-key", message)
         expectRefusal(of: "? «- 1\n  - 2»\n: 3", "yaml-key", message)
     }
 
     @Test func `a missing key is refused`() {
-        expectRefusal(of: "a: 1\n?«»\n: é", "yaml-key", "a key is missing here; write one before the ':'")
+        expectRefusal(of: "a: 1\n?«»\n: é", "yaml-key", "the key is missing; write one before the ':'")
     }
 
     @Test(arguments: [
@@ -38,13 +39,13 @@ struct RefusedSyntaxTests {
         expectRefusal(of: text, "yaml-tab", "a tab cannot be used as indentation; use spaces")
     }
 
-    @Test func `tabs are read where they do not indent`() throws {
+    @Test func `tabs are allowed outside indentation`() throws {
         #expect(
             try outline("a:\t1\t# comment\nb: \"\tx\n\ty\"\nc: [\t1,\t2]\nd: |\n  x\n  \ty")
                 == #"{a: 1, b: "\tx y", c: [1, 2], d: "x\n\ty"}"#)
     }
 
-    @Test func `several tabs are told at once where libyaml reads past them`() {
+    @Test func `several tabs are reported together if libyaml accepts them`() {
         let message = "a tab cannot be used as indentation; use spaces [yaml-tab]"
         #expect(problems(in: "a: {\n\tb: 1,\n\tc: 2 }") == ["2:1-2:2: \(message)", "3:1-3:2: \(message)"])
     }
@@ -53,89 +54,90 @@ struct RefusedSyntaxTests {
         "‹›a: 1\n«---»\nb: 2", "‹›---\na: 1\n...\n«---»\nb: 2", "‹›a: 1\n...\n«b»: 2", "‹›---\n«---»\n",
         "‹›--- é\n«---» é", "‹›a: 1\n...\n# c\n«@»",
     ])
-    func `a second document is refused where it starts`(text: String) {
+    func `a second document is reported where it starts`(text: String) {
         expectRefusal(
-            of: text, "yaml-multiple-documents", "a second document starts here; keep one document in a file",
+            of: text, "yaml-multiple-documents",
+            "a second document starts here; write each document in a separate file",
             note: "the first document starts here")
     }
 
-    @Test func `libyaml's problem and its context are both told`() {
+    @Test func `libyaml's error and its context are both reported`() {
         expectRefusal(
             of: "a: ‹›\"é\nb: 1\n«»", "yaml-syntax",
             "the quotes are not closed before the end of the file; close them",
             note: "while scanning a quoted scalar that starts here")
         expectRefusal(
             of: "a:\n  b: ‹›[1, 2\nc«:» 3", "yaml-syntax",
-            "expected ',' or ']'; close the list, or put its text in quotes",
+            "the list has no ',' or ']' here; close the list, or put its text in quotes",
             note: "while parsing a flow sequence that starts here")
     }
 
     @Test(arguments: [
-        ("a: b«:» c", "a ':' cannot stand here; put the value in quotes, or mend the indentation"),
-        ("a: 1\n  b«:» 2", "a ':' cannot stand here; put the value in quotes, or mend the indentation"),
-        ("  a: 1\n«b»: 2", "this does not belong to the value above it; mend the indentation"),
-        ("a: «@»home", "no value can start with this character; put the value in quotes"),
-        ("a: «%»", "no value can start with this character; put the value in quotes"),
-        ("a: «-» b", "a list entry cannot stand here; begin the list on a line of its own"),
-        ("a: «?» b", "a '?' cannot stand here; put the value in quotes"),
-        ("«%»YAML 1.3\n---\na: 1", "unknown YAML version; write '%YAML 1.2' or leave the line out"),
+        ("a: b«:» c", "a ':' is not allowed here; put the value in quotes, or fix the indentation"),
+        ("a: 1\n  b«:» 2", "a ':' is not allowed here; put the value in quotes, or fix the indentation"),
+        ("  a: 1\n«b»: 2", "this line does not belong to the value above it; fix the indentation"),
+        ("a: «@»home", "a value cannot start with this character; put the value in quotes"),
+        ("a: «%»", "a value cannot start with this character; put the value in quotes"),
+        ("a: «-» b", "a list item is not allowed here; begin the list on a new line"),
+        ("a: «?» b", "a '?' is not allowed here; put the value in quotes"),
+        ("«%»YAML 1.3\n---\na: 1", "the YAML version is unknown; write '%YAML 1.2', or remove the line"),
     ])
-    func `frequent mistakes are told in plain words`(text: String, message: String) {
+    func `frequent errors have clear messages`(text: String, message: String) {
         expectRefusal(of: text, "yaml-syntax", message)
     }
 
     @Test(arguments: [
         (
-            "a: 1\n‹›key\n«b»: 2", "expected ':' after the key; write 'key: value'",
+            "a: 1\n‹›key\n«b»: 2", "the key has no ':'; write 'key: value'",
             "while scanning a simple key that starts here"
         ),
         (
-            "‹›a: \"b\"«c»", "expected a key; mend the indentation, or put the whole value in quotes",
+            "‹›a: \"b\"«c»", "a key is missing; fix the indentation, or put the whole value in quotes",
             "while parsing a block mapping that starts here"
         ),
         (
-            "‹›- a\n«b»: 1", "expected '-' as in the list above; mend the indentation",
+            "‹›- a\n«b»: 1", "a list item is missing '-'; write '-' as in the list above, or fix the indentation",
             "while parsing a block collection that starts here"
         ),
         (
-            "a: ‹›{b: 1\n«»", "expected ',' or '}'; close the mapping, or put its text in quotes",
+            "a: ‹›{b: 1\n«»", "the mapping has no ',' or '}' here; close the mapping, or put its text in quotes",
             "while parsing a flow mapping that starts here"
         ),
         (
-            "a: ‹›*«*»bold**", "expected a name after '&' or '*'; put the value in quotes if it is text",
+            "a: ‹›*«*»bold**", "'&' or '*' has no name after it; if the value is text, put it in quotes",
             "while scanning an alias that starts here"
         ),
         (
-            "a: ‹›>«=» 3", "only a comment may follow on this line; put the value in quotes if it is text",
+            "a: ‹›>«=» 3", "only a comment may follow on this line; if the value is text, put it in quotes",
             "while scanning a block scalar that starts here"
         ),
         (
-            #"a: ‹›"é«\»d""#, "unknown escape; write '\\\\' for a backslash, or use single quotes",
+            #"a: ‹›"é«\»d""#, "the escape is unknown; write '\\\\' for a backslash, or use single quotes",
             "while parsing a quoted scalar that starts here"
         ),
         (
             #"a: ‹›"\u«d»83d""#,
-            "this escape is no Unicode character; write those past U+FFFF as '\\U' and eight digits",
+            "the escape is not a Unicode character; write a character above U+FFFF as '\\U' and eight digits",
             "while parsing a quoted scalar that starts here"
         ),
         (
-            #"a: ‹›"\x«4»g""#, "expected a hexadecimal digit; write '\\\\' for a backslash",
+            #"a: ‹›"\x«4»g""#, "the escape has too few hexadecimal digits; add them, or write '\\\\' for a backslash",
             "while parsing a quoted scalar that starts here"
         ),
         (
-            "‹›%FOO« »bar\n---\na: 1", "unknown directive; leave the line out",
+            "‹›%FOO« »bar\n---\na: 1", "the directive is unknown; remove the line",
             "while scanning a directive that starts here"
         ),
     ])
-    func `frequent mistakes are told with the place where their context starts`(
+    func `frequent errors have a note at the beginning of their context`(
         text: String, message: String, note: String
     ) {
         expectRefusal(of: text, "yaml-syntax", message, note: note)
     }
 
-    @Test func `a syntax error at the end of a last line without a line end has a place in the text`() {
+    @Test func `a syntax error at the end of a last line without a line end has a valid position`() {
         expectRefusal(
-            of: "a: 1\n‹›key«»", "yaml-syntax", "expected ':' after the key; write 'key: value'",
+            of: "a: 1\n‹›key«»", "yaml-syntax", "the key has no ':'; write 'key: value'",
             note: "while scanning a simple key that starts here")
     }
 }

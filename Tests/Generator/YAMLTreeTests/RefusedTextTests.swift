@@ -2,40 +2,40 @@ import Diagnostics
 import Testing
 import YAMLTree
 
-/// What is refused before YAML is read: size, encoding, characters.
+/// Files that are refused before YAML is parsed: size, encoding, characters.
 struct RefusedTextTests {
-    @Test func `a file of one mebibyte is read, a byte more is refused`() {
+    @Test func `a file of one mebibyte is read, and one more byte is refused`() {
         let start = "a: 1 #"
         let full = start + String(repeating: "x", count: 1 << 20 - start.utf8.count)
         #expect(problems(in: full) == [])
         #expect(
             problems(in: full + "x") == [
-                "1:1-1:1: the file has more than 1048576 bytes; shorten it [file-too-large]"
+                "1:1-1:1: the file is larger than 1048576 bytes; shorten it [file-too-large]"
             ])
     }
 
     @Test(
         arguments: [
-            ([0xFF], 0xFF),  // never a byte of UTF-8
-            ([0x80], 0x80),  // a continuation of nothing
-            ([0xC0, 0x80], 0xC0), ([0xC1, 0xBF], 0xC1), ([0xE0, 0x80, 0x80], 0xE0),  // longer than needed
-            ([0xE6, 0x97], 0xE6), ([0xF0, 0x9F, 0x8E, 0x20], 0xF0),  // cut off
+            ([0xFF], 0xFF),  // never valid in UTF-8
+            ([0x80], 0x80),  // a continuation byte without a first byte
+            ([0xC0, 0x80], 0xC0), ([0xC1, 0xBF], 0xC1), ([0xE0, 0x80, 0x80], 0xE0),  // not the shortest form
+            ([0xE6, 0x97], 0xE6), ([0xF0, 0x9F, 0x8E, 0x20], 0xF0),  // truncated
             ([0xED, 0xA0, 0x80], 0xED),  // a surrogate
-            ([0xF4, 0x90, 0x80, 0x80], 0xF4),  // past U+10FFFF
+            ([0xF4, 0x90, 0x80, 0x80], 0xF4),  // above U+10FFFF
         ] as [([UInt8], UInt8)])
-    func `bytes that are no UTF-8 are refused where they begin`(bytes: [UInt8], first: UInt8) {
+    func `bytes that are not UTF-8 are reported where they begin`(bytes: [UInt8], first: UInt8) {
         let file = SourceFile(path: "brand.yaml", bytes: Array("\u{FEFF}a: 1\r\n日本: é".utf8) + bytes)
         let place = SourceRange(
             file: file, start: SourcePosition(line: 2, column: 6), end: SourcePosition(line: 2, column: 7))
         let byte = String(first, radix: 16, uppercase: true)
-        let message = "the byte 0x\(byte) is not UTF-8 here; save the file as UTF-8"
+        let message = "the byte 0x\(byte) is not valid UTF-8 here; save the file as UTF-8"
         #expect(throws: DiagnosticError(Diagnostic(rule: "invalid-utf8", message, at: place))) {
             try parseYAML(file)
         }
     }
 
     @Test(arguments: [[0xFF, 0xFE, 0x61, 0x00], [0xFE, 0xFF, 0x00, 0x61]] as [[UInt8]])
-    func `UTF-16 is refused by its name`(bytes: [UInt8]) {
+    func `UTF-16 has its own message`(bytes: [UInt8]) {
         let file = SourceFile(path: "brand.yaml", bytes: bytes)
         let start = SourcePosition(line: 1, column: 1)
         let problem = Diagnostic(
@@ -49,14 +49,14 @@ struct RefusedTextTests {
         let scalar = try #require(UInt32(code, radix: 16).flatMap(Unicode.Scalar.init))
         expectRefusal(
             of: "a: 1\nb: \"é«\(Character(scalar))»\"", "yaml-character",
-            "the character U+\(code) is not allowed as such; remove it, or write '\\u\(code)' in double quotes")
+            "the character U+\(code) is not allowed; remove it, or write '\\u\(code)' in double quotes")
     }
 
-    @Test func `the escapes that the message advises are read`() throws {
+    @Test func `the escape sequences that the message suggests are read`() throws {
         #expect(try outline(#"a: "\u0007\u0085\u2028""#) == "{a: \"\u{07}\u{85}\u{2028}\"}")
     }
 
-    @Test func `characters at the edges of what is allowed are read`() throws {
+    @Test func `characters at the limits of the allowed ranges are read`() throws {
         let text = "~\u{A0}\u{D7FF}\u{E000}\u{FFFD}\u{10000}\u{10FFFF}"
         #expect(try outline("'\(text)'") == "\"\(text)\"")
     }

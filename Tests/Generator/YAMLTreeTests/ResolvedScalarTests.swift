@@ -17,7 +17,7 @@ struct ResolvedScalarTests {
         "-",
         "+", ".", "e1", "1.2.3", "1 ", "2026-01-15", "inf", "nan", ".iNF", "+.nan", "<<", "١", "１",
     ])
-    func `what YAML 1-1 or other languages would read otherwise is a string`(text: String) {
+    func `words with a meaning in YAML 1-1 or other languages are strings`(text: String) {
         #expect(plain(text) == .string(text))
     }
 
@@ -42,7 +42,7 @@ struct ResolvedScalarTests {
     @Test(arguments: [".nan", ".NaN", ".NAN"])
     func `not a number has three spellings`(text: String) {
         guard case .number(let value) = plain(text) else {
-            Issue.record("\(text) is no number")
+            Issue.record("\(text) is not a number")
             return
         }
         #expect(value.isNaN)

@@ -8,11 +8,11 @@ struct TagTests {
                 == #"{a: "1", b: "", c: "true", d: 2}"#)
     }
 
-    @Test func `the tag of a first or next key is not taken for another value's`() throws {
+    @Test func `the tag of a key does not apply to another value`() throws {
         #expect(try outline("!!str a: &x\n!!str b: &y 1\n") == "{a: null, b: 1}")
     }
 
-    @Test func `core tags are read before values that have their type anyway`() throws {
+    @Test func `core tags are allowed before values of the same type`() throws {
         #expect(
             try outline("!!map {a: !!int 1, b: !!float 1.5, c: !!bool true, d: !!null , e: !!seq [x]}")
                 == #"{a: 1, b: 1.5, c: true, d: null, e: ["x"]}"#)
@@ -27,7 +27,7 @@ struct TagTests {
     ])
     func `core tags are refused before values of another type`(text: String, tag: String) {
         let text = text.replacing("&é", with: "&x")
-        expectRefusal(of: text, "yaml-tag", "the tag '\(tag)' does not fit this value; leave it out")
+        expectRefusal(of: text, "yaml-tag", "the tag '\(tag)' does not fit this value; remove it")
     }
 
     @Test(arguments: [
@@ -37,16 +37,16 @@ struct TagTests {
         ("a: «!<%0A>» 1", "\\n"),
     ])
     func `other tags are refused`(text: String, tag: String) {
-        expectRefusal(of: text, "yaml-tag", "the tag '\(tag)' is not supported; leave it out")
+        expectRefusal(of: text, "yaml-tag", "the tag '\(tag)' is not supported; remove it")
     }
 
     @Test func `a tag with an unknown handle is refused`() {
-        expectRefusal(of: "a: «!»e!x 1", "yaml-tag", "custom tags are not supported; leave the tag out")
+        expectRefusal(of: "a: «!»e!x 1", "yaml-tag", "custom tags are not supported; remove the tag")
     }
 
-    @Test func `tag directives are refused where they stand`() {
+    @Test func `tag directives are reported at their position`() {
         expectRefusal(
             of: "%YAML 1.2\n«%TAG» !e! tag:example.com,2026:\n---\na: 1", "yaml-tag",
-            "'%TAG' directives are not supported; leave them out")
+            "'%TAG' directives are not supported; remove them")
     }
 }

@@ -9,7 +9,7 @@ import Testing
         ("2026-06-15", AgeGate.Result.allowed), ("2026-06-14", .tooYoung(minimumAge: 13)), ("2026-06-16", .allowed),
         ("2026-05-31", .tooYoung(minimumAge: 13)), ("2026-07-01", .allowed), ("2025-12-31", .tooYoung(minimumAge: 13)),
     ])
-    func `the thirteenth birthday itself is old enough, the day before is not`(
+    func `a user is old enough on the thirteenth birthday, and not before`(
         today: String, result: AgeGate.Result
     ) throws {
         #expect(try gate.check(day("2013-06-15"), on: day(today)) == result)
@@ -19,31 +19,33 @@ import Testing
         ("2025-02-27", AgeGate.Result.tooYoung(minimumAge: 13)), ("2025-02-28", .tooYoung(minimumAge: 13)),
         ("2025-03-01", .allowed), ("2028-02-28", .allowed),
     ])
-    func `born on 29 February, thirteen on 1 March of a year without one`(
+    func `a user born on 29 February is thirteen on 1 March of a common year`(
         today: String, result: AgeGate.Result
     ) throws {
         #expect(try gate.check(day("2012-02-29"), on: day(today)) == result)
     }
 
-    @Test func `born on 29 February, sixteen on 29 February of a leap year`() throws {
+    @Test func `a user born on 29 February is sixteen on 29 February of a leap year`() throws {
         let sixteen = AgeGate(minimumAge: 16)
         #expect(try sixteen.check(day("2012-02-29"), on: day("2028-02-28")) == .tooYoung(minimumAge: 16))
         #expect(try sixteen.check(day("2012-02-29"), on: day("2028-02-29")) == .allowed)
     }
 
-    @Test func `a birthday on 28 February or 1 March is kept in leap years and others`() throws {
+    @Test func `birthdays on 28 February and 1 March do not move in leap years`() throws {
         #expect(try gate.check(day("2011-02-28"), on: day("2024-02-27")) == .tooYoung(minimumAge: 13))
         #expect(try gate.check(day("2011-02-28"), on: day("2024-02-28")) == .allowed)
         #expect(try gate.check(day("2011-03-01"), on: day("2024-02-29")) == .tooYoung(minimumAge: 13))
         #expect(try gate.check(day("2011-03-01"), on: day("2024-03-01")) == .allowed)
     }
 
-    /// At this moment the birthday has begun west of the date line's eastern neighbours, and nowhere else.
+    /// At this time the birthday has begun only in the time zones just west of the date line.
     @Test(arguments: [
         ("Pacific/Kiritimati", AgeGate.Result.allowed), ("Etc/UTC", .tooYoung(minimumAge: 13)),
         ("Pacific/Pago_Pago", .tooYoung(minimumAge: 13)),
     ])
-    func `the birthday begins at midnight where the person is`(zone identifier: String, result: AgeGate.Result) throws {
+    func `the birthday begins at midnight in the user's time zone`(zone identifier: String, result: AgeGate.Result)
+        throws
+    {
         let moment = try moment("2026-06-14T10:00:00Z")
         #expect(try gate.check(day("2013-06-15"), at: moment, in: zone(identifier)) == result)
     }
@@ -58,20 +60,20 @@ import Testing
         #expect(gate.check(birthdate, at: firstSecond, in: newYork) == .allowed)
     }
 
-    @Test func `tomorrow is in the future, today is not`() throws {
+    @Test func `tomorrow is in the future, and today is not`() throws {
         let today = try day("2026-06-15")
         #expect(try gate.check(day("2026-06-16"), on: today) == .invalid(.inFuture))
         #expect(gate.check(today, on: today) == .tooYoung(minimumAge: 13))
     }
 
-    @Test func `150 years to the day are believed, a day more is not`() throws {
+    @Test func `an age of 150 years is plausible, and one more day is not`() throws {
         let today = try day("2026-06-15")
         #expect(try gate.check(day("1876-06-15"), on: today) == .allowed)
         #expect(try gate.check(day("1876-06-14"), on: today) == .invalid(.tooLongAgo))
         #expect(try gate.check(day("1875-06-15"), on: today) == .invalid(.tooLongAgo))
     }
 
-    @Test func `without a minimum age everyone born so far is allowed, and no birthdate need be asked`() throws {
+    @Test func `without a minimum age every birthdate in the past is allowed`() throws {
         let open = AgeGate(minimumAge: 0)
         let today = try day("2026-06-15")
         #expect(!open.isRequired)

@@ -9,7 +9,7 @@ import Testing
         AnalyticsAuthClient(ScriptedClient(failure: failure, isComplete: isComplete), sink: sink)
     }
 
-    @Test func `a person's way from sign-up to deletion is recorded in order`() async throws {
+    @Test func `the events from sign-up to deletion are recorded in order`() async throws {
         let confirming = client(isComplete: false)
         _ = try await confirming.signUp(username: "max@example.com", password: "Passw0rd")
         _ = try await confirming.signIn(username: "max@example.com", password: "Passw0rd")
@@ -28,7 +28,7 @@ import Testing
             ])
     }
 
-    @Test func `a session that begins by a code is recorded once, when it begins`() async throws {
+    @Test func `a session that begins with a code is recorded once`() async throws {
         _ = try await client(isComplete: false).confirmSignIn(challengeResponse: "123456")
         #expect(sink.events == [])
         _ = try await client().confirmSignIn(challengeResponse: "123456")
@@ -43,7 +43,7 @@ import Testing
         #expect(sink.events == [.signUpStarted, .signUpCompleted])
     }
 
-    @Test func `a refusal is recorded by its code and thrown on`() async {
+    @Test func `an error is recorded by its code and rethrown`() async {
         let failing = client(failure: .underAge(minimumAge: 13))
         await #expect(throws: AuthError.underAge(minimumAge: 13)) {
             try await failing.signUp(username: "max@example.com", password: "Passw0rd")
@@ -55,7 +55,7 @@ import Testing
         #expect(sink.events == [.signUpStarted, .signUpFailed(code), .signInFailed(.email, code)])
     }
 
-    @Test func `what the inner client does not offer is recorded for its provider`() async {
+    @Test func `an operation that the client does not support is recorded for its provider`() async {
         _ = try? await client().signInWithWebUI(for: .google)
         _ = try? await client().signInAsGuest()
         let code = AuthError.Code(rawValue: "not_supported")
@@ -68,7 +68,7 @@ import Testing
     ]
 
     @Test(arguments: needingSession.indices)
-    func `an ended session is recorded by whichever call notices it, a lost connection is not`(index: Int) async {
+    func `each call that notices an expired session records it, but not a network error`(index: Int) async {
         let call = Self.needingSession[index]
         await #expect(throws: AuthError.network) { try await call(client(failure: .network)) }
         #expect(sink.events == [])
@@ -76,14 +76,14 @@ import Testing
         #expect(sink.events == [.sessionExpired])
     }
 
-    @Test func `calls that only read are passed through and not recorded`() async throws {
+    @Test func `calls that only read are not recorded`() async throws {
         #expect(try await client().fetchAuthSession() == .signedOut)
         #expect(try await client().getCurrentUser().userID == "u-1")
         #expect(try await client().fetchUserAttributes() == [AuthUserAttribute(.email, value: "max@example.com")])
         #expect(sink.events == [])
     }
 
-    @Test func `a sign-out counts though the service did not hear of it`() async {
+    @Test func `a local sign-out is recorded`() async {
         #expect(await client(failure: .network).signOut() == .localOnly(.network))
         #expect(sink.events == [.signedOut])
     }

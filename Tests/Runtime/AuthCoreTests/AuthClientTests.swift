@@ -1,18 +1,18 @@
 import AuthCore
 import Testing
 
-/// What a client has that implements no more than it must.
+/// A client that implements only the required methods.
 @Suite struct AuthClientTests {
     let client = ScriptedClient()
 
     @Test(arguments: [SignInProvider.apple, .google])
-    func `without web pages a client says that it does not offer the provider`(provider: SignInProvider) async {
+    func `a client without web pages does not support their providers`(provider: SignInProvider) async {
         await #expect(throws: AuthError.notSupported(.signIn(provider))) {
             try await client.signInWithWebUI(for: provider)
         }
     }
 
-    @Test func `without guests a client says that it does not offer them`() async {
+    @Test func `a client without guest sessions does not support guests`() async {
         await #expect(throws: AuthError.notSupported(.signIn(.guest))) { try await client.signInAsGuest() }
     }
 
@@ -22,7 +22,7 @@ import Testing
         #expect(result.isSignUpComplete)
     }
 
-    @Test func `a result is complete when nothing is left to do`() {
+    @Test func `a result is complete if its next step is done`() {
         let delivery = AuthCodeDeliveryDetails(destination: .sms("+1•••00"))
         #expect(!AuthSignUpResult(nextStep: .confirmUser(delivery)).isSignUpComplete)
         #expect(AuthSignInResult(nextStep: .done).isSignedIn)

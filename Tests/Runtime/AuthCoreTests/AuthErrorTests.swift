@@ -130,12 +130,12 @@ import Testing
     ]
 
     @Test(arguments: expectations)
-    func `each error has its code and its sentence for the brand`(expected: Expectation) {
+    func `each error has a code and a message for the brand`(expected: Expectation) {
         #expect(expected.error.code.rawValue == expected.code)
         #expect(expected.error.message(for: .example()) == expected.message)
     }
 
-    @Test func `the brand's name is taken as it is`() {
+    @Test func `the message contains the brand's name unchanged`() {
         let brand = BrandConfiguration.example(name: #"Quote" \(1+1) 你好"#)
         #expect(
             AuthError.underAge(minimumAge: 16).message(for: brand)
@@ -145,7 +145,7 @@ import Testing
     @Test(arguments: [
         "invalid_grant", "UserLambdaValidationException", "x-limit", String(repeating: "a", count: 100),
     ])
-    func `a service's name of an error is its code`(text: String) {
+    func `the name of a service's error is its code`(text: String) {
         #expect(AuthError.Code(named: text).rawValue == text)
     }
 
@@ -153,7 +153,7 @@ import Testing
         "", "no account for mira@example.com", "302718", "eyJhbGciOiJSUzI1NiJ9.e30.c2ln", "a\nb", "ß",
         String(repeating: "a", count: 101),
     ])
-    func `what is no name reaches no log`(text: String) {
+    func `a text that is not a name does not become a code`(text: String) {
         #expect(AuthError.Code(named: text).rawValue == "unnamed_error")
     }
 }

@@ -27,12 +27,12 @@ import Testing
         #expect("\(tokens)" == "AuthTokens(redacted, expires at 2026-01-01 00:00:00 +0000)")
     }
 
-    @Test func `tokens are expired from the moment they expire`() {
+    @Test func `tokens are expired at their expiry`() {
         #expect(!tokens.areExpired(at: tokens.expiresAt.addingTimeInterval(-1)))
         #expect(tokens.areExpired(at: tokens.expiresAt))
     }
 
-    @Test func `a session knows its user and tokens, and signed out it has neither`() {
+    @Test func `a session has a user and tokens only if a user is signed in`() {
         let user = AuthUser(userID: "u-1", username: "guest", email: nil, provider: .guest)
         let session = AuthSession.signedIn(user, tokens)
         #expect(session.isSignedIn && session.user == user && session.tokens == tokens)

@@ -3,7 +3,7 @@ import Foundation
 import RuntimeTestSupport
 import Testing
 
-/// Answers requests by their access token.
+/// A service that responds depending on the access token.
 private actor Service: HTTPTransport {
     private let accepted: String
     private(set) var seen: [String] = []
@@ -19,7 +19,7 @@ private actor Service: HTTPTransport {
 }
 
 @Suite struct AuthorizedTransportTests {
-    private let fixture = SessionFixture(ScriptedAuthority(.success(grant(2)), .success(grant(3))))
+    private let fixture = SessionFixture(ScriptedAuthority(.success(tokenSet(2)), .success(tokenSet(3))))
     private let base = URL(validated: "https://api.example.com/v1")
 
     private func transport(_ service: Service) -> AuthorizedTransport {
@@ -32,31 +32,31 @@ private actor Service: HTTPTransport {
 
     @Test func `a request carries the access token`() async throws {
         let service = Service(accepting: "access-1")
-        try await fixture.controller.begin(as: mira, with: grant(1))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         #expect(try await transport(service).send(request()).status == 200)
         #expect(await service.seen == ["Bearer access-1"])
     }
 
-    @Test func `a refused token is renewed once and the request sent again, whole`() async throws {
+    @Test func `a refused token is renewed once, and the whole request is sent again`() async throws {
         let service = Service(accepting: "access-2")
-        try await fixture.controller.begin(as: mira, with: grant(1))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         #expect(try await transport(service).send(request()).status == 200)
         #expect(await service.seen == ["Bearer access-1", "Bearer access-2"])
         #expect(await service.bodies == [Data("body".utf8), Data("body".utf8)])
     }
 
-    @Test func `a service that refuses the fresh token too has the last word`() async throws {
+    @Test func `the second refusal of a service is returned`() async throws {
         let service = Service(accepting: "another")
-        try await fixture.controller.begin(as: mira, with: grant(1))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         #expect(try await transport(service).send(request()).status == 401)
         #expect(await service.seen.count == 2)
         #expect(await fixture.authority.renewals.count == 1)
         #expect(await fixture.controller.state == .signedIn(mira))
     }
 
-    @Test func `many requests that are refused at once make one renewal`() async throws {
+    @Test func `concurrent refused requests share one renewal`() async throws {
         let service = Service(accepting: "access-2")
-        try await fixture.controller.begin(as: mira, with: grant(1))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         let transport = transport(service)
         let request = request()
         try await withThrowingTaskGroup(of: Int.self) { group in
@@ -70,22 +70,22 @@ private actor Service: HTTPTransport {
         "https://evil.example.com/v1/me", "http://api.example.com/v1/me", "https://api.example.com:8443/v1/me",
         "https://api.example.com.evil.example/", "file:///etc/passwd",
     ])
-    func `the token goes to the brand's own service and nowhere else`(url: String) async throws {
+    func `the token is sent only to the brand's own service`(url: String) async throws {
         let service = Service(accepting: "access-1")
-        try await fixture.controller.begin(as: mira, with: grant(1))
-        await #expect(throws: AuthorizedTransportError.foreignOrigin) {
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
+        await #expect(throws: AuthorizedTransportError.originMismatch) {
             try await transport(service).send(HTTPRequest(url: #require(URL(string: url))))
         }
         #expect(await service.seen == [])
     }
 
-    @Test func `the same origin is the same however it is written`() async throws {
+    @Test func `different spellings of the origin are equal`() async throws {
         let service = Service(accepting: "access-1")
-        try await fixture.controller.begin(as: mira, with: grant(1))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         #expect(try await transport(service).send(request("HTTPS://API.example.com:443/other")).status == 200)
     }
 
-    @Test func `nobody's request is not sent`() async throws {
+    @Test func `a request without a session is not sent`() async throws {
         let service = Service(accepting: "access-1")
         await #expect(throws: AuthorizedTransportError.session(.signedOut)) {
             try await transport(service).send(request())
@@ -93,16 +93,16 @@ private actor Service: HTTPTransport {
         #expect(await service.seen == [])
     }
 
-    @Test func `a request of one person is never sent again in the name of the next`() async throws {
-        try await fixture.controller.begin(as: mira, with: grant(1))
+    @Test func `a request of one user is never sent as the next user`() async throws {
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         await fixture.controller.signOut()
-        try await fixture.controller.begin(as: jonas, with: grant(7))
+        try await fixture.controller.begin(as: jonas, with: tokenSet(7))
         await #expect(throws: AuthError.signedOut) {
             try await fixture.controller.tokens(insteadOf: "access-1", of: mira)
         }
     }
 
-    @Test func `no description of a request or an answer shows what it carries`() {
+    @Test func `no description of a request or a response shows its contents`() {
         let request = HTTPRequest(
             url: URL(validated: "https://api.example.com/v1/me?code=query-secret"),
             headers: ["Authorization": "Bearer header-secret"], body: Data("body-secret".utf8))

@@ -18,26 +18,26 @@ struct BrandEnvironmentTests {
     }
 
     @Test(arguments: [nil, [:], ["BrandEnvironment": ""], ["brandenvironment": "production"]] as [[String: String]?])
-    func `a build that names none is refused with those there are`(infoDictionary: [String: String]?) {
+    func `a build without an environment fails with the list of environments`(infoDictionary: [String: String]?) {
         #expect(throws: BrandEnvironmentError.missing(known: ["development", "production"])) {
             try Environment(infoDictionary: infoDictionary)
         }
     }
 
-    @Test func `a value that is no text names none`() {
+    @Test func `a value that is not a text counts as missing`() {
         #expect(throws: BrandEnvironmentError.missing(known: ["development", "production"])) {
             try Environment(infoDictionary: ["BrandEnvironment": 1])
         }
     }
 
     @Test(arguments: ["Production", "staging", "$(BRAND_ENVIRONMENT)"])
-    func `a build that names another is refused with those there are`(name: String) {
+    func `a build with an unknown environment fails with the list of environments`(name: String) {
         #expect(throws: BrandEnvironmentError.unknown(name, known: ["development", "production"])) {
             try Environment(infoDictionary: ["BrandEnvironment": name])
         }
     }
 
-    @Test func `errors say what to do`() {
+    @Test func `messages tell the developer what to do`() {
         #expect(
             "\(BrandEnvironmentError.missing(known: ["development", "production"]))" == """
                 Info.plist has no 'BrandEnvironment': set it to $(BRAND_ENVIRONMENT), and base the build configuration on \

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct CalendarDayTests {
     @Test(arguments: ["2026-01-01", "2024-02-29", "2000-02-29", "1999-12-31", "0001-01-01", "9999-12-31", "2025-04-30"])
-    func `a day comes back as it was written`(text: String) throws {
+    func `a day keeps its text`(text: String) throws {
         #expect(try CalendarDay(iso8601: text).iso8601 == text)
         #expect(try "\(CalendarDay(iso8601: text))" == text)
     }
@@ -13,7 +13,7 @@ import Testing
         "2023-02-29", "1900-02-29", "2024-02-30", "2025-04-31", "2025-13-01", "2025-00-10", "2025-01-00",
         "2025-01-32", "0000-01-01",
     ])
-    func `a day that the calendar does not have is refused`(text: String) {
+    func `a day that does not exist is not valid`(text: String) {
         #expect(throws: InvalidDay.noSuchDay) { try CalendarDay(iso8601: text) }
     }
 
@@ -21,12 +21,12 @@ import Testing
         "", "2025", "2025-1-1", "20250101", "2025/01/01", "25-01-01", " 2025-01-01", "2025-01-01T00:00:00Z",
         "01-01-2025", "+025-01-01", "2025-01-1a", "٢٠٢٥-٠١-٠١", "2025-01-01\n", "-025-01-01",
     ])
-    func `what is not of the form YYYY-MM-DD is refused`(text: String) {
+    func `a text of another form than YYYY-MM-DD is not valid`(text: String) {
         #expect(throws: InvalidDay.malformed) { try CalendarDay(iso8601: text) }
     }
 
     @Test(arguments: [(10_000, 1, 1), (-1, 1, 1), (2025, -1, 1), (Int.max, Int.max, Int.max)])
-    func `numbers out of range are refused`(year: Int, month: Int, day: Int) {
+    func `numbers out of range are not valid`(year: Int, month: Int, day: Int) {
         #expect(throws: InvalidDay.noSuchDay) { try CalendarDay(year: year, month: month, day: day) }
     }
 
@@ -35,18 +35,18 @@ import Testing
         #expect(days.sorted().map(\.iso8601) == ["2024-12-31", "2025-02-01", "2025-02-10", "2025-12-31"])
     }
 
-    /// One moment is a different day on each side of the date line.
+    /// The same time is a different day on each side of the date line.
     @Test(arguments: [
         ("Pacific/Kiritimati", "2026-03-02"), ("Pacific/Auckland", "2026-03-02"), ("Etc/UTC", "2026-03-01"),
         ("America/Los_Angeles", "2026-03-01"), ("Pacific/Pago_Pago", "2026-03-01"),
     ])
-    func `the day of a moment depends on the time zone`(identifier: String, expected: String) throws {
+    func `the day of a time depends on the time zone`(identifier: String, expected: String) throws {
         let moment = try moment("2026-03-01T12:00:00Z")
         #expect(try CalendarDay(of: moment, in: zone(identifier)).iso8601 == expected)
     }
 
-    /// Samoa went over the date line at the end of 29 December 2011 and had no 30 December.
-    @Test func `a day that a zone skipped is no day there`() throws {
+    /// Samoa crossed the date line at the end of 29 December 2011, so it had no 30 December.
+    @Test func `a time zone that skipped a day never returns it`() throws {
         let apia = try zone("Pacific/Apia")
         #expect(try CalendarDay(of: moment("2011-12-30T09:59:59Z"), in: apia).iso8601 == "2011-12-29")
         #expect(try CalendarDay(of: moment("2011-12-30T10:00:00Z"), in: apia).iso8601 == "2011-12-31")

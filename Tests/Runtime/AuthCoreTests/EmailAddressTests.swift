@@ -6,7 +6,7 @@ import Testing
         "max@example.com", "first.last+tag@mail.example.co.uk", "o'brien@example.com", "a@b.co", "x_1-2@ex-ample.com",
         "用户@例え.jp", "müller@bücher.example", "UPPER@EXAMPLE.COM", "1@1.de",
     ])
-    func `addresses that people have are accepted`(text: String) throws {
+    func `usual addresses are valid`(text: String) throws {
         #expect(try EmailAddress(text).text == text)
     }
 
@@ -17,20 +17,20 @@ import Testing
         "\"max\"@example.com", "max@[127.0.0.1]", "max@example.com\u{0}", "ma\u{200B}x@example.com",
         "max@example.com,eve@example.com", "Max <max@example.com>", "max@example.com\r\nBcc: eve@example.com",
     ])
-    func `what is no address is refused`(text: String) {
+    func `other texts are not valid`(text: String) {
         #expect(throws: EmailAddress.Problem.malformed) { try EmailAddress(text) }
     }
 
     @Test(arguments: ["", " ", "\n\t"])
-    func `nothing is told apart from nonsense`(text: String) {
+    func `an empty text is not a malformed address`(text: String) {
         #expect(throws: EmailAddress.Problem.empty) { try EmailAddress(text) }
     }
 
-    @Test func `white space around an address is dropped, its spelling is kept`() throws {
+    @Test func `surrounding white space is removed, and case is preserved`() throws {
         #expect(try EmailAddress("  Max@Example.com\n").text == "Max@Example.com")
     }
 
-    @Test func `case makes no difference to whose it is`() throws {
+    @Test func `addresses that differ in case are equal`() throws {
         let typed = try EmailAddress("Max@Example.COM")
         let stored = try EmailAddress("max@example.com")
         #expect(typed == stored)
@@ -39,7 +39,7 @@ import Testing
         #expect(try typed != EmailAddress("maxi@example.com"))
     }
 
-    @Test func `64 bytes before the sign and 254 in all are allowed, one more is not`() throws {
+    @Test func `the maximum is 64 bytes before the sign and 254 bytes in total`() throws {
         let local = String(repeating: "a", count: 64)
         #expect(throws: Never.self) { try EmailAddress(local + "@example.com") }
         #expect(throws: EmailAddress.Problem.tooLong) { try EmailAddress(local + "a@example.com") }
@@ -50,14 +50,14 @@ import Testing
         #expect(throws: EmailAddress.Problem.tooLong) { try EmailAddress(padding + "a@" + host) }
     }
 
-    @Test func `a label of a host name has 63 bytes at most`() throws {
+    @Test func `a label of a host name has at most 63 bytes`() throws {
         let label = String(repeating: "b", count: 63)
         #expect(throws: Never.self) { try EmailAddress("max@\(label).com") }
         #expect(throws: EmailAddress.Problem.malformed) { try EmailAddress("max@\(label)b.com") }
     }
 
     @Test(arguments: [("max@example.com", "m•••@example.com"), ("é@example.com", "é•••@example.com")])
-    func `a masked address hides how long it is`(text: String, masked: String) throws {
+    func `a masked address hides its length`(text: String, masked: String) throws {
         #expect(try EmailAddress(text).masked == masked)
     }
 
@@ -65,7 +65,7 @@ import Testing
         (EmailAddress.Problem.empty, "Please enter your email."), (.tooLong, "That email is too long."),
         (.malformed, "That is not an email. It should look like name@example.com."),
     ])
-    func `each problem has its sentence`(problem: EmailAddress.Problem, message: String) {
+    func `each problem has a message`(problem: EmailAddress.Problem, message: String) {
         #expect(problem.message == message)
     }
 }

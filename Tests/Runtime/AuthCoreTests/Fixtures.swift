@@ -2,7 +2,7 @@ import AuthCore
 import Foundation
 import Testing
 
-/// The moment that `text` spells, such as `2026-03-01T12:00:00Z`.
+/// Returns the time of a text such as `2026-03-01T12:00:00Z`.
 func moment(_ text: String) throws -> Date {
     try Date.ISO8601FormatStyle().parse(text)
 }

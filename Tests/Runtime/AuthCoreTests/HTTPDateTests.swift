@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct HTTPDateTests {
-    /// The examples of RFC 9110 section 5.6.7, and edges of the calendar.
+    /// The examples of RFC 9110 section 5.6.7, and edge cases of the calendar.
     @Test(arguments: [
         ("Sun, 06 Nov 1994 08:49:37 GMT", 784_111_777.0), ("Sunday, 06-Nov-94 08:49:37 GMT", 784_111_777),
         ("Sun Nov  6 08:49:37 1994", 784_111_777), ("Thu, 01 Jan 1970 00:00:00 GMT", 0),
@@ -23,7 +23,7 @@ import Testing
         "Sun, 06 Nov 99999 08:49:37 GMT", "Sun, 00 Nov 1994 08:49:37 GMT", "So, 06 Nov 1994 08:49:-1 GMT",
         "Sun, 06 Nov 1994 08:49:３７ GMT", "1994-11-06T08:49:37Z",
     ])
-    func `another text is no date`(text: String) {
+    func `a text of another form is not a date`(text: String) {
         #expect(HTTPDate.parse(text) == nil)
     }
 
@@ -35,7 +35,7 @@ import Testing
             ("Sun, 06 Nov 1994 08:50:37 GMT", nil, nil), ("-5", nil, nil), ("soon", nil, nil),
             ("99999999999", nil, nil),
         ] as [(String, String?, Duration?)])
-    func `when to come back is told in seconds or by the server's clock`(
+    func `Retry-After is in seconds or by the server's clock`(
         retryAfter: String, date: String?, expected: Duration?
     ) {
         var headers: HTTPHeaders = ["Retry-After": retryAfter]

@@ -4,7 +4,7 @@ import Testing
 @Suite struct PasswordPolicyTests {
     let strict = PasswordPolicy(minLength: 8, required: [.lowercase, .uppercase, .digit, .symbol])
 
-    @Test func `everything that is missing is told at once, in a fixed order`() {
+    @Test func `all unmet requirements are returned in a fixed order`() {
         let unmet = strict.unmetRequirements(by: "")
         #expect(
             unmet == [
@@ -27,12 +27,12 @@ import Testing
         ("Password!", .contains(.digit)), ("Passw0rds", .contains(.symbol)), ("Passw0rd ", .contains(.symbol)),
         ("Passw0r!", .minLength(9)),
     ])
-    func `one class that is missing is named alone`(password: String, missing: PasswordRequirement) {
+    func `a single missing class is returned alone`(password: String, missing: PasswordRequirement) {
         let policy = PasswordPolicy(minLength: 9, required: strict.required)
         #expect(policy.unmetRequirements(by: password) == [missing])
     }
 
-    @Test func `both bounds of the length are allowed`() {
+    @Test func `the minimum and the maximum length are valid`() {
         let policy = PasswordPolicy(minLength: 4, maxLength: 6)
         #expect(policy.unmetRequirements(by: "abc") == [.minLength(4)])
         #expect(policy.unmetRequirements(by: "abcd") == [])
@@ -41,20 +41,20 @@ import Testing
         #expect(PasswordRequirement.maxLength(6).message == "Use at most 6 characters.")
     }
 
-    @Test func `the length is 128 at most unless the brand says otherwise`() {
+    @Test func `the maximum length is 128 by default`() {
         let policy = PasswordPolicy(minLength: 1)
         #expect(policy.unmetRequirements(by: String(repeating: "a", count: 128)) == [])
         #expect(policy.unmetRequirements(by: String(repeating: "a", count: 129)) == [.maxLength(128)])
     }
 
-    @Test func `a character is what people see, however it is encoded`() {
+    @Test func `the length counts user-perceived characters in any encoding`() {
         let policy = PasswordPolicy(minLength: 2)
         #expect(policy.unmetRequirements(by: "e\u{301}") == [.minLength(2)])
         #expect(policy.unmetRequirements(by: "👩‍👩‍👧") == [.minLength(2)])
         #expect(policy.unmetRequirements(by: "éé") == [])
     }
 
-    @Test func `letters without case are no class of their own`() {
+    @Test func `letters without case belong to no class`() {
         #expect(
             PasswordPolicy(minLength: 1, required: [.lowercase, .uppercase]).unmetRequirements(by: "漢字")
                 == [.contains(.lowercase), .contains(.uppercase)])

@@ -1,6 +1,6 @@
 import AuthCore
 
-/// Answers every call the same way: with `failure` where there is one, else as far along as `isComplete` says.
+/// A client whose calls all throw `failure`, if it is set. Otherwise their next step is `.done` if `isComplete`.
 struct ScriptedClient: AuthClient {
     var failure: AuthError?
     var isComplete = true
@@ -12,7 +12,7 @@ struct ScriptedClient: AuthClient {
         self.isComplete = isComplete
     }
 
-    private func answer<Value>(_ value: Value) throws(AuthError) -> Value {
+    private func result<Value>(_ value: Value) throws(AuthError) -> Value {
         if let failure { throw failure }
         return value
     }
@@ -20,46 +20,46 @@ struct ScriptedClient: AuthClient {
     func signUp(
         username: String, password: String, options: SignUpOptions
     ) async throws(AuthError) -> AuthSignUpResult {
-        try answer(AuthSignUpResult(nextStep: isComplete ? .done : .confirmUser(delivery), userID: username))
+        try result(AuthSignUpResult(nextStep: isComplete ? .done : .confirmUser(delivery), userID: username))
     }
 
     func confirmSignUp(
         for username: String, confirmationCode: String
     ) async throws(AuthError) -> AuthSignUpResult {
-        try answer(AuthSignUpResult(nextStep: isComplete ? .done : .confirmUser(delivery)))
+        try result(AuthSignUpResult(nextStep: isComplete ? .done : .confirmUser(delivery)))
     }
 
     func resendSignUpCode(for username: String) async throws(AuthError) -> AuthCodeDeliveryDetails {
-        try answer(delivery)
+        try result(delivery)
     }
 
     func signIn(username: String, password: String) async throws(AuthError) -> AuthSignInResult {
-        try answer(AuthSignInResult(nextStep: isComplete ? .done : .confirmSignUp))
+        try result(AuthSignInResult(nextStep: isComplete ? .done : .confirmSignUp))
     }
 
     func confirmSignIn(challengeResponse: String) async throws(AuthError) -> AuthSignInResult {
-        try answer(AuthSignInResult(nextStep: isComplete ? .done : .confirmSignInWithTOTPCode))
+        try result(AuthSignInResult(nextStep: isComplete ? .done : .confirmSignInWithTOTPCode))
     }
 
-    func fetchAuthSession() async throws(AuthError) -> AuthSession { try answer(.signedOut) }
+    func fetchAuthSession() async throws(AuthError) -> AuthSession { try result(.signedOut) }
 
     func getCurrentUser() async throws(AuthError) -> AuthUser {
-        try answer(AuthUser(userID: "u-1", username: "max@example.com", email: nil, provider: .email))
+        try result(AuthUser(userID: "u-1", username: "max@example.com", email: nil, provider: .email))
     }
 
     func resetPassword(for username: String) async throws(AuthError) -> AuthResetPasswordResult {
-        try answer(AuthResetPasswordResult(nextStep: .confirmResetPasswordWithCode(delivery)))
+        try result(AuthResetPasswordResult(nextStep: .confirmResetPasswordWithCode(delivery)))
     }
 
     func confirmResetPassword(
         for username: String, with newPassword: String, confirmationCode: String
-    ) async throws(AuthError) { try answer(()) }
+    ) async throws(AuthError) { try result(()) }
 
     func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute] {
-        try answer([AuthUserAttribute(.email, value: "max@example.com")])
+        try result([AuthUserAttribute(.email, value: "max@example.com")])
     }
 
-    func deleteUser() async throws(AuthError) { try answer(()) }
+    func deleteUser() async throws(AuthError) { try result(()) }
 
     func signOut(globally: Bool) async -> AuthSignOutResult { failure.map(AuthSignOutResult.localOnly) ?? .complete }
 

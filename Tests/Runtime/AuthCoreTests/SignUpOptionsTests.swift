@@ -14,7 +14,7 @@ import Testing
         #expect(options[.familyName] == nil)
     }
 
-    @Test func `there is one birthdate, the one that was given as such`() throws {
+    @Test func `the birthdate parameter replaces a birthdate among the attributes`() throws {
         let options = SignUpOptions(
             attributes: [AuthUserAttribute(.birthdate, value: "1990-01-01")], birthdate: try day("2010-04-05"))
         #expect(options.attributes == [AuthUserAttribute(.birthdate, value: "2010-04-05")])
@@ -24,11 +24,11 @@ import Testing
         (SignUpField.displayName, "name"), (.firstName, "given_name"), (.lastName, "family_name"),
         (.phone, "phone_number"), (.birthdate, "birthdate"),
     ])
-    func `each field is kept under its standard claim`(field: SignUpField, claim: String) {
+    func `each field is stored under its standard claim`(field: SignUpField, claim: String) {
         #expect(field.attributeKey.rawValue == claim)
     }
 
-    @Test func `an age gate asks for the birthdate though the fields do not`() {
+    @Test func `an age gate requires the birthdate even if it is not a field`() {
         #expect(BrandConfiguration.example(signUpFields: [.phone]).requiredSignUpFields == [.birthdate, .phone])
         #expect(
             BrandConfiguration.example(signUpFields: [.phone, .birthdate]).requiredSignUpFields

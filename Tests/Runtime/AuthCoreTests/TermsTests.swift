@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct TermsTests {
-    @Test func `terms are current when the version is the very same`() {
+    @Test func `terms are current if the version is equal`() {
         let terms = TermsDocument(url: URL(validated: "https://innerworld.example/terms"), version: "2026-01-15")
         let moment = Date(timeIntervalSince1970: 0)
         #expect(TermsAcceptance(version: "2026-01-15", acceptedAt: moment).isCurrent(for: terms))
@@ -11,17 +11,17 @@ import Testing
         #expect(!TermsAcceptance(version: "2027-01-01", acceptedAt: moment).isCurrent(for: terms))
     }
 
-    @Test func `the text is the file that the app ships`() throws {
+    @Test func `the text is that of the app's file`() throws {
         #expect(try textInBundle(holding: "terms.md") == "# Terms\n\nBe kind. 你好\n")
     }
 
-    @Test func `the comment that says where the text was generated from is no part of it`() throws {
+    @Test func `the text omits the comment in the first line`() throws {
         let generated = "<!-- Generated from brand.yaml. -->\n\n# Terms\n\nBe kind. <!-- always -->\n\n"
         #expect(try textInBundle(generated) == "# Terms\n\nBe kind. <!-- always -->\n")
         #expect(try textInBundle("# Terms <!-- a -->\n") == "# Terms <!-- a -->\n")
     }
 
-    @Test func `terms that are not shipped say that the file is missing`() throws {
+    @Test func `terms without a file throw an error`() throws {
         let terms = TermsDocument(url: URL(validated: "https://innerworld.example/terms"), version: "1")
         #expect(throws: CocoaError(.fileNoSuchFile)) { try terms.text() }
         #expect(throws: CocoaError.self) { try textInBundle(holding: "other.md") }

@@ -3,9 +3,9 @@ import Testing
 
 @Suite struct UnavailableAuthClientTests {
     private let client = UnavailableAuthClient()
-    private let error = AuthError.service(AuthError.Code(rawValue: "no_client"))
+    private let error = AuthError.service(.noClient)
 
-    @Test func `nothing can be done, and it is told each time`() async {
+    @Test func `every call throws the same error`() async {
         await #expect(throws: error) { try await client.signUp(username: "a", password: "b") }
         await #expect(throws: error) { try await client.confirmSignUp(for: "a", confirmationCode: "1") }
         await #expect(throws: error) { try await client.resendSignUpCode(for: "a") }
@@ -18,7 +18,7 @@ import Testing
         await #expect(throws: error) { try await client.deleteUser() }
     }
 
-    @Test func `whether somebody is signed in is unknown, and never that nobody is`() async {
+    @Test func `the client never reports a signed-out session`() async {
         await #expect(throws: error) { try await client.fetchAuthSession() }
         await #expect(throws: error) { try await client.getCurrentUser() }
         #expect(await client.signOut() == .localOnly(error))

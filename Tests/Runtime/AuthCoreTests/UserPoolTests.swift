@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import UserPool
 
-/// What every client of a user pool does alike.
+/// The behavior that all clients of a user pool share.
 @Suite struct UserPoolTests {
     private func token(_ claims: String, algorithm: String = "RS256") -> String {
         ["{\"alg\":\"\(algorithm)\"}", claims, "signature"].map {
@@ -12,15 +12,17 @@ import UserPool
         }.joined(separator: ".")
     }
 
-    private let person = "\"sub\":\"7\",\"iss\":\"i\",\"aud\":\"c\",\"iat\":1,\"email\":\"ada@example.com\""
+    private let claims = "\"sub\":\"7\",\"iss\":\"i\",\"aud\":\"c\",\"iat\":1,\"email\":\"ada@example.com\""
 
     private func session(idToken: String, accessToken: String) throws(IDTokenError) -> AuthSession {
         try AuthSession(userPoolAccessToken: accessToken, idToken: idToken, refreshToken: "r")
     }
 
     @Test(arguments: [(900, 1000, 900), (1000, 900, 900)])
-    func `a session is as the tokens say, until the first of them expires`(id: Int, access: Int, first: Int) throws {
-        let idToken = token("{\(person),\"exp\":\(id),\"cognito:username\":\"ada\"}")
+    func `a session contains the claims of its tokens, and expires with the first of them`(
+        id: Int, access: Int, first: Int
+    ) throws {
+        let idToken = token("{\(claims),\"exp\":\(id),\"cognito:username\":\"ada\"}")
         let accessToken = token("{\"exp\":\(access)}")
         let session = try session(idToken: idToken, accessToken: accessToken)
         #expect(
@@ -33,22 +35,22 @@ import UserPool
                     expiresAt: Date(timeIntervalSince1970: TimeInterval(first))))
     }
 
-    @Test func `who came by a provider of the pool is said to have`() throws {
-        let claims = "{\(person),\"exp\":9,\"identities\":[{\"providerName\":\"SignInWithApple\"}]}"
-        #expect(try session(idToken: token(claims), accessToken: token("{\"exp\":9}")).user?.provider == .apple)
+    @Test func `a user who signed in with a provider of the pool has that provider`() throws {
+        let tokenClaims = "{\(claims),\"exp\":9,\"identities\":[{\"providerName\":\"SignInWithApple\"}]}"
+        #expect(try session(idToken: token(tokenClaims), accessToken: token("{\"exp\":9}")).user?.provider == .apple)
     }
 
-    @Test func `what are no tokens make no session`() {
-        let good = token("{\(person),\"exp\":9}")
+    @Test func `texts that are not tokens do not begin a session`() {
+        let good = token("{\(claims),\"exp\":9}")
         #expect(throws: IDTokenError.malformed) { try session(idToken: good, accessToken: "a.b.c") }
         #expect(throws: IDTokenError.malformed) { try session(idToken: good, accessToken: token("{}")) }
         #expect(throws: IDTokenError.malformed) { try session(idToken: token("{}"), accessToken: good) }
         #expect(throws: IDTokenError.unsigned) {
-            try session(idToken: token("{\(person),\"exp\":9}", algorithm: "none"), accessToken: good)
+            try session(idToken: token("{\(claims),\"exp\":9}", algorithm: "none"), accessToken: good)
         }
     }
 
-    @Test func `an account knows the address once, and nothing that the pool decides`() throws {
+    @Test func `an account contains the address once, and no attribute that the pool sets`() throws {
         let options = SignUpOptions(attributes: [
             .init(.email, value: "eve@example.com"), .init(.sub, value: "1"), .init(.emailVerified, value: "true"),
             .init(.name, value: "Ada"), .init(.name, value: "Eve"),
@@ -59,7 +61,7 @@ import UserPool
             ])
     }
 
-    @Test func `the terms that were accepted go along, and none where none were`() {
+    @Test func `the accepted terms are sent with the sign-up`() {
         let terms = TermsAcceptance(version: "2026-01-15", acceptedAt: Date(timeIntervalSince1970: 0))
         #expect(
             SignUpOptions(terms: terms).userPoolMetadata
@@ -67,7 +69,7 @@ import UserPool
         #expect(SignUpOptions().userPoolMetadata == [:])
     }
 
-    @Test func `an address is masked as the pool does it`() throws {
+    @Test func `an address is masked in the form of the pool`() throws {
         #expect(try EmailAddress("ada@example.com").maskedByUserPool == "a***@e***")
     }
 }

@@ -3,12 +3,12 @@ import Foundation
 import Testing
 
 @Suite struct ValidatedURLTests {
-    @Test func `a literal that was validated is its URL`() {
+    @Test func `a valid literal becomes a URL`() {
         #expect(
             URL(validated: "https://example.com/terms?v=1#top").absoluteString == "https://example.com/terms?v=1#top")
     }
 
-    @Test func `a literal that is no URL stops the program and says why`() async throws {
+    @Test func `a literal that is not a URL stops the program with a message`() async throws {
         let result = try #require(
             await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
                 _ = URL(validated: "")
@@ -17,7 +17,7 @@ import Testing
         #expect(text.contains("\"\" is not an absolute URL: write it in the brand's manifest and generate again"))
     }
 
-    @Test func `a relative URL and one that would be escaped stop the program too`() async {
+    @Test func `a relative URL and one that needs escaping stop the program`() async {
         await #expect(processExitsWith: .failure) { _ = URL(validated: "example.com/terms") }
         await #expect(processExitsWith: .failure) { _ = URL(validated: "https://example.com/ü") }
         await #expect(processExitsWith: .success) { _ = URL(validated: "https://example.com/%C3%BC") }

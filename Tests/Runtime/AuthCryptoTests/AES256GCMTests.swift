@@ -8,13 +8,14 @@ import Testing
         let nonce: String
         var message = ""
         var data = ""
-        /// The ciphertext, and the tag behind it.
+        /// The ciphertext, followed by the tag.
         let sealed: String
 
         var testDescription: String { name }
     }
 
-    /// The GCM specification of McGrew and Viega, which NIST published, appendix B, and the CAVP file gcmEncryptExtIV256.rsp.
+    /// The GCM specification of McGrew and Viega, which NIST published, appendix B, and the CAVP file
+    /// gcmEncryptExtIV256.rsp.
     static let vectors = [
         Vector(
             name: "case 13, nothing", key: String(repeating: "00", count: 32), nonce: "000000000000000000000000",
@@ -57,7 +58,7 @@ import Testing
     ]
 
     @Test(arguments: vectors)
-    func `the published vectors, sealed and opened`(vector: Vector) throws {
+    func `the published vectors are sealed and opened`(vector: Vector) throws {
         let cipher = try AES256GCM(key: SymmetricKey(hex(vector.key)))
         let nonce = FixedNonce(nonce: hex(vector.nonce))
         let sealed = cipher.seal(hex(vector.message), authenticating: hex(vector.data), random: nonce)
@@ -65,10 +66,10 @@ import Testing
         #expect(try cipher.open(sealed, authenticating: hex(vector.data)) == hex(vector.message))
     }
 
-    static let message = Array("who reads this may act as the person".utf8)
+    static let message = Array("refresh token of a session".utf8)
     static let data = Array("session".utf8)
 
-    @Test func `any altered bit is refused`() throws {
+    @Test func `a change of any bit is detected`() throws {
         let cipher = try AES256GCM(key: SymmetricKey(from: SystemRandomSource()))
         let sealed = cipher.seal(Self.message, authenticating: Self.data)
         for bit in 0..<(sealed.count * 8) {
@@ -78,7 +79,7 @@ import Testing
         }
     }
 
-    @Test func `other authenticated data is refused`() throws {
+    @Test func `other authenticated data is rejected`() throws {
         let cipher = try AES256GCM(key: SymmetricKey(from: SystemRandomSource()))
         let sealed = cipher.seal(Self.message, authenticating: Self.data)
         for other in [[], Self.data + [0], Array(Self.data.dropLast()), Array("profile".utf8)] {
@@ -86,14 +87,14 @@ import Testing
         }
     }
 
-    @Test func `another key is refused`() throws {
+    @Test func `another key is rejected`() throws {
         let sealed = try AES256GCM(key: SymmetricKey(from: SystemRandomSource()))
             .seal(Self.message, authenticating: Self.data)
         let other = try AES256GCM(key: SymmetricKey(from: SystemRandomSource()))
         #expect(throws: AES256GCM.Failure.notAuthentic) { try other.open(sealed, authenticating: Self.data) }
     }
 
-    @Test func `every truncation is refused`() throws {
+    @Test func `every truncation is rejected`() throws {
         let cipher = try AES256GCM(key: SymmetricKey(from: SystemRandomSource()))
         let sealed = cipher.seal(Self.message, authenticating: Self.data)
         for count in sealed.indices {
@@ -103,19 +104,19 @@ import Testing
     }
 
     @Test(arguments: [0, 16, 31, 33, 64])
-    func `a key of another length is refused`(count: Int) {
+    func `a key of another length is rejected`(count: Int) {
         #expect(throws: AES256GCM.Failure.keyLength(count)) {
             try AES256GCM(key: SymmetricKey(Array(repeating: 7, count: count)))
         }
     }
 
-    @Test func `the same message is never sealed to the same bytes twice`() throws {
+    @Test func `the same message is never sealed to the same bytes`() throws {
         let cipher = try AES256GCM(key: SymmetricKey(from: SystemRandomSource()))
         let sealed = (0..<1_000).map { _ in cipher.seal(Self.message, authenticating: Self.data) }
         #expect(Set(sealed.map { $0.prefix(AES256GCM.nonceByteCount) }).count == 1_000)
     }
 
-    @Test func `no description and no dump shows the key`() throws {
+    @Test func `no description and no dump contains the key`() throws {
         let cipher = try AES256GCM(key: SymmetricKey(Array(repeating: 173, count: 32)))
         var dumped = ""
         dump(cipher, to: &dumped)
@@ -124,9 +125,30 @@ import Testing
     }
 }
 
-/// Hands out one nonce.
+/// A random source that returns one nonce.
 private struct FixedNonce: RandomSource {
     let nonce: [UInt8]
 
     func bytes(count: Int) -> [UInt8] { nonce }
+}
+
+@Suite struct SymmetricKeyTests {
+    @Test func `no description and no dump contains the bytes`() {
+        let key = SymmetricKey([171, 205, 239])
+        var dumped = ""
+        dump((key: key, list: [key]), to: &dumped)
+        #expect("\(key)" == "SymmetricKey(3 bytes, redacted)")
+        #expect(String(reflecting: key) == "SymmetricKey(3 bytes, redacted)")
+        #expect(!dumped.contains("171") && !dumped.contains("205") && !dumped.contains("239"))
+    }
+
+    @Test func `a new key has as many bytes as the digest`() {
+        #expect("\(SymmetricKey(from: SystemRandomSource()))" == "SymmetricKey(32 bytes, redacted)")
+    }
+
+    @Test func `two new keys differ`() {
+        let first = HMACSHA256.authenticationCode(for: [], key: SymmetricKey(from: SystemRandomSource()))
+        let second = HMACSHA256.authenticationCode(for: [], key: SymmetricKey(from: SystemRandomSource()))
+        #expect(first != second)
+    }
 }

@@ -2,7 +2,7 @@ import AuthCrypto
 import Testing
 
 @Suite struct Base64URLTests {
-    /// RFC 4648 section 10 without its padding, and RFC 7515 appendix C, which has both letters that differ from
+    /// RFC 4648 section 10 without padding, and RFC 7515 appendix C, which contains both characters that differ from
     /// plain base64.
     static let vectors: [([UInt8], String)] = [
         ([], ""), (Array("f".utf8), "Zg"), (Array("fo".utf8), "Zm8"), (Array("foo".utf8), "Zm9v"),
@@ -11,12 +11,12 @@ import Testing
     ]
 
     @Test(arguments: vectors)
-    func `the published vectors, both ways`(bytes: [UInt8], text: String) throws {
+    func `the published vectors are encoded and decoded`(bytes: [UInt8], text: String) throws {
         #expect(Base64URL.encode(bytes) == text)
         #expect(try Base64URL.decode(text) == bytes)
     }
 
-    @Test func `every byte at every place comes back`() throws {
+    @Test func `every byte at every position is decoded unchanged`() throws {
         for length in 1...5 {
             for byte in UInt8.min...UInt8.max {
                 let bytes = (0..<length).map { byte &+ UInt8($0) &* 71 }
@@ -28,17 +28,17 @@ import Testing
     @Test(arguments: [
         ("Zg==", 2), ("A+z/", 1), ("AAA/", 3), ("Zm 9v", 2), ("Zm9v\n", 4), ("Zm9é", 3), ("=", 0),
     ])
-    func `what is not of the alphabet is refused at its place`(text: String, offset: Int) {
+    func `a character outside the alphabet is rejected with its offset`(text: String, offset: Int) {
         #expect(throws: Base64URL.DecodingError.invalidByte(offset: offset)) { try Base64URL.decode(text) }
     }
 
     @Test(arguments: ["A", "AAAAA"])
-    func `a length that no bytes encode to is refused`(text: String) {
+    func `a length that no bytes encode to is rejected`(text: String) {
         #expect(throws: Base64URL.DecodingError.invalidLength) { try Base64URL.decode(text) }
     }
 
     @Test(arguments: ["Zh", "Zm9", "_w_"])
-    func `a second spelling of the same bytes is refused`(text: String) {
+    func `a second encoding of the same bytes is rejected`(text: String) {
         #expect(throws: Base64URL.DecodingError.nonZeroTrailingBits) { try Base64URL.decode(text) }
     }
 }

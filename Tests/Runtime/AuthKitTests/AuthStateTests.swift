@@ -11,12 +11,12 @@ struct AuthStateTests {
     }
 
     @Test(arguments: [AuthError.storage, .network])
-    func `a session that cannot be read is not a signed-out one`(error: AuthError) {
+    func `a session that cannot be read is not signed out`(error: AuthError) {
         #expect(AuthState.restoring.after(.failure(error)) == .unknown(error))
     }
 
     @Test(arguments: [AuthError.sessionLost, .sessionExpired])
-    func `a session that is lost or has expired leads to sign-in, and says why`(error: AuthError) {
+    func `a lost or expired session leads to the sign-in with its reason`(error: AuthError) {
         let state = AuthState.restoring.after(.failure(error))
         #expect(state == .signedOut(error))
         // The client reports the reason once.
@@ -33,11 +33,11 @@ struct AuthStateTests {
         (SessionEvent.sessionExpired, AuthState.signedOut(.sessionExpired)), (.signedOut, .signedOut(nil)),
         (.sessionLost(.wrongKey), .signedOut(.sessionLost)), (.userDeleted, .signedOut(nil)),
     ])
-    func `each end of a session leads to sign-in`(event: SessionEvent, state: AuthState) {
+    func `each end of a session leads to the sign-in`(event: SessionEvent, state: AuthState) {
         #expect(AuthState.signedIn(mira).after(event) == state)
     }
 
-    @Test func `new tokens change nothing, and a session that is found again signs in`() {
+    @Test func `new tokens change nothing, and a restored session signs in`() {
         #expect(AuthState.signedIn(mira).after(.tokenRefreshed) == .signedIn(mira))
         #expect(AuthState.unknown(.storage).after(.restored(mira)) == .signedIn(mira))
     }

@@ -37,7 +37,7 @@ private enum Environment: String, BrandEnvironment, CaseIterable {
     }
 }
 
-/// Records requests and opened pages, and answers none.
+/// Records requests and opened pages, and responds to none.
 private actor Silence: HTTPTransport, WebAuthenticationPresenter {
     private(set) var requests = 0
     private(set) var pages: [URL] = []
@@ -62,7 +62,7 @@ private actor Silence: HTTPTransport, WebAuthenticationPresenter {
             services: .inMemory(transport: silence, presenter: silence, clock: clock.session, timeZone: .gmt))
     }
 
-    /// Waits until the state is as a test expects; at most a few thousand steps.
+    /// Waits for an expected state, for at most a few thousand steps.
     private func wait(for auth: BrandAuth, until isReached: (AuthState) -> Bool) async {
         for _ in 0..<10_000 where !isReached(auth.state) { await Task.yield() }
     }
@@ -70,7 +70,7 @@ private actor Silence: HTTPTransport, WebAuthenticationPresenter {
     // MARK: - The age gate
 
     @Test(arguments: Environment.allCases)
-    private func `no backend signs a user in past the age gate`(environment: Environment) async throws {
+    private func `no backend signs a user in without the age gate`(environment: Environment) async throws {
         let silence = Silence()
         let auth = auth(environment, silence)
         await #expect(throws: AuthError.missingFields([.birthdate])) {
@@ -81,7 +81,7 @@ private actor Silence: HTTPTransport, WebAuthenticationPresenter {
         await #expect(throws: AuthError.missingFields([.birthdate])) {
             try await auth.client.resumeSignIn(from: callback)
         }
-        // What a client can do besides does not lead around the gate.
+        // The capabilities of a client do not bypass the gate.
         let capabilities = auth.client.capabilities
         for capability in [capabilities.passwordedDeletion, capabilities.emailAddressUpdating, capabilities.mailbox]
             as [(any Sendable)?]
@@ -99,13 +99,13 @@ private actor Silence: HTTPTransport, WebAuthenticationPresenter {
         #expect(await silence.requests == 0)
     }
 
-    // MARK: - What an environment links
+    // MARK: - Backends and pages
 
     @Test(arguments: [
         (Environment.mock, 1, false), (.pool, 1, false), (.poolWithPages, 1, true), (.platform, 1, false),
         (.platformWithPages, 2, true), (.pages, 1, true),
     ])
-    private func `a backend brings its sessions and its pages`(
+    private func `each backend has its sessions and pages`(
         environment: Environment, sessions: Int, hasPages: Bool
     ) {
         let auth = auth(environment)
@@ -116,7 +116,7 @@ private actor Silence: HTTPTransport, WebAuthenticationPresenter {
         if environment == .platformWithPages { #expect(auth.pages?.session === auth.sessions[1]) }
     }
 
-    @Test func `one line puts another backend in an environment's place`() async throws {
+    @Test func `one argument replaces the backend of an environment`() async throws {
         let mock = BrandAuth(Environment.pool, backend: .mock, services: .inMemory())
         #expect(mock.client.capabilities.mailbox != nil)
         let other = BrandAuth(Environment.pool, backend: .client(UnavailableAuthClient()), services: .inMemory())
@@ -124,13 +124,13 @@ private actor Silence: HTTPTransport, WebAuthenticationPresenter {
         #expect(other.sessions.isEmpty && other.emailBackend == nil)
     }
 
-    @Test func `what only some clients can do is reached through the decorators`() {
+    @Test func `capabilities are available through the decorators`() {
         #expect(auth(.platform).client.capabilities.passwordedDeletion != nil)
         #expect(auth(.pool).client.capabilities.emailAddressUpdating != nil)
         #expect(auth(.mock).client.capabilities.passwordedDeletion == nil)
     }
 
-    @Test func `shared code learns the brand, the theme and the environment without their types`() {
+    @Test func `shared code can read the brand, the theme and the environment`() {
         let auth = auth(.platform)
         #expect(auth.brand == .example())
         #expect(auth.theme == .example)
@@ -227,7 +227,7 @@ private actor Silence: HTTPTransport, WebAuthenticationPresenter {
         #expect(flow.state == .deleted)
     }
 
-    @Test func `every state of a flow is published, also while a call is under way, and no input waits`() async throws {
+    @Test func `each state of a flow is published at once, also during a call`() async throws {
         let auth = auth(.mock)
         let model = try #require(await auth.emailFlow())
         let states = model.states()
@@ -235,7 +235,7 @@ private actor Silence: HTTPTransport, WebAuthenticationPresenter {
         model.send(.editEmail("ada@example.com"))
         model.send(.submit)
         #expect(model.flow.isBusy)
-        // Input is handled at once: nothing was awaited since the call began.
+        // The input is handled at once, without suspension since the call began.
         model.send(.editEmail("bob@example.com"))
         #expect(!model.flow.isBusy)
         var busy: [Bool] = []

@@ -19,7 +19,7 @@ private struct MockMailbox: JourneyService {
     func violations() -> [String] { [] }
 }
 
-/// The same app with the mock in one line. With Cognito and the platform backend it is in the live suites.
+/// Runs the same app with the mock. The live suites run it with Cognito and the platform backend.
 struct SwapTests {
     @Test func `an app observes the same session events with the mock`() async throws {
         let clock = TestClock(Date(timeIntervalSince1970: 1_800_000_000))

@@ -7,7 +7,7 @@ import Testing
 struct SystemServicesTests {
     let app = AppIdentity(displayName: "Acme", bundleIdentifier: "com.example.Acme", urlScheme: "acme")
 
-    @Test func `services in memory keep, send nothing and show nothing`() async throws {
+    @Test func `services in memory keep values, send no requests and show no pages`() async throws {
         let services = SystemServices.inMemory()
         try await services.store.write(Data("kept".utf8), for: .session)
         #expect(try await services.store.read(.session) == Data("kept".utf8))
@@ -26,7 +26,7 @@ struct SystemServicesTests {
         #expect(SystemServices.system(app: app, session: policy).store is InMemoryStore)
     }
 
-    @Test func `the transport of the system refuses plain HTTP to other machines`() async throws {
+    @Test func `the system's transport rejects plain HTTP to other machines`() async throws {
         let policy = SessionPolicy(restoresAtLaunch: false, biometricUnlock: false)
         let services = SystemServices.system(app: app, session: policy)
         let url = try #require(URL(string: "http://acme.example/"))
@@ -39,22 +39,25 @@ struct SystemServicesTests {
         (["XDG_STATE_HOME": ""], "/home/a/.local/state/com.example.Acme"),
         ([:], "/home/a/.local/state/com.example.Acme"),
     ])
-    func `the state of an app has a folder of its own`(variables: [String: String], folder: String) {
+    func `the state of an app has its own folder`(variables: [String: String], folder: String) {
         #expect(SystemServices.stateFolder(of: app, variables: variables, home: "/home/a") == folder)
     }
 
-    @Test func `a bundle identifier leads to no other folder`() {
+    @Test func `a bundle identifier cannot lead to another folder`() {
         let app = AppIdentity(displayName: "Acme", bundleIdentifier: "../../etc", urlScheme: "acme")
         #expect(SystemServices.stateFolder(of: app, variables: [:], home: "/h") == "/h/.local/state/%2e.%2f..%2fetc")
     }
 
     #if os(Linux)
-    @Test func `without a key in the environment the system's store says which variable is missing`() async throws {
+    @Test func `without a key in the environment, the store's error names the missing variable`() async throws {
         guard ProcessInfo.processInfo.environment[StoreKeySource.variable] == nil else { return }
         let policy = SessionPolicy(restoresAtLaunch: true, biometricUnlock: true)
         let store = SystemServices.system(app: app, session: policy).store
         let error = SecureStoreError.invalidKey(
-            "the environment variable BRANDGEN_SESSION_KEY is not set: set it to the base64url of 32 random bytes")
+            """
+            the environment variable 'BRANDGEN_SESSION_KEY' is not set; set it to the unpadded base64url of 32 random \
+            bytes
+            """)
         await #expect(throws: error) { try await store.read(.session) }
         await #expect(throws: error) { try await store.write(Data(), for: .session) }
     }

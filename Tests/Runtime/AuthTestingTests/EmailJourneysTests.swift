@@ -7,52 +7,52 @@ import Testing
 
 @testable import AuthTesting
 
-/// The journeys of live tests, at a service in memory. They pass at a correct service, and find faults.
+/// The journeys pass at a correct service in memory, and detect faults of a service or an app.
 struct EmailJourneysTests {
     @Test(arguments: [0, 13])
-    func `every journey passes at a service that keeps the brand's rules`(minimumAge: Int) async throws {
+    func `every journey passes at a service that follows the brand's rules`(minimumAge: Int) async throws {
         let journeys = MockService(minimumAge: minimumAge).journeys()
         try await journeys.newUser()
-        try await journeys.pendingUserComesBack()
+        try await journeys.pendingUserReturns()
         try await journeys.strangerSignsUpFirst()
         try await journeys.forgottenPassword()
         try await journeys.deletedAccount()
     }
 
-    @Test func `a user who is too young is refused, and a brand without a minimum age has no such user`() async throws {
-        try await MockService(minimumAge: 13).journeys().underAgeVisitor()
-        await expectFailure("there is no minimum age") {
-            try await MockService(minimumAge: 0).journeys().underAgeVisitor()
+    @Test func `the journey of an underage user requires a brand with a minimum age`() async throws {
+        try await MockService(minimumAge: 13).journeys().underageUser()
+        let text = "the brand has no minimum age; run this journey only for brands with an age gate"
+        await expectFailure(text) {
+            try await MockService(minimumAge: 0).journeys().underageUser()
         }
     }
 
-    @Test func `a failure names the step and its problem`() async throws {
+    @Test func `a failure names the step and the problem`() async throws {
         let journeys = MockService(minimumAge: 0).journeys(with: .cannotBeReached)
-        await expectFailure("the step 'email' leads nowhere, with the problem: network") {
-            try await journeys.newUser()
-        }
+        let text = "the flow stays at the step 'email' and does not reach 'code'; the problem is network"
+        await expectFailure(text) { try await journeys.newUser() }
     }
 
-    @Test func `an account that outlives its deletion is found`() async throws {
+    @Test func `the journeys detect an account that is not deleted`() async throws {
         let journeys = MockService(minimumAge: 0).journeys(with: .keepsAccounts)
-        let text = "a sign-in that is no longer good succeeds instead of failing with invalidCredentials"
+        let text = "a sign-in with an old password or a deleted account succeeds; expected the error invalidCredentials"
         await expectFailure(text) { try await journeys.deletedAccount() }
     }
 
-    @Test func `a sign-out that does not reach the service is found`() async throws {
-        let journeys = MockService(minimumAge: 0).journeys(with: .signsOutHereAlone)
-        await expectFailure("the sign-out came to localOnly(AuthCore.AuthError.network)") {
-            try await journeys.newUser()
-        }
+    @Test func `the journeys detect a sign-out that does not reach the service`() async throws {
+        let journeys = MockService(minimumAge: 0).journeys(with: .signsOutLocallyOnly)
+        let text = "the result of the sign-out is localOnly(AuthCore.AuthError.network); expected complete"
+        await expectFailure(text) { try await journeys.newUser() }
     }
 
-    @Test func `requests and responses that are not as documented are found`() async throws {
+    @Test func `the journeys detect violations of the service's documentation`() async throws {
         var service = MockService(minimumAge: 0)
-        service.diagnostics = ["POST /v1/auth/email/status: the answer"]
+        service.reportedViolations = ["POST /v1/auth/email/status: the answer"]
         let journeys = service.journeys()
-        await expectFailure(#"not as documented: ["POST /v1/auth/email/status: the answer"]"#) {
-            try await journeys.newUser()
-        }
+        let text =
+            "requests or responses do not match the service's documentation: "
+            + #"["POST /v1/auth/email/status: the answer"]"#
+        await expectFailure(text) { try await journeys.newUser() }
     }
 
     private func expectFailure(_ text: String, of journey: () async throws -> Void) async {

@@ -1,29 +1,32 @@
 import AuthCore
 import Foundation
 
-/// A site in memory: answers by what is asked, and remembers it.
+/// A website in memory that records its requests.
 actor FakeSite: HTTPTransport {
-    /// nil where the site cannot be reached.
-    typealias Answer = @Sendable (HTTPRequest) -> HTTPResponse?
+    /// The response to a request; `nil` if the site cannot be reached.
+    typealias Handler = @Sendable (HTTPRequest) -> HTTPResponse?
 
-    private let answers: [String: Answer]
+    private let handlers: [String: Handler]
     private(set) var requests: [HTTPRequest] = []
 
-    /// - Parameter answers: By method, host and path: `GET auth.example/login`. Nothing else is there.
-    init(_ answers: [String: Answer]) {
-        self.answers = answers
+    /// Creates a site.
+    ///
+    /// - Parameter handlers: The handlers by method, host and path, such as `GET auth.example/login`. Other requests receive
+    ///   a 404.
+    init(_ handlers: [String: Handler]) {
+        self.handlers = handlers
     }
 
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         requests.append(request)
-        let asked = "\(request.method) \(request.url.host ?? "")\(request.url.path)"
-        guard let answer = answers[asked] else { return HTTPResponse(status: 404) }
-        guard let response = answer(request) else { throw .unreachable }
+        let name = "\(request.method) \(request.url.host ?? "")\(request.url.path)"
+        guard let handler = handlers[name] else { return HTTPResponse(status: 404) }
+        guard let response = handler(request) else { throw .unreachable }
         return response
     }
 
-    /// What was asked, as method and path.
-    var asked: [String] { requests.map { "\($0.method) \($0.url.path)" } }
+    /// The requests so far, as method and path.
+    var requestNames: [String] { requests.map { "\($0.method) \($0.url.path)" } }
 }
 
 extension HTTPResponse {

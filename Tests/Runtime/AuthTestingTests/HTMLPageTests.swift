@@ -3,7 +3,7 @@ import Testing
 @testable import AuthTesting
 
 struct HTMLPageTests {
-    @Test func `a form has its action, its method, its fields and its buttons`() {
+    @Test func `a form has an action, a method, fields and buttons`() {
         let page = HTMLPage(
             """
             <!DOCTYPE html><html><head><title>Sign in</title></head><body><form method="POST" action="/login?a=1&amp;b=2">
@@ -20,7 +20,7 @@ struct HTMLPageTests {
         #expect(page.forms.first?.buttons.map(\.name) == [nil, "cancel"])
     }
 
-    @Test func `a form without an action or a method has those of HTML`() {
+    @Test func `a form without an action or a method has the defaults of HTML`() {
         #expect(HTMLPage("<form><input name=q></form>").forms.map(\.method) == ["get"])
         #expect(HTMLPage("<form><input name=q></form>").forms.map(\.action) == [""])
     }
@@ -37,7 +37,7 @@ struct HTMLPageTests {
         #expect(links == [HTMLLink(target: "/go?provider=Google&x=1", text: "Continue with Google")])
     }
 
-    @Test func `what is in comments, scripts and styles is no form`() {
+    @Test func `forms in comments, scripts and styles are ignored`() {
         let page = HTMLPage(
             """
             <!-- <form action="/comment"></form> --><script>var a = "<form action='/script'></form>";</SCRIPT>
@@ -46,7 +46,7 @@ struct HTMLPageTests {
         #expect(page.forms.map(\.action) == ["/true"])
     }
 
-    @Test func `boxes are sent only if they are checked`() {
+    @Test func `a form submits only checked boxes`() {
         let fields = HTMLPage(
             "<form><input type=checkbox name=a><input type=checkbox name=b checked><input type=radio name=c value=1 checked></form>"
         ).forms.first?.fields
@@ -55,7 +55,7 @@ struct HTMLPageTests {
     }
 
     @Test(arguments: ["a & b", "&unknown;", "&#xD800;", "&#99999999;", "&;", "&amp"])
-    func `what is no character reference stays as it is`(text: String) {
+    func `an invalid character reference stays unchanged`(text: String) {
         #expect(HTMLPage("<form action=\"\(text)\"></form>").forms.map(\.action) == [text])
     }
 
@@ -63,7 +63,7 @@ struct HTMLPageTests {
         #expect(HTMLPage("<form action=\"&amp;lt;\"></form>").forms.map(\.action) == ["&lt;"])
     }
 
-    @Test func `a page that ends anywhere is read to its end`() {
+    @Test func `a page that ends early is read to its end`() {
         let page =
             "<!-- c --><form action='/a' method=\"post\"><input name=a value='&amp;'><button>x</button></form><a href=b>c</a>"
         for end in page.indices { _ = HTMLPage(String(page[..<end])) }

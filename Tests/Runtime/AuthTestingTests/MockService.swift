@@ -7,11 +7,11 @@ import Foundation
 import MockAuth
 import RuntimeTestSupport
 
-/// A service in memory, with its mailbox and its clock.
+/// A journey service in memory: the mock with a test clock.
 struct MockService: JourneyService {
     let brand: BrandConfiguration
     let mock: MockAuthClient
-    var diagnostics: [String] = []
+    var reportedViolations: [String] = []
     private let clock = TestClock(Date())
 
     init(minimumAge: Int) {
@@ -32,9 +32,9 @@ struct MockService: JourneyService {
 
     func advance(bySeconds seconds: Int) { clock.advance(by: TimeInterval(seconds)) }
 
-    func violations() -> [String] { diagnostics }
+    func violations() -> [String] { reportedViolations }
 
-    /// The journeys with an app of this service, which may have a fault.
+    /// The journeys with an app at this service, which may have a fault.
     func journeys(with fault: FaultyClient.Fault? = nil) -> EmailJourneys {
         EmailJourneys(brand: brand, service: self) { [brand, mock] device in
             let email: any EmailOTPBackend = fault == .cannotBeReached ? UnreachableBackend() : mock
@@ -82,12 +82,12 @@ private struct UnreachableBackend: EmailOTPBackend {
 /// A client with a fault.
 struct FaultyClient: AuthClient {
     enum Fault {
-        /// Its email flow reaches no service.
+        /// The email flow cannot reach the service.
         case cannotBeReached
-        /// Deletes sessions, and not the accounts.
+        /// Account deletion ends the session and keeps the account.
         case keepsAccounts
-        /// Tells no service that a session is over.
-        case signsOutHereAlone
+        /// A sign-out does not reach the service.
+        case signsOutLocallyOnly
     }
 
     let base: MockAuthClient
@@ -99,7 +99,7 @@ struct FaultyClient: AuthClient {
 
     func signOut(globally: Bool) async -> AuthSignOutResult {
         let result = await base.signOut(globally: globally)
-        return fault == .signsOutHereAlone ? .localOnly(.network) : result
+        return fault == .signsOutLocallyOnly ? .localOnly(.network) : result
     }
 
     func signUp(

@@ -4,18 +4,18 @@ import Testing
 
 @testable import CognitoAuth
 
-/// A change of the address asks for the password once more.
+/// A change of the email address requires the password.
 @Suite struct AddressChangeTests {
     private let fixture = Fixture()
 
-    /// Signs Mira in; the next sign-in is answered by what `next` adds.
+    /// Signs Mira in. `next` adds the responses of the next sign-in.
     private func signIn(_ next: (ScriptedPool) async -> Void) async throws {
-        await fixture.pool.answer("InitiateAuth", Fixture.tokens())
+        await fixture.pool.respond(to: "InitiateAuth", Fixture.tokens())
         await next(fixture.pool)
         try await fixture.signIn()
     }
 
-    @Test func `an address is not changed by being signed in alone`() async throws {
+    @Test func `a session alone does not change the address`() async throws {
         try await fixture.signIn()
         await #expect(throws: AuthError.service(.reauthenticationRequired)) {
             try await fixture.client.update(userAttributes: [
@@ -25,12 +25,13 @@ import Testing
         #expect(await fixture.pool.operations == ["InitiateAuth"])
     }
 
-    @Test func `the right password changes it, in a sign-in that ends with it`() async throws {
+    @Test func `the right password changes the address in a separate sign-in`() async throws {
         try await signIn {
-            await $0.answer("InitiateAuth", Fixture.tokens(access: ExampleToken.access("a-2"), refresh: "refresh-2"))
+            await $0.respond(
+                to: "InitiateAuth", Fixture.tokens(access: ExampleToken.access("a-2"), refresh: "refresh-2"))
         }
-        await fixture.pool.answer("UpdateUserAttributes")
-        await fixture.pool.answer("RevokeToken")
+        await fixture.pool.respond(to: "UpdateUserAttributes")
+        await fixture.pool.respond(to: "RevokeToken")
         try await fixture.client.update(email: " new@example.com", password: "Passw0rd")
         #expect(
             await fixture.pool.operations == [
@@ -56,31 +57,31 @@ import Testing
         #expect(try await fixture.client.fetchAuthSession().isSignedIn)
     }
 
-    @Test func `somebody else's password changes neither address`() async throws {
-        let foreign = ExampleToken.id(replacing: "sub-1", with: "sub-2")
-        try await signIn { await $0.answer("InitiateAuth", Fixture.tokens(id: foreign, refresh: "refresh-2")) }
-        await fixture.pool.answer("RevokeToken")
+    @Test func `another user's password changes neither address`() async throws {
+        let other = ExampleToken.id(replacing: "sub-1", with: "sub-2")
+        try await signIn { await $0.respond(to: "InitiateAuth", Fixture.tokens(id: other, refresh: "refresh-2")) }
+        await fixture.pool.respond(to: "RevokeToken")
         await #expect(throws: AuthError.invalidCredentials) {
             try await fixture.client.update(email: "new@example.com", password: "Passw0rd")
         }
         #expect(await fixture.pool.operations == ["InitiateAuth", "InitiateAuth", "RevokeToken"])
     }
 
-    @Test func `an address that is taken is told, and the sign-in ends all the same`() async throws {
+    @Test func `a taken address is reported, and the separate sign-in ends`() async throws {
         try await fixture.signIn()
         await fixture.pool.refuse("UpdateUserAttributes", "AliasExistsException")
-        await fixture.pool.answer("RevokeToken")
+        await fixture.pool.respond(to: "RevokeToken")
         await #expect(throws: AuthError.usernameExists) {
             try await fixture.client.update(email: "new@example.com", password: "Passw0rd")
         }
         #expect(await fixture.pool.operations.last == "RevokeToken")
     }
 
-    @Test func `a pool that asks for more than the password, and nobody signed in, are told`() async throws {
+    @Test func `a change without a session, or with a challenge, fails`() async throws {
         await #expect(throws: AuthError.signedOut) {
             try await fixture.client.update(email: "new@example.com", password: "Passw0rd")
         }
-        try await signIn { await $0.answer("InitiateAuth", #"{"ChallengeName": "SMS_MFA", "Session": "s"}"#) }
+        try await signIn { await $0.respond(to: "InitiateAuth", #"{"ChallengeName": "SMS_MFA", "Session": "s"}"#) }
         await #expect(throws: AuthError.notSupported(.confirmSignIn)) {
             try await fixture.client.update(email: "new@example.com", password: "Passw0rd")
         }

@@ -11,7 +11,7 @@ import Testing
             region: region, userPoolID: pool, clientID: client, endpoint: endpoint.flatMap(URL.init(string:)))
     }
 
-    @Test func `the pool says where the service is and who issues its tokens, and passwords are not sent`() throws {
+    @Test func `the endpoint and the issuer follow from the pool, and the password flow is SRP`() throws {
         let configuration = try make()
         #expect(configuration.endpoint.absoluteString == "https://cognito-idp.us-east-1.amazonaws.com/")
         #expect(configuration.issuer == "https://cognito-idp.us-east-1.amazonaws.com/us-east-1_AbC123xyz")
@@ -25,7 +25,7 @@ import Testing
         "http://127.0.0.1:4566", "http://localhost:4566/", "http://[::1]:4566", "https://127.0.0.1",
         "https://cognito-idp-fips.us-east-1.amazonaws.com",
     ])
-    func `another endpoint is this machine's, or has a certificate`(endpoint: String) throws {
+    func `another endpoint can be on this machine, or use HTTPS`(endpoint: String) throws {
         let configuration = try make(endpoint: endpoint)
         #expect(configuration.endpoint.absoluteString == endpoint)
         #expect(configuration.issuer == "https://cognito-idp.us-east-1.amazonaws.com/us-east-1_AbC123xyz")
@@ -42,29 +42,29 @@ import Testing
         "ftp://127.0.0.1", "https://example.com/path", "https://example.com?q", "https://example.com/#f",
         "https://me@example.com", "127.0.0.1",
     ])
-    func `an endpoint that is no URL of a host alone is refused`(endpoint: String) {
+    func `an endpoint with more than a host and a port is refused`(endpoint: String) {
         #expect(throws: CognitoConfigurationError.invalidEndpoint(endpoint)) { try make(endpoint: endpoint) }
     }
 
-    @Test func `a client's id may have every sign that a manifest takes for it`() throws {
+    @Test func `a client id can contain every character that a manifest accepts`() throws {
         #expect(try make(client: "a-._Z9").clientID == "a-._Z9")
     }
 
-    @Test func `every other value is checked, and the diagnostic says what is wrong`() {
+    @Test func `every other value is checked, and the error describes the problem`() {
         for region in ["", "us", "us-east", "US-EAST-1", "us-east-1.evil.example/", "us--1", "us-east-x"] {
             #expect(throws: CognitoConfigurationError.invalidRegion(region)) { try make(region: region) }
         }
         for pool in ["", "us-east-1", "us-east-1_", "_AbC", "us-east-1_A/b", "us-east-1_A_b"] {
             #expect(throws: CognitoConfigurationError.invalidUserPoolID(pool)) { try make(pool: pool) }
         }
-        let foreign = CognitoConfigurationError.foreignUserPool("eu-west-1_A", region: "us-east-1")
-        #expect(throws: foreign) { try make(pool: "eu-west-1_A") }
+        let mismatch = CognitoConfigurationError.regionMismatch("eu-west-1_A", region: "us-east-1")
+        #expect(throws: mismatch) { try make(pool: "eu-west-1_A") }
         for client in ["", "a b", "a/b", "ä", String(repeating: "a", count: 129)] {
             #expect(throws: CognitoConfigurationError.invalidClientID(client)) { try make(client: client) }
         }
-        #expect(foreign.localizedDescription == "the user pool 'eu-west-1_A' is not in the region 'us-east-1'")
+        #expect(mismatch.localizedDescription == "the user pool 'eu-west-1_A' is not in the region 'us-east-1'")
         #expect(
             CognitoConfigurationError.plainHTTPOutsideLoopback("http://a.example").localizedDescription
-                == "plain HTTP is for this machine alone, not for 'http://a.example'")
+                == "the endpoint 'http://a.example' uses plain HTTP; use https for hosts other than this machine")
     }
 }

@@ -4,7 +4,7 @@ import EmailOTP
 import Testing
 import UserPool
 
-/// A user pool behind the e-mail flow.
+/// A user pool as the backend of the email flow.
 @Suite struct EmailOTPBackendTests {
     private let fixture = Fixture()
     private let backend: UserPoolEmailOTPBackend
@@ -19,42 +19,42 @@ import UserPool
         try await backend.signUp(email: email, password: "Passw0rd", options: Fixture.options)
     }
 
-    @Test func `the pool is never asked who has an account`() async throws {
+    @Test func `the status of an address requires no request`() async throws {
         #expect(try await backend.status(of: email) == .new)
         #expect(await fixture.pool.requests.isEmpty)
     }
 
-    @Test func `an address comes as far as the person has brought it`() async throws {
-        await fixture.pool.answer("SignUp", #"{"UserConfirmed": false}"#)
+    @Test func `the user's steps determine the status of the address`() async throws {
+        await fixture.pool.respond(to: "SignUp", #"{"UserConfirmed": false}"#)
         guard case .codeSent = try await signUp() else {
             Issue.record("no code was sent")
             return
         }
         #expect(try await backend.status(of: email) == .pending)
-        await fixture.pool.answer("ConfirmSignUp")
+        await fixture.pool.respond(to: "ConfirmSignUp")
         try await backend.confirm(email: email, code: "123456", password: "Passw0rd")
         #expect(try await backend.status(of: email) == .confirmed)
-        await fixture.pool.answer("InitiateAuth", Fixture.tokens())
+        await fixture.pool.respond(to: "InitiateAuth", Fixture.tokens())
         #expect(try await backend.signIn(email: email, password: "Passw0rd").isSignedIn)
         #expect(try await backend.status(of: EmailAddress("MIRA@example.com")) == .confirmed)
     }
 
-    @Test func `an account that was created here with another password gets a new one`() async throws {
-        await fixture.pool.answer("SignUp", #"{"UserConfirmed": false}"#)
+    @Test func `an account that was created here with another password gets a new password`() async throws {
+        await fixture.pool.respond(to: "SignUp", #"{"UserConfirmed": false}"#)
         _ = try await signUp()
-        await fixture.pool.answer("ConfirmSignUp")
+        await fixture.pool.respond(to: "ConfirmSignUp")
         await #expect(throws: AuthError.passwordResetRequired) {
             try await backend.confirm(email: email, code: "123456", password: "An0therPassword")
         }
     }
 
-    @Test func `a sign-up that the pool confirms by itself needs no code`() async throws {
-        await fixture.pool.answer("SignUp", #"{"UserConfirmed": true}"#)
+    @Test func `a sign-up that the pool confirms itself needs no code`() async throws {
+        await fixture.pool.respond(to: "SignUp", #"{"UserConfirmed": true}"#)
         #expect(try await signUp() == .confirmed)
         #expect(try await backend.status(of: email) == .confirmed)
     }
 
-    @Test func `a taken address is asked for its password, and for a code where it is pending`() async throws {
+    @Test func `a taken address requires its password, and a code if it is pending`() async throws {
         await fixture.pool.refuse("SignUp", "UsernameExistsException")
         await #expect(throws: AuthError.usernameExists) { try await signUp() }
         #expect(try await backend.status(of: email) == .confirmed)
@@ -63,19 +63,18 @@ import UserPool
             try await backend.signIn(email: email, password: "Passw0rd")
         }
         #expect(try await backend.status(of: email) == .pending)
-        await fixture.pool.answer(
-            "ResendConfirmationCode",
+        await fixture.pool.respond(
+            to: "ResendConfirmationCode",
             #"{"CodeDeliveryDetails": {"Destination": "m***@e***", "DeliveryMedium": "EMAIL"}}"#)
         #expect(
             try await backend.resendCode(to: email)
                 == CodeDelivery(details: AuthCodeDeliveryDetails(destination: .email("m***@e***"))))
     }
 
-    @Test func `a second sign-up with the same password sends another code, and needs no other password`() async throws
-    {
-        await fixture.pool.answer("SignUp", #"{"UserConfirmed": false}"#)
+    @Test func `a second sign-up with the same password sends another code`() async throws {
+        await fixture.pool.respond(to: "SignUp", #"{"UserConfirmed": false}"#)
         await fixture.pool.refuse("SignUp", "UsernameExistsException")
-        for operation in ["ResendConfirmationCode", "ConfirmSignUp"] { await fixture.pool.answer(operation) }
+        for operation in ["ResendConfirmationCode", "ConfirmSignUp"] { await fixture.pool.respond(to: operation) }
         _ = try await signUp()
         guard case .codeSent = try await signUp() else {
             Issue.record("no code was sent")
@@ -85,28 +84,28 @@ import UserPool
         try await backend.confirm(email: email, code: "123456", password: "Passw0rd")
     }
 
-    @Test func `a new password is set by a code, and the account is one that can be signed in to`() async throws {
+    @Test func `a new password is set with a code, and the account is confirmed`() async throws {
         await fixture.pool.refuse("ForgotPassword", "UserNotFoundException")
         #expect(
             try await backend.requestPasswordReset(for: email)
                 == CodeDelivery(details: AuthCodeDeliveryDetails(destination: .email("m***@e***"))))
         #expect(try await backend.status(of: email) == .new)
-        await fixture.pool.answer("ConfirmForgotPassword")
+        await fixture.pool.respond(to: "ConfirmForgotPassword")
         try await backend.resetPassword(of: email, code: "654321", newPassword: "Passw1rd")
         #expect(try await backend.status(of: email) == .confirmed)
     }
 
-    @Test func `what the flow has no screen for is told, and the client can go on`() async throws {
+    @Test func `a challenge is not supported by the flow, and the client can respond to it`() async throws {
         await fixture.pool.refuse("InitiateAuth", "PasswordResetRequiredException")
-        await fixture.pool.answer(
-            "InitiateAuth", #"{"ChallengeName": "SOFTWARE_TOKEN_MFA", "Session": "s", "ChallengeParameters": {}}"#)
+        await fixture.pool.respond(
+            to: "InitiateAuth", #"{"ChallengeName": "SOFTWARE_TOKEN_MFA", "Session": "s", "ChallengeParameters": {}}"#)
         await #expect(throws: AuthError.passwordResetRequired) {
             try await backend.signIn(email: email, password: "Passw0rd")
         }
         await #expect(throws: AuthError.notSupported(.confirmSignIn)) {
             try await backend.signIn(email: email, password: "Passw0rd")
         }
-        await fixture.pool.answer("RespondToAuthChallenge", Fixture.tokens())
+        await fixture.pool.respond(to: "RespondToAuthChallenge", Fixture.tokens())
         #expect(try await fixture.client.confirmSignIn(challengeResponse: "123456").isSignedIn)
     }
 }

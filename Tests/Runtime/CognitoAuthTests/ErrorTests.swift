@@ -4,7 +4,7 @@ import Testing
 
 @testable import CognitoAuth
 
-/// Every error of the API, on every occasion on which it can come.
+/// Every error of the API in every context.
 @Suite struct ErrorTests {
     struct Refusal: Sendable, CustomTestStringConvertible {
         let error: String
@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test(arguments: refusals)
-    func `a refusal is told by its type`(refusal: Refusal) async throws {
+    func `a refusal becomes the error of its type`(refusal: Refusal) async throws {
         let fixture = Fixture()
         if refusal.call == .update { try await fixture.signIn() }
         await fixture.pool.refuse(refusal.call.rawValue, refusal.error)
@@ -93,7 +93,8 @@ import Testing
     @Test(arguments: [
         ("UserNotConfirmedException", AuthSignInStep.confirmSignUp), ("PasswordResetRequiredException", .resetPassword),
     ])
-    func `an account that is not ready is a step of the sign-in`(error: String, step: AuthSignInStep) async throws {
+    func `an account that is not ready leads to a step of the sign-in`(error: String, step: AuthSignInStep) async throws
+    {
         let fixture = Fixture()
         await fixture.pool.refuse("InitiateAuth", error)
         let result = try await fixture.client.signIn(username: "mira@example.com", password: "Passw0rd")
@@ -103,14 +104,14 @@ import Testing
     @Test(
         arguments: ["ResendConfirmationCode", "ForgotPassword"],
         ["UserNotFoundException", "InvalidParameterException", "NotAuthorizedException"])
-    func `an address without an account is answered as one that has one`(
+    func `an address without an account has the same result as one with an account`(
         operation: String, error: String
     ) async throws {
         let fixture = Fixture()
         await fixture.pool.refuse(operation, error)
-        await fixture.pool.answer(
-            operation, #"{"CodeDeliveryDetails": {"Destination": "m***@e***", "DeliveryMedium": "EMAIL"}}"#)
-        var answers: [AuthCodeDeliveryDetails] = []
+        await fixture.pool.respond(
+            to: operation, #"{"CodeDeliveryDetails": {"Destination": "m***@e***", "DeliveryMedium": "EMAIL"}}"#)
+        var results: [AuthCodeDeliveryDetails] = []
         for _ in 1...2 {
             if operation == "ForgotPassword" {
                 guard
@@ -118,13 +119,13 @@ import Testing
                         for: "mira@example.com"
                     ).nextStep
                 else { continue }
-                answers.append(details)
+                results.append(details)
             } else {
-                answers.append(try await fixture.client.resendSignUpCode(for: "mira@example.com"))
+                results.append(try await fixture.client.resendSignUpCode(for: "mira@example.com"))
             }
         }
-        #expect(answers.count == 2)
-        #expect(answers.first == answers.last)
+        #expect(results.count == 2)
+        #expect(results.first == results.last)
     }
 
     @Test(
@@ -135,13 +136,13 @@ import Testing
             ("<html>", "CodeMismatchException:http://internal.amazon.com/coral/com.amazon.coral/"),
             (#"{"__type": "Other"}"#, "aws.protocoltests#CodeMismatchException:http://x/"),
         ] as [(String, String?)])
-    func `an error is known by its header or its body, with or without a namespace`(
+    func `an error is read from the header or the body, with or without a namespace`(
         body: String, header: String?
     ) async {
         let fixture = Fixture()
         var headers = HTTPHeaders()
         headers["X-Amzn-ErrorType"] = header
-        await fixture.pool.answer("ConfirmSignUp", body, status: 400, headers: headers)
+        await fixture.pool.respond(to: "ConfirmSignUp", body, status: 400, headers: headers)
         #expect(await failure(of: .confirmSignUp, in: fixture) == .codeMismatch(attemptsLeft: nil))
     }
 
@@ -155,29 +156,29 @@ import Testing
         (408, "", .network),
         (400, #"{"__type": "BrandNewException"}"#, .service(AuthError.Code(rawValue: "BrandNewException"))),
     ])
-    func `what is no answer of the API is told apart, and none of its text is repeated`(
+    func `a response that the API does not document becomes an error without its text`(
         status: Int, body: String, expected: AuthError
     ) async {
         let fixture = Fixture()
-        await fixture.pool.answer("SignUp", body, status: status)
+        await fixture.pool.respond(to: "SignUp", body, status: status)
         #expect(await failure(of: .signUp, in: fixture) == expected)
     }
 
     @Test(arguments: [TransportError.unreachable, .timedOut, .untrusted, .malformed, .tooLarge(limit: 1)])
-    func `a network that is away says nothing of the account`(error: TransportError) async {
+    func `a transport error becomes a network error`(error: TransportError) async {
         let fixture = Fixture()
-        await fixture.pool.answer("InitiateAuth", .failure(error))
+        await fixture.pool.respond(to: "InitiateAuth", .failure(error))
         #expect(await failure(of: .signIn, in: fixture) == .network)
         #expect(await fixture.pool.requests.count == 1)
     }
 
-    @Test func `a cancelled request is a cancellation, as with every client`() async {
+    @Test func `a cancelled request becomes a cancellation`() async {
         let fixture = Fixture()
-        await fixture.pool.answer("InitiateAuth", .failure(.cancelled))
+        await fixture.pool.respond(to: "InitiateAuth", .failure(.cancelled))
         #expect(await failure(of: .signIn, in: fixture) == .cancelled)
     }
 
-    @Test func `the service's own wait is handed on`() async {
+    @Test func `the service's wait is part of the error`() async {
         let fixture = Fixture()
         await fixture.pool.refuse("ForgotPassword", "LimitExceededException", headers: ["Retry-After": "60"])
         #expect(await failure(of: .forgot, in: fixture) == .limitExceeded(retryAfter: .seconds(60)))

@@ -4,7 +4,7 @@ import Foundation
 import RuntimeTestSupport
 import Testing
 
-/// What goes over the wire, byte for byte.
+/// The requests, byte for byte.
 @Suite struct OperationTests {
     private let fixture = Fixture()
 
@@ -12,8 +12,8 @@ import Testing
         try #require(await fixture.pool.bodies(operation).last)
     }
 
-    @Test func `every request is an unsigned one of the JSON API, and follows no redirect`() async throws {
-        await fixture.pool.answer("ForgotPassword")
+    @Test func `every request is an unsigned request of the JSON API and follows no redirect`() async throws {
+        await fixture.pool.respond(to: "ForgotPassword")
         _ = try await fixture.client.resetPassword(for: "mira@example.com")
         let request = try #require(await fixture.pool.requests.first)
         #expect(request.method == "POST")
@@ -26,9 +26,9 @@ import Testing
             ])
     }
 
-    @Test func `a sign-up sends what the person told, and which terms they accepted`() async throws {
-        await fixture.pool.answer(
-            "SignUp",
+    @Test func `a sign-up sends the attributes and the accepted terms`() async throws {
+        await fixture.pool.respond(
+            to: "SignUp",
             """
             {"UserConfirmed": false, "UserSub": "sub-1", "CodeDeliveryDetails":
             {"Destination": "m***@e***", "DeliveryMedium": "EMAIL", "AttributeName": "email"}}
@@ -53,14 +53,14 @@ import Testing
                 """)
     }
 
-    @Test func `a sign-up that the pool confirms by itself is done`() async throws {
-        await fixture.pool.answer("SignUp", #"{"UserConfirmed": true, "UserSub": "sub-1"}"#)
+    @Test func `a sign-up that the pool confirms itself is complete`() async throws {
+        await fixture.pool.respond(to: "SignUp", #"{"UserConfirmed": true, "UserSub": "sub-1"}"#)
         let result = try await fixture.client.signUp(
             username: "mira@example.com", password: "Passw0rd", options: Fixture.options)
         #expect(result == AuthSignUpResult(nextStep: .done, userID: "sub-1"))
     }
 
-    @Test func `the brand's rules come before the pool`() async throws {
+    @Test func `the brand's rules are checked before a request`() async throws {
         let strict = Fixture(brand: .example())
         await #expect(throws: AuthError.missingFields([.birthdate])) {
             try await strict.client.signUp(
@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test func `a confirmation sends the code`() async throws {
-        await fixture.pool.answer("ConfirmSignUp")
+        await fixture.pool.respond(to: "ConfirmSignUp")
         let result = try await fixture.client.confirmSignUp(for: "mira@example.com", confirmationCode: "123456")
         #expect(result == AuthSignUpResult(nextStep: .done))
         #expect(
@@ -93,10 +93,10 @@ import Testing
                 == #"{"ClientId":"example1client","ConfirmationCode":"123456","Username":"mira@example.com"}"#)
     }
 
-    @Test func `codes are asked for by address, and may go to a telephone`() async throws {
+    @Test func `codes are requested by address and can go to a phone`() async throws {
         let delivery = #"{"CodeDeliveryDetails": {"Destination": "+1***00", "DeliveryMedium": "SMS"}}"#
-        await fixture.pool.answer("ResendConfirmationCode", delivery)
-        await fixture.pool.answer("ForgotPassword", delivery)
+        await fixture.pool.respond(to: "ResendConfirmationCode", delivery)
+        await fixture.pool.respond(to: "ForgotPassword", delivery)
         let details = AuthCodeDeliveryDetails(destination: .sms("+1***00"))
         #expect(try await fixture.client.resendSignUpCode(for: "mira@example.com") == details)
         #expect(
@@ -107,8 +107,8 @@ import Testing
         }
     }
 
-    @Test func `a new password is set by the code`() async throws {
-        await fixture.pool.answer("ConfirmForgotPassword")
+    @Test func `a new password is set with the code`() async throws {
+        await fixture.pool.respond(to: "ConfirmForgotPassword")
         try await fixture.client.confirmResetPassword(
             for: "mira@example.com", with: "Passw1rd", confirmationCode: "654321")
         #expect(
@@ -118,7 +118,7 @@ import Testing
                 """)
     }
 
-    @Test func `a brand that is configured so sends the password`() async throws {
+    @Test func `the plain password flow sends the password`() async throws {
         try await fixture.signIn()
         #expect(
             try await sent("InitiateAuth") == """
@@ -135,15 +135,15 @@ import Testing
                         expiresAt: present + 3600)))
     }
 
-    @Test func `attributes are read and changed in the name of the person signed in`() async throws {
+    @Test func `the signed-in user's attributes are read and changed`() async throws {
         try await fixture.signIn()
-        await fixture.pool.answer(
-            "GetUser",
+        await fixture.pool.respond(
+            to: "GetUser",
             """
             {"Username": "name-1", "UserAttributes": [{"Name": "sub", "Value": "sub-1"},
             {"Name": "custom:plan", "Value": "blue"}, {"Name": "nickname"}]}
             """)
-        await fixture.pool.answer("UpdateUserAttributes", #"{"CodeDeliveryDetailsList": []}"#)
+        await fixture.pool.respond(to: "UpdateUserAttributes", #"{"CodeDeliveryDetailsList": []}"#)
         let plan = AuthUserAttribute(AuthUserAttributeKey(rawValue: "custom:plan"), value: "blue")
         #expect(
             try await fixture.client.fetchUserAttributes() == [AuthUserAttribute(.sub, value: "sub-1"), plan])
@@ -155,32 +155,32 @@ import Testing
                 == #"{"AccessToken":"\#(access)","UserAttributes":[{"Name":"custom:plan","Value":"blue"}]}"#)
     }
 
-    @Test func `attributes of somebody else are not believed`() async throws {
+    @Test func `attributes of another user are refused`() async throws {
         try await fixture.signIn()
-        await fixture.pool.answer("GetUser", #"{"UserAttributes": [{"Name": "sub", "Value": "sub-2"}]}"#)
+        await fixture.pool.respond(to: "GetUser", #"{"UserAttributes": [{"Name": "sub", "Value": "sub-2"}]}"#)
         await #expect(throws: AuthError.service(AuthError.Code(rawValue: "id_token_foreign_subject"))) {
             try await fixture.client.fetchUserAttributes()
         }
     }
 
     @Test(arguments: ["", "{}"])
-    func `a deleted account ends the session, and nothing of it is kept`(answer: String) async throws {
+    func `a deleted account ends the session and empties the store`(response: String) async throws {
         let deleting = Fixture()
         try await deleting.signIn()
-        await deleting.pool.answer("DeleteUser", answer)
+        await deleting.pool.respond(to: "DeleteUser", response)
         try await deleting.client.deleteUser()
         #expect(await deleting.pool.bodies("DeleteUser") == [#"{"AccessToken":"\#(ExampleToken.access("a-1"))"}"#])
         #expect(try await deleting.client.fetchAuthSession() == .signedOut)
         #expect(await deleting.store.values.isEmpty)
     }
 
-    @Test func `a sign-out revokes the refresh token, one everywhere tells the pool so`() async throws {
+    @Test func `a sign-out revokes the refresh token, and a global one ends all sessions`() async throws {
         try await fixture.signIn()
-        await fixture.pool.answer("RevokeToken")
+        await fixture.pool.respond(to: "RevokeToken")
         #expect(await fixture.client.signOut() == .complete)
         #expect(try await sent("RevokeToken") == #"{"ClientId":"example1client","Token":"refresh-1"}"#)
         try await fixture.signIn()
-        await fixture.pool.answer("GlobalSignOut")
+        await fixture.pool.respond(to: "GlobalSignOut")
         #expect(await fixture.client.signOut(globally: true) == .complete)
         #expect(try await sent("GlobalSignOut") == #"{"AccessToken":"\#(ExampleToken.access("a-1"))"}"#)
     }

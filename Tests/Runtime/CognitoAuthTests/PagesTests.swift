@@ -6,27 +6,27 @@ import Testing
 
 @testable import CognitoAuth
 
-/// The pool's hosted pages beside the app's own screens: one session for both.
+/// The pool's hosted pages and the app's own screens, which share one session.
 @Suite struct PagesTests {
     private let fixture = Fixture()
 
-    /// The fixture's client with pages that sign Jonas in by a provider.
+    /// Returns the fixture's client with pages that sign Jonas in with a provider.
     private func client(by provider: SignInProvider = .apple) -> (CognitoAuthClient, PagesStandIn) {
         let pages = PagesStandIn(session: fixture.client.session, provider: provider)
         return (fixture.client.with(pages: pages), pages)
     }
 
-    @Test func `without pages nobody signs in there`() async throws {
+    @Test func `a client without pages does not support them`() async throws {
         await #expect(throws: AuthError.notSupported(.signIn(.apple))) {
             try await fixture.client.signInWithWebUI(for: .apple)
         }
     }
 
-    @Test func `a sign-in at the pages begins the client's own session, in place of any other`() async throws {
+    @Test func `a sign-in at the pages replaces the client's session`() async throws {
         try await fixture.signIn()
         let (client, pages) = client()
         #expect(try await client.signInWithWebUI(for: .apple).isSignedIn)
-        #expect(try await client.getCurrentUser() == pages.person)
+        #expect(try await client.getCurrentUser() == pages.user)
         #expect(try await client.fetchAuthSession().tokens?.accessToken == "page-access")
         #expect(await client.session.state == fixture.client.session.state)
         #expect(await fixture.store.values.count == 1)
@@ -36,25 +36,25 @@ import Testing
         let (client, pages) = client()
         _ = try await client.signInWithWebUI(for: .apple)
         fixture.clock.advance(by: 3600)
-        let later = ExampleToken.id(replacing: "sub-1", with: pages.person.userID)
-        await fixture.pool.answer("GetTokensFromRefreshToken", Fixture.tokens(id: later, refresh: nil))
+        let later = ExampleToken.id(replacing: "sub-1", with: pages.user.userID)
+        await fixture.pool.respond(to: "GetTokensFromRefreshToken", Fixture.tokens(id: later, refresh: nil))
         #expect(try await client.fetchAuthSession().tokens?.refreshToken == "page-refresh")
         #expect(
             await fixture.pool.bodies("GetTokensFromRefreshToken")
                 == [#"{"ClientId":"example1client","RefreshToken":"page-refresh"}"#])
-        #expect(try await client.getCurrentUser() == pages.person)
+        #expect(try await client.getCurrentUser() == pages.user)
     }
 
-    @Test func `attributes of who came by the pages are the pages' to tell`() async throws {
+    @Test func `the attributes of a user of the pages come from the pages`() async throws {
         let (client, _) = client()
         _ = try await client.signInWithWebUI(for: .apple)
         #expect(try await client.fetchUserAttributes() == [PagesStandIn.attribute])
         #expect(await fixture.pool.requests.isEmpty)
     }
 
-    @Test func `attributes of who came by e-mail are the pool's, also where it was at the pages`() async throws {
+    @Test func `the attributes of an email user come from the pool, even after a sign-in at the pages`() async throws {
         let attribute = AuthUserAttribute(.name, value: "Mira")
-        await fixture.pool.answer("GetUser", #"{"UserAttributes": [{"Name": "name", "Value": "Mira"}]}"#)
+        await fixture.pool.respond(to: "GetUser", #"{"UserAttributes": [{"Name": "name", "Value": "Mira"}]}"#)
         let (client, _) = client(by: .email)
         try await fixture.signIn()
         #expect(try await client.fetchUserAttributes() == [attribute])
@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `who came by the pages is signed out of the browser too`(globally: Bool) async throws {
+    func `a user of the pages is signed out of the browser, too`(globally: Bool) async throws {
         let (client, pages) = client()
         _ = try await client.signInWithWebUI(for: .apple)
         #expect(await client.signOut(globally: globally) == .complete)
@@ -71,19 +71,19 @@ import Testing
         #expect(try await client.fetchAuthSession() == .signedOut)
     }
 
-    @Test func `who came by e-mail is signed out without a page`() async throws {
+    @Test func `an email user is signed out without a page`() async throws {
         let (client, pages) = client()
         try await fixture.signIn()
-        await fixture.pool.answer("RevokeToken")
+        await fixture.pool.respond(to: "RevokeToken")
         #expect(await client.signOut(globally: false) == .complete)
         #expect(await pages.signOuts.isEmpty)
         #expect(await fixture.pool.operations == ["InitiateAuth", "RevokeToken"])
         #expect(try await client.fetchAuthSession() == .signedOut)
     }
 
-    @Test func `a question that waits for an answer is over once somebody goes to the pages`() async throws {
-        await fixture.pool.answer(
-            "InitiateAuth", #"{"ChallengeName": "SOFTWARE_TOKEN_MFA", "Session": "s", "ChallengeParameters": {}}"#)
+    @Test func `a sign-in at the pages ends a challenge that waits for a response`() async throws {
+        await fixture.pool.respond(
+            to: "InitiateAuth", #"{"ChallengeName": "SOFTWARE_TOKEN_MFA", "Session": "s", "ChallengeParameters": {}}"#)
         let (client, _) = client()
         _ = try await client.signIn(username: "mira@example.com", password: "Passw0rd")
         _ = try await client.signInWithWebUI(for: .apple)
@@ -91,18 +91,18 @@ import Testing
         #expect(await fixture.pool.operations == ["InitiateAuth"])
     }
 
-    @Test func `an account is deleted by the pages' token`() async throws {
+    @Test func `the pages' token deletes the account`() async throws {
         let (client, _) = client()
         _ = try await client.signInWithWebUI(for: .apple)
-        await fixture.pool.answer("DeleteUser")
+        await fixture.pool.respond(to: "DeleteUser")
         try await client.deleteUser()
         #expect(await fixture.pool.bodies("DeleteUser") == [#"{"AccessToken":"page-access"}"#])
         #expect(try await client.fetchAuthSession() == .signedOut)
     }
 
-    @Test func `who proves to be the account's owner by the password signs in by the address`() async throws {
+    @Test func `the password proves the owner of the account before its deletion`() async throws {
         try await fixture.signIn()
-        await fixture.pool.answer("DeleteUser")
+        await fixture.pool.respond(to: "DeleteUser")
         let now = fixture.clock.now
         let deletion = await FlowModel(
             AccountDeletionFlow(user: try await fixture.client.getCurrentUser()), client: fixture.client, now: now)

@@ -5,7 +5,7 @@ import Foundation
 import RuntimeTestSupport
 import Testing
 
-/// A sign-in whose password is proved and not sent, as every brand's is unless it is configured otherwise.
+/// A sign-in that proves the password and does not send it, which is the default.
 @Suite struct PasswordProofTests {
     private struct Fixed: RandomSource {
         let digits: String
@@ -26,10 +26,10 @@ import Testing
             random: Fixed(digits: vector.a))
     }
 
-    private func ask(_ parameters: [String: String]) async throws {
+    private func requireProof(_ parameters: [String: String]) async throws {
         let json = try JSONEncoder().encode(parameters)
-        await fixture.pool.answer(
-            "InitiateAuth",
+        await fixture.pool.respond(
+            to: "InitiateAuth",
             #"{"ChallengeName": "PASSWORD_VERIFIER", "ChallengeParameters": \#(String(decoding: json, as: UTF8.self))}"#,
             headers: ["Date": "Mon, 05 Jan 2026 09:03:07 GMT"])
     }
@@ -45,9 +45,9 @@ import Testing
         try await fixture.client.signIn(username: "mira@example.com", password: vector.password).nextStep
     }
 
-    @Test func `the password is proved under the pool's own name and time, and never sent`() async throws {
-        try await ask(parameters)
-        await fixture.pool.answer("RespondToAuthChallenge", Fixture.tokens())
+    @Test func `the proof has the pool's username and time, and the password is never sent`() async throws {
+        try await requireProof(parameters)
+        await fixture.pool.respond(to: "RespondToAuthChallenge", Fixture.tokens())
         #expect(try await signIn() == .done)
         #expect(
             await fixture.pool.bodies("InitiateAuth") == [
@@ -67,8 +67,8 @@ import Testing
     }
 
     @Test(arguments: ["NotAuthorizedException", "UserNotFoundException"])
-    func `a proof that is wrong is refused as an unknown username is`(error: String) async throws {
-        try await ask(parameters)
+    func `a wrong proof and an unknown username have the same error`(error: String) async throws {
+        try await requireProof(parameters)
         await fixture.pool.refuse("RespondToAuthChallenge", error)
         await #expect(throws: AuthError.invalidCredentials) { try await signIn() }
         let unknown = Fixture(configuration: fixture.client.configuration)
@@ -78,26 +78,26 @@ import Testing
         }
     }
 
-    @Test func `a proof may be followed by another question, under the pool's own name`() async throws {
-        try await ask(parameters)
-        await fixture.pool.answer(
-            "RespondToAuthChallenge", #"{"ChallengeName": "SOFTWARE_TOKEN_MFA", "Session": "s-1"}"#)
+    @Test func `another challenge can follow the proof, with the pool's username`() async throws {
+        try await requireProof(parameters)
+        await fixture.pool.respond(
+            to: "RespondToAuthChallenge", #"{"ChallengeName": "SOFTWARE_TOKEN_MFA", "Session": "s-1"}"#)
         #expect(try await signIn() == .confirmSignInWithTOTPCode)
-        await fixture.pool.answer("RespondToAuthChallenge", Fixture.tokens())
+        await fixture.pool.respond(to: "RespondToAuthChallenge", Fixture.tokens())
         _ = try? await fixture.client.confirmSignIn(challengeResponse: "123456")
         let last = try #require(await fixture.pool.bodies("RespondToAuthChallenge").last)
         #expect(last.contains(#"{"SOFTWARE_TOKEN_MFA_CODE":"123456","USERNAME":"name-1"}"#))
     }
 
     @Test(arguments: [("SRP_B", "0"), ("SRP_B", "x"), ("SALT", ""), ("SECRET_BLOCK", "%")])
-    func `a server that could not know the password is sent no proof`(name: String, value: String) async throws {
-        try await ask(parameters.merging([name: value]) { $1 })
+    func `a server that cannot know the password receives no proof`(name: String, value: String) async throws {
+        try await requireProof(parameters.merging([name: value]) { $1 })
         await #expect(throws: AuthError.service(AuthError.Code(rawValue: "srp_refused"))) { try await signIn() }
         #expect(await fixture.pool.operations == ["InitiateAuth"])
     }
 
-    @Test func `a server that gives tokens without a proof is not believed`() async throws {
-        await fixture.pool.answer("InitiateAuth", Fixture.tokens())
+    @Test func `tokens without a proof are refused`() async throws {
+        await fixture.pool.respond(to: "InitiateAuth", Fixture.tokens())
         await #expect(throws: AuthError.service(AuthError.Code(rawValue: "malformed_answer"))) { try await signIn() }
         #expect(try await fixture.client.fetchAuthSession() == .signedOut)
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CognitoAuth
 
-/// Passwords, codes, tokens and proofs are in no description, dump or mirror.
+/// No description, dump or mirror contains a password, a code, a token or a proof.
 @Suite struct RedactionTests {
     private func shown(_ values: [Any]) -> String {
         var text = ""
@@ -16,34 +16,34 @@ import Testing
         return text
     }
 
-    @Test func `nothing that goes over the wire shows in what carries it`() async throws {
+    @Test func `no request or response shows its contents`() async throws {
         let request = CognitoRequest(.signUp, ["Password": .text("s3cret"), "More": .map(["a": "s3cret"])])
         let decoder = JSONDecoder()
         let auth = try decoder.decode(
-            AuthReply.self,
+            AuthResponse.self,
             from: Data(
                 #"{"AuthenticationResult": {"AccessToken": "s3cret", "RefreshToken": "s3cret"}, "Session": "s3cret"}"#
                     .utf8))
         let user = try decoder.decode(
-            UserReply.self, from: Data(#"{"UserAttributes": [{"Name": "name", "Value": "s3cret"}]}"#.utf8))
+            UserResponse.self, from: Data(#"{"UserAttributes": [{"Name": "name", "Value": "s3cret"}]}"#.utf8))
         let run = await PendingSignIn().begin(Fixture().client.session.signInTicket())
-        let question = SignInChallenge(name: .smsMFA, session: "s3cret", username: "s3cret", run: run)
+        let challenge = SignInChallenge(name: .smsMFA, session: "s3cret", username: "s3cret", run: run)
         let values: [Any] = [
             request, try request.httpRequest(to: CognitoConfiguration.example().endpoint), auth, auth.tokens as Any,
-            user, question, CognitoAPI.Answer(reply: auth, serverDate: nil),
+            user, challenge, CognitoAPI.Response(body: auth, serverDate: nil),
         ]
         #expect(!shown(values).contains("s3cret"))
         #expect("\(request)" == "CognitoRequest(redacted)")
     }
 
-    @Test func `nothing that a sign-in uses shows in what it leaves behind`() async throws {
+    @Test func `no value of a sign-in shows a secret`() async throws {
         let sink = RecordingSink()
         let fixture = Fixture()
         try await fixture.signIn()
         let client = AnalyticsAuthClient(fixture.client, sink: sink)
         let session = try await client.fetchAuthSession()
         let failing = Fixture()
-        // The refusals' text names the address and a secret.
+        // The text of the refusal contains the address and a secret.
         await failing.pool.refuse("InitiateAuth", "InvalidParameterException")
         let failingClient = AnalyticsAuthClient(failing.client, sink: sink)
         var failure: (any Error)?

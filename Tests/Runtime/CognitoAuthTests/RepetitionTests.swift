@@ -4,21 +4,21 @@ import Testing
 
 @testable import CognitoAuth
 
-/// What is sent again by itself, and what never is.
+/// The requests that the client repeats, and those that it does not.
 @Suite struct RepetitionTests {
     private let fixture = Fixture()
 
-    @Test func `a service that is too busy is asked three times, ever later`() async throws {
+    @Test func `a request to a busy service is sent three times, with longer waits`() async throws {
         await fixture.pool.refuse("SignUp", "TooManyRequestsException")
         await fixture.pool.refuse("SignUp", "TooManyRequestsException", headers: ["Retry-After": "4"])
-        await fixture.pool.answer("SignUp", #"{"UserConfirmed": true}"#)
+        await fixture.pool.respond(to: "SignUp", #"{"UserConfirmed": true}"#)
         _ = try await fixture.client.signUp(
             username: "mira@example.com", password: "Passw0rd", options: Fixture.options)
         #expect(await fixture.sleeper.delays == [.milliseconds(500), .seconds(4)])
         #expect(Set(await fixture.pool.bodies("SignUp")).count == 1)
     }
 
-    @Test func `it is not asked for ever`() async {
+    @Test func `a request to a busy service fails after three times`() async {
         await fixture.pool.refuse("ForgotPassword", "TooManyRequestsException")
         await #expect(throws: AuthError.limitExceeded(retryAfter: nil)) {
             try await fixture.client.resetPassword(for: "mira@example.com")
@@ -26,7 +26,7 @@ import Testing
         #expect(await fixture.pool.requests.count == 3)
     }
 
-    @Test func `nobody waits at a screen for longer than ten seconds`() async {
+    @Test func `a wait of more than ten seconds fails immediately`() async {
         await fixture.pool.refuse("ForgotPassword", "TooManyRequestsException", headers: ["Retry-After": "11"])
         await #expect(throws: AuthError.limitExceeded(retryAfter: .seconds(11))) {
             try await fixture.client.resetPassword(for: "mira@example.com")
@@ -34,13 +34,13 @@ import Testing
         #expect(await fixture.pool.requests.count == 1)
     }
 
-    @Test func `a sign-in is begun again after a failure of the service`() async throws {
+    @Test func `a sign-in is repeated after a failure of the service`() async throws {
         await fixture.pool.refuse("InitiateAuth", "InternalErrorException", status: 500)
         try await fixture.signIn()
         #expect(await fixture.pool.operations == ["InitiateAuth", "InitiateAuth"])
     }
 
-    @Test func `what may have been done is not done twice`() async {
+    @Test func `an operation with an effect is not repeated`() async {
         for operation in ["SignUp", "ForgotPassword"] {
             await fixture.pool.refuse(operation, "InternalErrorException", status: 500)
         }
@@ -53,15 +53,15 @@ import Testing
     }
 
     @Test(arguments: ["LimitExceededException", "TooManyFailedAttemptsException", "NotAuthorizedException"])
-    func `a person's own limit is not run into again`(error: String) async {
+    func `a request is not repeated after the limit of one user`(error: String) async {
         await fixture.pool.refuse("InitiateAuth", error)
         _ = try? await fixture.client.signIn(username: "mira@example.com", password: "Passw0rd")
         #expect(await fixture.pool.requests.count == 1)
     }
 
-    @Test func `a refresh token is sent once: the session decides when to try again`() {
+    @Test func `a refresh token is sent once`() {
         let never = CognitoOperation.allCases.filter { $0.repetition == .never }
-        let afterFailures = CognitoOperation.allCases.filter { $0.repetition == .whereFailed }
+        let afterFailures = CognitoOperation.allCases.filter { $0.repetition == .ifFailed }
         #expect(never == [.getTokensFromRefreshToken])
         #expect(afterFailures == [.initiateAuth, .getUser, .revokeToken])
     }

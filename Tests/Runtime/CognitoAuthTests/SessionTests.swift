@@ -5,17 +5,17 @@ import Testing
 
 @testable import CognitoAuth
 
-/// How a session of a user pool is renewed and ends.
+/// The renewal and the end of a user pool's session.
 @Suite struct SessionTests {
     private let fixture = Fixture()
 
     private func access() async throws -> String? { try await fixture.client.fetchAuthSession().tokens?.accessToken }
 
-    @Test func `a session is renewed by its refresh token, and keeps it where none comes`() async throws {
+    @Test func `a renewal without a new refresh token keeps the last one`() async throws {
         try await fixture.signIn()
         fixture.clock.advance(by: 3600)
         let renewed = Fixture.tokens(access: ExampleToken.access("a-2"), refresh: nil)
-        await fixture.pool.answer("GetTokensFromRefreshToken", renewed)
+        await fixture.pool.respond(to: "GetTokensFromRefreshToken", renewed)
         #expect(try await access() == ExampleToken.access("a-2"))
         #expect(
             await fixture.pool.bodies("GetTokensFromRefreshToken")
@@ -24,11 +24,11 @@ import Testing
         #expect(try await fixture.client.fetchAuthSession().tokens?.expiresAt == present + 7200)
     }
 
-    @Test func `a refresh token that rotates is kept in place of the last`() async throws {
+    @Test func `a rotated refresh token replaces the last one`() async throws {
         try await fixture.signIn()
         fixture.clock.advance(by: 3600)
         let later = ExampleToken.id(replacing: "1800003600", with: "1900000000")
-        await fixture.pool.answer("GetTokensFromRefreshToken", Fixture.tokens(id: later, refresh: "refresh-2"))
+        await fixture.pool.respond(to: "GetTokensFromRefreshToken", Fixture.tokens(id: later, refresh: "refresh-2"))
         #expect(try await fixture.client.fetchAuthSession().tokens?.refreshToken == "refresh-2")
         fixture.clock.advance(by: 3600)
         _ = try await fixture.client.fetchAuthSession()
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: ["NotAuthorizedException", "RefreshTokenReuseException", "UserNotFoundException"])
-    func `a refresh token that is refused ends the session`(error: String) async throws {
+    func `a refused refresh token ends the session`(error: String) async throws {
         try await fixture.signIn()
         fixture.clock.advance(by: 3600)
         await fixture.pool.refuse("GetTokensFromRefreshToken", error)
@@ -51,13 +51,13 @@ import Testing
         ("InternalErrorException", 500), ("TooManyRequestsException", 400), ("ResourceNotFoundException", 400),
         ("InvalidParameterException", 400), ("UserLambdaValidationException", 400), ("ForbiddenException", 403),
     ])
-    func `anything else leaves the session as it is`(error: String, status: Int) async throws {
+    func `other errors of a renewal do not end the session`(error: String, status: Int) async throws {
         try await fixture.signIn()
         fixture.clock.advance(by: 3600)
         await fixture.pool.refuse("GetTokensFromRefreshToken", error, status: status)
         await #expect(throws: AuthError.network) { try await fixture.client.fetchAuthSession() }
         #expect(await fixture.store.values.isEmpty == false)
-        await fixture.pool.answer("GetTokensFromRefreshToken", .failure(.unreachable))
+        await fixture.pool.respond(to: "GetTokensFromRefreshToken", .failure(.unreachable))
         fixture.clock.advance(by: 3600)
         await #expect(throws: AuthError.network) { try await fixture.client.fetchAuthSession() }
         guard case .signedIn = await fixture.client.session.state else {
@@ -66,21 +66,21 @@ import Testing
         }
     }
 
-    @Test func `renewed tokens about somebody else end the session`() async throws {
+    @Test func `renewed tokens of another user end the session`() async throws {
         try await fixture.signIn()
         fixture.clock.advance(by: 3600)
-        await fixture.pool.answer(
-            "GetTokensFromRefreshToken", Fixture.tokens(id: ExampleToken.id(replacing: "sub-1", with: "sub-2")))
+        await fixture.pool.respond(
+            to: "GetTokensFromRefreshToken", Fixture.tokens(id: ExampleToken.id(replacing: "sub-1", with: "sub-2")))
         await #expect(throws: AuthError.sessionExpired) { try await fixture.client.fetchAuthSession() }
     }
 
     @Test(arguments: ["NotAuthorizedException", "UserNotFoundException"])
-    func `an access token that is refused is renewed once, and the call made again`(error: String) async throws {
+    func `a refused access token is renewed once, and the call is repeated`(error: String) async throws {
         try await fixture.signIn()
         await fixture.pool.refuse("GetUser", error)
-        await fixture.pool.answer("GetUser", #"{"UserAttributes": []}"#)
-        await fixture.pool.answer(
-            "GetTokensFromRefreshToken", Fixture.tokens(access: ExampleToken.access("a-2"), refresh: nil))
+        await fixture.pool.respond(to: "GetUser", #"{"UserAttributes": []}"#)
+        await fixture.pool.respond(
+            to: "GetTokensFromRefreshToken", Fixture.tokens(access: ExampleToken.access("a-2"), refresh: nil))
         #expect(try await fixture.client.fetchUserAttributes() == [])
         #expect(
             await fixture.pool.operations == ["InitiateAuth", "GetUser", "GetTokensFromRefreshToken", "GetUser"])
@@ -88,7 +88,7 @@ import Testing
             await fixture.pool.bodies("GetUser").last == #"{"AccessToken":"\#(ExampleToken.access("a-2"))"}"#)
     }
 
-    @Test func `an account that was deleted elsewhere ends the session with the first call`() async throws {
+    @Test func `the first call after the account was deleted elsewhere ends the session`() async throws {
         try await fixture.signIn()
         await fixture.pool.refuse("DeleteUser", "UserNotFoundException")
         await fixture.pool.refuse("GetTokensFromRefreshToken", "NotAuthorizedException")
@@ -96,7 +96,7 @@ import Testing
         #expect(try await fixture.client.fetchAuthSession() == .signedOut)
     }
 
-    @Test func `nobody signed in is asked for nothing`() async throws {
+    @Test func `no request is made without a session`() async throws {
         await #expect(throws: AuthError.signedOut) { try await fixture.client.fetchUserAttributes() }
         await #expect(throws: AuthError.signedOut) { try await fixture.client.update(userAttributes: []) }
         await #expect(throws: AuthError.signedOut) { try await fixture.client.deleteUser() }
@@ -105,27 +105,27 @@ import Testing
         #expect(await fixture.pool.requests.isEmpty)
     }
 
-    @Test func `a sign-out everywhere gets itself an access token where its own has expired`() async throws {
+    @Test func `a global sign-out renews an expired access token`() async throws {
         try await fixture.signIn()
         await fixture.pool.refuse("GlobalSignOut", "NotAuthorizedException")
-        await fixture.pool.answer("GlobalSignOut")
-        await fixture.pool.answer(
-            "GetTokensFromRefreshToken", Fixture.tokens(access: ExampleToken.access("a-2"), refresh: nil))
+        await fixture.pool.respond(to: "GlobalSignOut")
+        await fixture.pool.respond(
+            to: "GetTokensFromRefreshToken", Fixture.tokens(access: ExampleToken.access("a-2"), refresh: nil))
         #expect(await fixture.client.signOut(globally: true) == .complete)
         #expect(
             await fixture.pool.bodies("GlobalSignOut").last == #"{"AccessToken":"\#(ExampleToken.access("a-2"))"}"#)
     }
 
     @Test(arguments: [true, false])
-    func `a sign-out ends here although the pool does not hear of it`(globally: Bool) async throws {
+    func `a sign-out ends the session even if the pool is not reached`(globally: Bool) async throws {
         try await fixture.signIn()
-        await fixture.pool.answer(globally ? "GlobalSignOut" : "RevokeToken", .failure(.unreachable))
+        await fixture.pool.respond(to: globally ? "GlobalSignOut" : "RevokeToken", .failure(.unreachable))
         #expect(await fixture.client.signOut(globally: globally) == .localOnly(.network))
         #expect(try await fixture.client.fetchAuthSession() == .signedOut)
         #expect(await fixture.store.values.isEmpty)
     }
 
-    @Test func `a session outlives the app`() async throws {
+    @Test func `a session is restored after a restart`() async throws {
         try await fixture.signIn()
         let later = CognitoAuthClient(
             brand: fixture.client.brand, configuration: fixture.client.configuration, transport: fixture.pool,

@@ -5,12 +5,12 @@ import Testing
 
 @testable import CognitoAuth
 
-/// Which tokens begin a session.
+/// The validation of tokens at sign-in.
 @Suite struct TokenTests {
-    private func failure(_ answer: String, at now: Date = present, headers: HTTPHeaders = [:]) async -> AuthError? {
+    private func failure(_ response: String, at now: Date = present, headers: HTTPHeaders = [:]) async -> AuthError? {
         let fixture = Fixture()
         fixture.clock.advance(by: now.timeIntervalSince(present))
-        await fixture.pool.answer("InitiateAuth", answer, headers: headers)
+        await fixture.pool.respond(to: "InitiateAuth", response, headers: headers)
         do throws(AuthError) {
             _ = try await fixture.client.signIn(username: "mira@example.com", password: "Passw0rd")
             return nil
@@ -27,18 +27,18 @@ import Testing
         (#""token_use": "id", "#, "", "foreign_use"), (#""exp": 1800003600"#, #""exp": 1799999880"#, "expired"),
         (#""iat": 1800000000"#, #""iat": 1800000121"#, "issued_in_future"), (#""sub": "sub-1", "#, "", "malformed"),
     ])
-    func `a claim that does not fit is refused`(old: String, new: String, error: String) async {
-        let answer = Fixture.tokens(id: ExampleToken.id(replacing: old, with: new))
-        #expect(await failure(answer) == .service(AuthError.Code(rawValue: "id_token_\(error)")))
+    func `an invalid claim is refused`(old: String, new: String, error: String) async {
+        let response = Fixture.tokens(id: ExampleToken.id(replacing: old, with: new))
+        #expect(await failure(response) == .service(AuthError.Code(rawValue: "id_token_\(error)")))
     }
 
-    @Test func `two minutes between clocks are allowed, and no nonce is asked for`() async {
+    @Test func `a difference of two minutes between clocks is allowed, and no nonce is required`() async {
         for (old, new) in [("1800003600", "1799999881"), (#""iat": 1800000000"#, #""iat": 1800000120"#)] {
             #expect(await failure(Fixture.tokens(id: ExampleToken.id(replacing: old, with: new))) == nil)
         }
     }
 
-    @Test func `a wrong clock in the device locks nobody out: the server's time counts`() async {
+    @Test func `the server's time is used if the device's clock is wrong`() async {
         let headers: HTTPHeaders = ["Date": "Fri, 15 Jan 2027 08:00:00 GMT"]
         #expect(await failure(Fixture.tokens(), at: present + 1_000_000, headers: headers) == nil)
         #expect(
@@ -46,7 +46,7 @@ import Testing
                 == .service(AuthError.Code(rawValue: "id_token_expired")))
     }
 
-    @Test func `a token that says it is not signed is refused`() async {
+    @Test func `an unsigned token is refused`() async {
         let token = ExampleToken.make(ExampleToken.idClaims, header: #"{"alg": "none"}"#)
         #expect(
             await failure(Fixture.tokens(id: token)) == .service(AuthError.Code(rawValue: "id_token_unsigned")))
@@ -62,20 +62,20 @@ import Testing
     @Test(arguments: [
         "{}", #"{"AuthenticationResult": {"AccessToken": "", "ExpiresIn": 1}}"#, #"{"AuthenticationResult": {}}"#,
     ])
-    func `an answer without tokens and without a question is none`(answer: String) async {
-        #expect(await failure(answer) == .service(AuthError.Code(rawValue: "malformed_answer")))
+    func `a response without tokens and without a challenge is malformed`(response: String) async {
+        #expect(await failure(response) == .service(AuthError.Code(rawValue: "malformed_answer")))
     }
 
-    @Test func `an answer without an identity token is told apart`() async {
+    @Test func `a response without an ID token has its own error`() async {
         #expect(
             await failure(#"{"AuthenticationResult": {"AccessToken": "a", "ExpiresIn": 1}}"#)
                 == .service(AuthError.Code(rawValue: "id_token_missing")))
     }
 
     @Test(arguments: [("3600", 3600.0), ("-1", 300), ("1e300", 86_400), ("0", 0)])
-    func `a lifetime that cannot be is not believed`(text: String, seconds: Double) throws {
+    func `an impossible lifetime is replaced`(text: String, seconds: Double) throws {
         let json = #"{"AuthenticationResult": {"AccessToken": "a", "ExpiresIn": \#(text)}}"#
-        let grant = try JSONDecoder().decode(AuthReply.self, from: Data(json.utf8)).grant(at: nil)
-        #expect(grant.expiresIn == .seconds(seconds))
+        let tokens = try JSONDecoder().decode(AuthResponse.self, from: Data(json.utf8)).tokenSet(at: nil)
+        #expect(tokens.expiresIn == .seconds(seconds))
     }
 }

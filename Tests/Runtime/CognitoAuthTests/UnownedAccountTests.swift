@@ -2,13 +2,13 @@ import AuthCore
 import AuthKit
 import CognitoAuth
 import EmailOTP
-import UserPool
 import Foundation
 import RuntimeTestSupport
 import Testing
+import UserPool
 
-/// A stranger signs up with another user's address, and waits until its owner confirms the account. A pool takes no second
-/// sign-up, and resets no password before the confirmation.
+/// A stranger signs up with another user's address and waits until its owner confirms the account. A pool accepts no
+/// second sign-up, and resets no password before the confirmation.
 @Suite @MainActor struct UnownedAccountTests {
     private let fixture = Fixture()
     private let owner: FlowModel<EmailOTPFlow>
@@ -27,15 +27,15 @@ import Testing
         ])
     }
 
-    /// Answers every call that the owner's flow makes.
-    private func answerAll() async {
+    /// Adds responses for every call of the owner's flow.
+    private func respondToAll() async {
         for operation in [
             "ResendConfirmationCode", "ConfirmSignUp", "ForgotPassword", "ConfirmForgotPassword", "GlobalSignOut",
         ] {
-            await fixture.pool.answer(operation)
+            await fixture.pool.respond(to: operation)
         }
         for name in ["a-1", "a-2", "a-3"] {
-            await fixture.pool.answer("InitiateAuth", Fixture.tokens(access: ExampleToken.access(name)))
+            await fixture.pool.respond(to: "InitiateAuth", Fixture.tokens(access: ExampleToken.access(name)))
         }
     }
 
@@ -43,11 +43,11 @@ import Testing
         if case .signedIn = flow.state { true } else { false }
     }
 
-    /// The owner finds the address taken by a pending account, and confirms it.
+    /// The owner finds the address taken by a pending account and confirms it.
     private func confirmStrangersAccount() async -> EmailOTPFlow {
         await fixture.pool.refuse("SignUp", "UsernameExistsException")
         await fixture.pool.refuse("InitiateAuth", "UserNotConfirmedException")
-        await answerAll()
+        await respondToAll()
         _ = await signUp()
         return await owner.complete([.editPassword("Passw0rd-1"), .submit, .editCode("123456"), .submit])
     }
@@ -68,8 +68,8 @@ import Testing
         #expect(try await fixture.client.fetchAuthSession().tokens?.accessToken == ExampleToken.access("a-2"))
     }
 
-    @Test func `nobody is signed in until the sessions of others have ended`() async throws {
-        await fixture.pool.answer("GlobalSignOut", .failure(.unreachable))
+    @Test func `the owner is not signed in until all other sessions have ended`() async throws {
+        await fixture.pool.respond(to: "GlobalSignOut", .failure(.unreachable))
         _ = await confirmStrangersAccount()
         let stuck = await owner.complete([.editCode("654321"), .editPassword("Passw0rd-2"), .submit])
         #expect(stuck.state == .enteringPassword(email))
@@ -79,10 +79,10 @@ import Testing
         #expect(await fixture.pool.operations.suffix(3) == ["InitiateAuth", "GlobalSignOut", "InitiateAuth"])
     }
 
-    @Test func `a second sign-up with another password makes the first one's password worthless`() async {
-        await fixture.pool.answer("SignUp", #"{"UserConfirmed": false}"#)
+    @Test func `a second sign-up with another password requires a new password`() async {
+        await fixture.pool.respond(to: "SignUp", #"{"UserConfirmed": false}"#)
         await fixture.pool.refuse("SignUp", "UsernameExistsException")
-        await answerAll()
+        await respondToAll()
         #expect(await signUp().state == .enteringCode(email))
         await owner.complete(.changeEmail)
         let again = await signUp("Passw0rd-2")
@@ -92,8 +92,8 @@ import Testing
         #expect(confirmed.state == .resettingPassword(email))
     }
 
-    @Test func `a new password ends the sessions that the old one began`() async throws {
-        await answerAll()
+    @Test func `a new password ends the sessions of the old one`() async throws {
+        await respondToAll()
         let backend = UserPoolEmailOTPBackend(fixture.client)
         try await backend.resetPassword(of: email, code: "654321", newPassword: "Passw0rd-2")
         #expect(try await backend.signIn(email: email, password: "Passw0rd-2").isSignedIn)
@@ -105,10 +105,57 @@ import Testing
     }
 
     @Test func `a user who has just signed up here needs one code`() async {
-        await fixture.pool.answer("SignUp", #"{"UserConfirmed": false}"#)
-        await answerAll()
+        await fixture.pool.respond(to: "SignUp", #"{"UserConfirmed": false}"#)
+        await respondToAll()
         _ = await signUp()
         #expect(isSignedIn(await owner.complete([.editCode("123456"), .submit])))
         #expect(await fixture.pool.operations == ["SignUp", "ConfirmSignUp", "InitiateAuth"])
+    }
+}
+
+/// An account that the app created is deleted, and a stranger signs up with its address.
+@Suite struct RecreatedAccountTests {
+    private let fixture = Fixture()
+
+    @Test func `the app's own sign-up applies only to the first account with the address`() async throws {
+        let backend = UserPoolEmailOTPBackend(fixture.client)
+        let email = try EmailAddress("mira@example.com")
+        for operation in ["ConfirmSignUp", "DeleteUser"] { await fixture.pool.respond(to: operation) }
+        await fixture.pool.respond(to: "SignUp", #"{"UserConfirmed": false}"#)
+        await fixture.pool.respond(to: "InitiateAuth", Fixture.tokens())
+        await fixture.pool.refuse("InitiateAuth", "UserNotConfirmedException")
+        _ = try await backend.signUp(email: email, password: "Passw0rd-1", options: Fixture.options)
+        try await backend.confirm(email: email, code: "123456", password: "Passw0rd-1")
+        #expect(try await backend.signIn(email: email, password: "Passw0rd-1").isSignedIn)
+        try await fixture.client.deleteUser()
+
+        await #expect(throws: AuthError.userNotConfirmed) {
+            try await backend.signIn(email: email, password: "Passw0rd-1")
+        }
+        await #expect(throws: AuthError.passwordResetRequired) {
+            try await backend.confirm(email: email, code: "123456", password: "Passw0rd-1")
+        }
+    }
+}
+
+/// A pool that removes pending accounts, so that a stranger's account replaces the app's own before the confirmation.
+@Suite struct ReplacedAccountTests {
+    private let fixture = Fixture()
+
+    @Test func `an account without the password of the sign-up gets a new password`() async throws {
+        let backend = UserPoolEmailOTPBackend(fixture.client)
+        let email = try EmailAddress("mira@example.com")
+        await fixture.pool.respond(to: "ConfirmSignUp")
+        await fixture.pool.respond(to: "SignUp", #"{"UserConfirmed": false}"#)
+        await fixture.pool.refuse("InitiateAuth", "NotAuthorizedException")
+        _ = try await backend.signUp(email: email, password: "Passw0rd-1", options: Fixture.options)
+        try await backend.confirm(email: email, code: "123456", password: "Passw0rd-1")
+        await #expect(throws: AuthError.passwordResetRequired) {
+            try await backend.signIn(email: email, password: "Passw0rd-1")
+        }
+        // Later, a wrong password is only a wrong password.
+        await #expect(throws: AuthError.invalidCredentials) {
+            try await backend.signIn(email: email, password: "Passw0rd-2")
+        }
     }
 }

@@ -5,7 +5,7 @@ import RuntimeTestSupport
 import Testing
 
 @MainActor struct AnalyticsEmailOTPBackendTests {
-    /// What is recorded while a flow enters `events` and the backend gives `replies`.
+    /// Returns the recorded events of a flow that handles `events` while the backend returns `replies`.
     static func recorded(_ replies: [Reply], _ events: [Event]) async -> [AnalyticsEvent] {
         let sink = RecordingSink()
         let backend = AnalyticsEmailOTPBackend(ScriptedBackend(replies), sink: sink)
@@ -18,25 +18,25 @@ import Testing
         .editPassword("passw0rd"), .editField(.displayName, "Ada"), .editBirthdate(.adult), .editTerms(accepted: true),
     ]
 
-    @Test func `a sign-up is counted when it is sent, with its code, when complete, and with the session`() async {
+    @Test func `a sign-up records its start, its code, its completion and the session`() async {
         let events = await Self.recorded(
             [.status(.new), .signedUp(.codeSent(.ada)), .confirmed, .signedIn(.ada)],
             Self.profile + [.submit, .editCode("123456"), .submit])
         #expect(events == [.signUpStarted, .signUpCodeSent, .signUpCompleted, .signIn(.email)])
     }
 
-    @Test func `a sign-up without a code is complete at once`() async {
+    @Test func `a sign-up without a code records its completion immediately`() async {
         let events = await Self.recorded(
             [.status(.new), .signedUp(.confirmed), .signedIn(.ada)], Self.profile + [.submit])
         #expect(events == [.signUpStarted, .signUpCompleted, .signIn(.email)])
     }
 
-    @Test func `a refused sign-up is counted by its reason`() async {
+    @Test func `a refused sign-up records the error code`() async {
         let events = await Self.recorded([.status(.new), .failed(.network)], Self.profile + [.submit])
         #expect(events == [.signUpStarted, .signUpFailed(AuthError.network.code)])
     }
 
-    @Test func `a code sent again is counted, one that could not be sent is not`() async {
+    @Test func `another code is recorded only if it was sent`() async {
         let signIn: [Event] = [.editPassword("passw0rd"), .submit]
         let pending: [Reply] = [.status(.confirmed), .failed(.userNotConfirmed)]
         let failure = AnalyticsEvent.signInFailed(.email, AuthError.userNotConfirmed.code)
@@ -44,13 +44,13 @@ import Testing
         #expect(await Self.recorded(pending + [.failed(.network)], signIn) == [failure])
     }
 
-    @Test func `a refused sign-in is counted by its reason`() async {
+    @Test func `a refused sign-in records the error code`() async {
         let events = await Self.recorded(
             [.status(.confirmed), .failed(.invalidCredentials)], [.editPassword("wrong"), .submit])
         #expect(events == [.signInFailed(.email, AuthError.invalidCredentials.code)])
     }
 
-    @Test func `a new password is counted when its code was sent, and when it was set`() async throws {
+    @Test func `a password reset records its start and its completion`() async throws {
         let sink = RecordingSink()
         let backend = AnalyticsEmailOTPBackend(
             ScriptedBackend([
@@ -66,7 +66,7 @@ import Testing
         #expect(sink.events == [.passwordResetStarted, .passwordResetCompleted])
     }
 
-    @Test func `a sign-in without a session is not counted as one`() async {
+    @Test func `a sign-in without a session is not recorded`() async {
         let events = await Self.recorded(
             [.status(.confirmed), .signedIn(.signedOut)], [.editPassword("passw0rd"), .submit])
         #expect(events == [])

@@ -3,16 +3,16 @@ import EmailOTP
 import Testing
 
 struct ChangingEmailTests {
-    static let anywhere: [(name: String, flow: DrivenFlow)] = [
+    static let situations: [(name: String, flow: DrivenFlow)] = [
         ("entering the birthdate after the address", .enteringBirthdateAfterEmail()),
         ("creating an account", .creatingAccount()), ("signing up", .signingUp()), ("entering a code", .enteringCode()),
         ("confirming", .confirming()), ("resending", .resending()), ("entering a password", .enteringPassword()),
-        ("signing in", .signingIn()), ("asking for a new password", .requestingReset()),
+        ("signing in", .signingIn()), ("requesting a new password", .requestingReset()),
         ("resetting a password", .resettingPassword()), ("setting a password", .settingPassword()),
     ]
 
-    @Test(arguments: anywhere)
-    func `one can go back from every step, to the address as it was`(name: String, start: DrivenFlow) {
+    @Test(arguments: situations)
+    func `the user can go back from every step to the address`(name: String, start: DrivenFlow) {
         var flow = start
         #expect(flow.flow.canChangeEmail)
         #expect(flow.send(.changeEmail) == nil)
@@ -30,7 +30,7 @@ struct ChangingEmailTests {
         .confirmed, .codeSent(.ada), .signedIn(.ada), .passwordReset, .failed(.network), .failed(.usernameExists),
     ]
 
-    @Test(arguments: anywhere.filter { $0.flow.flow.request != nil })
+    @Test(arguments: situations.filter { $0.flow.flow.request != nil })
     func `a reply that arrives after going back is dropped`(name: String, start: DrivenFlow) throws {
         var flow = start
         let late = try #require(flow.flow.request).id
@@ -48,7 +48,7 @@ struct ChangingEmailTests {
         }
     }
 
-    @Test func `a birthdate that was not submitted is not told`() {
+    @Test func `going back clears a birthdate that was not submitted`() {
         var flow = DrivenFlow.enteringBirthdateAfterEmail()
         flow.send(.editBirthdate(.child), .changeEmail)
         #expect(flow.flow.draft.birthdate == nil)
@@ -57,7 +57,7 @@ struct ChangingEmailTests {
         #expect(flow.flow.state == .enteringBirthdate(for: .ada))
     }
 
-    @Test func `what was told of the person is kept for the next address`() {
+    @Test func `the profile is kept for the next address`() {
         var flow = DrivenFlow.creatingAccount()
         flow.send(.changeEmail, .editEmail("bob@example.com"), .submit)
         flow.reply(.status(.new))
@@ -71,7 +71,7 @@ struct ChangingEmailTests {
         #expect(options[.name] == "Ada")
     }
 
-    @Test func `a reply is taken once`() throws {
+    @Test func `a second reply to the same request is ignored`() throws {
         var flow = DrivenFlow.askingStatus()
         let id = try #require(flow.flow.request).id
         flow.send(.reply(.status(.new), to: id))
@@ -80,7 +80,7 @@ struct ChangingEmailTests {
         #expect(flow.flow == before)
     }
 
-    @Test func `no two requests have the same number`() throws {
+    @Test func `every request has a unique number`() throws {
         var flow = DrivenFlow.enteringEmail()
         var seen: Set<EmailOTPFlow.Request.ID> = []
         for _ in 0..<100 {

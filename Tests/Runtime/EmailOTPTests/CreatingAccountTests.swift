@@ -11,7 +11,7 @@ struct CreatingAccountTests {
         return flow
     }
 
-    @Test func `what is missing is told in the order it is asked`() {
+    @Test func `missing fields are reported in the order of the screen`() {
         let brand = BrandConfiguration.example(
             fields: [.birthdate, .lastName, .displayName, .phone], minimumAge: 0)
         var flow = Self.empty(brand)
@@ -23,7 +23,7 @@ struct CreatingAccountTests {
         #expect(flow.flow.problem == .missingFields([.lastName, .phone]))
     }
 
-    @Test func `a brand without fields and age gate asks for password and terms alone`() {
+    @Test func `a brand without fields and age gate asks only for the password and the terms`() {
         var flow = Self.empty(.example(fields: [], minimumAge: 0))
         #expect(flow.flow.missingFields == [])
         flow.send(.editPassword("passw0rd"))
@@ -32,7 +32,7 @@ struct CreatingAccountTests {
         #expect(flow.flow.canSubmit)
     }
 
-    @Test func `the account is created with everything that was told`() {
+    @Test func `the sign-up contains all input`() {
         var flow = DrivenFlow.creatingAccount()
         flow.wait(60)
         let expected = SignUpOptions(
@@ -42,13 +42,13 @@ struct CreatingAccountTests {
         #expect(flow.send(.submit) == .signUp(.ada, password: "passw0rd", expected))
     }
 
-    @Test func `a birthdate to come is refused even without an age gate`() throws {
+    @Test func `a birthdate in the future is refused even without an age gate`() throws {
         var flow = Self.empty(.example(fields: [.birthdate], minimumAge: 0))
         flow.send(.editBirthdate(try Birthdate(year: 2026, month: 1, day: 16)), .submit)
         #expect(flow.flow.problem == .invalidBirthdate(.inFuture))
     }
 
-    @Test func `a birthdate that there is a minimum age for is not asked again`() {
+    @Test func `the birthdate for a minimum age is not requested again`() {
         let brand = BrandConfiguration.example(fields: [.displayName, .birthdate])
         #expect(Self.empty(brand).flow.profileFields == [.displayName])
         #expect(Self.empty(brand).flow.missingFields == [.displayName])
@@ -56,7 +56,7 @@ struct CreatingAccountTests {
         #expect(Self.empty(ungated).flow.profileFields == [.displayName, .birthdate])
     }
 
-    @Test func `a weak password is refused with all that it lacks`() {
+    @Test func `a weak password is refused with all unmet requirements`() {
         var flow = DrivenFlow.creatingAccount()
         flow.send(.editPassword("short"))
         #expect(!flow.flow.canSubmit)
@@ -84,7 +84,7 @@ struct CreatingAccountTests {
         }
     }
 
-    @Test func `a new account waits for the code that was sent`() {
+    @Test func `a new account waits for its code`() {
         var flow = DrivenFlow.signingUp()
         #expect(flow.reply(.signedUp(.codeSent(.ada))) == nil)
         #expect(flow.flow.state == .enteringCode(.ada))
@@ -92,14 +92,14 @@ struct CreatingAccountTests {
         #expect(flow.flow.secondsUntilResend(at: flow.now) == 30)
     }
 
-    @Test func `an account that needs no code is signed in to at once`() {
+    @Test func `the user is signed in immediately if the account needs no code`() {
         var flow = DrivenFlow.signingUp()
         #expect(flow.reply(.signedUp(.confirmed)) == .signIn(.ada, password: "passw0rd"))
         flow.reply(.signedIn(.ada))
         #expect(flow.flow.state == .signedIn(.ada))
     }
 
-    @Test func `a sign-up that could not be sent can be sent again`() {
+    @Test func `the user can retry a sign-up after a network error`() {
         var flow = DrivenFlow.signingUp()
         #expect(flow.reply(.failed(.network)) == nil)
         #expect(flow.flow.state == .creatingAccount(.ada))
@@ -111,14 +111,14 @@ struct CreatingAccountTests {
         }
     }
 
-    @Test func `an address taken in the meantime is asked for its status again`() {
+    @Test func `the flow requests the status again if the address was taken in the meantime`() {
         var flow = DrivenFlow.signingUp()
         #expect(flow.reply(.failed(.usernameExists)) == .status(.ada))
         #expect(flow.flow.state == .creatingAccount(.ada))
         #expect(flow.flow.isBusy)
     }
 
-    @Test func `an address that a backend keeps for a pending account leads to no code`() {
+    @Test func `a taken address with a pending account shows the error and asks for no code`() {
         var flow = DrivenFlow.signingUp()
         flow.reply(.failed(.usernameExists))
         #expect(flow.reply(.status(.pending)) == nil)
@@ -126,7 +126,7 @@ struct CreatingAccountTests {
         #expect(flow.flow.problem == .usernameExists)
     }
 
-    @Test func `an address taken by a confirmed account leads to its password, and says why`() {
+    @Test func `a taken address with a confirmed account leads to its password and shows the error`() {
         var flow = DrivenFlow.signingUp()
         flow.reply(.failed(.usernameExists))
         #expect(flow.reply(.status(.confirmed)) == nil)
@@ -135,7 +135,7 @@ struct CreatingAccountTests {
         #expect(flow.flow.draft.password.isEmpty)
     }
 
-    @Test func `an address that is taken and has no account does not go round in circles`() {
+    @Test func `a taken address without an account does not cause a loop`() {
         var flow = DrivenFlow.signingUp()
         flow.reply(.failed(.usernameExists))
         #expect(flow.reply(.status(.new)) == nil)
@@ -143,7 +143,7 @@ struct CreatingAccountTests {
         #expect(flow.flow.problem == .usernameExists)
     }
 
-    @Test func `a status that cannot be had after a refused sign-up leaves the profile`() {
+    @Test func `a failed status request after a refused sign-up keeps the profile`() {
         var flow = DrivenFlow.signingUp()
         flow.reply(.failed(.usernameExists))
         flow.reply(.failed(.network))

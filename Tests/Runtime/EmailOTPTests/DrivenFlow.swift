@@ -2,7 +2,7 @@ import AuthCore
 import EmailOTP
 import Foundation
 
-/// A flow in the hands of a test: it keeps the clock, and hands back the call that an event led to.
+/// A flow that a test drives. It keeps the clock and returns the call for each event.
 struct DrivenFlow {
     var flow: EmailOTPFlow
     var now = Date.noon
@@ -11,10 +11,10 @@ struct DrivenFlow {
         flow = EmailOTPFlow(policy: policy)
     }
 
-    /// The answers that the age gate received. The gate lets every user pass who is old enough.
+    /// The answers that the age gate received. The gate accepts every user who is old enough.
     private(set) var answers: [AgeGateKeeper.Answer] = []
 
-    /// Hands over the events one after another. The result is what the last one leads to at the service.
+    /// Sends the events in order. Returns the call for the last event.
     @discardableResult
     mutating func send(_ events: Event...) -> Call? {
         var call: Call?
@@ -34,7 +34,7 @@ struct DrivenFlow {
         return call
     }
 
-    /// Answers the call that is under way.
+    /// Sends a reply to the call that is under way.
     @discardableResult
     mutating func reply(_ reply: Reply) -> Call? {
         guard let request = flow.request else { return nil }
@@ -44,9 +44,9 @@ struct DrivenFlow {
     mutating func wait(_ seconds: TimeInterval) { now += seconds }
 }
 
-/// Flows that have come as far as their names say.
+/// Flows in the state of their name.
 extension DrivenFlow {
-    /// With a birthdate that is old enough.
+    /// The draft contains a birthdate that is old enough.
     static func enteringBirthdate() -> DrivenFlow {
         var flow = DrivenFlow()
         flow.send(.editBirthdate(.adult))
@@ -59,14 +59,14 @@ extension DrivenFlow {
         return flow
     }
 
-    /// Where the brand asks for no birthdate, or it was old enough.
+    /// After the birthdate, if the brand asks for one. The address is empty.
     static func enteringNoEmail(_ policy: EmailOTPFlow.Policy = .example()) -> DrivenFlow {
         var flow = DrivenFlow(policy)
         if policy.ageGate.isRequired { flow.send(.editBirthdate(.adult), .submit) }
         return flow
     }
 
-    /// Who said to have an account, and has none.
+    /// The user claimed to have an account, and the address is new.
     static func enteringBirthdateAfterEmail() -> DrivenFlow {
         var flow = DrivenFlow()
         flow.send(.haveAccount, .editEmail("ada@example.com"), .submit)
@@ -87,7 +87,7 @@ extension DrivenFlow {
         return flow
     }
 
-    /// With a profile that can be submitted.
+    /// The draft contains a profile that can be submitted.
     static func creatingAccount(_ policy: EmailOTPFlow.Policy = .example()) -> DrivenFlow {
         var flow = askingStatus(policy)
         flow.reply(.status(.new))
@@ -103,7 +103,7 @@ extension DrivenFlow {
         return flow
     }
 
-    /// After a sign-up, so that the password is known.
+    /// After a sign-up. The draft contains the password and the code.
     static func enteringCode() -> DrivenFlow {
         var flow = signingUp()
         flow.reply(.signedUp(.codeSent(.ada)))
@@ -117,7 +117,7 @@ extension DrivenFlow {
         return flow
     }
 
-    /// After the sign-in to a pending account, its new code on the way.
+    /// After the sign-in to a pending account. A new code is requested.
     static func resending() -> DrivenFlow {
         var flow = signingIn()
         flow.reply(.failed(.userNotConfirmed))
@@ -137,14 +137,14 @@ extension DrivenFlow {
         return flow
     }
 
-    /// A code for a new password on the way.
+    /// A code for a new password is requested.
     static func requestingReset() -> DrivenFlow {
         var flow = enteringPassword()
         flow.send(.forgotPassword)
         return flow
     }
 
-    /// With a new password and a code that can be submitted.
+    /// The draft contains a new password and a code that can be submitted.
     static func resettingPassword() -> DrivenFlow {
         var flow = requestingReset()
         flow.reply(.codeSent(.ada))

@@ -10,7 +10,7 @@ import Testing
     let store = TestStore()
     let records = TestStore()
 
-    /// The flow of an app that was just launched.
+    /// Returns the flow of an app that was just launched.
     private func runner(_ replies: [Reply]) async throws -> FlowModel<EmailOTPFlow> {
         let services = SystemServices(
             transport: UnavailableTransport(), finalStore: store, records: records, presenter: UnavailablePresenter(),
@@ -24,10 +24,10 @@ import Testing
     static let signIn: [Event] = [
         .haveAccount, .editEmail("ada@example.com"), .submit, .editPassword("passw0rd"), .submit,
     ]
-    /// What a pending account answers to that.
+    /// The replies to these events if the account is pending.
     static let pending: [Reply] = [.status(.confirmed), .failed(.userNotConfirmed)]
 
-    @Test func `a wait for another code outlives a restart, and is that address's alone`() async throws {
+    @Test func `a wait for another code outlives a restart and applies only to its address`() async throws {
         try await runner(Self.pending + [.codeSent(.ada)]).complete(Self.signIn)
         clock.advance(by: 10)
         let next = try await runner(Self.pending + Self.pending + [.codeSent(.ada)])
@@ -43,33 +43,33 @@ import Testing
         #expect(flow.notice == .codeSent(.ada))
     }
 
-    @Test func `so does what the service asked for`() async throws {
+    @Test func `the service's own wait outlives a restart`() async throws {
         try await runner(Self.pending + [.failed(.limitExceeded(retryAfter: .seconds(3600)))]).complete(Self.signIn)
         clock.advance(by: 1800)
         let flow = try await runner(Self.pending).complete(Self.signIn)
         #expect(flow.secondsUntilResend(at: clock.now()) == 1800)
     }
 
-    @Test func `a wait that is over is forgotten`() async throws {
+    @Test func `a wait that is over is removed`() async throws {
         try await runner(Self.pending + [.codeSent(.ada)]).complete(Self.signIn)
         clock.advance(by: 30)
         #expect(try await runner([]).flow.memory == EmailOTPMemory())
     }
 
-    @Test func `who was too young is so after a restart`() async throws {
+    @Test func `a user who was too young is too young after a restart`() async throws {
         try await runner([]).complete([.editBirthdate(.child), .submit])
         clock.advance(by: 86400)
         let flow = try await runner([]).complete([.editBirthdate(.adult), .submit, .haveAccount])
         #expect(flow.state == .tooYoung)
     }
 
-    @Test func `a brand without a minimum age is closed to nobody`() {
+    @Test func `a closed age gate does not affect a brand without a minimum age`() {
         let open = EmailOTPFlow.Policy.example(.example(minimumAge: 0))
         let flow = EmailOTPFlow(policy: open, remembering: EmailOTPMemory(), isClosed: true, at: .noon)
         #expect(flow.state == .enteringEmail)
     }
 
-    @Test func `what cannot be read is nothing, and what cannot be written stays with the flow`() async throws {
+    @Test func `the flow works with a store that cannot be read or written`() async throws {
         try await store.write(Data("{".utf8), for: .emailFlow)
         #expect(try await runner([]).flow.memory == EmailOTPMemory())
         await store.lock()
@@ -78,7 +78,7 @@ import Testing
         #expect(await locked.complete([.editBirthdate(.child), .submit]).state == .tooYoung)
     }
 
-    @Test func `what does not change is not written again`() async throws {
+    @Test func `unchanged values are not written again`() async throws {
         let first = try await runner([.status(.confirmed)])
         await first.complete(Array(Self.signIn.dropLast()))
         #expect(await store.writes == 0)
@@ -88,7 +88,7 @@ import Testing
     }
 }
 
-/// A store in memory that counts what is written, and can be locked.
+/// A store in memory that counts its writes and can be locked.
 actor TestStore: SecureStore {
     private(set) var writes = 0
     private var values: [SecureStoreKey: Data] = [:]

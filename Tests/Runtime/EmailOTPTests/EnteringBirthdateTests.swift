@@ -10,7 +10,7 @@ struct EnteringBirthdateTests {
         #expect(EmailOTPFlow.Policy(brand: .example(minimumAge: 0), timeZone: .gmt).fields == [.displayName])
     }
 
-    @Test func `where there is a minimum age, nothing is asked before the birthdate`() {
+    @Test func `a flow with a minimum age begins with the birthdate`() {
         var flow = DrivenFlow()
         #expect(flow.flow.state == .enteringBirthdate(for: nil))
         #expect(!flow.flow.canSubmit)
@@ -25,34 +25,34 @@ struct EnteringBirthdateTests {
         #expect(flow.flow.state == .enteringEmail)
     }
 
-    @Test func `where there is none, the address comes first`() {
+    @Test func `a flow without a minimum age begins with the address`() {
         let brand = BrandConfiguration.example(fields: [.birthdate], minimumAge: 0)
         #expect(EmailOTPFlow(policy: .example(brand)).state == .enteringEmail)
     }
 
-    @Test func `the thirteenth birthday itself is old enough`() {
+    @Test func `a user is old enough on the thirteenth birthday`() {
         var flow = DrivenFlow()
         flow.send(.editBirthdate(.justThirteen), .submit)
         #expect(flow.flow.state == .enteringEmail)
     }
 
-    @Test func `the age is that of the day in the person's own time zone`() throws {
+    @Test func `the user's time zone decides the current day`() throws {
         let kiritimati = try #require(TimeZone(secondsFromGMT: 14 * 3600))
         var flow = DrivenFlow(EmailOTPFlow.Policy(brand: .example(), timeZone: kiritimati))
-        // At noon UTC it is already the sixteenth there.
+        // At noon UTC, it is already the sixteenth there.
         flow.send(.editBirthdate(.dayTooYoung), .submit)
         #expect(flow.flow.state == .enteringEmail)
     }
 
     @Test(arguments: [Birthdate.dayTooYoung, .child])
-    func `nothing wakes up with the right birthdate, so that nothing hints at another`(birthdate: Birthdate) {
+    func `the button is enabled for every birthdate, so that it does not hint at another one`(birthdate: Birthdate) {
         var flow = DrivenFlow()
         flow.send(.editBirthdate(birthdate))
         #expect(flow.flow.canSubmit)
         #expect(flow.flow.problem == nil)
     }
 
-    @Test func `a birthdate to come is none, and may be mended`() throws {
+    @Test func `a birthdate in the future is refused and can be corrected`() throws {
         var flow = DrivenFlow()
         flow.send(.editBirthdate(try Birthdate(year: 2026, month: 1, day: 16)), .submit)
         #expect(flow.flow.problem == .invalidBirthdate(.inFuture))
@@ -60,7 +60,7 @@ struct EnteringBirthdateTests {
         #expect(flow.flow.state == .enteringEmail)
     }
 
-    @Test func `who is too young gets no second try, and all that was told is forgotten`() {
+    @Test func `a user who is too young has no second try, and the draft is cleared`() {
         var flow = DrivenFlow()
         #expect(flow.send(.editBirthdate(.dayTooYoung), .submit) == nil)
         #expect(flow.flow.state == .tooYoung)
@@ -76,13 +76,13 @@ struct EnteringBirthdateTests {
         #expect(!end.canSubmit && !end.canChangeEmail && !end.canSkipBirthdate)
     }
 
-    @Test func `the next flow of the device is over as well while its gate is closed`() {
+    @Test func `the next flow of the device is over while the age gate is closed`() {
         let next = EmailOTPFlow(policy: .example(), remembering: EmailOTPMemory(), isClosed: true, at: .noon)
         #expect(next.state == .tooYoung)
         #expect(next.problem == .underAge(minimumAge: 13))
     }
 
-    @Test func `the age gate decides, and the flow waits for it`() {
+    @Test func `the flow waits for the decision of the age gate`() {
         var flow = EmailOTPFlow(policy: .example())
         _ = flow.handle(.editBirthdate(.adult), at: .noon)
         _ = flow.handle(.submit, at: .noon)
@@ -93,22 +93,22 @@ struct EnteringBirthdateTests {
         #expect(flow.draft.birthdate == .adult)
 
         var unreadable = flow
-        unreadable.answer(.failed(.storage))
+        unreadable.receive(.failed(.storage))
         #expect(unreadable.state == .enteringBirthdate(for: nil))
         #expect(unreadable.problem == .storage)
         #expect(unreadable.canSubmit)
 
         var refused = flow
-        refused.answer(.failed(.underAge(minimumAge: 13)))
+        refused.receive(.failed(.underAge(minimumAge: 13)))
         #expect(refused.state == .tooYoung)
         #expect(refused.draft == EmailOTPFlow.Draft())
 
-        flow.answer(.ageGatePassed)
+        flow.receive(.ageGatePassed)
         #expect(flow.state == .enteringEmail)
         #expect(flow.request == nil)
     }
 
-    @Test func `a user who has an account after all does not wait for the gate`() throws {
+    @Test func `a user who has an account does not wait for the age gate`() throws {
         var flow = EmailOTPFlow(policy: .example())
         _ = flow.handle(.editBirthdate(.adult), at: .noon)
         _ = flow.handle(.submit, at: .noon)
@@ -119,7 +119,7 @@ struct EnteringBirthdateTests {
         #expect(flow == before)
     }
 
-    @Test func `who has an account signs in without a birthdate`() {
+    @Test func `a user who has an account signs in without a birthdate`() {
         var flow = DrivenFlow()
         #expect(flow.flow.canSkipBirthdate)
         flow.send(.editBirthdate(.child), .haveAccount)
@@ -130,7 +130,7 @@ struct EnteringBirthdateTests {
         #expect(flow.flow.state == .enteringPassword(.ada))
     }
 
-    @Test func `who said to have an account and has none is asked before anything else of it is`() {
+    @Test func `a user without an account enters the birthdate before the rest of the account`() {
         var flow = DrivenFlow.enteringBirthdateAfterEmail()
         #expect(flow.flow.state == .enteringBirthdate(for: .ada))
         #expect(!flow.flow.canSkipBirthdate)
@@ -140,14 +140,14 @@ struct EnteringBirthdateTests {
         #expect(flow.flow.state == .creatingAccount(.ada))
     }
 
-    @Test func `who said to have an account and is too young gets no second try either`() {
+    @Test func `a user without an account who is too young has no second try`() {
         var flow = DrivenFlow.enteringBirthdateAfterEmail()
         flow.send(.editBirthdate(.child), .submit, .changeEmail)
         #expect(flow.flow.state == .tooYoung)
         #expect(flow.flow.draft == EmailOTPFlow.Draft())
     }
 
-    @Test func `the birthdate is told once, and goes with the account`() {
+    @Test func `the birthdate is entered once and is part of the sign-up`() {
         var flow = DrivenFlow.creatingAccount()
         flow.send(.editBirthdate(.justThirteen), .editBirthdate(nil))
         #expect(flow.flow.draft.birthdate == .adult)
@@ -158,7 +158,7 @@ struct EnteringBirthdateTests {
         #expect(options[.birthdate] == "1990-12-10")
     }
 
-    @Test func `a backend that finds somebody too young has the last word`() {
+    @Test func `a backend can refuse a user who is too young`() {
         var flow = DrivenFlow.signingUp()
         #expect(flow.reply(.failed(.underAge(minimumAge: 13))) == nil)
         #expect(flow.flow.state == .tooYoung)
@@ -166,7 +166,7 @@ struct EnteringBirthdateTests {
         #expect(flow.flow.draft == EmailOTPFlow.Draft())
     }
 
-    @Test func `a clock that was set back keeps the account from being created`() {
+    @Test func `the sign-up checks the age again after the clock was set back`() {
         var flow = DrivenFlow()
         flow.send(.editBirthdate(.justThirteen), .submit, .editEmail("ada@example.com"), .submit)
         flow.reply(.status(.new))
@@ -178,8 +178,8 @@ struct EnteringBirthdateTests {
 }
 
 extension EmailOTPFlow {
-    /// Hands over the reply to the call that is under way.
-    fileprivate mutating func answer(_ reply: Reply) {
+    /// Sends a reply to the call that is under way.
+    fileprivate mutating func receive(_ reply: Reply) {
         if let id = request?.id { _ = handle(.reply(reply, to: id), at: .noon) }
     }
 }

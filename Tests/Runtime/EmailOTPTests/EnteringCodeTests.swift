@@ -12,14 +12,14 @@ struct EnteringCodeTests {
     }
 
     @Test(arguments: ["", "12345", "1234567", "abcdef"])
-    func `a code that is not whole is not sent`(code: String) {
+    func `an incomplete code is not sent`(code: String) {
         var flow = DrivenFlow.enteringCode()
         flow.send(.editCode(SecretText(code)))
         #expect(!flow.flow.canSubmit)
         #expect(flow.send(.submit) == nil)
     }
 
-    @Test func `a brand that sends no codes believes a backend that did`() {
+    @Test func `a flow without a code policy accepts a code from the backend`() {
         var flow = DrivenFlow.creatingAccount(.example(.example(code: nil)))
         flow.send(.submit)
         flow.reply(.signedUp(.codeSent(.ada)))
@@ -29,7 +29,7 @@ struct EnteringCodeTests {
         #expect(flow.flow.canSubmit)
     }
 
-    @Test func `the right code signs in with the password that is known`() {
+    @Test func `the right code signs in with the password in the draft`() {
         var flow = DrivenFlow.enteringCode()
         #expect(flow.send(.submit) == .confirm(.ada, code: "123456", password: "passw0rd"))
         #expect(flow.reply(.confirmed) == .signIn(.ada, password: "passw0rd"))
@@ -39,7 +39,7 @@ struct EnteringCodeTests {
         #expect(flow.flow.state == .signedIn(.ada))
     }
 
-    @Test func `a confirmed account whose password may be a stranger's gets another one`() {
+    @Test func `a confirmed account whose password may be a stranger's gets a new password`() {
         var flow = DrivenFlow.confirming()
         #expect(flow.reply(.failed(.passwordResetRequired)) == .requestPasswordReset(.ada))
         #expect(flow.flow.state == .resettingPassword(.ada))
@@ -53,7 +53,7 @@ struct EnteringCodeTests {
     }
 
     @Test(arguments: [AuthError.codeMismatch(attemptsLeft: nil), .codeMismatch(attemptsLeft: 2), .codeExpired])
-    func `a refused code is not sent twice, another one is`(error: AuthError) {
+    func `a refused code is not sent twice, but another code is`(error: AuthError) {
         var flow = DrivenFlow.confirming()
         #expect(flow.reply(.failed(error)) == nil)
         #expect(flow.flow.state == .enteringCode(.ada))
@@ -65,7 +65,7 @@ struct EnteringCodeTests {
         #expect(flow.send(.submit) == .confirm(.ada, code: "654321", password: "passw0rd"))
     }
 
-    @Test func `a refused code may be the next one that is sent`() {
+    @Test func `a refused code can be sent again after another code was sent`() {
         var flow = DrivenFlow.confirming()
         flow.reply(.failed(.codeExpired))
         flow.wait(30)
@@ -75,7 +75,7 @@ struct EnteringCodeTests {
         #expect(flow.flow.canSubmit)
     }
 
-    @Test func `after too many attempts only another code helps`() {
+    @Test func `after too many attempts, the user needs another code`() {
         var flow = DrivenFlow.confirming()
         flow.reply(.failed(.limitExceeded(retryAfter: nil)))
         #expect(flow.flow.problem == .limitExceeded(retryAfter: nil))
@@ -92,7 +92,7 @@ struct EnteringCodeTests {
         #expect(flow.flow.canSubmit)
     }
 
-    @Test func `how many attempts are left is known until another code comes`() {
+    @Test func `the number of attempts left is known until another code is sent`() {
         var flow = DrivenFlow.confirming()
         #expect(flow.flow.attemptsLeft == nil)
         flow.reply(.failed(.codeMismatch(attemptsLeft: 2)))
@@ -106,7 +106,7 @@ struct EnteringCodeTests {
     }
 
     @Test(arguments: [0, -1])
-    func `a wrong code that was the last one to be tried is told to be that`(left: Int) {
+    func `the error of the last attempt stays when the code is edited`(left: Int) {
         var flow = DrivenFlow.confirming()
         flow.reply(.failed(.codeMismatch(attemptsLeft: left)))
         flow.send(.editCode("654321"))
@@ -115,7 +115,7 @@ struct EnteringCodeTests {
         #expect(!flow.flow.canSubmit)
     }
 
-    @Test func `going back and forth gives no new attempts`() {
+    @Test func `going back and forth adds no attempts`() {
         var flow = DrivenFlow.confirming()
         flow.reply(.failed(.limitExceeded(retryAfter: nil)))
         flow.send(.changeEmail, .submit)
@@ -128,7 +128,7 @@ struct EnteringCodeTests {
     }
 
     @Test(arguments: [AuthError.network, .service(.init(rawValue: "boom"))])
-    func `a code that could not be checked can be sent again`(error: AuthError) {
+    func `a code can be sent again after an error that does not refuse it`(error: AuthError) {
         var flow = DrivenFlow.confirming()
         #expect(flow.reply(.failed(error)) == nil)
         #expect(flow.flow.problem == error)
@@ -136,7 +136,7 @@ struct EnteringCodeTests {
         #expect(flow.send(.submit) == .confirm(.ada, code: "123456", password: "passw0rd"))
     }
 
-    @Test func `another code may be asked for once the wait is over, and starts the next wait`() {
+    @Test func `the user can request another code after the wait, which starts the next wait`() {
         var flow = DrivenFlow.enteringCode()
         flow.wait(29)
         #expect(flow.flow.secondsUntilResend(at: flow.now) == 1)
@@ -154,14 +154,14 @@ struct EnteringCodeTests {
     }
 
     @Test(arguments: [(Duration.seconds(10), 30), (.seconds(90), 90)])
-    func `the longer of the brand's wait and the backend's counts`(wait: Duration, expected: Int) {
+    func `the longer of the brand's wait and the backend's wait applies`(wait: Duration, expected: Int) {
         var flow = DrivenFlow.signingUp()
         flow.reply(.signedUp(.codeSent(CodeDelivery(resendAfter: wait))))
         #expect(flow.flow.secondsUntilResend(at: flow.now) == expected)
     }
 
     @Test(arguments: [(Duration?.some(.seconds(75)), 75), (nil, 30)])
-    func `a backend that refuses to send another code is left alone for a while`(retryAfter: Duration?, wait: Int) {
+    func `the flow waits after the backend refused another code`(retryAfter: Duration?, wait: Int) {
         var flow = DrivenFlow.resending()
         #expect(flow.reply(.failed(.limitExceeded(retryAfter: retryAfter))) == nil)
         #expect(flow.flow.problem == .limitExceeded(retryAfter: retryAfter))
@@ -170,7 +170,7 @@ struct EnteringCodeTests {
         #expect(flow.flow.canSubmit)
     }
 
-    @Test func `a code that could not be sent can be asked for again at once`() {
+    @Test func `the user can request a code again immediately after a network error`() {
         var flow = DrivenFlow.resending()
         flow.reply(.failed(.network))
         #expect(flow.flow.state == .enteringCode(.ada))
@@ -178,7 +178,7 @@ struct EnteringCodeTests {
         #expect(flow.send(.resend) == .resendCode(.ada))
     }
 
-    @Test func `while another code is asked for, the screen is not busy but nothing is submitted`() {
+    @Test func `a request for another code does not block the screen, but the user cannot submit`() {
         var flow = DrivenFlow.resending()
         flow.send(.editCode("123456"))
         #expect(flow.flow.draft.code == "123456")
@@ -187,7 +187,7 @@ struct EnteringCodeTests {
         #expect(flow.send(.submit) == nil)
     }
 
-    @Test func `coming back during the wait asks for no other code`() {
+    @Test func `coming back during the wait requests no other code`() {
         var flow = DrivenFlow.enteringCode()
         flow.wait(10)
         flow.send(.changeEmail, .editEmail("ADA@example.com"), .submit)
@@ -199,7 +199,7 @@ struct EnteringCodeTests {
         #expect(flow.flow.secondsUntilResend(at: flow.now) == 20)
     }
 
-    @Test func `each address has a wait of its own`() {
+    @Test func `each address has its own wait`() {
         var flow = DrivenFlow.enteringCode()
         flow.send(.changeEmail, .editEmail("bob@example.com"), .submit)
         flow.reply(.status(.confirmed))

@@ -3,7 +3,7 @@ import EmailOTP
 import Testing
 
 struct EnteringEmailTests {
-    @Test func `a flow begins with an empty address that cannot be submitted`() {
+    @Test func `a flow begins with an empty address, which cannot be submitted`() {
         let flow = EmailOTPFlow(policy: .example(.example(minimumAge: 0)))
         #expect(flow.state == .enteringEmail)
         #expect(flow.draft == EmailOTPFlow.Draft())
@@ -16,7 +16,8 @@ struct EnteringEmailTests {
         ("", EmailAddress.Problem.empty), ("  ", .empty), ("ada", .malformed), ("ada@", .malformed),
         (String(repeating: "a", count: 65) + "@example.com", .tooLong),
     ])
-    func `submitting what is no address says why and asks nobody`(text: String, problem: EmailAddress.Problem) {
+    func `submitting an invalid address shows the error and makes no call`(text: String, problem: EmailAddress.Problem)
+    {
         var flow = DrivenFlow.enteringNoEmail()
         flow.send(.editEmail(text))
         #expect(!flow.flow.canSubmit)
@@ -25,12 +26,12 @@ struct EnteringEmailTests {
         #expect(flow.flow.state == .enteringEmail)
     }
 
-    @Test func `an address is submitted without the white space around it`() {
+    @Test func `an address is submitted without the whitespace around it`() {
         var flow = DrivenFlow.enteringNoEmail()
         flow.send(.editEmail(" ada@example.com\n"))
         #expect(flow.flow.canSubmit)
         guard case .status(let email)? = flow.send(.submit) else {
-            Issue.record("no status was asked for")
+            Issue.record("the flow requested no status")
             return
         }
         #expect(email.text == "ada@example.com")
@@ -38,7 +39,7 @@ struct EnteringEmailTests {
         #expect(!flow.flow.canSubmit)
     }
 
-    @Test func `editing the address clears the problem`() {
+    @Test func `editing the address clears the error`() {
         var flow = DrivenFlow.enteringNoEmail()
         flow.send(.submit, .editEmail("a"))
         #expect(flow.flow.problem == nil)
@@ -51,14 +52,14 @@ struct EnteringEmailTests {
         #expect(!flow.flow.isBusy)
     }
 
-    @Test func `a pending address leads to creating its account anew`() {
+    @Test func `a pending address leads to creating its account again`() {
         var flow = DrivenFlow.askingStatus()
         #expect(flow.reply(.status(.pending)) == nil)
         #expect(flow.flow.state == .creatingAccount(.ada))
         #expect(flow.flow.notice == .signUpUnfinished)
     }
 
-    @Test func `a pending address is asked for a birthdate, too`() {
+    @Test func `a pending address leads to the birthdate, too`() {
         var flow = DrivenFlow()
         flow.send(.haveAccount, .editEmail("ada@example.com"), .submit)
         #expect(flow.reply(.status(.pending)) == nil)
@@ -73,7 +74,7 @@ struct EnteringEmailTests {
     }
 
     @Test(arguments: [AuthError.network, .limitExceeded(retryAfter: .seconds(9)), .service(.init(rawValue: "boom"))])
-    func `a status that cannot be had leaves the address to be submitted again`(error: AuthError) {
+    func `the user can submit the address again if the status request fails`(error: AuthError) {
         var flow = DrivenFlow.askingStatus()
         #expect(flow.reply(.failed(error)) == nil)
         #expect(flow.flow.state == .enteringEmail)
@@ -83,17 +84,17 @@ struct EnteringEmailTests {
         #expect(flow.flow.problem == nil)
     }
 
-    @Test func `editing the address while its status is asked for drops the answer`() {
+    @Test func `editing the address drops the reply to the status request`() {
         var flow = DrivenFlow.askingStatus()
-        let asked = flow.flow.request!.id
+        let requested = flow.flow.request!.id
         flow.send(.editEmail("bob@example.com"))
         #expect(!flow.flow.isBusy)
         #expect(flow.flow.canSubmit)
         let before = flow.flow
-        flow.send(.reply(.status(.confirmed), to: asked))
+        flow.send(.reply(.status(.confirmed), to: requested))
         #expect(flow.flow == before)
         #expect(flow.send(.submit) == .status(.bob))
-        flow.send(.reply(.status(.confirmed), to: asked))
+        flow.send(.reply(.status(.confirmed), to: requested))
         #expect(flow.flow.state == .enteringEmail)
         flow.reply(.status(.new))
         #expect(flow.flow.state == .creatingAccount(.bob))

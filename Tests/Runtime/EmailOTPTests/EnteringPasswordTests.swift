@@ -10,13 +10,13 @@ struct EnteringPasswordTests {
         #expect(flow.send(.submit) == nil)
     }
 
-    @Test func `a password of an older policy may sign in`() {
+    @Test func `a password of an older policy can sign in`() {
         var flow = DrivenFlow.enteringPassword()
         flow.send(.editPassword("old"))
         #expect(flow.send(.submit) == .signIn(.ada, password: "old"))
     }
 
-    @Test func `the session ends the flow, which then forgets all that was entered`() {
+    @Test func `the session ends the flow and clears the draft`() {
         var flow = DrivenFlow.signingIn()
         #expect(flow.reply(.signedIn(.ada)) == nil)
         #expect(flow.flow.state == .signedIn(.ada))
@@ -25,7 +25,7 @@ struct EnteringPasswordTests {
         #expect(!flow.flow.canChangeEmail)
     }
 
-    @Test func `a session that is none does not end the flow`() {
+    @Test func `a signed-out session does not end the flow`() {
         var flow = DrivenFlow.signingIn()
         flow.reply(.signedIn(.signedOut))
         #expect(flow.flow.state == .enteringPassword(.ada))
@@ -35,7 +35,7 @@ struct EnteringPasswordTests {
     @Test(arguments: [
         AuthError.invalidCredentials, .network, .passwordResetRequired, .limitExceeded(retryAfter: .seconds(60)),
     ])
-    func `a refused sign-in stays at the password and says why`(error: AuthError) {
+    func `a refused sign-in stays at the password and shows the error`(error: AuthError) {
         var flow = DrivenFlow.signingIn()
         #expect(flow.reply(.failed(error)) == nil)
         #expect(flow.flow.state == .enteringPassword(.ada))
@@ -46,7 +46,7 @@ struct EnteringPasswordTests {
         #expect(flow.flow.problem == nil)
     }
 
-    @Test func `a pending account found at sign-in is sent a code, and signed in to once it is confirmed`() {
+    @Test func `a sign-in to a pending account requests a code and continues after the confirmation`() {
         var flow = DrivenFlow.signingIn()
         #expect(flow.reply(.failed(.userNotConfirmed)) == .resendCode(.ada))
         #expect(flow.flow.state == .enteringCode(.ada))
@@ -56,7 +56,7 @@ struct EnteringPasswordTests {
         #expect(flow.reply(.confirmed) == .signIn(.ada, password: "passw0rd"))
     }
 
-    @Test func `a lost connection after the confirmation asks for the sign-in again, not for the code`() {
+    @Test func `after a lost connection, the flow repeats the sign-in and not the confirmation`() {
         var flow = DrivenFlow.confirming()
         flow.reply(.confirmed)
         flow.reply(.failed(.network))

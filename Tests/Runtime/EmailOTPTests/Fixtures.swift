@@ -8,9 +8,9 @@ typealias Event = EmailOTPFlow.Event
 typealias Call = EmailOTPFlow.Call
 typealias Reply = EmailOTPFlow.Reply
 
-/// A value that the tests know to be valid.
-func known<Value>(_ value: () throws -> Value) -> Value {
-    do { return try value() } catch { preconditionFailure("not as valid as it was thought to be: \(error)") }
+/// Returns a value that the test knows to be valid.
+func valid<Value>(_ value: () throws -> Value) -> Value {
+    do { return try value() } catch { preconditionFailure("the value is invalid: \(error)") }
 }
 
 extension Date {
@@ -39,16 +39,16 @@ extension EmailOTPFlow.Policy {
 }
 
 extension EmailAddress {
-    static let ada = known { try EmailAddress("ada@example.com") }
-    static let bob = known { try EmailAddress("bob@example.com") }
+    static let ada = valid { try EmailAddress("ada@example.com") }
+    static let bob = valid { try EmailAddress("bob@example.com") }
 }
 
 extension Birthdate {
-    static let adult = known { try Birthdate(iso8601: "1990-12-10") }
+    static let adult = valid { try Birthdate(iso8601: "1990-12-10") }
     /// Thirteen years old on the day after `Date.noon`.
-    static let dayTooYoung = known { try Birthdate(iso8601: "2013-01-16") }
-    static let child = known { try Birthdate(iso8601: "2020-06-01") }
-    static let justThirteen = known { try Birthdate(iso8601: "2013-01-15") }
+    static let dayTooYoung = valid { try Birthdate(iso8601: "2013-01-16") }
+    static let child = valid { try Birthdate(iso8601: "2020-06-01") }
+    static let justThirteen = valid { try Birthdate(iso8601: "2013-01-15") }
 }
 
 extension AuthSession {

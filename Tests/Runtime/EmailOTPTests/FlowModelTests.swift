@@ -5,13 +5,13 @@ import RuntimeTestSupport
 import Testing
 
 @MainActor struct FlowModelTests {
-    /// A model of a brand that makes users wait for no code.
+    /// Returns the model of a brand without a wait between codes.
     static func model(_ backend: ScriptedBackend) -> FlowModel<EmailOTPFlow> {
         let brand = BrandConfiguration.example(code: OneTimeCodePolicy(length: 6, resendAfter: .zero))
         return FlowModel(EmailOTPFlow(policy: .example(brand)), backend: backend, now: { .noon })
     }
 
-    @Test func `every call reaches the backend with what was entered, and its reply the flow`() async {
+    @Test func `every call reaches the backend with the input, and every reply reaches the flow`() async {
         let backend = ScriptedBackend([
             .status(.new), .signedUp(.codeSent(.ada)), .failed(.codeMismatch(attemptsLeft: nil)), .confirmed,
             .failed(.userNotConfirmed),
@@ -38,13 +38,13 @@ import Testing
         #expect(model.flow.state == .signedIn(.ada))
     }
 
-    @Test func `what a call throws is shown`() async {
+    @Test func `the error of a call is shown`() async {
         let model = Self.model(ScriptedBackend([.failed(.network)]))
         let flow = await model.complete([.haveAccount, .editEmail("ada@example.com"), .submit])
         #expect(flow.problem == .network)
     }
 
-    @Test func `one can go back while a call is under way, and its reply is dropped`() async {
+    @Test func `the user can go back during a call, whose reply is dropped`() async {
         let backend = ScriptedBackend([.status(.confirmed), .signedIn(.ada)])
         let model = Self.model(backend)
         await model.complete([.haveAccount, .editEmail("ada@example.com"), .submit, .editPassword("passw0rd")])

@@ -2,14 +2,14 @@ import AuthCore
 import EmailOTP
 import Testing
 
-/// Every event in every situation: what the table does not allow must change nothing and cause nothing.
+/// Every event in every situation. An event that the table does not allow changes nothing and makes no call.
 struct ForbiddenEventsTests {
     static let situations: [(name: String, flow: DrivenFlow, allowed: Set<String>)] = [
         ("entering the birthdate", .enteringBirthdate(), ["birthdate", "submit", "have an account"]),
         ("entering the birthdate after the address", .enteringBirthdateAfterEmail(), ["birthdate", "submit", "back"]),
         ("too young", .tooYoung(), []),
         ("entering the email", .enteringEmail(), ["email", "submit"]),
-        ("asking the status", .askingStatus(), ["email", "reply status", "reply failure"]),
+        ("requesting the status", .askingStatus(), ["email", "reply status", "reply failure"]),
         (
             "creating an account", .creatingAccount(),
             ["password", "field", "terms", "submit", "back"]
@@ -19,14 +19,14 @@ struct ForbiddenEventsTests {
             ["password", "field", "birthdate", "terms", "submit", "back"]
         ),
         ("signing up", .signingUp(), ["back", "reply signed up", "reply failure"]),
-        ("asking again", askingAgain, ["back", "reply status", "reply failure"]),
+        ("requesting the status again", requestingStatusAgain, ["back", "reply status", "reply failure"]),
         ("entering a code, waiting", .enteringCode(), ["code", "submit", "back"]),
         ("entering a code, not waiting", waited, ["code", "submit", "resend", "back"]),
         ("confirming", .confirming(), ["back", "reply confirmed", "reply failure"]),
         ("resending", .resending(), ["code", "back", "reply code sent", "reply failure"]),
         ("entering a password", .enteringPassword(), ["password", "submit", "forgot", "back"]),
         (
-            "asking for a new password", .requestingReset(),
+            "requesting a new password", .requestingReset(),
             ["password", "code", "back", "reply code sent", "reply failure"]
         ),
         ("resetting a password, waiting", .resettingPassword(), ["password", "code", "submit", "back"]),
@@ -37,7 +37,7 @@ struct ForbiddenEventsTests {
 
     static let anyAge = EmailOTPFlow.Policy.example(.example(fields: [.displayName, .birthdate], minimumAge: 0))
 
-    static var askingAgain: DrivenFlow {
+    static var requestingStatusAgain: DrivenFlow {
         var flow = DrivenFlow.signingUp()
         flow.reply(.failed(.usernameExists))
         return flow
@@ -51,7 +51,7 @@ struct ForbiddenEventsTests {
 
     static let events: [(name: String, event: Event)] = [
         ("email", .editEmail("carol@example.com")), ("password", .editPassword("another1")),
-        ("field", .editField(.displayName, "Carol")), ("a field that is not asked", .editField(.phone, "1")),
+        ("field", .editField(.displayName, "Carol")), ("a field that is not required", .editField(.phone, "1")),
         ("the birthdate as a text", .editField(.birthdate, "1990-12-10")), ("birthdate", .editBirthdate(nil)),
         ("terms", .editTerms(accepted: false)), ("code", .editCode("999999")), ("submit", .submit),
         ("resend", .resend), ("have an account", .haveAccount), ("forgot", .forgotPassword), ("back", .changeEmail),
@@ -64,7 +64,7 @@ struct ForbiddenEventsTests {
     ]
 
     @Test(arguments: situations.map(\.name))
-    func `an event changes something if and only if it fits`(name: String) throws {
+    func `an event changes something only if the table allows it`(name: String) throws {
         let situation = try #require(Self.situations.first { $0.name == name })
         var events = Self.events
         if let request = situation.flow.flow.request {
@@ -82,7 +82,7 @@ struct ForbiddenEventsTests {
     @Test(arguments: situations.map(\.name))
     func `a reply to another request changes nothing`(name: String) throws {
         let situation = try #require(Self.situations.first { $0.name == name })
-        // The first request of every flow, but for the one that is still waiting for it.
+        // The first request of every flow. One flow still waits for it.
         let stale = try #require(DrivenFlow.askingStatus().flow.request).id
         guard situation.flow.flow.request?.id != stale else { return }
         for (event, reply) in Self.replies {
@@ -92,7 +92,7 @@ struct ForbiddenEventsTests {
         }
     }
 
-    @Test func `the table has every state`() {
+    @Test func `the table contains every state`() {
         let states = Self.situations.map(\.flow.flow.state)
         for state: State in [
             .enteringBirthdate(for: nil), .tooYoung, .enteringEmail, .creatingAccount(.ada), .enteringCode(.ada),

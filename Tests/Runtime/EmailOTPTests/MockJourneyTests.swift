@@ -6,7 +6,7 @@ import MockAuth
 import RuntimeTestSupport
 import Testing
 
-/// Whole journeys, from the address to the session, against the service in memory.
+/// Complete journeys, from the address to the session, with the mock.
 @MainActor struct MockJourneyTests {
     let clock = TestClock(.noon)
     let mock: MockAuthClient
@@ -15,7 +15,7 @@ import Testing
         mock = MockAuthClient(brand: .example(), clock: clock.session)
     }
 
-    /// The flow of somebody who has just opened the app.
+    /// Returns the flow of a user who has just opened the app.
     func visitor(_ mock: MockAuthClient? = nil) -> FlowModel<EmailOTPFlow> {
         let mock = mock ?? self.mock
         return FlowModel(EmailOTPFlow(policy: .example(mock.brand)), backend: mock, now: clock.now)
@@ -29,7 +29,7 @@ import Testing
         [.editBirthdate(.adult), .submit, .editEmail(text), .submit]
     }
 
-    /// A visitor who has signed up and waits for the code.
+    /// Returns the flow of a visitor who has signed up and waits for the code.
     func signedUp(_ email: String = "ada@example.com") async -> FlowModel<EmailOTPFlow> {
         let visitor = visitor()
         let flow = await visitor.complete(Self.email(email) + Self.profile + [.submit])
@@ -41,7 +41,7 @@ import Testing
         SecretText(try #require(await mock.pendingCode(for: email)))
     }
 
-    @Test func `a new person signs up, enters the code and is signed in`() async throws {
+    @Test func `a new user signs up, enters the code and is signed in`() async throws {
         let visitor = await signedUp()
         #expect(visitor.flow.notice == .codeSent(.ada))
         let spaced = try await code().value.map(String.init).joined(separator: " - ")
@@ -55,7 +55,7 @@ import Testing
                 == TermsAcceptance(version: "2026-01-01", acceptedAt: .noon))
     }
 
-    @Test func `a user who left before entering the code signs up again and is sent another`() async throws {
+    @Test func `a user who left before entering the code signs up again and gets another code`() async throws {
         _ = await signedUp()
         clock.advance(by: 3600)
         let visitor = visitor()
@@ -68,7 +68,7 @@ import Testing
         #expect(flow.state == .signedIn(try await mock.fetchAuthSession()))
     }
 
-    @Test func `a person who comes back at once can use the code already sent`() async throws {
+    @Test func `a user who comes back soon can use the code that was already sent`() async throws {
         _ = await signedUp()
         clock.advance(by: 10)
         let visitor = visitor()
@@ -80,7 +80,7 @@ import Testing
         #expect(flow.state == .signedIn(try await mock.fetchAuthSession()))
     }
 
-    @Test func `a person with an account tells no birthdate`() async throws {
+    @Test func `a user with an account enters no birthdate`() async throws {
         await signedUp().complete([.editCode(try await code()), .submit])
         let flow = await visitor().complete([
             .haveAccount, .editEmail("ada@example.com"), .submit, .editPassword("passw0rd"), .submit,
@@ -88,7 +88,7 @@ import Testing
         #expect(flow.state == .signedIn(try await mock.fetchAuthSession()))
     }
 
-    @Test func `a person with an account signs in, at the second try`() async throws {
+    @Test func `a user with an account signs in at the second try`() async throws {
         await signedUp().complete([.editCode(try await code()), .submit])
         let visitor = visitor()
         var flow = await visitor.complete(Self.email() + [.editPassword("wrong"), .submit])
@@ -98,7 +98,7 @@ import Testing
         #expect(flow.state == .signedIn(try await mock.fetchAuthSession()))
     }
 
-    @Test func `a person who forgot the password sets another one, and is signed in`() async throws {
+    @Test func `a user who forgot the password sets a new one and is signed in`() async throws {
         await signedUp().complete([.editCode(try await code()), .submit])
         let visitor = visitor()
         await visitor.complete(Self.email() + [.forgotPassword, .editPassword("newpassw0rd")])
@@ -109,7 +109,7 @@ import Testing
         }
     }
 
-    @Test func `wrong codes are refused one by one, then only another code helps`() async throws {
+    @Test func `after five wrong codes, the user needs another code`() async throws {
         let visitor = await signedUp()
         let right = try await code()
         let wrong = (0...9).map { SecretText(String(repeating: "\($0)", count: 6)) }.filter { $0 != right }
@@ -125,7 +125,7 @@ import Testing
         #expect(flow.state == .signedIn(try await mock.fetchAuthSession()))
     }
 
-    @Test func `a code that came too late is refused, and another one works`() async throws {
+    @Test func `an expired code is refused, and another one works`() async throws {
         let visitor = await signedUp()
         let late = try await code()
         clock.advance(by: MockLimits.codeLifetime + 1)
@@ -137,7 +137,7 @@ import Testing
         #expect(flow.state == .signedIn(try await mock.fetchAuthSession()))
     }
 
-    @Test func `who is too young gets no account`() async throws {
+    @Test func `a user who is too young gets no account`() async throws {
         let visitor = visitor()
         let flow = await visitor.complete(
             [.editBirthdate(.dayTooYoung), .submit] + Self.email() + Self.profile + [.submit])
@@ -147,13 +147,13 @@ import Testing
         #expect(await mock.termsAcceptance(for: "ada@example.com") == nil)
     }
 
-    @Test func `a brand without codes signs in at once`() async throws {
+    @Test func `a brand without codes signs the user in immediately`() async throws {
         let mock = MockAuthClient(brand: .example(code: nil), clock: .following { .noon })
         let flow = await visitor(mock).complete(Self.email() + Self.profile + [.submit])
         #expect(flow.state == .signedIn(try await mock.fetchAuthSession()))
     }
 
-    @Test func `a mistyped address is changed before the code comes`() async throws {
+    @Test func `the user can correct a mistyped address before entering the code`() async throws {
         let visitor = visitor()
         await visitor.complete(Self.email("ada@exmaple.com") + Self.profile + [.submit])
         var flow = await visitor.complete([
@@ -164,7 +164,7 @@ import Testing
         #expect(flow.state == .signedIn(try await mock.fetchAuthSession()))
     }
 
-    @Test func `an address that another device signed up in the meantime is signed up anew`() async throws {
+    @Test func `an address that another device signed up in the meantime can sign up again`() async throws {
         let late = visitor()
         await late.complete(Self.email() + Self.profile)
         _ = await signedUp()

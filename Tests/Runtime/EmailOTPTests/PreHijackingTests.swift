@@ -6,7 +6,7 @@ import MockAuth
 import RuntimeTestSupport
 import Testing
 
-/// A stranger signs up with another user's address, and waits until its owner confirms the account.
+/// A stranger signs up with another user's address and waits until its owner confirms the account.
 @MainActor struct PreHijackingTests {
     private let clock = TestClock(.noon)
     private let mock: MockAuthClient
@@ -19,7 +19,7 @@ import Testing
     private func strangerSignsUp() async {
         let options = SignUpOptions(
             attributes: [AuthUserAttribute(.name, value: "Eve")],
-            birthdate: known { try Birthdate(iso8601: "1970-01-01") },
+            birthdate: valid { try Birthdate(iso8601: "1970-01-01") },
             terms: TermsAcceptance(version: "2026-01-01", acceptedAt: clock.now()))
         _ = try? await mock.signUp(email: .ada, password: strangersPassword, options: options)
     }
@@ -33,8 +33,8 @@ import Testing
         FlowModel(EmailOTPFlow(policy: .example()), backend: mock, now: clock.now)
     }
 
-    /// The owner does what the current step asks for.
-    private func goOn(_ runner: FlowModel<EmailOTPFlow>) async -> EmailOTPFlow {
+    /// The owner completes the current step.
+    private func proceed(_ runner: FlowModel<EmailOTPFlow>) async -> EmailOTPFlow {
         let code = SecretText(await mock.pendingCode(for: "ada@example.com") ?? "")
         let events: [Event] =
             switch runner.flow.state {
@@ -49,10 +49,10 @@ import Testing
         return await runner.complete(events)
     }
 
-    /// The owner goes on until the flow reaches a state, in at most ten steps.
-    private func goOn(_ runner: FlowModel<EmailOTPFlow>, until isReached: (State) -> Bool) async -> EmailOTPFlow {
+    /// The owner completes steps until the flow reaches a state, at most ten.
+    private func proceed(_ runner: FlowModel<EmailOTPFlow>, until isReached: (State) -> Bool) async -> EmailOTPFlow {
         var flow = runner.flow
-        for _ in 1...10 where !isReached(flow.state) { flow = await goOn(runner) }
+        for _ in 1...10 where !isReached(flow.state) { flow = await proceed(runner) }
         return flow
     }
 
@@ -63,11 +63,11 @@ import Testing
     private func isEnteringCode(_ state: State) -> Bool { state == .enteringCode(.ada) }
 
     @Test(arguments: [5, 60] as [TimeInterval])
-    func `the owner signs up again, and nothing in the account is the stranger's`(wait: TimeInterval) async throws {
+    func `the owner signs up again and keeps nothing of the stranger's account`(wait: TimeInterval) async throws {
         await strangerSignsUp()
         clock.advance(by: wait)
         let acceptedAt = clock.now()
-        let flow = await goOn(owner(), until: isSignedIn)
+        let flow = await proceed(owner(), until: isSignedIn)
         #expect(isSignedIn(flow.state))
         let attributes = (try? await mock.fetchUserAttributes()) ?? []
         #expect(attributes.contains(AuthUserAttribute(.name, value: "Ada")))
@@ -77,26 +77,26 @@ import Testing
     }
 
     @Test(arguments: [5, 60] as [TimeInterval])
-    func `a stranger who signs up again before the code is entered gains nothing`(wait: TimeInterval) async {
+    func `a stranger who signs up again before the confirmation gains no access`(wait: TimeInterval) async {
         await strangerSignsUp()
         clock.advance(by: 60)
         let owner = owner()
-        let waiting = await goOn(owner, until: isEnteringCode)
+        let waiting = await proceed(owner, until: isEnteringCode)
         #expect(isEnteringCode(waiting.state))
         clock.advance(by: wait)
         await strangerSignsUp()
-        let refused = await goOn(owner)
+        let refused = await proceed(owner)
         #expect(!isSignedIn(refused.state))
         #expect(await !strangerCanSignIn())
 
         clock.advance(by: 60)
         await owner.complete(.changeEmail)
-        let done = await goOn(owner, until: isSignedIn)
+        let done = await proceed(owner, until: isSignedIn)
         #expect(isSignedIn(done.state))
         #expect(await !strangerCanSignIn())
     }
 
-    @Test func `a forgotten password of a pending account cannot be reset`() async throws {
+    @Test func `the password of a pending account cannot be reset`() async throws {
         await strangerSignsUp()
         let code = await mock.pendingCode(for: "ada@example.com")
         clock.advance(by: 60)

@@ -4,10 +4,10 @@ import Foundation
 import RuntimeTestSupport
 import Testing
 
-/// Twenty thousand random events, each followed by everything that must always hold.
+/// Twenty thousand random events. All invariants are checked after each of them.
 struct RandomWalkTests {
     @Test(arguments: [1, 2, 3] as [UInt64])
-    func `no order of events breaks what a flow promises`(seed: UInt64) {
+    func `no sequence of events breaks the invariants`(seed: UInt64) {
         var walk = RandomWalk(seed: seed)
         for step in 0..<20_000 {
             walk.step()
@@ -17,7 +17,7 @@ struct RandomWalkTests {
                 return
             }
         }
-        // A walk that never gets anywhere proves nothing.
+        // A walk that does not reach every state proves little.
         #expect(walk.visits.count == 8)
         #expect(walk.visits.values.allSatisfy { $0 > 30 }, "\(walk.visits)")
     }
@@ -30,7 +30,7 @@ struct RandomWalk {
     private var now = Date.noon
     private var generator: SplitMix64
     private var pastIDs: [EmailOTPFlow.Request.ID] = []
-    /// Until when no code may be asked for, by the test's own account of what the backend said.
+    /// The times before which no code can be requested, computed by the test from the replies of the backend.
     private var quietUntil: [Quiet: Date] = [:]
     /// Whether the device's age gate has refused a user who is too young.
     private var isClosed = false
@@ -53,7 +53,7 @@ struct RandomWalk {
         note(event, before)
         checkEffects(requests, of: event, before: before, promised: promised)
         checkState(event, before: before)
-        // At the end, and now and then before it, the app is quit.
+        // The app restarts often after the end of the flow, and rarely before.
         let isOver =
             switch flow.state {
             case .signedIn, .tooYoung: true
@@ -72,12 +72,12 @@ struct RandomWalk {
         if !holds { violations.append(violation()) }
     }
 
-    /// Another flow, which remembers this one. After an end for good it takes another device to go on.
+    /// Begins another flow with the memory of this one. If the age gate is closed, the walk continues on a new device.
     private mutating func restart() {
         let wasTooYoung = flow.state == .tooYoung
         flow = EmailOTPFlow(policy: .example(), remembering: flow.memory, isClosed: isClosed, at: now)
         pastIDs = []
-        check(isClosed == wasTooYoung, "the age gate was not told")
+        check(isClosed == wasTooYoung, "the age gate did not receive the answer")
         guard wasTooYoung else { return }
         isClosed = false
         check(flow.state == .tooYoung, "a second try after a restart")
@@ -99,38 +99,40 @@ extension RandomWalk {
         guard let request = requests.first else { return }
         if request.call == .answerAgeGate(.tooYoung) {
             isClosed = true
-            return check(flow.state == .tooYoung, "the age gate was told, and the flow goes on")
+            return check(flow.state == .tooYoung, "the age gate is closed, and the flow continues")
         }
         check(flow.request == request, "the call is not the one that is under way")
-        check(!pastIDs.contains(request.id), "a request's number came twice")
+        check(!pastIDs.contains(request.id), "two requests have the same number")
         pastIDs.append(request.id)
         if case .resendCode(let email) = request.call {
             check(
-                now >= quietUntil[Quiet(isReset: false, email: email)] ?? .distantPast, "a code was asked for too soon")
+                now >= quietUntil[Quiet(isReset: false, email: email)] ?? .distantPast, "a code was requested too soon")
         }
         if case .requestPasswordReset(let email) = request.call {
             check(
-                now >= quietUntil[Quiet(isReset: true, email: email)] ?? .distantPast, "a code was asked for too soon")
+                now >= quietUntil[Quiet(isReset: true, email: email)] ?? .distantPast, "a code was requested too soon")
         }
         if case .confirm(_, let code, let password) = request.call {
-            check(code.value.utf8.count == 6, "a part of a code was sent")
+            check(code.value.utf8.count == 6, "an incomplete code was sent")
             check(!password.isEmpty, "an account was confirmed without its password")
         }
         if case .resetPassword(_, let code, let password) = request.call {
-            check(code.value.utf8.count == 6, "a part of a code was sent")
+            check(code.value.utf8.count == 6, "an incomplete code was sent")
             check(password.value.count >= 8, "a weak password was sent")
         }
         if case .signUp(_, let password, let options) = request.call {
             check(password.value.count >= 8, "a weak password was sent")
             check(options.terms?.version == "2026-01-01", "an account without accepted terms")
             let birthdate = options[.birthdate].flatMap { try? Birthdate(iso8601: $0) }
-            check(birthdate.map { $0 <= .justThirteen } ?? false, "an account for who is too young")
+            check(birthdate.map { $0 <= .justThirteen } ?? false, "an account of a user who is too young")
         }
     }
 
     fileprivate mutating func checkState(_ event: Event, before: EmailOTPFlow) {
         visits[Self.name(of: flow.state), default: 0] += 1
-        if case .reply(_, let id) = event, id != before.request?.id { check(flow == before, "a late reply counted") }
+        if case .reply(_, let id) = event, id != before.request?.id {
+            check(flow == before, "a late reply changed the flow")
+        }
         switch before.state {
         case .signedIn, .tooYoung: check(flow == before, "something happened after the end")
         default: break
@@ -148,22 +150,25 @@ extension RandomWalk {
         if let old = before.state.email, let new = flow.state.email { check(old == new, "a locked address changed") }
         switch flow.state {
         case .enteringBirthdate(for: nil):
-            check(flow.draft.email.isEmpty && flow.draft.fields.isEmpty, "something was asked before the birthdate")
+            check(flow.draft.email.isEmpty && flow.draft.fields.isEmpty, "the draft contains more than the birthdate")
         case .tooYoung:
-            check(flow.draft == EmailOTPFlow.Draft() && flow.request == nil, "something was kept of who is too young")
+            check(
+                flow.draft == EmailOTPFlow.Draft() && flow.request == nil,
+                "the draft of a user who is too young was kept")
         case .enteringBirthdate:
-            check(flow.draft.password.isEmpty && flow.draft.fields.isEmpty, "more than the birthdate was asked")
+            check(
+                flow.draft.password.isEmpty && flow.draft.fields.isEmpty, "the draft contains more than the birthdate")
         case .enteringEmail, .signedIn:
             check(flow.draft.password.isEmpty && flow.draft.code.isEmpty, "a secret was kept")
         case .creatingAccount:
             check(
-                flow.draft.birthdate.map { $0 <= .justThirteen } ?? false, "an account was begun before the birthdate")
+                flow.draft.birthdate.map { $0 <= .justThirteen } ?? false, "an account without a birthdate")
         case .enteringCode, .enteringPassword, .resettingPassword:
             break
         }
     }
 
-    /// Keeps the test's own account of when a code may be asked for.
+    /// Computes when the next code can be requested.
     fileprivate mutating func note(_ event: Event, _ before: EmailOTPFlow) {
         guard case .reply(let reply, let id) = event, let request = before.request, id == request.id else { return }
         guard let email = Self.email(of: request.call) else { return }
@@ -207,7 +212,7 @@ extension RandomWalk {
             return .reply(pick(Self.replies(to: request.call)), to: request.id)
         }
         switch Int.random(in: 0..<16, using: &generator) {
-        case 0: return .editEmail(pick(["ada@example.com", "ADA@example.com", "bob@example.com", "nobody", ""]))
+        case 0: return .editEmail(pick(["ada@example.com", "ADA@example.com", "bob@example.com", "bob", ""]))
         case 1: return .editPassword(pick(["passw0rd", "passw0rd!", "weak", ""]))
         case 2: return .editField(pick(SignUpField.allCases), pick(["Ada", "", " "]))
         case 3: return .editBirthdate(pick([.adult, .justThirteen, .child, nil]))

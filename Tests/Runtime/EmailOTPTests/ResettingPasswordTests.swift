@@ -3,7 +3,7 @@ import EmailOTP
 import Testing
 
 struct ResettingPasswordTests {
-    @Test func `a forgotten password is set anew by a code, and signs in`() {
+    @Test func `a new password is set with a code and signs in`() {
         var flow = DrivenFlow.enteringPassword()
         #expect(flow.flow.canResetPassword)
         #expect(flow.send(.forgotPassword) == .requestPasswordReset(.ada))
@@ -22,14 +22,14 @@ struct ResettingPasswordTests {
         #expect(flow.flow.state == .signedIn(.ada))
     }
 
-    @Test func `what went wrong at the password does not follow`() {
+    @Test func `the error of the sign-in is cleared`() {
         var flow = DrivenFlow.signingIn()
         flow.reply(.failed(.invalidCredentials))
         flow.send(.forgotPassword)
         #expect(flow.flow.problem == nil)
     }
 
-    @Test func `a lost connection after the reset asks for the sign-in again, not for the code`() {
+    @Test func `after a lost connection, the flow repeats the sign-in and not the reset`() {
         var flow = DrivenFlow.settingPassword()
         flow.reply(.passwordReset)
         flow.reply(.failed(.network))
@@ -39,7 +39,7 @@ struct ResettingPasswordTests {
         #expect(flow.send(.submit) == .signIn(.ada, password: "newpassw0rd"))
     }
 
-    @Test func `a weak password is not sent, and what it lacks is told`() {
+    @Test func `a weak password is not sent, and its unmet requirements are reported`() {
         var flow = DrivenFlow.resettingPassword()
         flow.send(.editPassword("short"))
         #expect(!flow.flow.canSubmit)
@@ -50,7 +50,7 @@ struct ResettingPasswordTests {
         #expect(flow.flow.canSubmit)
     }
 
-    @Test func `a code that is not whole is not sent`() {
+    @Test func `an incomplete code is not sent`() {
         var flow = DrivenFlow.resettingPassword()
         flow.send(.editCode("12345"))
         #expect(!flow.flow.canSubmit)
@@ -69,7 +69,7 @@ struct ResettingPasswordTests {
         #expect(flow.send(.submit) == .resetPassword(.ada, code: "654321", newPassword: "newpassw0rd"))
     }
 
-    @Test func `after too many attempts only another code helps`() {
+    @Test func `after too many attempts, the user needs another code`() {
         var flow = DrivenFlow.settingPassword()
         flow.reply(.failed(.limitExceeded(retryAfter: nil)))
         flow.send(.editPassword("another1"), .editCode("654321"))
@@ -84,7 +84,7 @@ struct ResettingPasswordTests {
         #expect(flow.flow.canSubmit)
     }
 
-    @Test func `a password that the backend refuses leaves the code to be sent again`() {
+    @Test func `the same code can be sent again after the backend refused the password`() {
         var flow = DrivenFlow.settingPassword()
         flow.reply(.failed(.invalidPassword(unmet: [.contains(.uppercase)])))
         #expect(flow.flow.state == .resettingPassword(.ada))
@@ -92,13 +92,13 @@ struct ResettingPasswordTests {
         #expect(flow.send(.submit) == .resetPassword(.ada, code: "123456", newPassword: "Newpassw0rd"))
     }
 
-    @Test func `another code is asked for after a wait of its own`() {
+    @Test func `a code for a new password has its own wait`() {
         var flow = DrivenFlow.enteringCode()
         flow.wait(10)
         flow.send(.submit)
         flow.reply(.confirmed)
         flow.reply(.failed(.network))
-        // The wait for a code to confirm the address is not that for a new password.
+        // The wait for a code that confirms the address does not apply to a code for a new password.
         #expect(flow.send(.forgotPassword) == .requestPasswordReset(.ada))
         flow.reply(.codeSent(.ada))
         #expect(flow.flow.secondsUntilResend(at: flow.now) == 30)
@@ -107,7 +107,7 @@ struct ResettingPasswordTests {
         #expect(flow.flow.canResend(at: flow.now))
     }
 
-    @Test func `who comes back during the wait enters the code already sent`() {
+    @Test func `a user who comes back during the wait enters the code that was already sent`() {
         var flow = DrivenFlow.resettingPassword()
         flow.wait(10)
         flow.send(.changeEmail, .submit)
@@ -119,7 +119,7 @@ struct ResettingPasswordTests {
     }
 
     @Test(arguments: [(Duration?.some(.seconds(75)), 75), (nil, 30)])
-    func `a backend that refuses to send a code is left alone for a while`(retryAfter: Duration?, wait: Int) {
+    func `the flow waits after the backend refused a code`(retryAfter: Duration?, wait: Int) {
         var flow = DrivenFlow.requestingReset()
         flow.reply(.failed(.limitExceeded(retryAfter: retryAfter)))
         #expect(flow.flow.state == .resettingPassword(.ada))
@@ -127,14 +127,14 @@ struct ResettingPasswordTests {
         #expect(flow.flow.secondsUntilResend(at: flow.now) == wait)
     }
 
-    @Test func `a code that could not be sent can be asked for again at once`() {
+    @Test func `the user can request a code again immediately after a network error`() {
         var flow = DrivenFlow.requestingReset()
         flow.reply(.failed(.network))
         #expect(flow.flow.problem == .network)
         #expect(flow.send(.resend) == .requestPasswordReset(.ada))
     }
 
-    @Test func `a backend that sets no passwords leads back to the password`() {
+    @Test func `the flow returns to the password if the backend does not support resets`() {
         var flow = DrivenFlow.requestingReset()
         flow.reply(.failed(.notSupported(.resetPassword)))
         #expect(flow.flow.state == .enteringPassword(.ada))

@@ -1,7 +1,7 @@
 import AuthCore
 import EmailOTP
 
-/// Answers each call with what the test has laid down for it, and waits for the test before it does.
+/// A backend that replies to each call from a list. A test can hold a call.
 actor ScriptedBackend: EmailOTPBackend {
     private(set) var calls: [String] = []
     private var replies: [Reply]
@@ -11,10 +11,10 @@ actor ScriptedBackend: EmailOTPBackend {
         self.replies = replies
     }
 
-    /// Runs `gate` before the next call is answered.
+    /// Runs `gate` before the reply to the next call.
     func holdNextCall(_ gate: @escaping @Sendable () async -> Void) { self.gate = gate }
 
-    private func answer<Value>(_ call: String, _ value: (Reply) -> Value?) async throws(AuthError) -> Value {
+    private func reply<Value>(_ call: String, _ value: (Reply) -> Value?) async throws(AuthError) -> Value {
         calls.append(call)
         let reply = replies.isEmpty ? .failed(.service(.init(rawValue: "unscripted"))) : replies.removeFirst()
         if let gate {
@@ -27,38 +27,38 @@ actor ScriptedBackend: EmailOTPBackend {
     }
 
     func status(of email: EmailAddress) async throws(AuthError) -> EmailAccountStatus {
-        try await answer("status \(email.text)") { if case .status(let status) = $0 { status } else { nil } }
+        try await reply("status \(email.text)") { if case .status(let status) = $0 { status } else { nil } }
     }
 
     func signUp(
         email: EmailAddress, password: String, options: SignUpOptions
     ) async throws(AuthError) -> EmailSignUpResult {
-        try await answer("signUp \(email.text) \(password) \(options[.birthdate] ?? "")") {
+        try await reply("signUp \(email.text) \(password) \(options[.birthdate] ?? "")") {
             if case .signedUp(let result) = $0 { result } else { nil }
         }
     }
 
     func confirm(email: EmailAddress, code: String, password: String) async throws(AuthError) {
-        try await answer("confirm \(email.text) \(code) \(password)") { $0 == .confirmed ? () : nil }
+        try await reply("confirm \(email.text) \(code) \(password)") { $0 == .confirmed ? () : nil }
     }
 
     func resendCode(to email: EmailAddress) async throws(AuthError) -> CodeDelivery {
-        try await answer("resendCode \(email.text)") { if case .codeSent(let delivery) = $0 { delivery } else { nil } }
+        try await reply("resendCode \(email.text)") { if case .codeSent(let delivery) = $0 { delivery } else { nil } }
     }
 
     func signIn(email: EmailAddress, password: String) async throws(AuthError) -> AuthSession {
-        try await answer("signIn \(email.text) \(password)") {
+        try await reply("signIn \(email.text) \(password)") {
             if case .signedIn(let session) = $0 { session } else { nil }
         }
     }
 
     func requestPasswordReset(for email: EmailAddress) async throws(AuthError) -> CodeDelivery {
-        try await answer("requestPasswordReset \(email.text)") {
+        try await reply("requestPasswordReset \(email.text)") {
             if case .codeSent(let delivery) = $0 { delivery } else { nil }
         }
     }
 
     func resetPassword(of email: EmailAddress, code: String, newPassword: String) async throws(AuthError) {
-        try await answer("resetPassword \(email.text) \(code) \(newPassword)") { $0 == .passwordReset ? () : nil }
+        try await reply("resetPassword \(email.text) \(code) \(newPassword)") { $0 == .passwordReset ? () : nil }
     }
 }

@@ -26,7 +26,7 @@ struct SecretTests {
         #expect("\(SecretText("passw0rd"))" == "SecretText(redacted)")
     }
 
-    @Test func `what is remembered holds no address and no birthdate`() throws {
+    @Test func `the memory contains no address and no birthdate`() throws {
         for flow in [DrivenFlow.enteringCode(), .resettingPassword(), .tooYoung()] {
             let kept = String(decoding: try JSONEncoder().encode(flow.flow.memory), as: UTF8.self)
             #expect(kept.count > 2)
@@ -34,7 +34,7 @@ struct SecretTests {
         }
     }
 
-    @Test func `a refused code is not shown either`() {
+    @Test func `a refused code is not shown`() {
         var flow = DrivenFlow.confirming()
         flow.reply(.failed(.codeMismatch(attemptsLeft: nil)))
         flow.send(.editCode(""))

@@ -5,7 +5,8 @@ import Testing
 
 @testable import HostedUI
 
-/// The hosted pages of a brand for users of 13 and older: accounts are created there, and no birthdate is asked for.
+/// Tests of hosted pages of a brand for users of 13 and older. The pages create accounts and do not ask for a
+/// birthdate.
 @Suite struct AgeGateBypassTests {
     private let records = MemoryStore()
     private let clock = TestClock(present)
@@ -29,29 +30,29 @@ import Testing
     private func refuse() async { await #expect(throws: refusal) { try await keeper.record(.tooYoung) } }
 
     @Test(arguments: [SignInProvider.apple, .google, .email])
-    func `no page is shown to a refused child`(provider: SignInProvider) async throws {
+    func `no page is shown to a user who failed the age check`(provider: SignInProvider) async throws {
         await refuse()
         let fixture = try await fixture()
         await #expect(throws: refusal) { try await fixture.client.signInWithWebUI(for: provider) }
         await #expect(throws: refusal) { try await fixture.client.signIn(at: nil) }
-        #expect(await fixture.person.pages.isEmpty)
+        #expect(await fixture.presenter.pages.isEmpty)
         #expect(await fixture.store.values.isEmpty)
     }
 
-    @Test func `no page is shown before the birthdate was asked`() async throws {
+    @Test func `no page is shown before the birthdate is known`() async throws {
         let fixture = try await fixture()
         await #expect(throws: unanswered) { try await fixture.client.signInWithWebUI(for: .apple) }
-        #expect(await fixture.person.pages.isEmpty)
+        #expect(await fixture.presenter.pages.isEmpty)
         try await keeper.record(.oldEnough)
         #expect(try await fixture.client.signInWithWebUI(for: .apple).isSignedIn)
     }
 
-    @Test func `a refusal while the page is open lets nobody in`() async throws {
+    @Test func `a sign-in fails if the age gate closes while the page is open`() async throws {
         try await keeper.record(.oldEnough)
         let store = MemoryStore()
         let attempt = SignInAttempt(
             redirectURI: "exampleapp://auth/callback", provider: .apple, random: FixedBytes(), startedAt: present)
-        try await SignInAttemptStore(store: store).keep(attempt)
+        try await SignInAttemptStore(store: store).save(attempt)
         let fixture = try await fixture(store: store)
         await refuse()
         let callback = try #require(URL(string: "exampleapp://auth/callback?code=c&state=\(ClientFixture.fixed)"))
@@ -62,12 +63,12 @@ import Testing
     @Test func `no page is shown while the records cannot be read`() async throws {
         let fixture = try await fixture(records: MemoryStore(failing: .unavailable))
         await #expect(throws: AuthError.storage) { try await fixture.client.signInWithWebUI(for: .apple) }
-        #expect(await fixture.person.pages.isEmpty)
+        #expect(await fixture.presenter.pages.isEmpty)
     }
 
-    @Test func `a user who has a session is not asked, nor after a sign-out`() async throws {
+    @Test func `a user with a session passes the age gate, also after a sign-out`() async throws {
         let store = MemoryStore()
-        // A session from before the gate kept records.
+        // A session from before the gate stored records.
         let before = try ClientFixture(store: store)
         await before.answerWithTokens()
         #expect(try await before.client.signInWithWebUI(for: .apple).isSignedIn)

@@ -6,25 +6,25 @@ import Testing
 
 @testable import HostedUI
 
-/// Which events an attempt to sign in at hosted pages survives, and how often it is used.
+/// Tests of how callbacks and sign-in attempts are matched: which callback ends an attempt, and that each is used once.
 @Suite struct CallbackRaceTests {
     private static let ours = "exampleapp://auth/callback?code=code-1&state=\(ClientFixture.fixed)"
     private static let noAttempt = AuthError.service(AuthError.Code(rawValue: "no_sign_in_attempt"))
 
-    /// A client that begins an attempt, and whose page never returns by itself.
+    /// Creates a client with an attempt whose page never returns by itself.
     private func begin(store: MemoryStore) async throws -> ClientFixture {
         let attempt = SignInAttempt(
             redirectURI: "exampleapp://auth/callback", provider: .apple, random: FixedBytes(), startedAt: present)
-        try await SignInAttemptStore(store: store).keep(attempt)
+        try await SignInAttemptStore(store: store).save(attempt)
         let fixture = try ClientFixture(store: store)
         await fixture.answerWithTokens()
         return fixture
     }
 
-    @Test func `one code is exchanged once, however the same callback arrives twice`() async throws {
+    @Test func `a code is exchanged once, even if its callback arrives twice`() async throws {
         let fixture = try await begin(store: MemoryStore())
         let callback = try #require(URL(string: Self.ours))
-        // The second callback arrives while the first one waits for the store, and runs to its end there.
+        // The second callback arrives while the first one waits for the store, and completes before it.
         await fixture.store.onNextRead { [client = fixture.client] in _ = try? await client.resumeSignIn(from: callback)
         }
         await #expect(throws: Self.noAttempt) { try await fixture.client.resumeSignIn(from: callback) }
@@ -32,7 +32,7 @@ import Testing
         #expect(try await fixture.client.getCurrentUser().userID == "sub-1")
     }
 
-    @Test func `two callbacks at once exchange one code, in two clients of one store`() async throws {
+    @Test func `two callbacks at the same time exchange one code, with two clients of one store`() async throws {
         let fixture = try await begin(store: MemoryStore())
         let other = try ClientFixture(store: fixture.store)
         await other.answerWithTokens()
@@ -61,23 +61,24 @@ import Testing
     }
 
     @Test func `a page that returns a foreign callback does not end the attempt`() async throws {
-        let person = ScriptedPerson { _ in .success("exampleapp://auth/callback?code=evil&state=wrong") }
-        let fixture = try ClientFixture(person: person)
+        let presenter = ScriptedPresenter { _ in .success("exampleapp://auth/callback?code=evil&state=wrong") }
+        let fixture = try ClientFixture(presenter: presenter)
         await fixture.answerWithTokens()
         await #expect(throws: AuthError.self) { try await fixture.client.signInWithWebUI(for: .apple) }
         #expect(try await fixture.client.resumeSignIn(from: try #require(URL(string: Self.ours))).isSignedIn)
     }
 
-    @Test func `a page that the user closes forgets its own attempt, and not a newer one`() async throws {
+    @Test func `a page that the user closes removes its own attempt, and not a newer one`() async throws {
         let store = MemoryStore()
         let newer = SignInAttempt(
             redirectURI: "exampleapp://auth/callback", provider: .google, random: FixedBytes(first: 9),
             startedAt: present)
-        // While the first page is open, the user begins anew. Then the first page closes.
-        let person = LatePerson { try? await SignInAttemptStore(store: store).keep(newer) }
+        // The user starts another attempt while the first page is open. Then the first page closes.
+        let presenter = ClosingPresenter { try? await SignInAttemptStore(store: store).save(newer) }
         let fixture = try ClientFixture(store: store)
         let client = HostedUIAuthClient(
-            configuration: fixture.client.configuration, transport: fixture.provider, store: store, presenter: person,
+            configuration: fixture.client.configuration, transport: fixture.provider, store: store,
+            presenter: presenter,
             policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false), random: FixedBytes())
         await #expect(throws: AuthError.cancelled) { try await client.signInWithWebUI(for: .apple) }
         #expect(await !store.values.isEmpty)
@@ -87,8 +88,8 @@ import Testing
     }
 }
 
-/// A user who closes the page after something else has happened.
-private struct LatePerson: WebAuthenticationPresenter {
+/// A page that the user closes after something else has happened.
+private struct ClosingPresenter: WebAuthenticationPresenter {
     let before: @Sendable () async -> Void
 
     func callback(

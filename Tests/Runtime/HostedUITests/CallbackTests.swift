@@ -34,7 +34,7 @@ import Testing
         "exampleapp://auth/callback?code=c&state=STATE&scope=openid%20email&authuser=0",
         "exampleapp://auth/callback?code=c&state=STATE&iss=https%3A%2F%2Fissuer.example.com%2Fpool",
     ])
-    func `a callback to the redirect URI with the attempt's state brings its code`(callback: String) throws {
+    func `a callback to the redirect URI with the attempt's state contains its code`(callback: String) throws {
         #expect(try code(callback) == "c")
     }
 
@@ -50,21 +50,21 @@ import Testing
         "exampleapp://auth/callback/../callback",
         "exampleapp://auth/call%62ack", "https://auth/callback", "exampleapp://auth.evil.example/callback",
     ])
-    func `another scheme, host, port, user or path is not this app's callback`(place: String) {
-        #expect(refusal("\(place)?code=c&state=STATE") == .foreignURL)
+    func `a URL with another scheme, host, port, user or path is not this app's callback`(place: String) {
+        #expect(refusal("\(place)?code=c&state=STATE") == .urlMismatch)
     }
 
     @Test(
         arguments: [
             ("https://app.example.com/cb", "https://app.example.com/cb?code=c&state=STATE", nil),
-            ("https://app.example.com/cb", "https://app.example.com:443/cb?code=c&state=STATE", .foreignURL),
+            ("https://app.example.com/cb", "https://app.example.com:443/cb?code=c&state=STATE", .urlMismatch),
             ("http://127.0.0.1:8080/cb", "http://127.0.0.1:8080/cb?code=c&state=STATE", nil),
-            ("http://127.0.0.1:8080/cb", "http://127.0.0.1:8081/cb?code=c&state=STATE", .foreignURL),
+            ("http://127.0.0.1:8080/cb", "http://127.0.0.1:8081/cb?code=c&state=STATE", .urlMismatch),
             ("com.example.app:/cb", "com.example.app:/cb?code=c&state=STATE", nil),
-            ("com.example.app:/cb", "com.example.app://cb?code=c&state=STATE", .foreignURL),
+            ("com.example.app:/cb", "com.example.app://cb?code=c&state=STATE", .urlMismatch),
             ("com.example.app:cb", "com.example.app:cb?code=c&state=STATE", nil),
         ] as [(String, String, CallbackError?)])
-    func `every form of redirect URI is compared part by part`(
+    func `each part of a redirect URI is compared, whatever its form`(
         redirectURI: String, callback: String, expected: CallbackError?
     ) {
         #expect(refusal(callback, redirectURI: redirectURI) == expected)
@@ -74,7 +74,7 @@ import Testing
         "code=c", "code=c&state=", "code=c&state=other", "code=c&state=STATE1", "code=c&State=STATE",
         "code=c&state=STATE%00", "", "code=c#state=STATE",
     ])
-    func `without the attempt's state nothing counts`(query: String) {
+    func `a callback without the attempt's state is rejected`(query: String) {
         #expect(refusal("exampleapp://auth/callback?\(query)") == .stateMismatch)
     }
 
@@ -82,7 +82,7 @@ import Testing
         "error=access_denied", "error=access_denied&state=other", "error=server_error&code=c", "code=a&code=b",
         "iss=https%3A%2F%2Fevil.example&code=c",
     ])
-    func `state is compared before code, error and issuer are read`(query: String) {
+    func `the state is compared before code, error and issuer`(query: String) {
         #expect(refusal("exampleapp://auth/callback?\(query)") == .stateMismatch)
     }
 
@@ -93,21 +93,21 @@ import Testing
         ("state=STATE&error=a&error_description=b&error_description=c", .errorDescription),
         ("state=STATE&error=a&error_uri=b&error_uri=c", .errorURI),
     ])
-    func `a parameter that stands there twice is refused`(query: String, parameter: CallbackError.Parameter) {
+    func `a repeated parameter is rejected`(query: String, parameter: CallbackError.Parameter) {
         #expect(refusal("exampleapp://auth/callback?\(query)") == .repeatedParameter(parameter))
     }
 
-    @Test func `another issuer's code is not taken`() {
+    @Test func `a callback from another issuer is rejected`() {
         let callback = "exampleapp://auth/callback?code=c&state=STATE&iss=https%3A%2F%2Fevil.example.com"
         #expect(refusal(callback) == .issuerMismatch)
     }
 
     @Test(arguments: ["state=STATE", "state=STATE&code=", "state=STATE&code"])
-    func `a callback without a code ends no sign-in`(query: String) {
+    func `a callback without a code does not complete a sign-in`(query: String) {
         #expect(refusal("exampleapp://auth/callback?\(query)") == .missingCode)
     }
 
-    @Test func `a refusal is told with what the provider says`() throws {
+    @Test func `an error response contains the provider's code, description and page`() throws {
         let url = "exampleapp://auth/callback?state=STATE&error=server_error&error_description=It+broke%2C+100%25"
         guard case .refused(let error) = refusal(url + "&error_uri=https%3A%2F%2Fa.example") else {
             Issue.record("not refused")
@@ -119,7 +119,7 @@ import Testing
         #expect("\(error)" == "AuthorizationError(server_error)")
     }
 
-    @Test func `a refusal with a code beside it is a refusal`() {
+    @Test func `a callback with an error and a code is an error`() {
         guard case .refused = refusal("exampleapp://auth/callback?state=STATE&code=c&error=login_required") else {
             Issue.record("not refused")
             return

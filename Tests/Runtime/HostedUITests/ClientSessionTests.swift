@@ -5,10 +5,10 @@ import Testing
 @testable import HostedUI
 
 @Suite struct ClientSessionTests {
-    private func signedIn(isEphemeral: Bool = false, person: ScriptedPerson = .signingIn()) async throws
+    private func signedIn(isEphemeral: Bool = false, presenter: ScriptedPresenter = .signingIn()) async throws
         -> ClientFixture
     {
-        let fixture = try ClientFixture(person: person, isEphemeral: isEphemeral)
+        let fixture = try ClientFixture(presenter: presenter, isEphemeral: isEphemeral)
         await fixture.answerWithTokens()
         await fixture.provider.answer("/oauth2/revoke", 200, "")
         _ = try await fixture.client.signInWithWebUI(for: .apple)
@@ -17,18 +17,19 @@ import Testing
 
     private func renewal(_ fixture: ClientFixture) async -> Result<TokenSet, SessionRenewalError> {
         let authority = HostedUIAuthority(
-            endpoint: fixture.client.endpoint, validator: fixture.client.validator, now: { present })
+            endpoint: TokenEndpoint(configuration: fixture.client.configuration, transport: fixture.provider),
+            validator: IDTokenValidator(configuration: fixture.client.configuration), now: { present })
         let user = AuthUser(userID: "sub-1", username: "mira", email: nil, provider: .apple)
         do throws(SessionRenewalError) {
-            let grant = try await authority.renew("refresh-1", of: user)
-            try authority.validate(grant, of: user)
-            return .success(grant)
+            let tokens = try await authority.renew("refresh-1", of: user)
+            try authority.validate(tokens, of: user)
+            return .success(tokens)
         } catch {
             return .failure(error)
         }
     }
 
-    @Test func `a renewal sends the refresh token and the client's id`() async throws {
+    @Test func `a renewal sends the refresh token and the client ID`() async throws {
         let fixture = try ClientFixture()
         await fixture.answerWithTokens(replacing: [#""nonce": "# + "\"\(ClientFixture.fixed)\",": ""])
         #expect(try await renewal(fixture).get().accessToken == "access-1")
@@ -48,7 +49,7 @@ import Testing
         (500, #"{"error": "invalid_grant"}"#, .unavailable(retryAfter: .seconds(9))),
         (503, "", .unavailable(retryAfter: .seconds(9))), (200, "<html>Portal</html>", .unavailable(retryAfter: nil)),
     ])
-    func `only what the provider says of this grant ends a session`(
+    func `only a refusal of this refresh token ends a session`(
         status: Int, body: String, expected: SessionRenewalError
     ) async throws {
         let fixture = try ClientFixture()
@@ -56,20 +57,20 @@ import Testing
         #expect(await renewal(fixture) == .failure(expected))
     }
 
-    @Test func `renewed tokens about somebody else end the session`() async throws {
+    @Test func `renewed tokens of another user end the session`() async throws {
         let fixture = try ClientFixture()
         await fixture.answerWithTokens(replacing: [#""sub": "sub-1""#: #""sub": "sub-2""#])
         #expect(await renewal(fixture) == .failure(.refused(AuthError.Code(rawValue: "id_token_foreign_subject"))))
     }
 
-    @Test func `renewed tokens that are not to be believed are not taken, and end nothing`() async throws {
+    @Test func `invalid renewed tokens are rejected, and the session continues`() async throws {
         let fixture = try ClientFixture()
         await fixture.answerWithTokens(replacing: ["issuer.example": "evil.example"])
         #expect(await renewal(fixture) == .failure(.unavailable(retryAfter: nil)))
     }
 
     @Test(arguments: [("3600", 3600.0), (#""60""#, 60.0), ("0", 0.0), ("1e12", 31_536_000.0), ("null", 300.0)])
-    func `a lifetime is a number of seconds, and five minutes where it is not told`(
+    func `a lifetime is a number of seconds, and by default five minutes`(
         text: String, seconds: Double
     ) async throws {
         let fixture = try ClientFixture()
@@ -78,7 +79,7 @@ import Testing
     }
 
     @Test(arguments: ["-1", #""soon""#, "[]", #""-5""#])
-    func `another lifetime is no answer`(text: String) async throws {
+    func `an invalid lifetime makes the response malformed`(text: String) async throws {
         let fixture = try ClientFixture()
         await fixture.answerWithTokens(expiresIn: text)
         #expect(await renewal(fixture) == .failure(.unavailable(retryAfter: nil)))
@@ -89,22 +90,22 @@ import Testing
         #expect(await fixture.client.signOut() == .complete)
         #expect(await fixture.provider.forms("/oauth2/revoke") == ["token=refresh-1&client_id=abc123"])
         #expect(
-            await fixture.person.pages.last?.absoluteString
+            await fixture.presenter.pages.last?.absoluteString
                 == "https://auth.example.com/logout?client_id=abc123&logout_uri=exampleapp%3A%2F%2Fauth%2Fsigned-out")
         #expect(try await fixture.client.fetchAuthSession() == .signedOut)
         #expect(await fixture.store.values.isEmpty)
     }
 
-    @Test func `pages without the browser's cookies have nothing to sign out of`() async throws {
+    @Test func `ephemeral pages show no sign-out page`() async throws {
         let fixture = try await signedIn(isEphemeral: true)
         #expect(await fixture.client.signOut() == .complete)
-        #expect(await fixture.person.pages.count == 1)
-        #expect(await fixture.person.ephemeral == [true])
+        #expect(await fixture.presenter.pages.count == 1)
+        #expect(await fixture.presenter.ephemeral == [true])
     }
 
-    @Test func `a sign-out page that is closed leaves nobody half signed in`() async throws {
+    @Test func `closing the sign-out page still ends the session`() async throws {
         let fixture = try await signedIn(
-            person: ScriptedPerson { page in
+            presenter: ScriptedPresenter { page in
                 page.path == "/logout"
                     ? .failure(.cancelled)
                     : .success("exampleapp://auth/callback?code=c&state=\(ClientFixture.fixed)")
@@ -115,9 +116,9 @@ import Testing
         #expect(await fixture.provider.forms("/oauth2/revoke").count == 1)
     }
 
-    @Test func `a sign-out page that returns elsewhere is told`() async throws {
+    @Test func `a sign-out page that calls back with another URL is reported`() async throws {
         let fixture = try await signedIn(
-            person: ScriptedPerson { page in
+            presenter: ScriptedPresenter { page in
                 page.path == "/logout"
                     ? .success("exampleapp://elsewhere")
                     : .success("exampleapp://auth/callback?code=c&state=\(ClientFixture.fixed)")
@@ -126,29 +127,29 @@ import Testing
             await fixture.client.signOut() == .localOnly(.service(AuthError.Code(rawValue: "callback_foreign_url"))))
     }
 
-    @Test func `a revocation that fails keeps nobody signed in here`() async throws {
+    @Test func `a failed revocation still ends the session on this device`() async throws {
         let fixture = try await signedIn()
         await fixture.provider.answer("/oauth2/revoke") { _ in .failure(.timedOut) }
         #expect(await fixture.client.signOut() == .localOnly(.network))
-        #expect(await fixture.person.pages.last?.path == "/logout")
+        #expect(await fixture.presenter.pages.last?.path == "/logout")
         #expect(await fixture.store.values.isEmpty)
     }
 
-    @Test func `other devices cannot be signed out, and the result says so`() async throws {
+    @Test func `a global sign-out is not supported, and the result says so`() async throws {
         let fixture = try await signedIn()
         #expect(await fixture.client.signOut(globally: true) == .localOnly(.notSupported(.signOutEverywhere)))
         #expect(await fixture.provider.forms("/oauth2/revoke").count == 1)
     }
 
-    @Test func `where nobody is signed in no page is shown`() async throws {
+    @Test func `a sign-out without a session shows no page`() async throws {
         let fixture = try ClientFixture()
         #expect(await fixture.client.signOut() == .complete)
-        #expect(await fixture.person.pages.isEmpty)
+        #expect(await fixture.presenter.pages.isEmpty)
         await #expect(throws: AuthError.signedOut) { try await fixture.client.getCurrentUser() }
         await #expect(throws: AuthError.signedOut) { try await fixture.client.fetchUserAttributes() }
     }
 
-    @Test func `the provider tells what it knows of the person`() async throws {
+    @Test func `the user's attributes are the provider's claims`() async throws {
         let fixture = try await signedIn()
         await fixture.provider.answer(
             "/oauth2/userInfo", 200,
@@ -170,7 +171,7 @@ import Testing
         (200, "[]", "malformed_answer"),
         (403, #"{"error": "insufficient_scope"}"#, "insufficient_scope"),
     ])
-    func `claims about somebody else, and answers that are none, are refused`(
+    func `claims about another user and malformed responses are rejected`(
         status: Int, body: String, code: String
     ) async throws {
         let fixture = try await signedIn()

@@ -5,16 +5,16 @@ import Testing
 @testable import HostedUI
 
 @Suite struct ClientSignInTests {
-    @Test func `a sign-in opens the page, trades the code and begins the session`() async throws {
+    @Test func `a sign-in opens the page, exchanges the code and begins the session`() async throws {
         let fixture = try ClientFixture()
         await fixture.answerWithTokens()
         #expect(try await fixture.client.signInWithWebUI(for: .google).isSignedIn)
 
-        let page = try #require(await fixture.person.pages.first)
+        let page = try #require(await fixture.presenter.pages.first)
         #expect(page.absoluteString.hasPrefix("https://auth.example.com/oauth2/authorize?response_type=code&"))
         #expect(page.absoluteString.hasSuffix("&identity_provider=Google"))
-        #expect(await fixture.person.schemes == ["exampleapp"])
-        #expect(await fixture.person.ephemeral == [false])
+        #expect(await fixture.presenter.schemes == ["exampleapp"])
+        #expect(await fixture.presenter.ephemeral == [false])
         #expect(
             await fixture.provider.forms("/oauth2/token") == [
                 "grant_type=authorization_code&client_id=abc123&code=code-1"
@@ -26,7 +26,7 @@ import Testing
         #expect(session.tokens?.accessToken == "access-1")
     }
 
-    @Test func `a public client sends its form without Basic header and without secret`() async throws {
+    @Test func `a public client sends its form without a Basic header and a secret`() async throws {
         let fixture = try ClientFixture()
         await fixture.answerWithTokens()
         _ = try await fixture.client.signInWithWebUI(for: .email)
@@ -45,8 +45,8 @@ import Testing
         #expect(try await relaunched.client.getCurrentUser().userID == "sub-1")
     }
 
-    @Test func `a page that the person closes is a cancellation, and its attempt is gone`() async throws {
-        let fixture = try ClientFixture(person: ScriptedPerson { _ in .failure(.cancelled) })
+    @Test func `closing the page cancels the sign-in and removes its attempt`() async throws {
+        let fixture = try ClientFixture(presenter: ScriptedPresenter { _ in .failure(.cancelled) })
         await #expect(throws: AuthError.cancelled) { try await fixture.client.signInWithWebUI(for: .apple) }
         #expect(await fixture.store.values.isEmpty)
         #expect(await fixture.provider.requests.isEmpty)
@@ -57,9 +57,9 @@ import Testing
         ("error=server_error&error_description=x", .service(AuthError.Code(rawValue: "server_error"))),
         ("", .service(AuthError.Code(rawValue: "callback_without_code"))),
     ])
-    func `a refusal ends the sign-in by its name`(query: String, expected: AuthError) async throws {
+    func `a provider's error ends the sign-in with its code`(query: String, expected: AuthError) async throws {
         let fixture = try ClientFixture(
-            person: ScriptedPerson { _ in
+            presenter: ScriptedPresenter { _ in
                 .success("exampleapp://auth/callback?state=\(ClientFixture.fixed)&\(query)")
             })
         await #expect(throws: expected) { try await fixture.client.signInWithWebUI(for: .apple) }
@@ -72,15 +72,16 @@ import Testing
         ("otherapp://auth/callback?code=c&state=\(ClientFixture.fixed)", "callback_foreign_url"),
         ("exampleapp://auth/callback?code=c&code=d&state=\(ClientFixture.fixed)", "callback_repeated_parameter"),
     ])
-    func `a callback that is not the attempt's reaches no token endpoint`(callback: String, code: String) async throws {
-        let fixture = try ClientFixture(person: ScriptedPerson { _ in .success(callback) })
+    func `a callback of another attempt is not sent to the token endpoint`(callback: String, code: String) async throws
+    {
+        let fixture = try ClientFixture(presenter: ScriptedPresenter { _ in .success(callback) })
         await #expect(throws: AuthError.service(AuthError.Code(rawValue: code))) {
             try await fixture.client.signInWithWebUI(for: .apple)
         }
         #expect(await fixture.provider.requests.isEmpty)
     }
 
-    @Test func `a callback that has come before begins nothing`() async throws {
+    @Test func `a repeated callback begins no session`() async throws {
         let fixture = try ClientFixture()
         await fixture.answerWithTokens()
         _ = try await fixture.client.signInWithWebUI(for: .apple)
@@ -91,11 +92,13 @@ import Testing
         #expect(await fixture.provider.requests.count == 1)
     }
 
-    @Test func `an app that was ended while the page was open goes on from the callback`() async throws {
+    @Test func `an app that was terminated while the page was open completes the sign-in from the callback`()
+        async throws
+    {
         let store = MemoryStore()
         let attempt = SignInAttempt(
             redirectURI: "exampleapp://auth/callback", provider: .apple, random: FixedBytes(), startedAt: present)
-        try await SignInAttemptStore(store: store).keep(attempt)
+        try await SignInAttemptStore(store: store).save(attempt)
         let fixture = try ClientFixture(store: store)
         await fixture.answerWithTokens()
         let callback = try #require(URL(string: "exampleapp://auth/callback?code=c&state=\(ClientFixture.fixed)"))
@@ -103,13 +106,13 @@ import Testing
     }
 
     @Test(arguments: [
-        (#""nonce": "AAEC"#, #""nonce": "B"#, IDTokenError.foreignNonce),
-        ("issuer.example", "evil.example", .foreignIssuer),
-        (#""aud": "abc123""#, #""aud": "other""#, .foreignAudience),
+        (#""nonce": "AAEC"#, #""nonce": "B"#, IDTokenError.nonceMismatch),
+        ("issuer.example", "evil.example", .issuerMismatch),
+        (#""aud": "abc123""#, #""aud": "other""#, .audienceMismatch),
         (#""exp": 1800003600"#, #""exp": 1799990000"#, .expired),
         (#""iat": 1800000000"#, #""iat": 1800010000"#, .issuedInFuture),
     ])
-    func `an identity token that is not to be believed begins no session`(
+    func `an invalid ID token begins no session`(
         old: String, new: String, error: IDTokenError
     ) async throws {
         let fixture = try ClientFixture()
@@ -122,7 +125,7 @@ import Testing
     }
 
     @Test(arguments: [-3600.0, 3600])
-    func `a device whose clock is an hour wrong signs in by the server's`(seconds: Double) async throws {
+    func `a device whose clock is one hour wrong uses the server's time to sign in`(seconds: Double) async throws {
         let fixture = try ClientFixture(now: present + seconds)
         await fixture.answerWithTokens(headers: ["Date": "Fri, 15 Jan 2027 08:00:00 GMT"])
         #expect(try await fixture.client.signInWithWebUI(for: .apple).isSignedIn)
@@ -140,7 +143,7 @@ import Testing
         (302, "", .network), (500, "", .network), (503, "", .network), (408, "", .network),
         (429, "", .limitExceeded(retryAfter: .seconds(7))),
     ])
-    func `a token endpoint that gives no tokens is told by why`(
+    func `each failure of the token endpoint has its own error`(
         status: Int, body: String, expected: AuthError
     ) async throws {
         let fixture = try ClientFixture()
@@ -148,31 +151,31 @@ import Testing
         await #expect(throws: expected) { try await fixture.client.signInWithWebUI(for: .apple) }
     }
 
-    @Test func `a provider that cannot be reached is the network`() async throws {
+    @Test func `an unreachable provider causes a network error`() async throws {
         let fixture = try ClientFixture()
         await fixture.provider.answer("/oauth2/token") { _ in .failure(.unreachable) }
         await #expect(throws: AuthError.network) { try await fixture.client.signInWithWebUI(for: .apple) }
     }
 
-    @Test func `a cancelled request is a cancellation, as with every client`() async throws {
+    @Test func `a cancelled request cancels the sign-in`() async throws {
         let fixture = try ClientFixture()
         await fixture.provider.answer("/oauth2/token") { _ in .failure(.cancelled) }
         await #expect(throws: AuthError.cancelled) { try await fixture.client.signInWithWebUI(for: .apple) }
     }
 
-    @Test func `a store that fails begins nothing, and no page is shown`() async throws {
+    @Test func `a store that fails begins no sign-in and shows no page`() async throws {
         let fixture = try ClientFixture(store: MemoryStore(failing: .unavailable))
         await #expect(throws: AuthError.storage) { try await fixture.client.signInWithWebUI(for: .apple) }
-        #expect(await fixture.person.pages.isEmpty)
+        #expect(await fixture.presenter.pages.isEmpty)
     }
 
-    @Test func `a guest has no page`() async throws {
+    @Test func `a guest cannot sign in at a page`() async throws {
         await #expect(throws: AuthError.notSupported(.signIn(.guest))) {
             try await ClientFixture().client.signInWithWebUI(for: .guest)
         }
     }
 
-    @Test func `what the pages do themselves is not offered beside them`() async throws {
+    @Test func `the functions of the pages are not supported by the client itself`() async throws {
         let client = try ClientFixture().client
         await #expect(throws: AuthError.notSupported(.signUp)) {
             try await client.signUp(username: "a@b.example", password: "x")

@@ -1,3 +1,4 @@
+import Foundation
 import HostedUI
 import Testing
 
@@ -7,7 +8,7 @@ struct HostedUIConfigurationTests {
             "auth.example.com", "auth.example.com:8443", "brand.auth.us-east-1.amazoncognito.com", "localhost",
             "127.0.0.1:9000", "[::1]", "[::1]:9000", "AUTH.example.com", "xn--bcher-kva.example", "a.example:65535",
         ])
-    func `a bare host, with or without a port, is a domain`(domain: String) throws {
+    func `a bare host with or without a port is a domain`(domain: String) throws {
         #expect(try HostedUIConfiguration.example(domain: domain).domain == domain)
     }
 
@@ -22,19 +23,19 @@ struct HostedUIConfigurationTests {
             String(repeating: "a", count: 64) + ".example",
             String(repeating: "abcdefg.", count: 32) + "example",
         ])
-    func `anything else is no domain`(domain: String) {
+    func `any other text is not a domain`(domain: String) {
         #expect(throws: HostedUIConfigurationError.invalidDomain(domain)) {
             try HostedUIConfiguration.example(domain: domain)
         }
     }
 
     @Test(arguments: ["localhost:9000", "LOCALHOST", "127.0.0.1", "[::1]:1"])
-    func `plain HTTP is for this machine`(domain: String) throws {
+    func `plain HTTP is allowed for the local machine`(domain: String) throws {
         #expect(try HostedUIConfiguration.example(domain: domain, scheme: .loopbackHTTP).scheme == .loopbackHTTP)
     }
 
     @Test(arguments: ["auth.example.com", "localhost.example.com", "127.0.0.2", "127.0.0.1.example.com:80"])
-    func `plain HTTP is for no other machine`(domain: String) {
+    func `plain HTTP is not allowed for another machine`(domain: String) {
         #expect(throws: HostedUIConfigurationError.plainHTTPOutsideLoopback(domain)) {
             try HostedUIConfiguration.example(domain: domain, scheme: .loopbackHTTP)
         }
@@ -44,7 +45,7 @@ struct HostedUIConfigurationTests {
         "https://cognito-idp.eu-central-1.amazonaws.com/eu-central-1_Example1", "https://id.example.com",
         "http://127.0.0.1:4566/pool", "http://localhost:4566",
     ])
-    func `an issuer is an https URL, or one of this machine`(issuer: String) throws {
+    func `an issuer is an https URL, or an http URL of the local machine`(issuer: String) throws {
         #expect(try HostedUIConfiguration.example(issuer: issuer).issuer == issuer)
     }
 
@@ -52,14 +53,14 @@ struct HostedUIConfigurationTests {
         "", "id.example.com", "http://id.example.com", "https://", "https:///pool", "https://id.example.com?pool=1",
         "https://id.example.com/#a", "ftp://id.example.com", "https://us er@id.example.com", "https://a@id.example.com",
     ])
-    func `another text is no issuer`(issuer: String) {
+    func `any other text is not an issuer`(issuer: String) {
         #expect(throws: HostedUIConfigurationError.invalidIssuer(issuer)) {
             try HostedUIConfiguration.example(issuer: issuer)
         }
     }
 
     @Test(arguments: ["", "ünicode", "tab\t", "line\nbreak", "null\u{0}"])
-    func `a client id is visible ASCII`(clientID: String) {
+    func `a client ID contains only visible ASCII`(clientID: String) {
         #expect(throws: HostedUIConfigurationError.invalidClientID(clientID)) {
             try HostedUIConfiguration.example(clientID: clientID)
         }
@@ -70,7 +71,7 @@ struct HostedUIConfigurationTests {
             "exampleapp://auth/callback", "exampleapp:/callback", "com.example.app:callback", "https://example.com/cb",
             "https://example.com/cb?brand=a&x=%20", "http://localhost:3000/cb", "http://127.0.0.1/cb", "http://[::1]/",
         ])
-    func `an absolute URI is a redirect URI, for sign-in and for sign-out`(uri: String) throws {
+    func `an absolute URI is a redirect URI, for sign-in and sign-out`(uri: String) throws {
         let configuration = try HostedUIConfiguration.example(redirectURI: uri, signOutRedirectURI: uri)
         #expect(configuration.redirectURI == uri)
         #expect(configuration.signOutRedirectURI == uri)
@@ -82,7 +83,7 @@ struct HostedUIConfigurationTests {
             "exampleapp://cb#part", "exampleapp://a b", "exampleapp://cb?x=%2", "exampleapp://cb?x=%zz",
             "exampleapp://ü", "exampleapp://cb\n", "exampleapp://\"", "exam_ple://cb",
         ])
-    func `anything else is no redirect URI`(uri: String) {
+    func `any other text is not a redirect URI`(uri: String) {
         #expect(throws: HostedUIConfigurationError.invalidRedirectURI(uri)) {
             try HostedUIConfiguration.example(redirectURI: uri)
         }
@@ -96,7 +97,7 @@ struct HostedUIConfigurationTests {
             "http://example.com/cb", "HTTP://example.com/cb", "http://localhost.example.com/", "http:localhost",
             "http://localhost@example.com/", "http:///cb",
         ])
-    func `a redirect over plain HTTP stays on this machine`(uri: String) {
+    func `a redirect URI with plain HTTP must be on the local machine`(uri: String) {
         #expect(throws: HostedUIConfigurationError.plainHTTPOutsideLoopback(uri)) {
             try HostedUIConfiguration.example(redirectURI: uri)
         }
@@ -105,7 +106,7 @@ struct HostedUIConfigurationTests {
         }
     }
 
-    @Test func `generated values that were checked are the configuration`() throws {
+    @Test func `valid generated values create a configuration`() throws {
         let configuration = HostedUIConfiguration.validated(
             domain: "auth.example.com", issuer: "https://issuer.example.com/pool", clientID: "abc123",
             redirectURI: "exampleapp://in", signOutRedirectURI: "exampleapp://out", scopes: ["openid"])
@@ -116,7 +117,7 @@ struct HostedUIConfigurationTests {
         #expect(configuration.scheme == .https)
     }
 
-    @Test func `generated values that were edited stop the program and say why`() async throws {
+    @Test func `invalid generated values stop the program with the reason`() async throws {
         let result = try #require(
             await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
                 _ = HostedUIConfiguration.validated(
@@ -125,7 +126,8 @@ struct HostedUIConfigurationTests {
             })
         let text = String(decoding: result.standardErrorContent, as: UTF8.self)
         let reason = "the hosted-UI domain 'https://auth.example.com' is not a bare host or host:port"
-        #expect(text.contains("\(reason): correct it in the brand's manifest and generate again"))
+        #expect(
+            text.contains("\(reason); remove the scheme and the path. Correct the brand's manifest and generate again"))
     }
 
     @Test func `scopes keep their order`() throws {
@@ -136,22 +138,61 @@ struct HostedUIConfigurationTests {
     }
 
     @Test(arguments: [[], ["email"], ["OpenID"]])
-    func `scopes without openid are refused`(scopes: [String]) {
+    func `scopes without openid are rejected`(scopes: [String]) {
         #expect(throws: HostedUIConfigurationError.missingOpenIDScope(scopes)) {
             try HostedUIConfiguration.example(scopes: scopes)
         }
     }
 
     @Test(arguments: ["", "a b", "a\"", "a\\", "é", "a\n"])
-    func `a scope that RFC 6749 does not allow is refused`(scope: String) {
+    func `a scope that RFC 6749 does not allow is rejected`(scope: String) {
         #expect(throws: HostedUIConfigurationError.invalidScope(scope)) {
             try HostedUIConfiguration.example(scopes: ["openid", scope])
         }
     }
 
-    @Test func `a scope given twice is refused`() {
+    @Test func `a repeated scope is rejected`() {
         #expect(throws: HostedUIConfigurationError.repeatedScope("email")) {
             try HostedUIConfiguration.example(scopes: ["openid", "email", "email"])
         }
+    }
+}
+
+struct HostedUIConfigurationErrorTests {
+    @Test(arguments: [
+        (
+            HostedUIConfigurationError.invalidDomain("a/b"),
+            "the hosted-UI domain 'a/b' is not a bare host or host:port; remove the scheme and the path"
+        ),
+        (
+            .invalidIssuer("x"), "the issuer 'x' is not an https URL; write one without a query and fragment"
+        ),
+        (
+            .invalidClientID(""),
+            "the client ID '' is empty or contains characters that are not allowed; copy it from the app client"
+        ),
+        (
+            .invalidRedirectURI("cb"),
+            "the redirect URI 'cb' is not an absolute URI; write one with a scheme and without a fragment"
+        ),
+        (
+            .invalidSignOutRedirectURI("cb"),
+            "the sign-out redirect URI 'cb' is not an absolute URI; write one with a scheme and without a fragment"
+        ),
+        (
+            .invalidScope("a b"),
+            "the scope 'a b' is empty or contains characters that are not allowed; list each scope separately"
+        ),
+        (.repeatedScope("email"), "the scope 'email' is listed twice; remove one"),
+        (.missingOpenIDScope(["email", "profile"]), "the scopes 'email profile' do not contain 'openid'; add it"),
+        (
+            .plainHTTPOutsideLoopback("a.example"),
+            "'a.example' uses plain HTTP but is not on the local machine; use https"
+        ),
+    ])
+    func `each error states the problem and the remedy in one sentence`(
+        error: HostedUIConfigurationError, sentence: String
+    ) {
+        #expect(error.localizedDescription == sentence)
     }
 }

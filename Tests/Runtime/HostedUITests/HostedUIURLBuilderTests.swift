@@ -5,8 +5,8 @@ import HostedUI
 import Testing
 
 struct HostedUIURLBuilderTests {
-    /// What 32 bytes counting up from 0 give for state, nonce and verifier, and the challenge for that verifier,
-    /// worked out with another implementation (Python's base64 and hashlib).
+    /// The base64url of the 32 bytes 0, 1, 2 and so on, and the code challenge for it as a verifier, both calculated
+    /// with another implementation (Python's base64 and hashlib).
     static let text = "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8"
     static let challenge = "6oZqdX5MOLq_qBJ8vppAnT4fk6AP8UiP9zX8-Rev_9A"
 
@@ -20,7 +20,7 @@ struct HostedUIURLBuilderTests {
         (.login, "https://auth.example.com/login?"),
         (.signUp, "https://auth.example.com/signup?"),
     ])
-    func `every page is opened with the same parameters in the same order`(page: HostedUIPage, start: String) throws {
+    func `the URL of every page has the same parameters in the same order`(page: HostedUIPage, start: String) throws {
         let builder = HostedUIURLBuilder(configuration: try .example())
         let url = try builder.begin(at: page, random: FixedBytes()).url
         #expect(url.absoluteString == start + Self.parameters)
@@ -38,7 +38,7 @@ struct HostedUIURLBuilderTests {
                 == "https://auth.example.com/oauth2/authorize?\(Self.parameters)&identity_provider=\(name)")
     }
 
-    @Test func `hints come last, and only those that were given`() throws {
+    @Test func `hints come last, and only those with a value`() throws {
         let builder = HostedUIURLBuilder(configuration: try .example())
         let all = HostedUIHints(language: "pt-BR", loginHint: "zoë+a@example.com", prompt: .selectAccount)
         #expect(
@@ -54,7 +54,7 @@ struct HostedUIURLBuilderTests {
         (HostedUIHints.Prompt.none, "none"), (.login, "login"), (.selectAccount, "select_account"),
         (.consent, "consent"),
     ])
-    func `each prompt is sent by the name that OpenID Connect gives it`(
+    func `each prompt has its name in OpenID Connect`(
         prompt: HostedUIHints.Prompt, name: String
     ) throws {
         let builder = HostedUIURLBuilder(configuration: try .example())
@@ -62,7 +62,7 @@ struct HostedUIURLBuilderTests {
         #expect(url.absoluteString.hasSuffix("&prompt=\(name)"))
     }
 
-    @Test func `a redirect URI with a query of its own stays one value`() throws {
+    @Test func `a redirect URI with a query stays one value`() throws {
         let redirect = "https://example.com/cb?brand=a&next=%2Fhome"
         let configuration = try HostedUIConfiguration.example(redirectURI: redirect)
         let url = try HostedUIURLBuilder(configuration: configuration).begin(random: FixedBytes()).url
@@ -73,7 +73,7 @@ struct HostedUIURLBuilderTests {
         #expect(items.filter { $0.name == "redirect_uri" }.map(\.value) == [redirect])
     }
 
-    @Test func `a decoder gets every value back, and each name once`() throws {
+    @Test func `decoding the URL returns every value, and each name once`() throws {
         let awkward = "a+b&c=d%20e f\"'🎉\u{0}#?/\\"
         let builder = HostedUIURLBuilder(configuration: try .example(clientID: "id & co=1"))
         let hints = HostedUIHints(language: "de", loginHint: awkward, prompt: HostedUIHints.Prompt(rawValue: awkward))
@@ -92,19 +92,19 @@ struct HostedUIURLBuilderTests {
             ])
     }
 
-    @Test func `the URL of an attempt never carries its verifier`() throws {
+    @Test func `the URL of an attempt never contains its verifier`() throws {
         let (url, attempt) = try HostedUIURLBuilder(configuration: .example()).begin(provider: .apple)
         #expect(!url.absoluteString.contains(attempt.pkce.verifier.value))
     }
 
-    @Test func `two attempts share nothing that was drawn`() throws {
+    @Test func `two attempts have different random values`() throws {
         let builder = HostedUIURLBuilder(configuration: try .example())
         let (first, second) = (try builder.begin().attempt, try builder.begin().attempt)
         let values = [first, second].flatMap { [$0.state.value, $0.nonce.value, $0.pkce.verifier.value] }
         #expect(Set(values).count == 6)
     }
 
-    @Test func `an attempt keeps what its callback is checked against`() throws {
+    @Test func `an attempt contains the values that its callback is checked against`() throws {
         let attempt = try HostedUIURLBuilder(configuration: .example()).begin(provider: .google).attempt
         #expect(attempt.redirectURI == "exampleapp://auth/callback")
         #expect(attempt.provider == .google)
@@ -126,19 +126,19 @@ struct HostedUIURLBuilderTests {
                 + "&logout_uri=exampleapp%3A%2F%2Fauth%2Fsigned-out%3Fa%3Db")
     }
 
-    @Test func `a brand without a sign-out redirect has no sign-out URL`() throws {
+    @Test func `a brand without a sign-out redirect URI has no sign-out URL`() throws {
         let builder = HostedUIURLBuilder(configuration: try .example())
-        #expect(throws: HostedUIError.noSignOutRedirectURI) { try builder.logoutURL() }
+        #expect(throws: HostedUIError.missingSignOutRedirectURI) { try builder.logoutURL() }
     }
 
     @Test(arguments: [("127.0.0.1:9000", "http://127.0.0.1:9000/login?"), ("[::1]:9000", "http://[::1]:9000/login?")])
-    func `a test server on this machine is reached over plain HTTP`(domain: String, start: String) throws {
+    func `a local test server is accessed over plain HTTP`(domain: String, start: String) throws {
         let configuration = try HostedUIConfiguration.example(domain: domain, scheme: .loopbackHTTP)
         let url = try HostedUIURLBuilder(configuration: configuration).begin(at: .login, random: FixedBytes()).url
         #expect(url.absoluteString == start + Self.parameters)
     }
 
-    @Test func `a brand's ways to sign in have their providers, but for guests`() throws {
+    @Test func `each of a brand's ways to sign in has a provider, except for guests`() throws {
         #expect(try IdentityProvider(.apple) == .apple)
         #expect(try IdentityProvider(.google) == .google)
         #expect(try IdentityProvider(.email) == .email)

@@ -21,7 +21,7 @@ import Testing
             at: moment)
     }
 
-    @Test func `a good token tells who the person is`() throws {
+    @Test func `a valid token identifies the user`() throws {
         let claims = try claims()
         #expect(
             claims.user(signedInBy: .google)
@@ -31,17 +31,17 @@ import Testing
     @Test(arguments: [
         (
             #""iss": "https://issuer.example.com/pool""#, #""iss": "https://issuer.example.com/pool/""#,
-            IDTokenError.foreignIssuer
+            IDTokenError.issuerMismatch
         ),
-        (#""aud": "abc123""#, #""aud": "abc1234""#, .foreignAudience),
-        (#""aud": "abc123""#, #""aud": ["other"]"#, .foreignAudience),
-        (#""aud": "abc123""#, #""aud": []"#, .foreignAudience),
-        (#""aud": "abc123""#, #""aud": ["abc123", "other"]"#, .foreignAudience),
-        (#""aud": "abc123""#, #""aud": ["abc123", "other"], "azp": "other""#, .foreignAudience),
-        (#""aud": "abc123""#, #""aud": "abc123", "azp": "other""#, .foreignAudience),
-        (#""token_use": "id""#, #""token_use": "access""#, .foreignUse),
-        (#""nonce": "AAEC"#, #""nonce": "BAEC"#, .foreignNonce),
-        (#""nonce": "#, #""other": "#, .foreignNonce),
+        (#""aud": "abc123""#, #""aud": "abc1234""#, .audienceMismatch),
+        (#""aud": "abc123""#, #""aud": ["other"]"#, .audienceMismatch),
+        (#""aud": "abc123""#, #""aud": []"#, .audienceMismatch),
+        (#""aud": "abc123""#, #""aud": ["abc123", "other"]"#, .audienceMismatch),
+        (#""aud": "abc123""#, #""aud": ["abc123", "other"], "azp": "other""#, .audienceMismatch),
+        (#""aud": "abc123""#, #""aud": "abc123", "azp": "other""#, .audienceMismatch),
+        (#""token_use": "id""#, #""token_use": "access""#, .useMismatch),
+        (#""nonce": "AAEC"#, #""nonce": "BAEC"#, .nonceMismatch),
+        (#""nonce": "#, #""other": "#, .nonceMismatch),
         (#""exp": 1800003600"#, #""exp": 1799999880"#, .expired),
         (#""exp": 1800003600"#, #""exp": "1800003600""#, .malformed),
         (#""exp": 1800003600,"#, "", .malformed),
@@ -50,7 +50,7 @@ import Testing
         (#""sub": "sub-1","#, "", .malformed),
         ("}", "", .malformed),
     ])
-    func `a claim that does not fit is refused`(old: String, new: String, expected: IDTokenError) {
+    func `an invalid claim is rejected`(old: String, new: String, expected: IDTokenError) {
         #expect(throws: expected) { try claims(replacing: old, with: new) }
     }
 
@@ -61,12 +61,14 @@ import Testing
         (#""iat": 1800000000"#, #""iat": 1800000000.5"#),
         (#""iat": 1800000000"#, #""iat": 1800000000, "identities": "[]""#),
     ])
-    func `what the standard allows is accepted, and two minutes between clocks`(old: String, new: String) throws {
+    func `a claim that the standard allows is accepted, and so are two minutes between clocks`(old: String, new: String)
+        throws
+    {
         _ = try claims(replacing: old, with: new)
     }
 
     @Test(arguments: ["none", "None", "NONE", "nOnE"])
-    func `a token that says it is not signed is refused, however it says so`(name: String) {
+    func `a token with the algorithm none is rejected, in any case`(name: String) {
         let text = ExampleToken.claims.replacingOccurrences(of: "NONCE", with: ClientFixture.fixed)
         for signature in ["", "c2ln"] {
             let token = ExampleToken.make(text, header: #"{"alg": "\#(name)"}"#, signature: signature)
@@ -74,7 +76,7 @@ import Testing
         }
     }
 
-    @Test func `a token without its signature is refused`() {
+    @Test func `a token without its signature is rejected`() {
         let token = ExampleToken.make(ExampleToken.claims, signature: "")
         #expect(throws: IDTokenError.unsigned) { try validator.claims(of: token, for: attempt, at: present) }
     }
@@ -84,11 +86,11 @@ import Testing
         "eyJhbGciOiJSUzI1NiJ9.bnVsbA.c2ln", "eyJhbGciOiJSUzI1NiJ9.W10.c2ln", "eyJhbGciOiJSUzI1NiJ9.e30.c2l=",
         "eyJhbGciOiJSUzI1NiJ9.e30.\u{0}",
     ])
-    func `what is no token is refused`(token: String) {
+    func `text that is not a token is rejected`(token: String) {
         #expect(throws: IDTokenError.malformed) { try validator.claims(of: token, for: attempt, at: present) }
     }
 
-    @Test func `a token that is too long is not read`() {
+    @Test func `a token that is too long is rejected`() {
         let long = ExampleToken.claims.replacingOccurrences(
             of: "mira@", with: String(repeating: "m", count: 70_000) + "@")
         #expect(throws: IDTokenError.malformed) {
@@ -96,24 +98,24 @@ import Testing
         }
     }
 
-    @Test func `no token at all is told apart`() {
+    @Test func `a missing token has its own error`() {
         #expect(throws: IDTokenError.missing) { try validator.claims(of: nil, for: attempt, at: present) }
     }
 
-    @Test func `a renewed token must be about the same person, and needs no nonce`() throws {
+    @Test func `a renewed token must have the same subject, and needs no nonce`() throws {
         let token = ExampleToken.make(ExampleToken.claims.replacingOccurrences(of: #""nonce": "NONCE","#, with: ""))
         #expect(try validator.claims(of: token, about: "sub-1", at: present).subject == "sub-1")
-        #expect(throws: IDTokenError.foreignSubject) { try validator.claims(of: token, about: "sub-2", at: present) }
+        #expect(throws: IDTokenError.subjectMismatch) { try validator.claims(of: token, about: "sub-2", at: present) }
     }
 
     @Test(
         arguments: [
             (#"{"token_use": "access", "client_id": "abc123"}"#, nil),
-            (#"{"token_use": "access", "client_id": "other"}"#, .foreignAudience),
-            (#"{"token_use": "access"}"#, .foreignAudience),
-            (#"{"token_use": "id", "client_id": "abc123"}"#, .foreignUse), (#"{"scope": "openid"}"#, nil),
+            (#"{"token_use": "access", "client_id": "other"}"#, .audienceMismatch),
+            (#"{"token_use": "access"}"#, .audienceMismatch),
+            (#"{"token_use": "id", "client_id": "abc123"}"#, .useMismatch), (#"{"scope": "openid"}"#, nil),
         ] as [(String, IDTokenError?)])
-    func `Cognito's access tokens say whom and what they are for`(claims: String, expected: IDTokenError?) {
+    func `Cognito's access tokens state their client and their use`(claims: String, expected: IDTokenError?) {
         let token = ExampleToken.make(claims)
         if let expected {
             #expect(throws: expected) { try validator.check(accessToken: token) }
@@ -122,7 +124,7 @@ import Testing
         }
     }
 
-    @Test func `an access token that is no JWT is not for the app to read`() throws {
+    @Test func `an access token that is not a JWT is accepted unread`() throws {
         try validator.check(accessToken: "opaque")
     }
 
@@ -131,21 +133,21 @@ import Testing
         (#""identities": [{"providerName": "SignInWithApple"}]"#, .apple),
         (#""identities": [{"providerName": "Contoso"}]"#, .email), (#""identities": []"#, .google),
     ])
-    func `who signed the person in is the token's to say, then the attempt's`(
+    func `the provider is the token's, or else the attempt's`(
         identities: String, provider: SignInProvider
     ) throws {
         let claims = try claims(replacing: #""sub": "sub-1""#, with: #""sub": "sub-1", \#(identities)"#)
         #expect(claims.user(signedInBy: .google).provider == provider)
     }
 
-    @Test func `who has a password signs in by the address, whatever the pool's name for them`() throws {
+    @Test func `a user with a password has the address as the username, whatever the pool's name is`() throws {
         #expect(try claims().user(signedInBy: .email).username == "mira@example.com")
         #expect(try claims().user(signedInBy: .google).username == "mira")
         let unaddressed = try claims(replacing: #""email": "mira@example.com""#, with: #""x": 1"#)
         #expect(unaddressed.user(signedInBy: .email).username == "mira")
     }
 
-    @Test func `without a name in the pool the address is the username, and without one the subject`() throws {
+    @Test func `without a name in the pool, the username is the address or else the subject`() throws {
         let nameless = try claims(replacing: #""cognito:username": "mira""#, with: #""x": 1"#)
         #expect(nameless.user(signedInBy: .email).username == "mira@example.com")
         #expect(nameless.user(signedInBy: .google).username == "mira@example.com")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import HostedUI
 
-/// Answers of the provider that arrive after the user signed out.
+/// Tests of responses that arrive after the user signed out.
 @Suite struct LateAnswerTests {
     private let fixture: ClientFixture
     private let transport: HeldTransport
@@ -15,7 +15,7 @@ import Testing
         fixture = try ClientFixture()
         transport = HeldTransport(fixture.provider)
         client = HostedUIAuthClient(
-            configuration: try .example(), transport: transport, store: fixture.store, presenter: fixture.person,
+            configuration: try .example(), transport: transport, store: fixture.store, presenter: fixture.presenter,
             policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false), random: FixedBytes(),
             clock: SessionClock(now: { present }, uptime: { .zero }, sleep: { _ in }, jitter: { 0 }))
     }
@@ -44,7 +44,7 @@ import Testing
     }
 }
 
-/// Renewed tokens that fail validation.
+/// Tests of renewed tokens that are invalid.
 @Suite struct RejectedRenewalTests {
     @Test func `the new refresh token is kept if the ID token in the same response is invalid`() async throws {
         let fixture = try ClientFixture()

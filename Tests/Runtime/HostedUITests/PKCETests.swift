@@ -4,20 +4,20 @@ import Testing
 @testable import HostedUI
 
 struct PKCETests {
-    /// RFC 7636 appendix B: the octets, the verifier and the challenge it gives for them.
+    /// RFC 7636 appendix B: the octets, the verifier and its challenge.
     static let octets: [UInt8] = [
         116, 24, 223, 180, 151, 153, 224, 37, 79, 250, 96, 125, 216, 173, 187, 186, 22, 212, 37, 77, 105, 214, 191,
         240, 91, 88, 5, 88, 83, 132, 141, 121,
     ]
 
-    @Test func `the verifier and challenge of RFC 7636 appendix B come out`() {
+    @Test func `the verifier and challenge match RFC 7636 appendix B`() {
         let pkce = PKCE(verifier: CodeVerifier(random: GivenBytes(bytes: Self.octets)))
         #expect(pkce.verifier.value == "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk")
         #expect(pkce.challenge == "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM")
         #expect(PKCE.method == "S256")
     }
 
-    @Test func `a fresh verifier carries 32 random bytes and is never the same twice`() throws {
+    @Test func `a new verifier contains 32 random bytes and is never repeated`() throws {
         let verifiers = (0..<1000).map { _ in CodeVerifier(random: SystemRandomSource()).value }
         #expect(Set(verifiers).count == 1000)
         for verifier in verifiers {
@@ -27,26 +27,26 @@ struct PKCETests {
     }
 
     @Test(arguments: [43, 128])
-    func `a verifier of 43 to 128 characters is taken`(length: Int) throws {
+    func `a verifier of 43 to 128 characters is accepted`(length: Int) throws {
         let text = String(repeating: "a", count: length)
         #expect(try CodeVerifier(text).value == text)
     }
 
     @Test(arguments: [0, 42, 129])
-    func `a verifier of any other length is refused`(length: Int) {
+    func `a verifier of any other length is rejected`(length: Int) {
         #expect(throws: CodeVerifier.InvalidVerifier.length(length)) {
             try CodeVerifier(String(repeating: "a", count: length))
         }
     }
 
     @Test(arguments: ["+", "/", "=", " ", "%", "é", "\n", "\u{0}"])
-    func `a verifier with a character that is not unreserved is refused`(character: String) {
+    func `a verifier with a character that is not unreserved is rejected`(character: String) {
         #expect(throws: CodeVerifier.InvalidVerifier.character) {
             try CodeVerifier(String(repeating: "a", count: 50) + character)
         }
     }
 
-    @Test func `every unreserved character may stand in a verifier`() throws {
+    @Test func `a verifier can contain every unreserved character`() throws {
         let text = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
         #expect(try CodeVerifier(text).value == text)
     }

@@ -3,7 +3,7 @@ import Testing
 @testable import HostedUI
 
 struct PercentEncodingTests {
-    @Test func `the unreserved characters of RFC 3986 stay as they are`() {
+    @Test func `the unreserved characters of RFC 3986 stay unchanged`() {
         let unreserved = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
         #expect(PercentEncoding.encode(unreserved) == unreserved)
     }

@@ -6,7 +6,7 @@ import Testing
 @testable import HostedUI
 
 struct RedactionTests {
-    @Test func `no description, dump or mirror shows state, nonce or verifier`() throws {
+    @Test func `no description, dump or mirror contains state, nonce or verifier`() throws {
         let attempt = try HostedUIURLBuilder(configuration: .example()).begin(provider: .apple).attempt
         let secrets = [attempt.state.value, attempt.nonce.value, attempt.pkce.verifier.value]
         let values: [Any] = [attempt, attempt.state, attempt.nonce, attempt.pkce, attempt.pkce.verifier, [attempt]]
@@ -22,7 +22,7 @@ struct RedactionTests {
         #expect("\(attempt.pkce.verifier)" == "CodeVerifier(redacted)")
     }
 
-    @Test func `a provider that explains itself where its code belongs is not quoted`() throws {
+    @Test func `a sentence in place of an error code is not repeated`() throws {
         let words = "no account for mira@example.com"
         let unnamed = AuthError.service(AuthError.Code(rawValue: "unnamed_error"))
         #expect(TokenEndpointError.refused(OAuthErrorCode(rawValue: words)).asAuthError == unnamed)
@@ -30,9 +30,9 @@ struct RedactionTests {
         #expect(CallbackError.refused(refusal).asAuthError == unnamed)
     }
 
-    @Test func `nothing that a sign-in uses shows in what it leaves behind`() async throws {
+    @Test func `no description after a sign-in contains its secrets`() async throws {
         let sink = RecordingSink()
-        let fixture = try ClientFixture(person: .signingIn(code: "code-secret"))
+        let fixture = try ClientFixture(presenter: .signingIn(code: "code-secret"))
         await fixture.answerWithTokens()
         let client = AnalyticsAuthClient(fixture.client, sink: sink)
         _ = try await client.signInWithWebUI(for: .apple)

@@ -8,9 +8,9 @@ import Testing
     private let attempt = SignInAttempt(
         redirectURI: "exampleapp://auth/callback", provider: .apple, random: FixedBytes(), startedAt: present)
 
-    @Test func `an attempt is taken as it was kept, once`() async throws {
+    @Test func `a stored attempt is read unchanged and removed once`() async throws {
         let attempts = SignInAttemptStore(store: MemoryStore())
-        try await attempts.keep(attempt)
+        try await attempts.save(attempt)
         #expect(try await attempts.current(at: present + 60) == attempt)
         #expect(try await attempts.remove(attempt))
         #expect(try await !attempts.remove(attempt))
@@ -18,27 +18,28 @@ import Testing
     }
 
     @Test(arguments: [(600.0, true), (601, false), (-600, true), (-601, false)])
-    func `an attempt lasts ten minutes, by a clock that may have been set`(seconds: Double, lasts: Bool) async throws {
+    func `an attempt is valid for ten minutes, even if the clock was changed`(seconds: Double, lasts: Bool) async throws
+    {
         let attempts = SignInAttemptStore(store: MemoryStore())
-        try await attempts.keep(attempt)
+        try await attempts.save(attempt)
         #expect(try await attempts.current(at: present + seconds) == (lasts ? attempt : nil))
         #expect(try await attempts.remove(attempt) == lasts)
     }
 
-    @Test func `a later attempt takes the place of an earlier`() async throws {
+    @Test func `a later attempt replaces an earlier one`() async throws {
         let attempts = SignInAttemptStore(store: MemoryStore())
         let later = SignInAttempt(
             redirectURI: "exampleapp://auth/callback", provider: nil, random: FixedBytes(first: 9), startedAt: present)
-        try await attempts.keep(attempt)
-        try await attempts.keep(later)
+        try await attempts.save(attempt)
+        try await attempts.save(later)
         #expect(try await attempts.current(at: present) == later)
     }
 
-    @Test func `of two callers at once, one removes the attempt`() async throws {
+    @Test func `of two callers at the same time, one removes the attempt`() async throws {
         let store = MemoryStore()
         let attempts = SignInAttemptStore(store: store)
-        try await attempts.keep(attempt)
-        // The second caller comes while the first one waits for the store.
+        try await attempts.save(attempt)
+        // The second call starts while the first one waits for the store.
         await store.onNextRead { [attempt] in
             #expect(await (try? attempts.remove(attempt)) == false)
         }
@@ -46,7 +47,7 @@ import Testing
         #expect(await store.values.isEmpty)
     }
 
-    @Test func `what was kept by another version is no attempt, and gone`() async throws {
+    @Test func `data that cannot be decoded counts as no attempt and is removed`() async throws {
         let store = MemoryStore()
         try await store.write(Data("{}".utf8), for: SecureStoreKey(rawValue: "sign-in-attempt"))
         #expect(try await SignInAttemptStore(store: store).current(at: present) == nil)

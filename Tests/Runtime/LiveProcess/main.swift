@@ -4,12 +4,13 @@ import AuthTesting
 import Foundation
 import HostedUI
 
-/// Goes on with a session that another process began, as an app does that is launched again:
-///
-///     LiveProcess FOLDER DOMAIN ISSUER CLIENT REDIRECT-URI
-///
-/// Restores it from the encrypted files in FOLDER, whose key is in the environment, and has its tokens renewed. Prints who
-/// is signed in before the renewal, and `renewed` after it.
+// Resumes a session that another process began, as a relaunched app does:
+//
+//     LiveProcess FOLDER DOMAIN ISSUER CLIENT REDIRECT-URI
+//
+// Restores the session from the encrypted files in FOLDER, with the key from the environment, and renews its tokens. Prints
+// the user's email address before the renewal and `renewed` after it. Exits with 1 if there is no session, and with 2 if the
+// arguments are wrong.
 let arguments = CommandLine.arguments
 guard arguments.count == 6 else { exit(2) }
 let transport = URLSessionTransport()
@@ -18,7 +19,7 @@ let client = HostedUIAuthClient(
         domain: arguments[2], issuer: arguments[3], clientID: arguments[4], redirectURI: arguments[5],
         scheme: .loopbackHTTP),
     transport: transport, store: EncryptedFileStore(folder: arguments[1], key: .environment()),
-    presenter: PageWalker(Person(username: "", password: "", intention: .closesPage), transport: transport),
+    presenter: PageWalker(TestUser(username: "", password: "", behavior: .closesPage), transport: transport),
     policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false))
 guard case .signedIn(let user, let tokens) = try await client.fetchAuthSession() else { exit(1) }
 FileHandle.standardOutput.write(Data("\(user.email ?? "")\n".utf8))

@@ -15,8 +15,8 @@ extension LiveSuites {
         }
 
         @Test(arguments: [true, false])
-        func `a second process goes on with the session of the first`(atThePool: Bool) async throws {
-            let server = atThePool ? servers.pool : servers.provider
+        func `a second process resumes the session of the first`(usesPool: Bool) async throws {
+            let server = usesPool ? servers.pool : servers.provider
             let process = LiveProcess()
             let app = LiveApp(at: server, store: process.store)
             _ = try await app.client.signIn(at: nil)
@@ -24,7 +24,7 @@ extension LiveSuites {
             try process.start(at: server)
             let (status, output) = process.end()
             #expect(status == 0)
-            #expect(output == "\(server.person.username)\nrenewed\n")
+            #expect(output == "\(server.user.username)\nrenewed\n")
 
             let later = LiveApp(at: server, store: process.store)
             let tokens = try await later.signedIn().tokens
@@ -34,10 +34,9 @@ extension LiveSuites {
             #expect(try await app.use(refreshToken: tokens.refreshToken).error == "invalid_grant")
         }
 
-        /// The process knows the reply no more than if it had been lost: the provider decides what becomes of the token
-        /// that is still stored.
+        /// The killed process never stored the response, so the provider decides whether the stored token is still valid.
         @Test(arguments: [true, false])
-        func `a process that is killed before the reply is stored leaves the last session behind`(
+        func `a process that is killed before it stores the response leaves the previous session`(
             rotates: Bool
         ) async throws {
             let process = LiveProcess()

@@ -8,7 +8,7 @@ import Testing
 extension LiveSuites {
     struct RenewalFaultTests {
         private let control: ProviderControl
-        private let provider: LiveServer
+        private let provider: HostedUIServer
 
         init() async throws {
             let servers = try #require(LiveServers.current)
@@ -26,14 +26,14 @@ extension LiveSuites {
             return app
         }
 
-        /// What goes wrong on the wire with every try, without the provider having replaced the token.
+        /// Faults of every attempt, in which the provider does not replace the refresh token.
         static let outages: [[String: any Sendable]] = [
             ["status": 500], ["status": 503], ["status": 404], ["drop": "before"], ["drop": "after", "rotate": false],
             ["redirect": "http://localhost:1/oauth2/token"], ["padding": 2 << 20, "rotate": false],
         ]
 
         @Test(arguments: outages.indices)
-        func `an outage ends no session, and is over when it is over`(index: Int) async throws {
+        func `an outage does not end the session, and a later renewal succeeds`(index: Int) async throws {
             let app = try await signedIn()
             try await control.fail(Self.outages[index], times: 3)
             let before = try await app.signedIn()
@@ -44,22 +44,22 @@ extension LiveSuites {
             #expect(try await app.renew().accessToken != before.tokens.accessToken)
         }
 
-        @Test func `a provider that is too slow ends no session`() async throws {
-            let app = try await signedIn(limits: TransportLimits(silence: .seconds(1), wholeTimeout: .seconds(1)))
+        @Test func `a timeout does not end the session`() async throws {
+            let app = try await signedIn(limits: TransportLimits(idleTimeout: .seconds(1), totalTimeout: .seconds(1)))
             try await control.fail(["delay": 1.2, "rotate": false], times: 3)
             let before = try await app.signedIn()
             await #expect(throws: AuthError.network) { try await app.renew() }
             #expect(await app.client.session.state == .signedIn(before.user))
         }
 
-        @Test func `one failure is got over at once`() async throws {
+        @Test func `a renewal is repeated after one failure`() async throws {
             let app = try await signedIn()
             try await control.fail(["status": 500])
             try await app.renew()
             #expect(try await control.requests() == 2)
         }
 
-        @Test func `a reply that is lost with the new token in it ends the session, once`() async throws {
+        @Test func `a lost response with a new refresh token ends the session once`() async throws {
             let app = try await signedIn()
             var events = await app.client.session.events().makeAsyncIterator()
             try await control.fail(["drop": "after"])
@@ -71,7 +71,7 @@ extension LiveSuites {
             #expect(try await control.requests() == 2)
         }
 
-        @Test func `a refresh token that somebody else has used ends the session`() async throws {
+        @Test func `a refresh token that a thief has used ends the session`() async throws {
             let app = try await signedIn()
             let stolen = try await app.signedIn().tokens.refreshToken
             try await app.renew()
@@ -82,7 +82,7 @@ extension LiveSuites {
             #expect(try await app.store.read(.session) == nil)
         }
 
-        @Test func `a provider that does not replace refresh tokens is understood`() async throws {
+        @Test func `a session keeps its refresh token if the provider does not replace it`() async throws {
             let app = try await signedIn()
             try await control.fail(["rotate": false])
             let before = try await app.signedIn().tokens
@@ -92,13 +92,13 @@ extension LiveSuites {
             #expect(try await app.renew().refreshToken != before.refreshToken)
         }
 
-        @Test func `identity tokens of somebody else are not taken at a renewal`() async throws {
+        @Test func `a renewal does not accept the identity token of another user`() async throws {
             let app = try await signedIn()
-            try await control.fail(["claims": ["sub": "somebody else"]])
+            try await control.fail(["claims": ["sub": "another user"]])
             await #expect(throws: AuthError.sessionExpired) { try await app.renew() }
         }
 
-        @Test func `a hundred callers are one refresh on the wire`() async throws {
+        @Test func `a hundred concurrent callers send one refresh request`() async throws {
             let app = try await signedIn()
             let (user, tokens) = try await app.signedIn()
             let renewed = try await withThrowingTaskGroup(of: String.self) { group in
@@ -114,7 +114,7 @@ extension LiveSuites {
             #expect(try await control.requests() == 1)
         }
 
-        @Test func `requests that a service refuses are sent again after one refresh`() async throws {
+        @Test func `refused requests are sent again after one refresh`() async throws {
             let app = try await signedIn()
             try await control.fail(["status": 401], at: "/oauth2/userInfo", times: 20)
             try await withThrowingTaskGroup(of: Void.self) { group in
@@ -125,7 +125,7 @@ extension LiveSuites {
             #expect(try await control.requests("/oauth2/userInfo") == 40)
         }
 
-        @Test func `a reply that comes after the person signed out changes nothing`() async throws {
+        @Test func `a response that arrives after the sign-out changes nothing`() async throws {
             let app = try await signedIn()
             try await control.fail(["hold": true])
             let renewal = Task { try await app.renew() }
@@ -137,7 +137,7 @@ extension LiveSuites {
             #expect(try await app.store.read(.session) == nil)
         }
 
-        @Test func `a reply that comes after another person signed in does not end or replace their session`()
+        @Test func `a response that arrives after another sign-in does not change the new session`()
             async throws
         {
             let app = try await signedIn()
@@ -146,15 +146,15 @@ extension LiveSuites {
             try await control.waitUntilHeld()
             await app.client.signOut(globally: false)
             _ = try await app.client.signIn(at: nil)
-            let newcomer = try await app.signedIn()
+            let next = try await app.signedIn()
             try await control.release()
             _ = try? await renewal.value
-            #expect(try await app.signedIn() == newcomer)
-            #expect(try await app.renew().accessToken != newcomer.tokens.accessToken)
+            #expect(try await app.signedIn() == next)
+            #expect(try await app.renew().accessToken != next.tokens.accessToken)
         }
 
         @Test(arguments: [-3600.0, 3600])
-        func `a clock that is set wrong between two launches costs one refresh at most`(
+        func `a clock that is changed between two launches causes at most one refresh`(
             error: TimeInterval
         ) async throws {
             let store = InMemoryStore()

@@ -14,7 +14,7 @@ extension LiveSuites {
             try await servers.control.reset()
         }
 
-        private func expectNobody(_ app: LiveApp) async throws {
+        private func expectSignedOut(_ app: LiveApp) async throws {
             #expect(try await app.client.fetchAuthSession() == .signedOut)
             #expect(try await app.store.read(.session) == nil)
         }
@@ -24,7 +24,7 @@ extension LiveSuites {
             ("templateapp-local:", "another-app:", "callback_foreign_url"),
             ("code=", "code=x&code=", "callback_repeated_parameter"),
         ])
-        func `a callback that is not the attempt's own brings nothing on the wire`(
+        func `a callback of another attempt sends no request`(
             part: String, change: String, code: String
         ) async throws {
             let app = LiveApp(at: servers.provider) { url in
@@ -33,11 +33,11 @@ extension LiveSuites {
             await #expect(throws: AuthError.service(AuthError.Code(rawValue: code))) {
                 try await app.client.signIn(at: nil)
             }
-            try await expectNobody(app)
+            try await expectSignedOut(app)
             #expect(try await servers.control.requests() == 0)
         }
 
-        @Test func `a callback is good once`() async throws {
+        @Test func `a callback is accepted once`() async throws {
             let app = LiveApp(at: servers.provider)
             _ = try await app.client.signIn(at: nil)
             let callback = try #require(await app.pages.callbacks.first)
@@ -45,10 +45,10 @@ extension LiveSuites {
                 try await app.client.resumeSignIn(from: callback)
             }
             #expect(try await servers.control.requests() == 1)
-            #expect(try await app.signedIn().user.email == servers.provider.person.username)
+            #expect(try await app.signedIn().user.email == servers.provider.user.username)
         }
 
-        /// An identity token that is not as it should be: its claims, whether it is signed, and what the app says to it.
+        /// An invalid identity token, and the error code that the app reports for it.
         struct Forgery: Sendable, CustomTestStringConvertible {
             let code: IDTokenError
             var claims: [String: any Sendable] = [:]
@@ -58,30 +58,30 @@ extension LiveSuites {
 
             private static let now = Int(Date().timeIntervalSince1970)
             static let all = [
-                Forgery(code: .foreignNonce, claims: ["nonce": "another"]),
-                Forgery(code: .foreignNonce, claims: ["nonce": NSNull()]),
+                Forgery(code: .nonceMismatch, claims: ["nonce": "another"]),
+                Forgery(code: .nonceMismatch, claims: ["nonce": NSNull()]),
                 Forgery(code: .expired, claims: ["iat": now - 7200, "exp": now - 3600]),
                 Forgery(code: .issuedInFuture, claims: ["iat": now + 3600, "exp": now + 7200]),
-                Forgery(code: .foreignAudience, claims: ["aud": "another"]),
-                Forgery(code: .foreignAudience, claims: ["azp": "another"]),
-                Forgery(code: .foreignIssuer, claims: ["iss": "http://127.0.0.1:1"]),
-                Forgery(code: .foreignUse, claims: ["token_use": "access"]),
+                Forgery(code: .audienceMismatch, claims: ["aud": "another"]),
+                Forgery(code: .audienceMismatch, claims: ["azp": "another"]),
+                Forgery(code: .issuerMismatch, claims: ["iss": "http://127.0.0.1:1"]),
+                Forgery(code: .useMismatch, claims: ["token_use": "access"]),
                 Forgery(code: .malformed, claims: ["sub": NSNull()]),
                 Forgery(code: .unsigned, unsigned: true),
             ]
         }
 
         @Test(arguments: Forgery.all)
-        func `an identity token that is not to be believed signs nobody in`(forgery: Forgery) async throws {
+        func `an invalid identity token fails the sign-in`(forgery: Forgery) async throws {
             try await servers.control.fail(["claims": forgery.claims, "unsigned": forgery.unsigned])
             let app = LiveApp(at: servers.provider)
             await #expect(throws: AuthError.service(AuthError.Code(rawValue: forgery.code.rawValue))) {
                 try await app.client.signIn(at: nil)
             }
-            try await expectNobody(app)
+            try await expectSignedOut(app)
         }
 
-        @Test func `a code is worth nothing without its verifier`() async throws {
+        @Test func `a code without its verifier is refused`() async throws {
             for server in [servers.pool, servers.provider] {
                 let transport = ChangingTransport {
                     $0.replacingOccurrences(of: "code_verifier=", with: "code_verifier=x")
@@ -90,11 +90,11 @@ extension LiveSuites {
                 await #expect(throws: AuthError.service(AuthError.Code(rawValue: "invalid_grant"))) {
                     try await app.client.signIn(at: nil)
                 }
-                try await expectNobody(app)
+                try await expectSignedOut(app)
             }
         }
 
-        @Test func `a code that is used again ends what its first use began`() async throws {
+        @Test func `a code that is used twice ends the session of the first use`() async throws {
             let app = LiveApp(
                 at: servers.provider,
                 transport: ChangingTransport { body in
@@ -113,28 +113,30 @@ extension LiveSuites {
             await #expect(throws: AuthError.sessionExpired) { try await app.renew() }
         }
 
-        private let recorded = Recorded()
+        private let recorded = RecordedText()
 
-        @Test(arguments: [500, 503]) func `a provider that fails signs nobody in`(status: Int) async throws {
+        @Test(arguments: [500, 503]) func `a server error fails the sign-in`(status: Int) async throws {
             try await servers.control.fail(["status": status])
             let app = LiveApp(at: servers.provider)
             await #expect(throws: AuthError.network) { try await app.client.signIn(at: nil) }
-            try await expectNobody(app)
+            try await expectSignedOut(app)
         }
 
-        @Test(arguments: [-3600.0, 3600]) func `a wrong clock keeps nobody out`(error: TimeInterval) async throws {
+        @Test(arguments: [-3600.0, 3600]) func `a wrong clock does not prevent a sign-in`(error: TimeInterval)
+            async throws
+        {
             for server in [servers.pool, servers.provider] {
                 let app = LiveApp(at: server, clockError: error)
                 _ = try await app.client.signIn(at: nil)
-                for _ in 0..<3 { #expect(try await app.signedIn().user.email == server.person.username) }
+                for _ in 0..<3 { #expect(try await app.signedIn().user.email == server.user.username) }
             }
             #expect(try await servers.control.requests() == 1)
         }
     }
 }
 
-/// A text that a transport hands to a test.
-final class Recorded: @unchecked Sendable {
+/// A text that a transport records for a test.
+final class RecordedText: @unchecked Sendable {
     private let lock = NSLock()
     private var text = ""
 

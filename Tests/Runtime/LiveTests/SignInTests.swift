@@ -14,40 +14,41 @@ extension LiveSuites {
             try await servers.control.reset()
         }
 
-        /// Where somebody signs in, and how they are known there.
-        enum Door: CaseIterable {
+        /// A server and a way to sign in there.
+        enum SignInPath: CaseIterable {
             case poolByPassword, poolByGoogle, poolByApple, provider
         }
 
-        private func door(_ door: Door, _ store: any SecureStore) -> (app: LiveApp, way: SignInProvider, email: String)
-        {
-            let (local, federated) = (servers.pool.person, servers.provider.person)
-            return switch door {
+        private func launch(_ path: SignInPath, _ store: any SecureStore) -> (
+            app: LiveApp, provider: SignInProvider, email: String
+        ) {
+            let (local, federated) = (servers.pool.user, servers.provider.user)
+            return switch path {
             case .poolByPassword: (LiveApp(at: servers.pool, store: store), .email, local.username)
             case .poolByGoogle:
-                (LiveApp(at: servers.pool, person: federated, store: store), .google, federated.username)
+                (LiveApp(at: servers.pool, user: federated, store: store), .google, federated.username)
             case .poolByApple:
-                (LiveApp(at: servers.pool, person: federated, store: store), .apple, federated.username)
+                (LiveApp(at: servers.pool, user: federated, store: store), .apple, federated.username)
             case .provider: (LiveApp(at: servers.provider, store: store), .email, federated.username)
             }
         }
 
-        @Test(arguments: Door.allCases)
-        func `a person signs in, comes back, goes on and signs out for good`(at place: Door) async throws {
+        @Test(arguments: SignInPath.allCases)
+        func `a user signs in, returns, renews the session and signs out`(path: SignInPath) async throws {
             let store = InMemoryStore()
-            let (app, way, email) = door(place, store)
-            #expect(try await app.client.signInWithWebUI(for: way).nextStep == .done)
+            let (app, provider, email) = launch(path, store)
+            #expect(try await app.client.signInWithWebUI(for: provider).nextStep == .done)
             let (user, first) = try await app.signedIn()
             #expect(user.email == email)
-            #expect(user.provider == way)
+            #expect(user.provider == provider)
             #expect(try await app.client.fetchUserAttributes().contains { $0.value == email })
 
-            let (later, _, _) = door(place, store)
+            let (later, _, _) = launch(path, store)
             #expect(try await later.client.getCurrentUser() == user)
             let renewed = try await later.renew()
             #expect(renewed.accessToken != first.accessToken)
             // ministack does not replace refresh tokens.
-            #expect((renewed.refreshToken != first.refreshToken) == (place == .provider))
+            #expect((renewed.refreshToken != first.refreshToken) == (path == .provider))
 
             #expect(await later.client.signOut(globally: false) == .complete)
             #expect(await later.client.session.state == .signedOut)
@@ -57,13 +58,13 @@ extension LiveSuites {
             #expect(refused.error == "invalid_grant")
         }
 
-        @Test func `a person picks the provider on the page`() async throws {
-            var person = servers.provider.person
-            person.provider = "Google"
+        @Test func `a user picks the provider at the page`() async throws {
+            var user = servers.provider.user
+            user.provider = "Google"
             let browser = Browser()
-            let app = LiveApp(at: servers.provider, person: person, browser: browser)
+            let app = LiveApp(at: servers.provider, user: user, browser: browser)
             _ = try await app.client.signIn(at: nil)
-            #expect(try await app.signedIn().user.email == person.username)
+            #expect(try await app.signedIn().user.email == user.username)
             let domain = servers.provider.configuration.domain
             #expect(
                 await browser.visits == [
@@ -72,31 +73,31 @@ extension LiveSuites {
                 ])
         }
 
-        @Test(arguments: [Person.Intention.closesPage, .declines])
-        func `a person who does not want to is not signed in, and nothing is asked for`(
-            intention: Person.Intention
+        @Test(arguments: [TestUser.Behavior.closesPage, .pressesCancel])
+        func `a user who cancels is not signed in, and the app sends no token request`(
+            behavior: TestUser.Behavior
         ) async throws {
-            var person = servers.provider.person
-            person.intention = intention
-            let app = LiveApp(at: servers.provider, person: person)
+            var user = servers.provider.user
+            user.behavior = behavior
+            let app = LiveApp(at: servers.provider, user: user)
             await #expect(throws: AuthError.cancelled) { try await app.client.signIn(at: nil) }
             #expect(await app.client.session.state != .expired)
             #expect(try await servers.control.requests() == 0)
         }
 
-        @Test func `the browser knows the person until they sign out`() async throws {
+        @Test func `the browser remembers the user until the sign-out`() async throws {
             let browser = Browser()
             let app = LiveApp(at: servers.provider, browser: browser)
-            func passwordsAsked() async -> Int { await browser.visits.filter { $0.hasPrefix("POST") }.count }
+            func passwordsEntered() async -> Int { await browser.visits.filter { $0.hasPrefix("POST") }.count }
             _ = try await app.client.signIn(at: nil)
             _ = try await app.client.signIn(at: nil)
-            #expect(await passwordsAsked() == 1)
+            #expect(await passwordsEntered() == 1)
             #expect(await app.client.signOut(globally: false) == .complete)
             _ = try await app.client.signIn(at: nil)
-            #expect(await passwordsAsked() == 2)
+            #expect(await passwordsEntered() == 2)
         }
 
-        @Test func `nothing secret shows in what the app would log`() async throws {
+        @Test func `a dump of the app's values contains no secrets`() async throws {
             let app = LiveApp(at: servers.provider)
             _ = try await app.client.signIn(at: nil)
             let (_, tokens) = try await app.signedIn()
@@ -107,7 +108,7 @@ extension LiveSuites {
             dump(await app.client.session.state, to: &shown)
             let code = await app.pages.callbacks.first?.query?.split(separator: "&").first { $0.hasPrefix("code=") }
             let secrets = [
-                tokens.accessToken, tokens.idToken, tokens.refreshToken, servers.provider.person.password,
+                tokens.accessToken, tokens.idToken, tokens.refreshToken, servers.provider.user.password,
                 code.map { String($0.dropFirst(5)) },
             ]
             for secret in secrets { #expect(!shown.contains(try #require(secret))) }

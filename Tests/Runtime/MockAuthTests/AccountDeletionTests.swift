@@ -4,9 +4,9 @@ import MockAuth
 import RuntimeTestSupport
 import Testing
 
-/// Deleting an account from the word to the end, against the service in memory.
+/// The deletion of an account, from the confirmation to the end, with the mock.
 @Suite @MainActor struct AccountDeletionTests {
-    @Test func `who proves to be its owner deletes the account, at the second try`() async throws {
+    @Test func `a user who proves the password at the second try deletes the account`() async throws {
         let scene = try Scene()
         try await scene.registerAndSignIn()
         scene.clock.advance(by: 3600)
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test func `a password that is not all a sign-in asks for is no proof`() async throws {
+    @Test func `the password of an account that requires a new one does not confirm the deletion`() async throws {
         let scene = try Scene()
         try await scene.registerAndSignIn()
         let user = try await scene.client.getCurrentUser()

@@ -5,9 +5,9 @@ import MockAuth
 import RuntimeTestSupport
 import Testing
 
-/// Who does not hold the mailbox cannot find out by asking whether an address has an account.
+/// A caller without the mailbox cannot find out which addresses have accounts.
 @Suite struct AccountPrivacyTests {
-    /// What a call came to: its answer or its error, as the caller sees it.
+    /// Returns the result or the error of a call as text.
     private func outcome(_ call: () async throws -> Any) async -> String {
         do {
             return "\(try await call())"
@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    /// The outcomes of many calls in a row for each of three addresses of one shape.
+    /// Returns the outcomes of a sequence of calls for each of three addresses of the same form.
     private func compare(
         _ calls: [@Sendable (MockAuthClient, String) async throws -> Any]
     ) async throws -> [[String]] {
@@ -37,12 +37,12 @@ import Testing
         return all
     }
 
-    @Test func `a wrong password and an unknown address are refused alike`() async throws {
+    @Test func `a wrong password and an unknown address have the same error`() async throws {
         let outcomes = try await compare([{ try await $0.signIn(username: $1, password: "Wrong-passw0rd") }])
         #expect(outcomes == Array(repeating: ["invalidCredentials"], count: 3))
     }
 
-    @Test func `asking for codes again and again is answered alike`() async throws {
+    @Test func `repeated requests for codes have the same results for every address`() async throws {
         let outcomes = try await compare([
             { try await $0.resendSignUpCode(for: $1) }, { try await $0.resendSignUpCode(for: $1) },
         ])
@@ -51,7 +51,7 @@ import Testing
         #expect(outcomes[0][1].hasPrefix("limitExceeded"))
     }
 
-    @Test func `forgetting a password again and again is answered alike`() async throws {
+    @Test func `repeated password resets have the same results for every address`() async throws {
         let outcomes = try await compare([
             { try await $0.resetPassword(for: $1) }, { try await $0.resetPassword(for: $1) },
         ])
@@ -59,7 +59,7 @@ import Testing
         #expect(outcomes[0][0].contains("c•••@example.com"))
     }
 
-    @Test func `guessing codes until it is forbidden is answered alike`() async throws {
+    @Test func `guessing codes until the limit has the same results for every address`() async throws {
         let confirm = Array(
             repeating: { @Sendable (client: MockAuthClient, username: String) async throws -> Any in
                 try await client.confirm(email: EmailAddress(username), code: "no code", password: "Passw0rd-1")
@@ -77,30 +77,30 @@ import Testing
         }
     }
 
-    @Test func `only a mailbox that is somebody's gets mail`() async throws {
+    @Test func `only an address with an account receives mail`() async throws {
         let scene = try Scene()
         try await scene.register()
-        _ = try await scene.client.resetPassword(for: "nobody@example.com")
-        _ = try await scene.client.resendSignUpCode(for: "nobody@example.com")
-        #expect(await scene.client.pendingCode(for: "nobody@example.com") == nil)
+        _ = try await scene.client.resetPassword(for: "unknown@example.com")
+        _ = try await scene.client.resendSignUpCode(for: "unknown@example.com")
+        #expect(await scene.client.pendingCode(for: "unknown@example.com") == nil)
         scene.clock.advance(by: 60)
         _ = try await scene.client.resendSignUpCode(for: scene.username)
         #expect(await scene.client.pendingCode(for: scene.username) == nil)
         #expect(await scene.client.pendingCode(for: "not an address") == nil)
     }
 
-    @Test func `asking for codes before there is an account does not delay its first`() async throws {
+    @Test func `requests for codes before the sign-up do not delay its first code`() async throws {
         let scene = try Scene()
         _ = try await scene.client.resendSignUpCode(for: scene.username)
         try await scene.register()
     }
 
-    /// Every code that this source leads to is 012345.
+    /// A source that makes every code 012345.
     private struct PredictableSource: RandomSource {
         func bytes(count: Int) -> [UInt8] { (0..<count).map { UInt8($0 % 250) } }
     }
 
-    @Test func `who guesses a code for an account that is confirmed learns nothing`() async throws {
+    @Test func `a guessed code for a confirmed account is a wrong code`() async throws {
         let scene = try Scene()
         let client = MockAuthClient(brand: .example(), random: PredictableSource())
         _ = try await client.signUp(username: scene.username, password: scene.password, options: scene.options)
@@ -111,18 +111,18 @@ import Testing
         }
     }
 
-    @Test func `who guesses a code that nobody was sent has confirmed nothing and set no password`() async throws {
+    @Test func `a guessed code for a missing account confirms nothing and sets no password`() async throws {
         let client = MockAuthClient(brand: .example(), random: PredictableSource())
         await #expect(throws: AuthError.codeMismatch(attemptsLeft: 4)) {
             try await client.confirm(
-                email: EmailAddress("nobody@example.com"), code: "012345", password: "Passw0rd-1")
+                email: EmailAddress("unknown@example.com"), code: "012345", password: "Passw0rd-1")
         }
         await #expect(throws: AuthError.codeMismatch(attemptsLeft: 4)) {
             try await client.confirmResetPassword(
-                for: "nobody@example.com", with: "Passw0rd-2", confirmationCode: "012345")
+                for: "unknown@example.com", with: "Passw0rd-2", confirmationCode: "012345")
         }
         await #expect(throws: AuthError.invalidCredentials) {
-            try await client.signIn(username: "nobody@example.com", password: "Passw0rd-2")
+            try await client.signIn(username: "unknown@example.com", password: "Passw0rd-2")
         }
     }
 }

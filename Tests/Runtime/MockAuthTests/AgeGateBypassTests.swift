@@ -18,7 +18,7 @@ import Testing
         child = try Birthdate(year: 2020, month: 6, day: 15)
     }
 
-    /// A child enters their birthdate in the e-mail flow.
+    /// A child enters their birthdate in the email flow.
     private func refuse(in app: App) async {
         #expect(await app.flow.complete([.editBirthdate(child), .submit]).state == .tooYoung)
     }
@@ -28,7 +28,7 @@ import Testing
             birthdate: birthdate, terms: TermsAcceptance(version: "2026-01-15", acceptedAt: device.clock.now()))
     }
 
-    @Test func `a refused child does not come in as a guest`() async {
+    @Test func `a refused child cannot sign in as a guest`() async {
         let app = await device.launch()
         await refuse(in: app)
         await #expect(throws: refusal) { try await app.client.signInAsGuest() }
@@ -36,14 +36,14 @@ import Testing
     }
 
     @Test(arguments: [SignInProvider.apple, .google])
-    func `a refused child does not come in by a page`(provider: SignInProvider) async {
+    func `a refused child cannot sign in at a page`(provider: SignInProvider) async {
         let app = await device.launch()
         await refuse(in: app)
         await #expect(throws: refusal) { try await app.client.signInWithWebUI(for: provider) }
         #expect(await !app.isSignedIn)
     }
 
-    @Test func `a refused child does not sign up past the flow with another birthdate`() async {
+    @Test func `a refused child cannot sign up without the flow with another birthdate`() async {
         let app = await device.launch()
         await refuse(in: app)
         await #expect(throws: refusal) {
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func `a sign-up that is refused closes the flow and every other path`() async {
+    @Test func `a refused sign-up closes the flow and every other path`() async {
         let app = await device.launch()
         await #expect(throws: refusal) {
             try await app.client.signUp(username: "a@example.com", password: "Passw0rd", options: options(child))
@@ -65,7 +65,7 @@ import Testing
         await #expect(throws: refusal) { try await app.client.signInAsGuest() }
     }
 
-    @Test func `a refusal closes a flow that is open beside it`() async throws {
+    @Test func `a refusal closes the other open flows`() async throws {
         let app = await device.launch()
         let (first, second, third) = (
             await device.launch().flow, await device.launch().flow, await device.launch().flow
@@ -93,27 +93,27 @@ import Testing
         #expect(await app.flow.complete([.editCode(SecretText(code)), .submit]).state == .tooYoung)
     }
 
-    @Test func `a refusal survives a launch although the session's store is locked`() async {
+    @Test func `a refusal outlives a launch while the session's store is locked`() async {
         await refuse(in: await device.launch(session: LockedStore()))
         let app = await device.launch(session: LockedStore())
         #expect(await app.flow.complete([.editBirthdate(adult), .submit]).state == .tooYoung)
         await #expect(throws: refusal) { try await app.client.signInAsGuest() }
     }
 
-    @Test func `a refusal survives a launch although no session is restored`() async {
+    @Test func `a refusal outlives a launch without a restored session`() async {
         await refuse(in: await device.launch(session: nil))
         let app = await device.launch(session: nil)
         #expect(await app.flow.flow.state == .tooYoung)
         await #expect(throws: refusal) { try await app.client.signInWithWebUI(for: .apple) }
     }
 
-    @Test func `a refusal survives a launch with an empty session store`() async {
+    @Test func `a refusal outlives a launch with an empty session store`() async {
         await refuse(in: await device.launch(session: RecordStore()))
         #expect(await device.launch(session: RecordStore()).flow.flow.state == .tooYoung)
     }
 
     @Test(arguments: [-604_799.0, 604_799])
-    func `a clock that was set does not open the gate before its time`(seconds: Double) async {
+    func `setting the clock does not open the gate early`(seconds: Double) async {
         await refuse(in: await device.launch())
         device.clock.advance(by: seconds)
         let app = await device.launch()
@@ -121,7 +121,7 @@ import Testing
         await #expect(throws: refusal) { try await app.client.signInAsGuest() }
     }
 
-    @Test func `nobody comes in by a page or as a guest before the birthdate was asked`() async throws {
+    @Test func `no user can sign in at a page or as a guest before entering a birthdate`() async throws {
         let app = await device.launch()
         await #expect(throws: AuthError.missingFields([.birthdate])) { try await app.client.signInAsGuest() }
         await #expect(throws: AuthError.missingFields([.birthdate])) {
@@ -134,13 +134,13 @@ import Testing
         #expect(try await device.launch().client.signInWithWebUI(for: .apple).isSignedIn)
     }
 
-    @Test func `a flow that was passed opens the pages`() async throws {
+    @Test func `a flow with a birthdate that is old enough opens the pages`() async throws {
         let app = await device.launch()
         await app.flow.complete([.editBirthdate(adult), .submit])
         #expect(try await app.client.signInWithWebUI(for: .google).isSignedIn)
     }
 
-    @Test func `records that cannot be read are not an open gate, and may be read later`() async throws {
+    @Test func `a gate whose records cannot be read is not open, and can be read later`() async throws {
         let app = await device.launch()
         await device.records.lock(true)
         await #expect(throws: AuthError.storage) { try await app.client.signInAsGuest() }
@@ -156,7 +156,7 @@ import Testing
         #expect(try await app.client.signInAsGuest().isSignedIn)
     }
 
-    @Test func `a user who signed in by the email flow's backend is not asked again`() async throws {
+    @Test func `a user who signed in by the email flow's backend enters no birthdate again`() async throws {
         let app = await device.launch()
         _ = try await app.mock.signUp(
             email: EmailAddress("a@example.com"), password: "Passw0rd", options: options(adult))
@@ -167,7 +167,7 @@ import Testing
         #expect(try await app.ageGate.standing() == .passed)
     }
 
-    @Test func `a user who signed in with a password, or is signed in, is not asked again`() async throws {
+    @Test func `a user who signed in with a password, or is signed in, enters no birthdate again`() async throws {
         let app = await device.launch()
         _ = try await app.mock.signUp(username: "a@example.com", password: "Passw0rd", options: options(adult))
         let code = try #require(await app.mock.pendingCode(for: "a@example.com"))
@@ -191,10 +191,10 @@ import Testing
 /// A device with its records and its clock.
 private struct Device {
     let records = RecordStore()
-    /// 2026-06-15 12:00 UTC, until a test moves it.
+    /// A clock that starts at 2026-06-15 12:00 UTC.
     let clock = TestClock(Date(timeIntervalSince1970: 1_781_524_800))
 
-    /// Launches the app: everything is new but the records, and the session's store if there is one.
+    /// Launches the app. Everything is new except the records, and the session's store if there is one.
     func launch(session: (any SecureStore)? = nil, mock: MockAuthClient? = nil) async -> App {
         let brand = BrandConfiguration.example()
         let mock = mock ?? MockAuthClient(brand: brand, clock: clock.session, timeZone: .gmt)
@@ -213,7 +213,7 @@ private struct Device {
     }
 }
 
-/// What a brand's composition root makes.
+/// The parts that a brand's app creates.
 private struct App {
     let mock: MockAuthClient
     let ageGate: AgeGateKeeper

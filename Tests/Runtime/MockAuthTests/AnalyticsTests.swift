@@ -3,9 +3,9 @@ import MockAuth
 import RuntimeTestSupport
 import Testing
 
-/// The mock behind the client that tells what happens.
+/// The mock behind the client that records events.
 @Suite struct AnalyticsTests {
-    @Test func `each way to sign in is recorded by its provider, each failure by its code`() async throws {
+    @Test func `each sign-in records its provider, and each failure its error code`() async throws {
         let scene = try Scene()
         let sink = RecordingSink()
         let client = AnalyticsAuthClient(scene.client, sink: sink)
@@ -21,7 +21,7 @@ import Testing
             ])
     }
 
-    @Test func `no event carries anything of the person`() async throws {
+    @Test func `no event contains data of the user`() async throws {
         let scene = try Scene()
         let sink = RecordingSink()
         let client = AnalyticsAuthClient(scene.client, sink: sink)
@@ -32,10 +32,10 @@ import Testing
         let userID = try await client.getCurrentUser().userID
         _ = try? await client.signUp(username: scene.username, password: scene.password, options: scene.options)
         try await client.deleteUser()
-        var told = ""
-        dump(sink.events, to: &told)
+        var recorded = ""
+        dump(sink.events, to: &recorded)
         for secret in ["max", scene.password, code, userID, "2000-02-29"] {
-            #expect(!told.lowercased().contains(secret.lowercased()))
+            #expect(!recorded.lowercased().contains(secret.lowercased()))
         }
         #expect(sink.events.count == 7)
     }

@@ -13,7 +13,7 @@ import Testing
             username: scene.username, password: scene.password, options: scene.options)
     }
 
-    @Test func `the right code makes the account usable, once`() async throws {
+    @Test func `the right code confirms the account, once`() async throws {
         let code = try await scene.code()
         let result = try await scene.client.confirmSignUp(for: "max@example.com", confirmationCode: code)
         #expect(result.isSignUpComplete)
@@ -25,13 +25,13 @@ import Testing
         }
     }
 
-    @Test func `the right password of an account that waits leads to its confirmation`() async throws {
+    @Test func `a sign-in to a pending account leads to its confirmation`() async throws {
         let result = try await scene.client.signIn(username: scene.username, password: scene.password)
         #expect(result.nextStep == .confirmSignUp)
         #expect(try await scene.client.fetchAuthSession() == .signedOut)
     }
 
-    @Test func `five wrong codes are refused one by one, then the right one as well`() async throws {
+    @Test func `after five wrong codes, the right one is refused, too`() async throws {
         let wrong = try await scene.wrongCode()
         for left in [4, 3, 2, 1, 0] {
             await #expect(throws: AuthError.codeMismatch(attemptsLeft: left)) {
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func `after too many attempts a new code helps`() async throws {
+    @Test func `after too many attempts, a new code works`() async throws {
         let wrong = try await scene.wrongCode()
         for _ in 1...MockLimits.codeAttempts {
             _ = try? await scene.client.confirmSignUp(for: scene.username, confirmationCode: wrong)
@@ -55,7 +55,7 @@ import Testing
         #expect(result.isSignUpComplete)
     }
 
-    @Test func `a code is good until its last second and expired after it`() async throws {
+    @Test func `a code expires after its last second`() async throws {
         let code = try await scene.code()
         scene.clock.advance(by: 15 * 60)
         await #expect(throws: AuthError.codeExpired) {
@@ -65,7 +65,7 @@ import Testing
         #expect(try await scene.client.confirmSignUp(for: scene.username, confirmationCode: code).isSignUpComplete)
     }
 
-    @Test func `a new code is sent no sooner than the brand says`() async throws {
+    @Test func `a new code is sent only after the brand's wait`() async throws {
         scene.clock.advance(by: 0.5)
         await #expect(throws: AuthError.limitExceeded(retryAfter: .seconds(30))) {
             try await scene.client.resendSignUpCode(for: scene.username)
@@ -80,12 +80,12 @@ import Testing
                 == AuthCodeDeliveryDetails(destination: .email("M•••@Example.com")))
     }
 
-    @Test func `a new code replaces the last`() async throws {
+    @Test func `a new code replaces the last one`() async throws {
         let first = try await scene.code()
         scene.clock.advance(by: 30)
         _ = try await scene.client.resendSignUpCode(for: scene.username)
         let second = try await scene.code()
-        try #require(first != second, "One time in a million the two are the same: run it again")
+        try #require(first != second, "the two codes are the same, one time in a million: run the test again")
         await #expect(throws: AuthError.codeMismatch(attemptsLeft: 4)) {
             try await scene.client.confirmSignUp(for: scene.username, confirmationCode: first)
         }
@@ -93,13 +93,13 @@ import Testing
     }
 
     @Test(arguments: ["", "1", "1234567", "１２３４５６", "😀"])
-    func `what cannot be a code is a wrong code`(text: String) async throws {
+    func `a text that is not a code is a wrong code`(text: String) async throws {
         await #expect(throws: AuthError.codeMismatch(attemptsLeft: 4)) {
             try await scene.client.confirmSignUp(for: scene.username, confirmationCode: text)
         }
     }
 
-    @Test func `a brand without codes neither confirms nor resends`() async throws {
+    @Test func `a brand without codes supports no confirmation`() async throws {
         let plain = try Scene(.example(oneTimeCode: nil))
         try await plain.register()
         await #expect(throws: AuthError.notSupported(.confirmSignUp)) {

@@ -5,7 +5,7 @@ import MockAuth
 import RuntimeTestSupport
 import Testing
 
-/// The mock as the e-mail flow sees it.
+/// The mock as the backend of the email flow.
 @Suite struct EmailBackendTests {
     private let email: EmailAddress
 
@@ -13,7 +13,7 @@ import Testing
         email = try EmailAddress("Max@Example.com")
     }
 
-    @Test func `an address is new, then pending, then confirmed, whatever its case`() async throws {
+    @Test func `an address is new, then pending, then confirmed, in upper and lower case`() async throws {
         let scene = try Scene()
         let backend: any EmailOTPBackend = scene.client
         let typed = try EmailAddress("max@EXAMPLE.com")
@@ -30,7 +30,7 @@ import Testing
         #expect(try await backend.status(of: typed) == .confirmed)
     }
 
-    @Test func `signing in gives the session that the client then has`() async throws {
+    @Test func `a sign-in returns the session that the client has`() async throws {
         let scene = try Scene()
         try await scene.register()
         let session = try await scene.client.signIn(email: email, password: scene.password)
@@ -38,7 +38,7 @@ import Testing
         #expect(try await scene.client.fetchAuthSession() == session)
     }
 
-    @Test func `the right password of an account that waits, or must change it, says so`() async throws {
+    @Test func `a sign-in reports a pending account and a required new password`() async throws {
         let scene = try Scene()
         _ = try await scene.client.signUp(email: email, password: scene.password, options: scene.options)
         await #expect(throws: AuthError.userNotConfirmed) {
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func `a new code tells how long to wait for the next`() async throws {
+    @Test func `a new code reports the wait for the next one`() async throws {
         let scene = try Scene()
         _ = try await scene.client.signUp(email: email, password: scene.password, options: scene.options)
         await #expect(throws: AuthError.limitExceeded(retryAfter: .seconds(30))) {
@@ -68,7 +68,7 @@ import Testing
         try await scene.client.confirm(email: email, code: scene.code(), password: scene.password)
     }
 
-    @Test func `a forgotten password is set anew by a code, whose wait is told`() async throws {
+    @Test func `a new password is set with a code, which reports the wait for the next one`() async throws {
         let scene = try Scene()
         try await scene.register()
         let delivery = try await scene.client.requestPasswordReset(for: email)
@@ -87,21 +87,21 @@ import Testing
         #expect(try await scene.client.signIn(email: email, password: "Passw0rd-2").isSignedIn)
     }
 
-    @Test func `a code for a new password is sent alike to whom there is no account of`() async throws {
+    @Test func `a code for a new password has the same result for a missing account`() async throws {
         let scene = try Scene()
-        let nobody = try EmailAddress("nobody@Example.com")
-        let delivery = try await scene.client.requestPasswordReset(for: nobody)
-        #expect(delivery.details?.destination == .email("n•••@Example.com"))
+        let unknown = try EmailAddress("unknown@Example.com")
+        let delivery = try await scene.client.requestPasswordReset(for: unknown)
+        #expect(delivery.details?.destination == .email("u•••@Example.com"))
         await #expect(throws: AuthError.limitExceeded(retryAfter: .seconds(30))) {
-            try await scene.client.requestPasswordReset(for: nobody)
+            try await scene.client.requestPasswordReset(for: unknown)
         }
         await #expect(throws: AuthError.codeMismatch(attemptsLeft: 4)) {
-            try await scene.client.resetPassword(of: nobody, code: "no code", newPassword: "Passw0rd-2")
+            try await scene.client.resetPassword(of: unknown, code: "no code", newPassword: "Passw0rd-2")
         }
-        #expect(await scene.client.pendingCode(for: nobody.text) == nil)
+        #expect(await scene.client.pendingCode(for: unknown.text) == nil)
     }
 
-    @Test func `a second sign-up replaces a pending account, and a code sent a moment ago stays good`() async throws {
+    @Test func `a second sign-up replaces a pending account, and a recent code stays valid`() async throws {
         let scene = try Scene()
         _ = try await scene.client.signUp(email: email, password: "Strang3r", options: scene.options)
         let code = try await scene.code()
@@ -117,7 +117,7 @@ import Testing
         }
     }
 
-    @Test func `a wrong password is refused like a wrong code, and counts like one`() async throws {
+    @Test func `a wrong password counts as a wrong code`() async throws {
         let scene = try Scene()
         _ = try await scene.client.signUp(email: email, password: scene.password, options: scene.options)
         await #expect(throws: AuthError.codeMismatch(attemptsLeft: 4)) {
@@ -126,7 +126,7 @@ import Testing
         #expect(try await scene.client.status(of: email) == .pending)
     }
 
-    @Test func `a client confirms what it signed up, or signed in to, and nothing else`() async throws {
+    @Test func `a client confirms only an account that it signed up or signed in to`() async throws {
         let scene = try Scene()
         _ = try await scene.client.signUp(email: email, password: scene.password, options: scene.options)
         let code = try await scene.code()
@@ -140,7 +140,7 @@ import Testing
         #expect(try await scene.client.confirmSignUp(for: scene.username, confirmationCode: code).isSignUpComplete)
     }
 
-    @Test func `without codes an account is confirmed at once`() async throws {
+    @Test func `without codes, an account is confirmed immediately`() async throws {
         let scene = try Scene(.example(oneTimeCode: nil))
         let result = try await scene.client.signUp(email: email, password: scene.password, options: scene.options)
         #expect(result == .confirmed)

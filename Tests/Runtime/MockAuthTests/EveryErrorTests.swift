@@ -5,14 +5,14 @@ import MockAuth
 import RuntimeTestSupport
 import Testing
 
-/// Each error that the protocols know can be had from the mock: by what a person does, or, where it takes a real
-/// network or a real page, by order.
+/// The mock can throw every error of the protocols: by a user's action, or by an injected failure if the error requires
+/// a real network or a real page.
 @Suite struct EveryErrorTests {
-    typealias Deed = @Sendable (Scene) async throws -> Void
+    typealias Action = @Sendable (Scene) async throws -> Void
 
-    static let deeds: [(error: AuthError, deed: Deed)] = [
-        (.invalidCredentials, { _ = try await $0.client.signIn(username: "nobody@example.com", password: "x") }),
-        (.invalidEmail(.malformed), { _ = try await $0.client.signIn(username: "nobody", password: "x") }),
+    static let actions: [(error: AuthError, action: Action)] = [
+        (.invalidCredentials, { _ = try await $0.client.signIn(username: "unknown@example.com", password: "x") }),
+        (.invalidEmail(.malformed), { _ = try await $0.client.signIn(username: "unknown", password: "x") }),
         (.invalidPassword(unmet: [.minLength(8)]), { try await $0.signUp(password: "Passw0r") }),
         (.missingFields([.birthdate]), { try await $0.signUp { $0.attributes = [] } }),
         (.invalidBirthdate(.noSuchDay), { try await $0.signUp(birthdate: "2001-02-29") }),
@@ -68,7 +68,7 @@ import Testing
                 _ = try await $0.client.fetchAuthSession()
             }
         ),
-        (.sessionLost, ordered(.sessionLost)), (.cancelled, ordered(.cancelled)),
+        (.sessionLost, injected(.sessionLost)), (.cancelled, injected(.cancelled)),
         (.notSupported(.signIn(.guest)), { _ = try await $0.client.signInWithWebUI(for: .guest) }),
         (
             .limitExceeded(retryAfter: .seconds(30)),
@@ -77,26 +77,26 @@ import Testing
                 _ = try await $0.client.resendSignUpCode(for: $0.username)
             }
         ),
-        (.codeDeliveryFailed, ordered(.codeDeliveryFailed)), (.network, ordered(.network)),
-        (.storage, ordered(.storage)),
-        (.service(AuthError.Code(rawValue: "boom")), ordered(.service(AuthError.Code(rawValue: "boom")))),
+        (.codeDeliveryFailed, injected(.codeDeliveryFailed)), (.network, injected(.network)),
+        (.storage, injected(.storage)),
+        (.service(AuthError.Code(rawValue: "boom")), injected(.service(AuthError.Code(rawValue: "boom")))),
     ]
 
-    private static func ordered(_ error: AuthError) -> Deed {
+    private static func injected(_ error: AuthError) -> Action {
         {
             await $0.client.failNext(with: error)
             _ = try await $0.client.signInWithWebUI(for: .apple)
         }
     }
 
-    @Test(arguments: deeds.indices)
-    func `the error is had`(index: Int) async throws {
-        let (error, deed) = Self.deeds[index]
+    @Test(arguments: actions.indices)
+    func `the mock throws every error`(index: Int) async throws {
+        let (error, action) = Self.actions[index]
         let scene = try Scene()
-        await #expect(throws: error) { try await deed(scene) }
+        await #expect(throws: error) { try await action(scene) }
     }
 
-    /// A new case does not compile here until it has its number.
+    /// Returns the number of an error. A new case does not compile until it has one.
     private func number(_ error: AuthError) -> Int {
         switch error {
         case .invalidCredentials: 0
@@ -125,8 +125,8 @@ import Testing
         }
     }
 
-    @Test func `no error is left out`() {
-        #expect(Self.deeds.map { number($0.error) } == Array(0...22))
+    @Test func `every error has an action`() {
+        #expect(Self.actions.map { number($0.error) } == Array(0...22))
     }
 }
 

@@ -4,9 +4,9 @@ import MockAuth
 import RuntimeTestSupport
 import Testing
 
-/// A service with one person's particulars at hand.
+/// A mock, and the data of one user.
 struct Scene {
-    /// 2026-06-15 12:00 UTC, until a test moves it.
+    /// A clock that starts at 2026-06-15 12:00 UTC.
     let clock = TestClock(Date(timeIntervalSince1970: 1_781_524_800))
     let client: MockAuthClient
     let username = "Max@Example.com"
@@ -20,7 +20,7 @@ struct Scene {
             terms: TermsAcceptance(version: "2026-01-15", acceptedAt: clock.now()))
     }
 
-    /// Signs up and confirms.
+    /// Signs the user up and confirms the account.
     func register() async throws {
         let result = try await client.signUp(username: username, password: password, options: options)
         if !result.isSignUpComplete {
@@ -33,12 +33,12 @@ struct Scene {
         _ = try await client.signIn(username: username, password: password)
     }
 
-    /// The code in the mailbox.
+    /// Returns the code in the mailbox.
     func code() async throws -> String {
         try #require(await client.pendingCode(for: username))
     }
 
-    /// A code of as many digits that is not the one in the mailbox.
+    /// Returns a code of the same length that differs from the one in the mailbox.
     func wrongCode() async throws -> String {
         try await code() == "000000" ? "000001" : "000000"
     }

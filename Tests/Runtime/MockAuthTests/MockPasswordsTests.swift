@@ -13,17 +13,17 @@ import Testing
         return account
     }
 
-    @Test func `one password of two accounts has two digests, so that nobody sees that it is one`() {
+    @Test func `the same password has different digests in two accounts`() {
         #expect(passwords.digest("Passw0rd", for: "1") != passwords.digest("Passw0rd", for: "2"))
         #expect(passwords.digest("2Passw0rd", for: "1") != passwords.digest("Passw0rd", for: "12"))
     }
 
-    @Test func `two mocks digest one password differently`() {
+    @Test func `the same password has different digests in two mocks`() {
         let other = MockPasswords(random: SystemRandomSource())
         #expect(passwords.digest("Passw0rd", for: "1") != other.digest("Passw0rd", for: "1"))
     }
 
-    @Test func `an account without a password, and no account, match none`() {
+    @Test func `no password matches an account without one, or a missing account`() {
         #expect(passwords.matches("Passw0rd", account("1", password: "Passw0rd")))
         #expect(!passwords.matches("", account("1", password: nil)))
         #expect(!passwords.matches("", nil))

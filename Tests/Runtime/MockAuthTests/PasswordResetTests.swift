@@ -19,7 +19,7 @@ import Testing
         try await client.confirmResetPassword(for: scene.username, with: password, confirmationCode: code)
     }
 
-    @Test func `with the code the new password counts, and the old one no more`() async throws {
+    @Test func `after a reset, only the new password signs in`() async throws {
         let result = try await client.resetPassword(for: "max@example.com")
         #expect(
             result.nextStep
@@ -32,7 +32,7 @@ import Testing
         #expect(await client.pendingCode(for: scene.username) == nil)
     }
 
-    @Test func `a code is good for one new password`() async throws {
+    @Test func `a code sets one new password`() async throws {
         _ = try await client.resetPassword(for: scene.username)
         let code = try await scene.code()
         try await reset(code: code)
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func `a password that will not do leaves the code unused`() async throws {
+    @Test func `a weak password does not use up the code`() async throws {
         _ = try await client.resetPassword(for: scene.username)
         let code = try await scene.code()
         await #expect(throws: AuthError.invalidPassword(unmet: [.minLength(8), .contains(.digit)])) {
@@ -50,7 +50,7 @@ import Testing
         try await reset(code: code)
     }
 
-    @Test func `wrong, expired and too often tried codes are told apart`() async throws {
+    @Test func `wrong codes, expired codes and too many attempts have different errors`() async throws {
         _ = try await client.resetPassword(for: scene.username)
         let code = try await scene.code()
         let wrong = try await scene.wrongCode()
@@ -61,7 +61,7 @@ import Testing
         await #expect(throws: AuthError.limitExceeded(retryAfter: nil)) { try await reset(code: code) }
     }
 
-    @Test func `a second code is sent no sooner than the brand says`() async throws {
+    @Test func `a second code is sent only after the brand's wait`() async throws {
         _ = try await client.resetPassword(for: scene.username)
         await #expect(throws: AuthError.limitExceeded(retryAfter: .seconds(30))) {
             try await client.resetPassword(for: scene.username)
@@ -70,7 +70,7 @@ import Testing
         _ = try await client.resetPassword(for: scene.username)
     }
 
-    @Test func `a code of a deleted account is worth nothing for the next with its address`() async throws {
+    @Test func `a code of a deleted account is wrong for the next account with its address`() async throws {
         _ = try await client.resetPassword(for: scene.username)
         let code = try await scene.code()
         _ = try await client.signIn(username: scene.username, password: scene.password)
@@ -79,7 +79,7 @@ import Testing
         await #expect(throws: AuthError.codeMismatch(attemptsLeft: 4)) { try await reset(code: code) }
     }
 
-    @Test func `a code for signing up is none for a new password`() async throws {
+    @Test func `a code for the sign-up is wrong for a new password`() async throws {
         let pending = try Scene()
         _ = try await pending.client.signUp(
             username: pending.username, password: pending.password, options: pending.options)
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    @Test func `a pending account is sent no code for a new password, and its answer is that of any other`()
+    @Test func `a pending account gets no code for a new password, and the result is the same as for others`()
         async throws
     {
         let pending = try Scene()
@@ -103,7 +103,7 @@ import Testing
         #expect(try await pending.code() == code)
     }
 
-    @Test func `a brand without codes at sign-up sends six digits for a new password`() async throws {
+    @Test func `a brand without codes at sign-up sends a code of six digits for a new password`() async throws {
         let plain = try Scene(.example(oneTimeCode: nil))
         try await plain.register()
         _ = try await plain.client.resetPassword(for: plain.username)

@@ -2,13 +2,13 @@ import Testing
 
 @testable import MockAuth
 
-/// The mock lets anybody in and forgets everything: an app that ships must not run on it by mistake.
+/// The mock accepts every user and stores nothing, so an app that ships must not run on it by mistake.
 @Suite struct ReleaseBuildTests {
     private func refusal(_ environment: String? = "staging", isDemo: Bool = false, build: BuildKind) -> String? {
         MockAuthClient.refusal(brand: "Inner World", environment: environment, isDemo: isDemo, build: build)
     }
 
-    @Test func `a release build does not start on the mock, and says which environment and what to do`() throws {
+    @Test func `a release build stops on the mock and names the environment and the remedy`() throws {
         let message = try #require(refusal(build: .release))
         for part in [
             "Inner World", "'staging'", "release build", "environments.staging.backend",
@@ -18,12 +18,12 @@ import Testing
         }
     }
 
-    @Test func `a release build without a known environment does not start on the mock either`() throws {
+    @Test func `a release build without a known environment stops on the mock, too`() throws {
         let message = try #require(refusal(nil, build: .release))
         #expect(message.contains("Inner World") && message.contains("isDemo: true"))
     }
 
-    @Test func `a demo starts`() {
+    @Test func `a release build of a demo starts`() {
         #expect(refusal(isDemo: true, build: .release) == nil)
     }
 

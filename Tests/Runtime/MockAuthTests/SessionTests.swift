@@ -18,7 +18,7 @@ import Testing
         try #require(try await client.fetchAuthSession().tokens)
     }
 
-    @Test func `tokens last an hour and are the same until a minute before`() async throws {
+    @Test func `tokens are valid for an hour and stay the same until a minute before`() async throws {
         let first = try await tokens()
         #expect(first.expiresAt == scene.clock.now().addingTimeInterval(3600))
         // The session controller renews a minute before the end.
@@ -26,7 +26,7 @@ import Testing
         #expect(try await tokens() == first)
     }
 
-    @Test func `expired tokens are renewed, the refresh token among them`() async throws {
+    @Test func `expired tokens are renewed with the refresh token`() async throws {
         let first = try await tokens()
         scene.clock.advance(by: 3600)
         let second = try await tokens()
@@ -36,7 +36,7 @@ import Testing
         #expect(second.refreshToken != first.refreshToken)
     }
 
-    @Test func `a session is renewed for thirty days from the sign-in, then it expires, once`() async throws {
+    @Test func `a session is renewed for thirty days and then expires, once`() async throws {
         scene.clock.advance(by: 30 * 24 * 3600 - 1)
         #expect(try await client.fetchAuthSession().isSignedIn)
         scene.clock.advance(by: 3600)
@@ -44,13 +44,13 @@ import Testing
         #expect(try await client.fetchAuthSession() == .signedOut)
     }
 
-    @Test func `an expired session is noticed by whatever needs it first`() async throws {
+    @Test func `the first call after the expiration reports it`() async throws {
         scene.clock.advance(by: MockLimits.sessionLifetime)
         await #expect(throws: AuthError.sessionExpired) { try await client.getCurrentUser() }
         await #expect(throws: AuthError.signedOut) { try await client.getCurrentUser() }
     }
 
-    @Test func `after signing out there is nobody, and signing out again is no error`() async throws {
+    @Test func `after a sign-out, no user is signed in, and another sign-out succeeds`() async throws {
         #expect(await client.signOut() == .complete)
         #expect(await client.signOut() == .complete)
         #expect(try await client.fetchAuthSession() == .signedOut)
@@ -59,13 +59,13 @@ import Testing
         await #expect(throws: AuthError.signedOut) { try await client.deleteUser() }
     }
 
-    @Test func `signing out ends the session though the service does not hear of it`() async throws {
+    @Test func `a sign-out ends the session even if the service is not reached`() async throws {
         await client.failNext(with: .network)
         #expect(await client.signOut() == .localOnly(.network))
         #expect(try await client.fetchAuthSession() == .signedOut)
     }
 
-    @Test func `a deleted account is gone and its address is free`() async throws {
+    @Test func `a deleted account is gone, and its address can sign up again`() async throws {
         let before = try await client.getCurrentUser()
         _ = try await client.resetPassword(for: scene.username)
         try await client.deleteUser()
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test(arguments: [SignInProvider.apple, .guest])
-    func `a deleted example user is another one next time`(provider: SignInProvider) async throws {
+    func `a deleted example user has a new account at the next sign-in`(provider: SignInProvider) async throws {
         func signIn() async throws -> String {
             _ =
                 provider == .guest
@@ -91,16 +91,16 @@ import Testing
         #expect(try await signIn() != first)
     }
 
-    @Test func `two brands' services know nothing of each other`() async throws {
+    @Test func `two mocks share no accounts and no keys`() async throws {
         let other = try Scene()
         await #expect(throws: AuthError.invalidCredentials) {
             try await other.client.signIn(username: scene.username, password: scene.password)
         }
         let token = try await tokens().accessToken
-        await #expect(throws: MockTokenError.badSignature) { try await other.client.verify(token, for: .access) }
+        await #expect(throws: MockTokenError.signatureMismatch) { try await other.client.verify(token, for: .access) }
     }
 
-    @Test func `a hundred callers at once see one renewal`() async throws {
+    @Test func `a hundred simultaneous calls cause one renewal`() async throws {
         scene.clock.advance(by: 3600)
         let seen = try await withThrowingTaskGroup(of: String?.self) { group in
             for _ in 1...100 { group.addTask { try await client.fetchAuthSession().tokens?.accessToken } }

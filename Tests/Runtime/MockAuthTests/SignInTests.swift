@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct SignInTests {
     @Test(arguments: ["max@example.com", "MAX@EXAMPLE.COM", "  Max@Example.com\n"])
-    func `the address is recognized in any case, with space around it`(typed: String) async throws {
+    func `the address is recognized in upper and lower case, with spaces around it`(typed: String) async throws {
         let scene = try Scene()
         try await scene.register()
         #expect(try await scene.client.signIn(username: typed, password: scene.password).isSignedIn)
@@ -24,7 +24,7 @@ import Testing
         #expect(try await scene.client.fetchAuthSession() == .signedOut)
     }
 
-    @Test func `a password is the same however its accents are encoded`() async throws {
+    @Test func `a password matches in every Unicode encoding of its accents`() async throws {
         let scene = try Scene()
         _ = try await scene.client.signUp(
             username: scene.username, password: "Caf\u{E9}-caf\u{E9}-1", options: scene.options)
@@ -33,7 +33,7 @@ import Testing
         #expect(try await scene.client.signIn(username: scene.username, password: typed).isSignedIn)
     }
 
-    @Test func `an account that must change its password cannot be signed in to before it has`() async throws {
+    @Test func `a sign-in requires the new password after a required reset`() async throws {
         let scene = try Scene()
         try await scene.register()
         await scene.client.requirePasswordReset(for: scene.username)
@@ -57,7 +57,7 @@ import Testing
         #expect(try await scene.client.getCurrentUser() == user)
     }
 
-    @Test func `a guest has a session without an address, and is the same again`() async throws {
+    @Test func `a guest has a session without an address, and is the same at the next sign-in`() async throws {
         let scene = try Scene()
         #expect(try await scene.client.signInAsGuest().isSignedIn)
         let guest = try await scene.client.getCurrentUser()
@@ -71,14 +71,14 @@ import Testing
             ])
     }
 
-    @Test func `signing in takes the place of the guest's session`() async throws {
+    @Test func `a sign-in replaces the guest's session`() async throws {
         let scene = try Scene()
         _ = try await scene.client.signInAsGuest()
         try await scene.registerAndSignIn()
         #expect(try await scene.client.getCurrentUser().provider == .email)
     }
 
-    @Test func `what the brand does not list it does not offer`() async throws {
+    @Test func `a provider that the brand does not list is not supported`() async throws {
         let scene = try Scene(.example(providers: []))
         let client = scene.client
         for provider in SignInProvider.allCases {
@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test(arguments: [SignInProvider.email, .guest])
-    func `who has no page of their own has none here`(provider: SignInProvider) async throws {
+    func `a provider without a page is not supported`(provider: SignInProvider) async throws {
         let scene = try Scene()
         await #expect(throws: AuthError.notSupported(.signIn(provider))) {
             try await scene.client.signInWithWebUI(for: provider)

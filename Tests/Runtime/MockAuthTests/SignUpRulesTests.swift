@@ -28,11 +28,13 @@ import Testing
     }
 
     @Test(arguments: [("2013-06-15", nil), ("2013-06-16", AuthError.underAge(minimumAge: 13))])
-    func `the birthday itself is old enough, the day before is not`(text: String, error: AuthError?) async throws {
+    func `a user is old enough on the birthday, and too young the day before`(text: String, error: AuthError?)
+        async throws
+    {
         #expect(try await refusal(change: birthdate(text)) == error)
     }
 
-    @Test func `the birthday begins where the person is`() async throws {
+    @Test func `the birthday begins in the user's time zone`() async throws {
         let kiritimati = try #require(TimeZone(identifier: "Pacific/Kiritimati"))
         #expect(try await refusal(timeZone: kiritimati, change: birthdate("2013-06-16")) == nil)
     }
@@ -41,16 +43,16 @@ import Testing
         ("2030-01-01", InvalidDay.inFuture), ("1800-01-01", .tooLongAgo), ("2001-02-29", .noSuchDay),
         ("29.2.2000", .malformed), (" ", .malformed),
     ])
-    func `what is no birthdate is refused with the reason`(text: String, reason: InvalidDay) async throws {
+    func `an invalid birthdate is refused with the reason`(text: String, reason: InvalidDay) async throws {
         #expect(try await refusal(change: birthdate(text)) == .invalidBirthdate(reason))
     }
 
-    @Test func `a brand with an age gate needs the birthdate though its fields do not name it`() async throws {
+    @Test func `a brand with a minimum age requires the birthdate even if its fields do not contain it`() async throws {
         #expect(try await refusal(.example(signUpFields: [])) { $0.attributes = [] } == .missingFields([.birthdate]))
         #expect(try await refusal(.example(signUpFields: [], minimumAge: 0)) { $0.attributes = [] } == nil)
     }
 
-    @Test func `all fields that are missing or blank are named at once`() async throws {
+    @Test func `all missing and blank fields are reported together`() async throws {
         let brand = BrandConfiguration.example(signUpFields: [.firstName, .lastName, .displayName, .phone])
         let error = try await refusal(brand) {
             $0.attributes += [AuthUserAttribute(.familyName, value: "Meier"), AuthUserAttribute(.name, value: " \n")]
@@ -58,25 +60,25 @@ import Testing
         #expect(error == .missingFields([.firstName, .displayName, .phone]))
     }
 
-    @Test func `terms must be accepted, and these ones`() async throws {
+    @Test func `the current terms must be accepted`() async throws {
         #expect(try await refusal { $0.terms = nil } == .termsNotAccepted)
         #expect(
             try await refusal { $0.terms = TermsAcceptance(version: "2025-01-01", acceptedAt: .distantPast) }
                 == .termsOutdated)
     }
 
-    @Test func `a password is told everything it lacks`() async throws {
+    @Test func `a weak password is refused with all unmet requirements`() async throws {
         #expect(
             try await refusal(password: "пароль")
                 == .invalidPassword(unmet: [.minLength(8), .contains(.uppercase), .contains(.digit)]))
     }
 
-    @Test func `what is no address is refused`() async throws {
+    @Test func `an invalid address is refused`() async throws {
         #expect(try await refusal(username: "max") == .invalidEmail(.malformed))
         #expect(try await refusal(username: " ") == .invalidEmail(.empty))
     }
 
-    @Test func `who is too young is told that before anything else is asked`() async throws {
+    @Test func `the age is checked before everything else`() async throws {
         let error = try await refusal(.example(signUpFields: [.firstName, .birthdate]), password: "short") {
             $0 = SignUpOptions(birthdate: try Birthdate(year: 2020, month: 1, day: 1))
         }

@@ -5,26 +5,26 @@ import RuntimeTestSupport
 import Testing
 
 @Suite struct SignUpTests {
-    @Test func `a new account waits for the code that was sent to its address`() async throws {
+    @Test func `a new account waits for the code sent to its address`() async throws {
         let scene = try Scene()
         let result = try await scene.client.signUp(
             username: scene.username, password: scene.password, options: scene.options)
         #expect(
             result.nextStep == .confirmUser(AuthCodeDeliveryDetails(destination: .email("M•••@Example.com"))))
         let identifier = try #require(result.userID.flatMap(UUID.init(uuidString:)))
-        #expect(identifier.uuid.6 >> 4 == 4 && identifier.uuid.8 >> 6 == 0b10, "a random UUID says that it is one")
+        #expect(identifier.uuid.6 >> 4 == 4 && identifier.uuid.8 >> 6 == 0b10, "the identifier is not a random UUID")
         #expect(try await scene.code().count == 6)
     }
 
     @Test(arguments: [4, 10])
-    func `a code is as long as the brand says`(length: Int) async throws {
+    func `a code has the brand's length`(length: Int) async throws {
         let policy = OneTimeCodePolicy(length: length, resendAfter: .seconds(30))
         let scene = try Scene(.example(oneTimeCode: policy))
         _ = try await scene.client.signUp(username: scene.username, password: scene.password, options: scene.options)
         #expect(try await scene.code().count == length)
     }
 
-    @Test func `a brand without codes has a usable account at once`() async throws {
+    @Test func `without codes, an account can sign in immediately`() async throws {
         let scene = try Scene(.example(oneTimeCode: nil))
         let result = try await scene.client.signUp(
             username: scene.username, password: scene.password, options: scene.options)
@@ -33,7 +33,7 @@ import Testing
         #expect(try await scene.client.signIn(username: scene.username, password: scene.password).isSignedIn)
     }
 
-    @Test func `an address is taken whatever its case`() async throws {
+    @Test func `a taken address is recognized in upper and lower case`() async throws {
         let scene = try Scene()
         try await scene.register()
         await #expect(throws: AuthError.usernameExists) {
@@ -42,14 +42,14 @@ import Testing
         }
     }
 
-    @Test func `which terms were accepted, and when, is kept`() async throws {
+    @Test func `the accepted terms and their time are stored`() async throws {
         let scene = try Scene()
         #expect(await scene.client.termsAcceptance(for: scene.username) == nil)
         try await scene.register()
         #expect(await scene.client.termsAcceptance(for: scene.username) == scene.options.terms)
     }
 
-    @Test func `nobody can tell the server what it knows better, nor one thing twice`() async throws {
+    @Test func `a sign-up cannot set reserved attributes, or an attribute twice`() async throws {
         let scene = try Scene()
         var options = scene.options
         options.attributes += [

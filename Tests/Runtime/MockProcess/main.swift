@@ -4,7 +4,7 @@ import AuthSystem
 import Foundation
 import MockAuth
 
-/// The environments of an app, one of which is a demo.
+/// The environments of an app. One of them is a demo.
 enum AcmeEnvironment: String, BrandEnvironment {
     case staging, showroom
 

@@ -4,7 +4,7 @@ import PlatformAuth
 import Testing
 
 struct DeletionTests {
-    @Test func `an account is deleted in a young session, which ends with it`() async throws {
+    @Test func `a recent session deletes the account, which ends the session`() async throws {
         let fixture = try await ClientFixture.signedIn()
         await fixture.service.answer("users/me", 204)
         try await fixture.client.deleteUser()
@@ -12,7 +12,7 @@ struct DeletionTests {
         #expect(try await fixture.client.fetchAuthSession() == .signedOut)
     }
 
-    @Test func `an old session is asked for the password, and goes on until then`() async throws {
+    @Test func `an old session requires the password to delete the account, and continues until then`() async throws {
         let fixture = try await ClientFixture.signedIn()
         await fixture.service.refuse("users/me", 403, "reauthentication_required")
         await fixture.service.answer("users/me", 204)
@@ -33,7 +33,7 @@ struct DeletionTests {
         #expect(try await fixture.client.fetchAuthSession().isSignedIn)
     }
 
-    @Test func `what was begun for a deletion that failed is ended`() async throws {
+    @Test func `the extra session of a failed deletion is ended`() async throws {
         let fixture = try await ClientFixture.signedIn()
         await fixture.service.grantTokens("auth/email/login", 2)
         await fixture.service.answer("users/me", 500)
@@ -45,7 +45,7 @@ struct DeletionTests {
         #expect(try await fixture.client.fetchAuthSession().isSignedIn)
     }
 
-    @Test func `somebody else's password deletes neither account`() async throws {
+    @Test func `another user's password deletes neither account`() async throws {
         let fixture = try await ClientFixture.signedIn()
         await fixture.service.grantTokens("auth/email/login", 2, user: "user-2")
         await fixture.service.answer("auth/logout", 204)
@@ -55,7 +55,7 @@ struct DeletionTests {
         #expect(await fixture.service.paths.last == "POST /v1/auth/logout")
     }
 
-    @Test func `nobody signed in deletes nothing`() async throws {
+    @Test func `a signed-out user cannot delete an account`() async throws {
         let fixture = try ClientFixture()
         await #expect(throws: AuthError.signedOut) { try await fixture.client.deleteUser() }
         await #expect(throws: AuthError.signedOut) { try await fixture.client.deleteUser(password: goodPassword) }

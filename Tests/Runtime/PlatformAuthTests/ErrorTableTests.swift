@@ -55,24 +55,24 @@ struct ErrorTableTests {
             (400, #""no account for mira@example.com""#, .service(AuthError.Code(rawValue: "unnamed_error"))),
             (418, #""of_tomorrow""#, .service(AuthError.Code(rawValue: "of_tomorrow"))),
         ] as [(Int, String, AuthError)])
-    func `every code of the document becomes the error that an app knows`(
+    func `each error code of the specification has its error in the app`(
         status: Int, code: String, expected: AuthError
     ) async throws {
         #expect(try await error(status, #"{"message": "For logs.", "code": \#(code)}"#) == expected)
     }
 
-    @Test func `what the header says of waiting goes before the body`() async throws {
+    @Test func `the delay in the header overrides the one in the body`() async throws {
         let said = try await error(
             429, #"{"code": "limit_exceeded", "message": "m", "retryAfter": 5}"#, headers: ["Retry-After": "7"])
         #expect(said == .limitExceeded(retryAfter: .seconds(7)))
     }
 
     @Test(arguments: [500, 502, 503, 408])
-    func `a service that fails is a service that was not reached, whatever it says`(status: Int) async throws {
+    func `a server error counts as a network error, whatever its body is`(status: Int) async throws {
         #expect(try await error(status, #"{"code": "invalid_credentials", "message": "m"}"#) == .network)
     }
 
-    @Test func `a limit in the words of something before the service is a limit`() async throws {
+    @Test func `a 429 response without the service's error format is a limit`() async throws {
         let said = try await error(429, "<html>slow down</html>", headers: ["Retry-After": "60"])
         #expect(said == .limitExceeded(retryAfter: .seconds(60)))
     }
@@ -80,12 +80,12 @@ struct ErrorTableTests {
     @Test(arguments: [
         (200, "{}"), (200, "<html>"), (400, "<html>"), (200, tokens(type: "MAC")), (200, tokens(lifetime: -1)),
     ])
-    func `an answer that is not as the document has it signs nobody in`(status: Int, body: String) async throws {
-        #expect(try await error(status, body) == .service(.malformedReply))
+    func `a response that does not match the specification signs no user in`(status: Int, body: String) async throws {
+        #expect(try await error(status, body) == .service(.malformedResponse))
     }
 
     @Test(arguments: [(TransportError.unreachable, AuthError.network), (.timedOut, .network), (.cancelled, .cancelled)])
-    func `a service that cannot be reached says nothing of the account`(
+    func `an unreachable service causes an error that says nothing about the account`(
         failure: TransportError, expected: AuthError
     ) async throws {
         let fixture = try ClientFixture()

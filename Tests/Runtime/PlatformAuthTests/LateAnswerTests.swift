@@ -5,7 +5,7 @@ import PlatformAuth
 import RuntimeTestSupport
 import Testing
 
-/// Answers of the service that arrive after the user signed out, or after another user signed in.
+/// Tests of responses that arrive after the user signed out, or after another user signed in.
 @Suite struct LateAnswerTests {
     private let service = ScriptedService()
     private let store = InMemoryStore()
@@ -49,10 +49,10 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `a deletion that is answered late does not end the next user's session`(byPassword: Bool) async throws {
+    func `a deletion with a late response does not end the next user's session`(byPassword: Bool) async throws {
         await service.grantTokens()
         try await signIn()
-        await service.forgetAnswers()
+        await service.removeResponses()
         await service.grantTokens("auth/email/login", 2)
         await service.answer("users/me", 204)
         await service.answer("auth/logout", 204)
@@ -66,7 +66,7 @@ import Testing
         }
         await gate.arrivals(1)
         await client.signOut()
-        await service.forgetAnswers()
+        await service.removeResponses()
         await service.answer("users/me", 204)
         await service.grantTokens("auth/email/login", 7, user: "user-2")
         try await signIn()

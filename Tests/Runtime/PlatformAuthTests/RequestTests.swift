@@ -8,7 +8,7 @@ import Testing
 struct RequestTests {
     private static let sent = #""delivery": {"medium": "email", "destination": "m•••@example.com"}, "resendAfter": 30"#
 
-    @Test func `a sign-up says what the person told, and in no other form than the document's`() async throws {
+    @Test func `a sign-up sends the user's data in the form of the specification`() async throws {
         let fixture = try ClientFixture()
         await fixture.service.answer("auth/email/signup", 201, #"{"userId": "user-1", \#(Self.sent)}"#)
         var options = try adult()
@@ -30,7 +30,7 @@ struct RequestTests {
         #expect(request.headers["Content-Type"] == "application/json")
     }
 
-    @Test func `who is too young is not told to the service`() async throws {
+    @Test func `the data of a user who is too young is not sent`() async throws {
         let fixture = try ClientFixture()
         await #expect(throws: AuthError.underAge(minimumAge: 13)) {
             try await fixture.client.signUp(
@@ -45,7 +45,7 @@ struct RequestTests {
         #expect(await fixture.service.requests.isEmpty)
     }
 
-    @Test func `a confirmation carries the password that the client signed up with, or signed in with`() async throws {
+    @Test func `a confirmation sends the password of the client's sign-up or sign-in`() async throws {
         let fixture = try ClientFixture()
         let service = fixture.service
         func confirm() async throws {
@@ -81,7 +81,7 @@ struct RequestTests {
     }
 
     @Test(arguments: ["", "12345678901", "abc", "12 34", "１２３４５６"])
-    func `what cannot be a code uses up no attempt`(code: String) async throws {
+    func `text that cannot be a code uses up no attempt`(code: String) async throws {
         let fixture = try ClientFixture()
         await #expect(throws: AuthError.codeMismatch(attemptsLeft: nil)) {
             try await fixture.client.confirmSignUp(for: "mira@example.com", confirmationCode: code)
@@ -108,7 +108,7 @@ struct RequestTests {
         #expect(await fixture.service.requests.isEmpty)
     }
 
-    @Test func `codes are sent again and for a new password, each at its path`() async throws {
+    @Test func `codes are resent and requested for a password reset, each at its path`() async throws {
         let fixture = try ClientFixture()
         await fixture.service.answer("auth/email/resend", 202, "{\(Self.sent)}")
         await fixture.service.answer("auth/email/forgot", 202, "{\(Self.sent)}")
@@ -121,14 +121,14 @@ struct RequestTests {
         #expect(await fixture.service.paths == ["POST /v1/auth/email/resend", "POST /v1/auth/email/forgot"])
     }
 
-    @Test func `nothing that is sent, answered or kept is in a description`() async throws {
+    @Test func `no description contains values that are sent, received or stored`() async throws {
         let fixture = try await ClientFixture.signedIn()
         let email = try EmailAddress("mira@example.com")
         let answer = """
             {"accessToken": "access-1", "tokenType": "Bearer", "expiresIn": 900, "refreshToken": "refresh-1",
             "user": {"id": "user-1", "email": "mira@example.com"}}
             """
-        let tokens = try JSONDecoder().decode(PlatformReply.Tokens.self, from: Data(answer.utf8))
+        let tokens = try JSONDecoder().decode(PlatformResponse.Tokens.self, from: Data(answer.utf8))
         let account = """
             {"id": "user-1", "email": "mira@example.com", "emailVerified": true, "attributes": {"birthdate": "1990-04-01"}}
             """
@@ -141,7 +141,7 @@ struct RequestTests {
             PlatformRequest.Logout(refreshToken: "refresh-1", everywhere: true),
             PlatformRequest.SignUp(email: email, password: goodPassword, options: try adult()),
             tokens, try #require(PlatformTokens(tokens, serverDate: nil)),
-            try JSONDecoder().decode(PlatformReply.Account.self, from: Data(account.utf8)),
+            try JSONDecoder().decode(PlatformResponse.Account.self, from: Data(account.utf8)),
         ]
         for value in values {
             var shown = "\(value) \(String(reflecting: value))"

@@ -9,7 +9,7 @@ struct SessionTests {
     private let mira = AuthUser(
         userID: "user-1", username: "mira@example.com", email: "mira@example.com", provider: .email)
 
-    @Test func `a sign-in begins a session under a name of its own`() async throws {
+    @Test func `a sign-in begins a session under its own key`() async throws {
         let fixture = try await ClientFixture.signedIn()
         #expect(try await fixture.client.getCurrentUser() == mira)
         #expect(try await fixture.client.fetchAuthSession().tokens?.accessToken == "access-1")
@@ -17,7 +17,7 @@ struct SessionTests {
         #expect(await fixture.store.read(.session) == nil)
     }
 
-    @Test func `a right password of a pending account leads to its code`() async throws {
+    @Test func `the correct password of a pending account leads to its code`() async throws {
         let fixture = try ClientFixture()
         await fixture.service.refuse("auth/email/login", 403, "user_not_confirmed")
         let result = try await fixture.client.signIn(username: "mira@example.com", password: goodPassword)
@@ -25,7 +25,7 @@ struct SessionTests {
         #expect(try await fixture.client.fetchAuthSession() == .signedOut)
     }
 
-    @Test func `a refused token is renewed, and what it brought is used`() async throws {
+    @Test func `a rejected token is renewed, and the new one is used`() async throws {
         let fixture = try await ClientFixture.signedIn()
         await fixture.service.refuse("users/me", 401, "invalid_token")
         await fixture.service.answer(
@@ -44,7 +44,7 @@ struct SessionTests {
         #expect(try await fixture.client.fetchAuthSession().tokens?.refreshToken == "refresh-2")
     }
 
-    @Test func `only the code that says so ends the session`() async throws {
+    @Test func `only the code session_ended ends the session`() async throws {
         let others = [(400, "invalid_request"), (401, "of_tomorrow"), (403, "blocked"), (500, "session_ended")]
         for (status, code) in others {
             let fixture = try await ClientFixture.signedIn()
@@ -60,14 +60,14 @@ struct SessionTests {
         #expect(await fixture.client.session.state == .expired)
     }
 
-    @Test func `tokens of somebody else are never the session's`() async throws {
+    @Test func `the tokens of another user are rejected`() async throws {
         let fixture = try await ClientFixture.signedIn()
         await fixture.service.refuse("users/me", 401, "invalid_token")
         await fixture.service.grantTokens("auth/token/refresh", 2, user: "user-2")
         await #expect(throws: AuthError.sessionExpired) { try await fixture.client.fetchUserAttributes() }
     }
 
-    @Test func `a sign-out ends the session here, and tells the service which one`() async throws {
+    @Test func `a sign-out ends the session on this device and at the service`() async throws {
         let fixture = try await ClientFixture.signedIn()
         await fixture.service.answer("auth/logout", 204)
         #expect(await fixture.client.signOut(globally: true) == .complete)
@@ -75,7 +75,7 @@ struct SessionTests {
         #expect(await fixture.store.read(.platformSession) == nil)
     }
 
-    @Test func `a sign-out that the service does not hear of ends the session here all the same`() async throws {
+    @Test func `a sign-out that does not reach the service still ends the session on this device`() async throws {
         let fixture = try await ClientFixture.signedIn()
         await fixture.service.fail("auth/logout", .unreachable)
         #expect(await fixture.client.signOut(globally: false) == .localOnly(.network))

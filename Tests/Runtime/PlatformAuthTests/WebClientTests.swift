@@ -1,5 +1,6 @@
 import AuthCore
 import PlatformAuth
+import RuntimeTestSupport
 import Testing
 
 struct WebClientTests {
@@ -11,28 +12,29 @@ struct WebClientTests {
         #expect(try await client.fetchAuthSession() == .signedOut)
     }
 
-    @Test func `who signs in at a web page is signed in, and whoever was before is not`() async throws {
-        let fixture = try await ClientFixture.signedIn(web: WebStandIn())
+    @Test func `a sign-in at a web page ends the session by password`() async throws {
+        let web = PagesStandIn()
+        let fixture = try await ClientFixture.signedIn(web: web)
         await fixture.service.answer("auth/logout", 204)
         #expect(try await fixture.client.signInWithWebUI(for: .google).isSignedIn)
-        #expect(try await fixture.client.getCurrentUser() == WebStandIn.person)
+        #expect(try await fixture.client.getCurrentUser() == web.user)
         #expect(await fixture.client.session.state == .signedOut)
         #expect(await fixture.service.paths.last == "POST /v1/auth/logout")
-        #expect(try await fixture.client.fetchUserAttributes() == [AuthUserAttribute(.name, value: "Ada")])
+        #expect(try await fixture.client.fetchUserAttributes() == [PagesStandIn.attribute])
     }
 
-    @Test func `who signs in by password is signed in, and whoever was at a web page is not`() async throws {
-        let web = WebStandIn()
+    @Test func `a sign-in by password ends the session at a web page`() async throws {
+        let web = PagesStandIn()
         let fixture = try ClientFixture(web: web)
         _ = try await fixture.client.signInWithWebUI(for: .google)
         await fixture.service.grantTokens()
         _ = try await fixture.client.signIn(username: "mira@example.com", password: goodPassword)
         #expect(try await fixture.client.getCurrentUser().userID == "user-1")
-        #expect(await web.fetchAuthSession() == .signedOut)
+        #expect(try await web.fetchAuthSession() == .signedOut)
     }
 
-    @Test func `a sign-out leaves nobody signed in, and the account is the web client's to delete`() async throws {
-        let web = WebStandIn()
+    @Test func `the web client deletes the account of its session, and a sign-out ends the session`() async throws {
+        let web = PagesStandIn()
         let fixture = try ClientFixture(web: web)
         _ = try await fixture.client.signInWithWebUI(for: .google)
         try await fixture.client.deleteUser()

@@ -2,16 +2,15 @@ import AuthCore
 import AuthSystem
 import Foundation
 
-/// A request in the name of the person signed in, whose answer comes from this machine: the network costs the least
-/// that it can.
+/// A request with the signed-in user's access token, to a server on this machine so that the network costs little.
 struct AuthorizedRequest: Measure {
     private let transport: AuthorizedTransport
     private let request: HTTPRequest
 
     init() async throws {
-        request = try .toThisMachine()
+        request = try .toBenchServer()
         let session = SessionController(
-            authority: NoAuthority(), store: InMemoryStore(),
+            authority: UnavailableAuthority(), store: InMemoryStore(),
             policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false))
         try await session.begin(as: .example, with: .example, for: session.signInTicket())
         transport = AuthorizedTransport(URLSessionTransport.example(), session: session, apiBaseURL: request.url)
@@ -22,13 +21,13 @@ struct AuthorizedRequest: Measure {
     }
 }
 
-/// The same request by the bare transport, as long as the authorized one.
+/// The same request with the plain transport. It is as long as the authorized one.
 struct BareRequest: Measure {
     private let transport = URLSessionTransport.example()
     private let request: HTTPRequest
 
     init() throws {
-        var request = try HTTPRequest.toThisMachine()
+        var request = try HTTPRequest.toBenchServer()
         request.headers["Authorization"] = "Bearer \(TokenSet.example.accessToken)"
         self.request = request
     }
@@ -38,19 +37,19 @@ struct BareRequest: Measure {
     }
 }
 
-/// `BENCH_SERVER` is not set, or is no URL.
-struct NoServer: Error {}
+/// The error that `BENCH_SERVER` is not set or is not a URL.
+struct MissingServer: Error {}
 
 extension URLSessionTransport {
-    /// One that reaches the server of `scripts/bench`, in a release, too.
+    /// A transport that also reaches the server of `scripts/bench` in a release build.
     static func example() -> URLSessionTransport { URLSessionTransport(allowsPlainHTTPOnLoopback: true) }
 }
 
 extension HTTPRequest {
-    /// A request to the server that `scripts/bench` has started and names in `BENCH_SERVER`.
-    static func toThisMachine() throws -> HTTPRequest {
+    /// A request to the server of `scripts/bench`, whose URL is in the environment variable `BENCH_SERVER`.
+    static func toBenchServer() throws -> HTTPRequest {
         guard let server = ProcessInfo.processInfo.environment["BENCH_SERVER"], let url = URL(string: server) else {
-            throw NoServer()
+            throw MissingServer()
         }
         return HTTPRequest(url: url)
     }

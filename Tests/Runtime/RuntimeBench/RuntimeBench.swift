@@ -1,23 +1,25 @@
 import Foundation
 
-/// Something that `scripts/bench` times.
+/// An operation that `scripts/bench` times.
 protocol Measure: Sendable {
-    /// Prepares it; what that takes is not measured.
+    /// Prepares the operation. The preparation is not measured.
     init() async throws
-    /// Does it once. Returns how many bytes came of it, so that two measures can be held to the same work.
+    /// Performs the operation once.
+    ///
+    /// - Returns: The number of bytes of the result, to show that two measures do the same work.
     func once() async throws -> Int
 }
 
-/// Times things that the runtime does, and what they are held against, for `scripts/bench`:
+/// Times operations of the runtime, and the operations that they are compared with, for `scripts/bench`:
 ///
 ///     RuntimeBench COUNT MEASURE…
 ///
-/// does each of them COUNT times in turn, 1,000 turns long, so that what else the machine does meets all of them.
-/// Prints a line for each: the CPU time of one in microseconds, which one turn in ten does not exceed, and the bytes of
-/// all.
+/// Runs 1,000 turns. Each turn performs every measure COUNT times, so that other load on the machine affects all measures
+/// alike. Prints a line for each measure: the CPU time of one operation in microseconds (the tenth percentile of the turns),
+/// and the number of bytes of all results.
 @main
 struct RuntimeBench {
-    static let measures: [String: any Measure.Type] = portable.merging(onLibcrypto) { first, _ in first }
+    static let measures: [String: any Measure.Type] = portable.merging(libcrypto) { first, _ in first }
 
     private static let portable: [String: any Measure.Type] = [
         "authorize": AuthorizeURL.self,
@@ -30,9 +32,9 @@ struct RuntimeBench {
     ]
 
     #if canImport(COpenSSL)
-    private static let onLibcrypto: [String: any Measure.Type] = ["powers": SRPPowers.self]
+    private static let libcrypto: [String: any Measure.Type] = ["powers": SRPPowers.self]
     #else
-    private static let onLibcrypto: [String: any Measure.Type] = [:]
+    private static let libcrypto: [String: any Measure.Type] = [:]
     #endif
 
     static let turns = 1000
@@ -42,7 +44,7 @@ struct RuntimeBench {
         let kinds = words.dropFirst().compactMap { measures[$0] }
         guard let count = words.first.flatMap({ Int($0) }), count > 0, !kinds.isEmpty, kinds.count == words.count - 1
         else {
-            print("usage: RuntimeBench COUNT MEASURE…, of \(measures.keys.sorted().joined(separator: ", "))")
+            print("usage: RuntimeBench COUNT MEASURE…\nmeasures: \(measures.keys.sorted().joined(separator: ", "))")
             exit(2)
         }
         var runs: [Run] = []
@@ -54,16 +56,16 @@ struct RuntimeBench {
     }
 }
 
-/// A measure and what its turns took.
+/// A measure and the times of its turns.
 struct Run {
     let measure: any Measure
-    /// The CPU time of one in each turn, in microseconds.
+    /// The CPU time of one operation in each turn, in microseconds.
     private var times: [Double] = []
     private(set) var bytes = 0
 
     init(measure: any Measure) { self.measure = measure }
 
-    /// The time that one turn in ten does not exceed: what interrupts a turn only makes it longer.
+    /// The tenth percentile of the times, because an interruption can only make a turn longer.
     var time: Double { times.sorted()[times.count / 10] }
 
     mutating func take(_ count: Int) async throws {
@@ -72,7 +74,7 @@ struct Run {
         times.append((Self.cpuTime() - start) / Double(count) * 1e6)
     }
 
-    /// What all threads of this process have used of the processor, in seconds.
+    /// The CPU time of all threads of this process, in seconds.
     private static func cpuTime() -> Double {
         var time = timespec()
         clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

@@ -3,7 +3,7 @@ import AuthCrypto
 import AuthSystem
 import Foundation
 
-/// A session that a launch finds in its encrypted file, up to its tokens.
+/// The restoration of a session from its encrypted file at a launch, up to its tokens.
 struct RestoredSession: Measure {
     private let store = EncryptedFileStore.example(named: "restore")
 
@@ -18,15 +18,15 @@ struct RestoredSession: Measure {
 
     private func controller() -> SessionController {
         SessionController(
-            authority: NoAuthority(), store: store,
+            authority: UnavailableAuthority(), store: store,
             policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false))
     }
 }
 
-/// The least of the same work: a session read from such a file and decoded, without anything that keeps it.
+/// The minimum of the same work: a session is read from such a file and decoded, without a session controller.
 struct ReadSession: Measure {
-    /// As many fields, and of the same kinds, as a kept session has.
-    private struct Kept: Codable {
+    /// A value with as many fields as a stored session, of the same types.
+    private struct StoredSession: Codable {
         var version = 1
         var userID = AuthUser.example.userID
         var username = AuthUser.example.username
@@ -42,17 +42,17 @@ struct ReadSession: Measure {
     private let store = EncryptedFileStore.example(named: "read")
 
     init() async throws {
-        try await store.write(JSONEncoder().encode(Kept()), for: .session)
+        try await store.write(JSONEncoder().encode(StoredSession()), for: .session)
     }
 
     func once() async throws -> Int {
         guard let data = try await store.read(.session) else { return 0 }
-        return try JSONDecoder().decode(Kept.self, from: data).accessToken.utf8.count
+        return try JSONDecoder().decode(StoredSession.self, from: data).accessToken.utf8.count
     }
 }
 
-/// For sessions that are neither renewed nor ended.
-struct NoAuthority: SessionAuthority {
+/// An authority that cannot be reached, for sessions that are neither renewed nor ended.
+struct UnavailableAuthority: SessionAuthority {
     func renew(_ refreshToken: String, of user: AuthUser) throws(SessionRenewalError) -> TokenSet {
         throw .unavailable(retryAfter: nil)
     }
@@ -61,7 +61,7 @@ struct NoAuthority: SessionAuthority {
 }
 
 extension EncryptedFileStore {
-    /// A store in a folder of the one that the process runs in.
+    /// A store in a subfolder of the working directory.
     static func example(named name: String) -> EncryptedFileStore {
         let key = SymmetricKey(SystemRandomSource().bytes(count: AES256GCM.keyByteCount))
         return EncryptedFileStore(folder: "\(FileManager.default.currentDirectoryPath)/\(name)", key: .key(key))
@@ -74,7 +74,7 @@ extension AuthUser {
 }
 
 extension TokenSet {
-    /// Tokens as long as a Cognito user pool's.
+    /// Tokens as long as those of a Cognito user pool.
     static let example = TokenSet(
         accessToken: String(repeating: "a", count: 1100), idToken: String(repeating: "i", count: 1000),
         refreshToken: String(repeating: "r", count: 1800), expiresIn: .seconds(3600))

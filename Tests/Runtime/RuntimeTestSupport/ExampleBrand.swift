@@ -2,7 +2,7 @@ package import AuthCore
 import Foundation
 
 extension BrandConfiguration {
-    /// Inner World, whose terms of 2026-01-15 are in force.
+    /// The brand Inner World.
     package static func example(
         id: String = "inner-world", name: String = "Inner World", bundleIdentifier: String = "com.example.innerworld",
         providers: [SignInProvider] = SignInProvider.allCases, signUpFields: [SignUpField] = [.birthdate],
@@ -17,5 +17,35 @@ extension BrandConfiguration {
             ageGate: AgeGate(minimumAge: minimumAge),
             terms: TermsDocument(url: URL(validated: "https://innerworld.example/terms"), version: "2026-01-15"),
             privacyPolicyURL: URL(validated: "https://innerworld.example/privacy"), features: [.accountDeletion])
+    }
+}
+
+/// An environment of the example brand. Its client supports nothing; tests pass a backend of their choice.
+package enum ExampleEnvironment: String, BrandEnvironment {
+    case development
+
+    package static var brand: BrandConfiguration { .example() }
+    package static var theme: BrandTheme { .example }
+
+    package var definition: EnvironmentDefinition {
+        EnvironmentDefinition(
+            app: AppIdentity(
+                displayName: "Inner World Dev", bundleIdentifier: "com.example.innerworld.development",
+                urlScheme: "innerworld"),
+            backend: .client(UnavailableAuthClient()))
+    }
+}
+
+extension BrandTheme {
+    /// A theme with white text on black.
+    package static var example: BrandTheme {
+        let white = ThemeColor(0xFFFFFF)
+        let black = ThemeColor(0x000000)
+        return BrandTheme(
+            colors: Colors(
+                background: black, backgroundEnd: nil, onBackground: white, mutedText: white, primary: white,
+                onPrimary: black, secondary: white, onSecondary: black, surface: black, onSurface: white, error: white),
+            typography: Typography(design: .rounded, titleSize: 64, buttonSize: 22),
+            shape: Shape(controls: .capsule, cornerRadius: 12))
     }
 }

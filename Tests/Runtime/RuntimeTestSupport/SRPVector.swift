@@ -1,12 +1,14 @@
 internal import Foundation
 
-/// A sign-in by SRP to a Cognito user pool with every number of it, as an independent client and a server calculated it.
+/// A sign-in to a Cognito user pool with SRP: every number of it, as calculated by an independent client and server.
+///
+/// All numbers are hexadecimal digits.
 package struct SRPVector: Decodable, Sendable {
     package let name: String
     package let poolId: String
     package let userIdForSRP: String
     package let password: String
-    /// The client's secret number. This and all numbers are hexadecimal digits.
+    /// The client's secret number.
     package let a: String
     package let publicValue: String
     package let salt: String
@@ -15,7 +17,7 @@ package struct SRPVector: Decodable, Sendable {
     package let serverValue: String
     package let secretBlock: String
     package let timestamp: String
-    /// The moment of the time stamp, in seconds since 1970.
+    /// The time of the time stamp, in seconds since 1970.
     package let unix: Int
     package let x: String
     package let u: String
@@ -35,14 +37,15 @@ package struct SRPVector: Decodable, Sendable {
     }
 }
 
-/// The vectors, and the numbers that they have in common.
+/// The vectors, and the numbers that they share.
 package struct SRPVectors: Decodable, Sendable {
     package let prime: String
     package let generator: String
     package let multiplier: String
     package let vectors: [SRPVector]
 
-    /// Those of the file among the resources: odd numbers of digits, zeros in front, top bits, other scripts, leap days.
+    /// Reads the vectors from the resources. They cover odd numbers of digits, leading zeros, top bits, other scripts and
+    /// leap days.
     package static func load() throws -> SRPVectors {
         guard let file = Bundle.module.url(forResource: "cognito-srp-vectors", withExtension: "json") else {
             throw CocoaError(.fileNoSuchFile)

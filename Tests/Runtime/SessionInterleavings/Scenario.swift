@@ -7,7 +7,7 @@ enum Invariant: String, CaseIterable {
     case tokensBelongToTheUser = "a session's tokens belong to its user"
     case requestsKeepTheirSession = "a request carries tokens of the session in which it started"
     case refreshTokensAreUsedOnce = "a process uses a refresh token once, unless the response was lost"
-    case signedOutStaysSignedOut = "after a sign-out nobody is signed in by an earlier sign-in"
+    case signedOutStaysSignedOut = "after a sign-out no user is signed in by an earlier sign-in"
     case cancelledStartsNothing = "a sign-in whose task was cancelled starts no session"
     case cancelledStaysOut = "a session whose sign-in was cancelled is not found later"
     case laterSignInStays = "a sign-in does not replace one that started later"
@@ -17,7 +17,7 @@ enum Invariant: String, CaseIterable {
     case failedSignInLeavesNoTokens = "a sign-in that begins no session leaves no valid tokens"
 }
 
-/// What users do at two processes that share one store, in rounds of concurrent calls.
+/// Random actions of users in two processes that share one store, in rounds of concurrent calls.
 final class Scenario: @unchecked Sendable {
     struct Violation: Error {
         let invariant: Invariant
@@ -31,7 +31,7 @@ final class Scenario: @unchecked Sendable {
         let started: Int
         var ended: Int?
         var error: AuthError?
-        /// Whether the user cancelled it.
+        /// Whether the user canceled it.
         var wasCancelled = false
         var hasBegun: Bool { ended != nil && error == nil }
     }
@@ -39,7 +39,7 @@ final class Scenario: @unchecked Sendable {
     /// A sign-out or the deletion of an account.
     private struct End {
         let process: Int
-        /// The launch of the process that it happened in.
+        /// The launch of the process in which it happened.
         let launch: Int
         /// The deleted user; `nil` for a sign-out.
         let user: String?
@@ -124,7 +124,7 @@ final class Scenario: @unchecked Sendable {
     private func finish(_ work: @escaping @Sendable () async -> Void) throws(Violation) {
         let hasFinished = scheduler.run(work)
         if let violation { throw violation }
-        if !hasFinished { throw Violation(invariant: .everyCallReturns, detail: "a call waits for ever") }
+        if !hasFinished { throw Violation(invariant: .everyCallReturns, detail: "a call never returns") }
     }
 
     // MARK: - Calls
@@ -163,14 +163,14 @@ final class Scenario: @unchecked Sendable {
         let task = Task { [self] in
             let started = tick()
             let ticket = await process.controller.signInTicket()
-            let (user, grant) = await server.signIn(name)
-            let number = Server.parts(grant.accessToken).session
+            let (user, tokenSet) = await server.signIn(name)
+            let number = Server.parts(tokenSet.accessToken).session
             signIns[number] = SignIn(process: index, user: user.userID, started: started)
             note("P\(index) sign-in \(number) of \(user.userID), started at \(started)")
             let wasCancelled = cancellation.isDone
             let asked = tick()
             do throws(AuthError) {
-                try await process.controller.begin(as: user, with: grant, for: ticket)
+                try await process.controller.begin(as: user, with: tokenSet, for: ticket)
             } catch {
                 signIns[number]?.error = error
                 if error == .storage { process.connection.forgive() }
@@ -206,7 +206,7 @@ final class Scenario: @unchecked Sendable {
         note("P\(index) signed out: \(result)")
     }
 
-    /// A request that a screen sends for the user it shows.
+    /// Sends a request as a screen does for the user that it shows.
     private func request(_ index: Int, method: String) async {
         let process = processes[index]
         let launch = launches[index]
@@ -230,7 +230,7 @@ final class Scenario: @unchecked Sendable {
         note("P\(index) deleted \(reference.user.userID)")
     }
 
-    /// A request of whoever is signed in when it starts.
+    /// Sends a request as the user who is signed in when it starts.
     private func requestAtOnce(_ index: Int) async {
         let process = processes[index]
         _ = try? await process.api.send(HTTPRequest(url: Self.url, headers: ["X-Request": "at once \(tick())"]))
@@ -277,7 +277,7 @@ final class Scenario: @unchecked Sendable {
     }
 
     private func check() async {
-        // The first look comes after every pause between renewals, the second after every access token has expired.
+        // The first check comes after all pauses between renewals, the second after all access tokens have expired.
         for wait in [Duration.seconds(20), .seconds(700)] {
             scheduler.advance(by: wait)
             var found: [Int?] = []
@@ -328,7 +328,7 @@ final class Scenario: @unchecked Sendable {
     /// Checks that a session may exist after a sign-out or a deletion.
     private func check(_ number: Int, after end: End, in place: String) {
         guard let signIn = signIns[number] else { return }
-        // A process ends what it sees. Another process's sign-in may still be under way then.
+        // A process ends the sessions that it can see. A sign-in of another process may still be under way.
         let isOwn = signIn.process == end.process
         let start = isOwn ? signIn.started : signIn.ended ?? signIn.started
         if let user = end.user {
@@ -342,7 +342,7 @@ final class Scenario: @unchecked Sendable {
         }
     }
 
-    /// Checks that a user's action at the same process cancelled a sign-in.
+    /// Checks that a user's action at the same process canceled a sign-in.
     private func checkReason(of number: Int, _ signIn: SignIn) {
         let isLaterSignIn = signIns.contains { other, later in
             other != number && later.process == signIn.process && (later.ended ?? .max) > signIn.started

@@ -3,12 +3,12 @@ import Foundation
 
 /// The auth service and the brand's service in one: issues, rotates and ends tokens, and deletes accounts.
 ///
-/// Tokens say what they are: `A0/s3/r2` is the second refresh token of session 3 of user `A0`.
+/// The text of a token contains its user, session and number: `A0/3/2` is the second renewal in session 3 of user `A0`.
 final class Server: @unchecked Sendable {
-    /// What the service makes of a refresh token that was used before.
+    /// The handling of a refresh token that was used before.
     enum Reuse: CaseIterable {
-        /// Refuses it. The refusal arrives after the process that used the token first has stored the new one: what the
-        /// other process cannot see yet, it cannot follow.
+        /// Refuses it. The refusal arrives after the first process has stored the new token, so that the other process can
+        /// read it.
         case refused
         /// Accepts the predecessor of the current token once; otherwise refuses it and ends the session.
         case graced
@@ -20,7 +20,7 @@ final class Server: @unchecked Sendable {
         let user: String
         let number: Int
         var isAlive = true
-        /// Whether the service ended it by itself.
+        /// Whether the service ended the session by itself.
         var isRevoked = false
         var refresh = 0
         var grace: Int?
@@ -28,15 +28,15 @@ final class Server: @unchecked Sendable {
 
     let scheduler: Scheduler
     let reuse: Reuse
-    /// How many of 100 responses are lost after the service acted.
+    /// The percentage of responses that are lost after the service acted.
     let lossRate: Int
-    /// How many of 100 renewals bring tokens that fail validation.
+    /// The percentage of renewals whose tokens fail validation.
     let invalidRate: Int
     private(set) var sessions: [Int: Session] = [:]
     private var generations = ["A": 0, "B": 0]
     private(set) var deleted: Set<String> = []
     private(set) var losses = 0
-    /// Whether nothing goes wrong for now.
+    /// Whether failures are off.
     var isReliable = false
 
     init(_ scheduler: Scheduler, reuse: Reuse, lossRate: Int, invalidRate: Int) {
@@ -56,14 +56,14 @@ final class Server: @unchecked Sendable {
     }
 
     /// Signs a user in. A name whose account was deleted gets a new account.
-    func signIn(_ name: String) async -> (user: AuthUser, grant: TokenSet) {
+    func signIn(_ name: String) async -> (user: AuthUser, tokenSet: TokenSet) {
         await scheduler.pause(8)
         let user = "\(name)\(generations[name] ?? 0)"
         let number = sessions.count
         sessions[number] = Session(user: user, number: number)
-        let grant = grant(number)
+        let tokenSet = tokenSet(number)
         await scheduler.pause(8)
-        return (AuthUser(userID: user, username: user, email: nil, provider: .email), grant)
+        return (AuthUser(userID: user, username: user, email: nil, provider: .email), tokenSet)
     }
 
     func renew(_ token: String) async throws(SessionRenewalError) -> TokenSet {
@@ -84,11 +84,11 @@ final class Server: @unchecked Sendable {
         session.grace = isGraced ? nil : session.refresh
         session.refresh += 1
         sessions[number] = session
-        let grant = grant(number, isInvalid: !isReliable && scheduler.chance(100) < invalidRate)
+        let tokenSet = tokenSet(number, isInvalid: !isReliable && scheduler.chance(100) < invalidRate)
         let lost = isLost()
         await scheduler.pause(8)
         if lost { throw .unavailable(retryAfter: nil) }
-        return grant
+        return tokenSet
     }
 
     func end(_ tokens: AuthTokens) async throws(AuthError) {
@@ -98,8 +98,8 @@ final class Server: @unchecked Sendable {
         await scheduler.pause(4)
     }
 
-    /// Answers a request of the app: 401 for a session that has ended.
-    func answer(_ request: HTTPRequest) async -> Int {
+    /// Returns the status of a request of the app: 401 if the session has ended.
+    func status(of request: HTTPRequest) async -> Int {
         await scheduler.pause(8)
         let token = request.headers["Authorization"].map { String($0.dropFirst("Bearer ".count)) } ?? ""
         let (user, number, _) = Self.parts(token)
@@ -123,18 +123,18 @@ final class Server: @unchecked Sendable {
         sessions[number]?.isAlive = false
     }
 
-    private func grant(_ number: Int, isInvalid: Bool = false) -> TokenSet {
+    private func tokenSet(_ number: Int, isInvalid: Bool = false) -> TokenSet {
         TokenSet(
             accessToken: name(number), idToken: isInvalid ? "invalid" : nil, refreshToken: name(number),
             expiresIn: .seconds(600))
     }
 
-    /// The name of a session's current tokens.
+    /// Returns the text of a session's current tokens.
     private func name(_ number: Int) -> String {
         "\(sessions[number]?.user ?? "")/\(number)/\(sessions[number]?.refresh ?? 0)"
     }
 
-    /// The user, the session and the number that a token names.
+    /// Returns the user, the session and the number of a token.
     static func parts(_ token: String) -> (user: String, session: Int, number: Int) {
         let parts = token.split(separator: "/")
         guard parts.count == 3 else { return (token, -1, -1) }
@@ -142,13 +142,13 @@ final class Server: @unchecked Sendable {
     }
 }
 
-/// The service as one process reaches it. A process that was killed reaches nothing.
+/// The connection of one process to the service. A killed process has no connection.
 final class Connection: SessionAuthority, HTTPTransport, @unchecked Sendable {
     private let server: Server
     private let onRequest: @Sendable (HTTPRequest) -> Void
     private let onReuse: @Sendable (String) -> Void
     var isDead = false
-    /// The refresh tokens that are being used, or have brought new ones.
+    /// The refresh tokens that are in use, or were exchanged for new ones.
     private var used: Set<String> = []
 
     init(
@@ -171,13 +171,13 @@ final class Connection: SessionAuthority, HTTPTransport, @unchecked Sendable {
         }
     }
 
-    /// Forgets which tokens were used: a sign-in that could not be stored brings the previous session back as it was.
+    /// Clears the used tokens: after a sign-in that could not be stored, the previous session continues unchanged.
     func forgive() { used = [] }
 
-    func validate(_ grant: TokenSet, of user: AuthUser) throws(SessionRenewalError) {
-        if grant.idToken == "invalid" { throw .unavailable(retryAfter: nil) }
-        guard Server.parts(grant.accessToken).user == user.userID else {
-            throw .refused(AuthError.Code(rawValue: "foreign_user"))
+    func validate(_ tokenSet: TokenSet, of user: AuthUser) throws(SessionRenewalError) {
+        if tokenSet.idToken == "invalid" { throw .unavailable(retryAfter: nil) }
+        guard Server.parts(tokenSet.accessToken).user == user.userID else {
+            throw .refused(.userMismatch)
         }
     }
 
@@ -188,7 +188,7 @@ final class Connection: SessionAuthority, HTTPTransport, @unchecked Sendable {
 
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         if isDead { throw .unreachable }
-        let status = await server.answer(request)
+        let status = await server.status(of: request)
         onRequest(request)
         return HTTPResponse(status: status)
     }

@@ -4,9 +4,9 @@ import Foundation
 /// One value that all processes share. Each access is atomic, takes time, and may fail.
 final class SharedStore: @unchecked Sendable {
     let scheduler: Scheduler
-    /// How many of 100 accesses fail.
+    /// The percentage of accesses that fail.
     let failureRate: Int
-    /// Whether nothing goes wrong for now.
+    /// Whether failures are off.
     var isReliable = false
     private(set) var failures = 0
     private(set) var value: Data?
@@ -40,7 +40,7 @@ final class SharedStore: @unchecked Sendable {
     ) async throws(SecureStoreError) -> Value {
         await scheduler.pause()
         let fails = !isReliable && scheduler.chance(100) < failureRate
-        // A write that fails may have happened or not.
+        // A failed write may have changed the store.
         let result = !fails || scheduler.chance(2) == 0 ? body() : nil
         note("\(name)\(fails ? " fails" : ""): the store holds \(session?.refresh ?? "nothing")")
         await scheduler.pause()
@@ -59,7 +59,7 @@ final class SharedStore: @unchecked Sendable {
     }
 }
 
-/// The store as one process reaches it.
+/// The access of one process to the store.
 final class ProcessStore: SecureStore, @unchecked Sendable {
     private let shared: SharedStore
     var isDead = false

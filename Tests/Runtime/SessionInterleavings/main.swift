@@ -5,7 +5,7 @@ import Foundation
 //
 //   SessionInterleavings [--seeds COUNT] [--from SEED] [--log SEED]
 //
-// Exit codes: 0 all of them hold; 1 one does not: prints the seed, the invariant and the calls.
+// Exit codes: 0 all invariants hold; 1 an invariant does not hold: prints the seed, the invariant and the calls.
 
 func argument(_ name: String) -> UInt64? {
     let arguments = CommandLine.arguments

@@ -2,17 +2,17 @@ import AuthCore
 import AuthSystem
 import Foundation
 
-/// Uses an encrypted file store from a process of its own. The key comes from the environment.
+/// Uses an encrypted file store in a separate process. The key comes from the environment.
 ///
 ///     StoreProcess FOLDER LETTERS SIZE COUNT [UMASK]
 ///
-/// Writes values, again and again: each is `size` times one of the letters, in turn. A line on standard output says that the
-/// first value is written.
+/// Writes values repeatedly. Each value consists of SIZE times one of the letters, in turn. After the first value, it
+/// prints a line.
 ///
 ///     StoreProcess FOLDER replace
 ///
-/// Replaces a value for each line `EXPECTED NEW` on standard input, where `-` means no value. A line on standard output says
-/// the result: `true`, `false` or `error`.
+/// Replaces a value for each line `EXPECTED NEW` on standard input, in which `-` means no value. Prints a line with
+/// each result: `true`, `false` or `error`.
 ///
 ///     StoreProcess records write VALUE
 ///     StoreProcess records read

@@ -1,12 +1,13 @@
 import CognitoAuth
 import Foundation
 
-/// Writes time stamps in the language, calendar and time zone that its environment and its arguments ask for.
+/// Prints timestamps in the language, calendar and time zone of its environment and its arguments.
 ///
 ///     TimestampProcess SECONDS… [-AppleLocale LOCALE] [-AppleLanguages (LANGUAGE)]
 ///
-/// The first line is what C makes of the first moment, by that language and time zone; then a time stamp for each. The
-/// options are how Apple's Foundation takes a locale for one process; elsewhere it has but one, and C's is all there is.
+/// The first line is the first time as C formats it in that language and time zone. Then follows a timestamp for each
+/// time. On Apple systems, the options set the locale of Foundation for one process. On other systems, Foundation has
+/// only one locale, and the environment sets only that of C.
 setlocale(LC_ALL, "")
 tzset()
 

@@ -1,1 +1,1 @@
-"""The platform backend for tests: what openapi.yaml says, enforced."""
+"""The platform backend for tests. It enforces openapi.yaml."""

@@ -1,4 +1,4 @@
-"""The operations of the document."""
+"""The operations of openapi.yaml."""
 
 import json
 import sqlite3
@@ -23,103 +23,103 @@ def is_pending(account: sqlite3.Row | None) -> bool:
 
 
 def limit_disclosure(store: Store, client: str) -> None:
-    """What tells whether an address has an account may not be asked for many."""
+    """Limits the requests from one network address that disclose whether an email address has an account."""
     store.check_limit(f"disclosure {client}", store.settings.disclosuresPerMinute, 60)
     store.note(f"disclosure {client}")
 
 
-def status(store: Store, sent: dict[str, Any], client: str) -> tuple[int, Any]:
+def status(store: Store, body: dict[str, Any], client: str) -> tuple[int, Any]:
     limit_disclosure(store, client)
-    account = store.account(address_of(sent["email"]))
+    account = store.account(address_of(body["email"]))
     if account is None:
         return 200, {"status": "new"}
     return 200, {"status": "confirmed" if account["confirmed"] else "pending"}
 
 
-def sign_up(store: Store, sent: dict[str, Any], client: str) -> tuple[int, Any]:
+def sign_up(store: Store, body: dict[str, Any], client: str) -> tuple[int, Any]:
     limit_disclosure(store, client)
-    rules.check_sign_up(store.settings, store.now(), sent)
-    address = address_of(sent["email"])
-    before = store.account(address)
-    if before is None:
-        # Earlier codes were mailed to no user, and the wait that they began does not apply to the new account.
+    rules.check_sign_up(store.settings, store.now(), body)
+    address = address_of(body["email"])
+    previous = store.account(address)
+    if previous is None:
+        # Earlier codes were not mailed, and their cooldown does not apply to the new account.
         codes.forget(store, address)
-    elif before["confirmed"]:
+    elif previous["confirmed"]:
         raise Refusal(409, "account_exists", "This address has a confirmed account.")
     resend_after = codes.issue_or_keep(store, address, SIGN_UP, client)
     # A pending account is replaced completely: anyone may have created it.
     store.run("DELETE FROM accounts WHERE address = ?", address)
     account = str(uuid.uuid4())
     store.run(
-        "INSERT INTO accounts VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0)", account, address, sent["email"],
-        *rules.hashed(sent["password"]), json.dumps(sent.get("attributes", {})), sent["terms"]["version"],
-        sent["terms"]["acceptedAt"])
-    return 201, {"userId": account} | code_sent(sent["email"], resend_after)
+        "INSERT INTO accounts VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0)", account, address, body["email"],
+        *rules.hashed(body["password"]), json.dumps(body.get("attributes", {})), body["terms"]["version"],
+        body["terms"]["acceptedAt"])
+    return 201, {"userId": account} | code_sent(body["email"], resend_after)
 
 
-def confirm(store: Store, sent: dict[str, Any], _: str) -> tuple[int, Any]:
-    """The code proves the address; the password proves that its owner chose what the account holds."""
-    address = address_of(sent["email"])
+def confirm(store: Store, body: dict[str, Any], _: str) -> tuple[int, Any]:
+    """Confirms an account. The code proves the address; the password proves that its owner chose the account's data."""
+    address = address_of(body["email"])
     account = store.account(address)
-    salt, expected = (account["salt"], account["password"]) if is_pending(account) else rules.NOBODY
+    salt, expected = (account["salt"], account["password"]) if is_pending(account) else rules.NO_ACCOUNT
     codes.redeem(
-        store, address, SIGN_UP, sent["code"],
-        is_owner=lambda: rules.is_right(sent["password"], salt, expected) and is_pending(account))
+        store, address, SIGN_UP, body["code"],
+        is_owner=lambda: rules.is_right(body["password"], salt, expected) and is_pending(account))
     store.run("UPDATE accounts SET confirmed = 1 WHERE address = ?", address)
     return 204, None
 
 
-def resend(store: Store, sent: dict[str, Any], client: str) -> tuple[int, Any]:
-    address = address_of(sent["email"])
+def resend(store: Store, body: dict[str, Any], client: str) -> tuple[int, Any]:
+    address = address_of(body["email"])
     codes.issue(store, address, SIGN_UP, mailed=is_pending(store.account(address)), client=client)
-    return 202, code_sent(sent["email"], store.settings.resendAfter)
+    return 202, code_sent(body["email"], store.settings.resendAfter)
 
 
-def login(store: Store, sent: dict[str, Any], _: str) -> tuple[int, Any]:
-    address = address_of(sent["email"])
+def login(store: Store, body: dict[str, Any], _: str) -> tuple[int, Any]:
+    address = address_of(body["email"])
     wrong = f"wrong {address}"
     store.check_limit(wrong, store.settings.wrongPasswords, store.settings.wrongPasswordsWithin)
     account = store.account(address)
-    salt, expected = rules.NOBODY if account is None else (account["salt"], account["password"])
-    if not rules.is_right(sent["password"], salt, expected) or account is None:
+    salt, expected = rules.NO_ACCOUNT if account is None else (account["salt"], account["password"])
+    if not rules.is_right(body["password"], salt, expected) or account is None:
         store.note(wrong)
         raise Refusal(401, "invalid_credentials", "The address or the password is wrong.")
     store.forget_notes(wrong)
     if not account["confirmed"]:
-        raise Refusal(403, "user_not_confirmed", "The account waits for its code.")
+        raise Refusal(403, "user_not_confirmed", "The account is pending.")
     return 200, sessions.begin(store, account)
 
 
-def forgot(store: Store, sent: dict[str, Any], client: str) -> tuple[int, Any]:
-    address = address_of(sent["email"])
+def forgot(store: Store, body: dict[str, Any], client: str) -> tuple[int, Any]:
+    address = address_of(body["email"])
     account = store.account(address)
     codes.issue(
         store, address, RESET, mailed=account is not None and not is_pending(account), client=client)
-    return 202, code_sent(sent["email"], store.settings.resendAfter)
+    return 202, code_sent(body["email"], store.settings.resendAfter)
 
 
-def set_password(store: Store, sent: dict[str, Any], _: str) -> tuple[int, Any]:
-    rules.check_password(store.settings, sent["password"])
-    address = address_of(sent["email"])
-    codes.redeem(store, address, RESET, sent["code"])
-    salt, password = rules.hashed(sent["password"])
+def set_password(store: Store, body: dict[str, Any], _: str) -> tuple[int, Any]:
+    rules.check_password(store.settings, body["password"])
+    address = address_of(body["email"])
+    codes.redeem(store, address, RESET, body["code"])
+    salt, password = rules.hashed(body["password"])
     store.run("UPDATE accounts SET salt = ?, password = ? WHERE address = ?", salt, password, address)
     sessions.end_all(store, store.account(address)["id"])
     store.forget_notes(f"wrong {address}")
     return 204, None
 
 
-def refresh(store: Store, sent: dict[str, Any], _: str) -> tuple[int, Any]:
-    return 200, sessions.renew(store, sent["refreshToken"])
+def refresh(store: Store, body: dict[str, Any], _: str) -> tuple[int, Any]:
+    return 200, sessions.renew(store, body["refreshToken"])
 
 
-def logout(store: Store, sent: dict[str, Any], _: str) -> tuple[int, Any]:
-    sessions.end(store, sent["refreshToken"], sent.get("everywhere", False))
+def logout(store: Store, body: dict[str, Any], _: str) -> tuple[int, Any]:
+    sessions.end(store, body["refreshToken"], body.get("everywhere", False))
     return 204, None
 
 
 def me(store: Store, authorization: str) -> tuple[int, Any]:
-    account, _ = sessions.admitted(store, authorization)
+    account, _ = sessions.authenticated(store, authorization)
     return 200, {
         "id": account["id"], "email": account["email"], "emailVerified": bool(account["confirmed"]),
         "attributes": json.loads(account["attributes"]),
@@ -128,7 +128,7 @@ def me(store: Store, authorization: str) -> tuple[int, Any]:
 
 
 def delete_me(store: Store, authorization: str) -> tuple[int, Any]:
-    account, began_at = sessions.admitted(store, authorization)
+    account, began_at = sessions.authenticated(store, authorization)
     if store.now() >= began_at + store.settings.stepUpWithin:
         raise Refusal(403, "reauthentication_required", "Sign in again first.")
     store.run("DELETE FROM accounts WHERE id = ?", account["id"])

@@ -1,4 +1,4 @@
-"""The backend on HTTP: every request and every answer is held to the document."""
+"""The HTTP server. It checks every request and every response against openapi.yaml."""
 
 import json
 import threading
@@ -11,11 +11,11 @@ from werkzeug.exceptions import HTTPException
 
 from backend import accounts
 from backend.contract import Contract, parsed
-from backend.rules import HASHED
+from backend.rules import HASH_COUNT
 from backend.settings import Refusal
 from backend.store import Store, address_of
 
-LARGEST = 64 * 1024
+MAX_BODY = 64 * 1024
 POSTS: dict[str, Callable[[Store, Any, str], tuple[int, Any]]] = {
     "/v1/auth/email/status": accounts.status,
     "/v1/auth/email/signup": accounts.sign_up,
@@ -31,11 +31,11 @@ POSTS: dict[str, Callable[[Store, Any, str], tuple[int, Any]]] = {
 
 def make_app() -> Flask:
     app = Flask(__name__)
-    app.config["MAX_CONTENT_LENGTH"] = LARGEST
+    app.config["MAX_CONTENT_LENGTH"] = MAX_BODY
     store, contract, violations, lock = Store(), Contract(), [], threading.Lock()
-    unseen = contract.answers()
+    unseen = contract.responses()
 
-    def answer(status: int, body: Any) -> Response:
+    def respond(status: int, body: Any) -> Response:
         response = Response(None if body is None else json.dumps(body), status, mimetype="application/json")
         response.headers["Cache-Control"] = "no-store"
         if body is None:
@@ -48,10 +48,10 @@ def make_app() -> Flask:
 
     def invalid(status: int, problem: str) -> Refusal:
         violations.append(f"{request.method} {request.path}: {problem}")
-        return Refusal(status, "invalid_request", "The request is not as documented.")
+        return Refusal(status, "invalid_request", "The request does not match the documentation.")
 
     def perform(operation: Callable[[], tuple[int, Any]]) -> Response:
-        """One request after another, each wholly or not at all."""
+        """Processes one request at a time."""
         with lock:
             try:
                 problem = contract.problem_of_request(request.method, request.path, request.get_data())
@@ -59,9 +59,9 @@ def make_app() -> Flask:
                     raise invalid(415, "the body is not declared as JSON")
                 if problem:
                     raise invalid(400, f"the request: {problem}")
-                response = answer(*operation())
+                response = respond(*operation())
             except Refusal as refusal:
-                response = answer(refusal.status, refusal.body)
+                response = respond(refusal.status, refusal.body)
             unseen.discard(f"{request.method} {request.path}: {response.status_code}")
             headers = {name.lower(): value for name, value in response.headers.items()}
             problem = contract.problem_of_response(
@@ -88,8 +88,8 @@ def make_app() -> Flask:
 
     @app.errorhandler(HTTPException)
     def other(error: HTTPException) -> Response:
-        """What is not in the document at all: another path, another method, a body that is too long."""
-        response = answer(error.code or 500, {"code": "invalid_request", "message": error.name})
+        """Responds to requests that the document does not describe: another path or method, a body that is too long."""
+        response = respond(error.code or 500, {"code": "invalid_request", "message": error.name})
         for name, value in error.get_headers():
             if name == "Allow":
                 response.headers[name] = value
@@ -102,7 +102,7 @@ def make_app() -> Flask:
 def add_control(
     app: Flask, store: Store, violations: list[str], unseen: set[str], lock: threading.Lock
 ) -> None:
-    """What tests ask beside the wire that they test; in no document."""
+    """Adds the control paths, which only tests use and openapi.yaml does not describe."""
 
     @app.delete("/control")
     def reset() -> dict[str, Any]:
@@ -123,15 +123,15 @@ def add_control(
     @app.post("/control/clock")
     def clock() -> dict[str, Any]:
         with lock:
-            asked = request.get_json()
-            store.clock.ahead += asked.get("advance", 0)
-            if asked.get("stop"):
+            change = request.get_json()
+            store.clock.ahead += change.get("advance", 0)
+            if change.get("stop"):
                 store.clock.stopped_at = time.time()
         return {}
 
     @app.get("/control/mail")
     def mail() -> tuple[dict[str, Any], int]:
-        """The code that an address was sent last, or with `mailed=0` that nobody was sent; 404 where there is none."""
+        """Returns the last code for an address; with `mailed=0`, one that was not mailed. 404 if there is none."""
         with lock:
             row = store.one(
                 "SELECT code FROM codes WHERE address = ? AND purpose = ? AND mailed = ?",
@@ -140,18 +140,18 @@ def add_control(
 
     @app.get("/control/hashed")
     def hashed() -> dict[str, int]:
-        """A number that grows by one for each password that is hashed, and by one here."""
+        """Returns a counter that each hashed password and each call of this path increase by one."""
         with lock:
-            return {"count": next(HASHED)}
+            return {"count": next(HASH_COUNT)}
 
     @app.get("/control/unseen")
-    def what_was_not_seen() -> list[str]:
-        """The documented answers that have not been given since the server started."""
+    def unseen_responses() -> list[str]:
+        """Returns the documented responses that the server has not sent since it started."""
         with lock:
             return sorted(unseen)
 
     @app.get("/control/violations")
-    def what_was_violated() -> list[str]:
-        """What was not as the document has it, requests and answers, since the last reset."""
+    def violations_since_reset() -> list[str]:
+        """Returns the requests and responses since the last reset that did not match openapi.yaml."""
         with lock:
             return list(violations)

@@ -1,4 +1,7 @@
-"""One-time codes. Addresses without an account have them too, sent to nobody, so that no answer tells the two apart."""
+"""One-time codes.
+
+Addresses without an account also have codes, which are not mailed. So no response reveals whether an account exists.
+"""
 
 import secrets
 import sqlite3
@@ -13,7 +16,7 @@ def find(store: Store, address: str, purpose: str) -> sqlite3.Row | None:
 
 
 def cooldown(store: Store, record: sqlite3.Row) -> float:
-    """The seconds until another code may be sent; zero or less if one may be sent now."""
+    """Returns the seconds until another code may be sent; zero or less if one may be sent now."""
     return record["sent_at"] + store.settings.resendAfter - store.now()
 
 
@@ -22,14 +25,14 @@ def is_over(store: Store, record: sqlite3.Row) -> bool:
 
 
 def note_share(store: Store, address: str, purpose: str, client: str) -> None:
-    """Counts what one network address asks of an address within a day, and refuses more than its share."""
+    """Counts the codes that one network address requests for an email address within a day, and refuses too many."""
     share = f"codes {purpose} {address} {client}"
     store.check_limit(share, store.settings.codesPerDayAndNetwork, 86_400)
     store.note(share)
 
 
 def issue(store: Store, address: str, purpose: str, mailed: bool, client: str) -> None:
-    """Replaces the last code with a new one. Refuses within the cooldown, and after many codes within a day."""
+    """Replaces the last code with a new one. Refuses during the cooldown, and after too many codes within a day."""
     many = f"codes {purpose} {address}"
     store.check_limit(many, store.settings.codesPerDay, 86_400)
     last = find(store, address, purpose)
@@ -44,8 +47,10 @@ def issue(store: Store, address: str, purpose: str, mailed: bool, client: str) -
 
 
 def issue_or_keep(store: Store, address: str, purpose: str, client: str) -> int:
-    """Issues a code for a sign-up. Returns the seconds until another may be sent. A code that was mailed a moment ago
-    stays valid: it proves the address, no matter who requested it."""
+    """Issues a code for a sign-up. Returns the seconds until another may be sent.
+
+    During the cooldown, a mailed code stays valid: it proves the address, regardless of the requester.
+    """
     last = find(store, address, purpose)
     if last is not None and last["mailed"] and not is_over(store, last) and cooldown(store, last) > 0:
         note_share(store, address, purpose, client)
@@ -57,16 +62,16 @@ def issue_or_keep(store: Store, address: str, purpose: str, client: str) -> int:
 def redeem(
     store: Store, address: str, purpose: str, code: str, is_owner: Callable[[], bool] = lambda: True
 ) -> None:
-    """Uses up a code. Refuses and counts a wrong code, and also a right code if `is_owner` returns false."""
+    """Redeems a code. Refuses and counts a wrong code, and also a right code if `is_owner` returns false."""
     record = find(store, address, purpose)
     if record is None or is_over(store, record):
         raise Refusal(422, "code_expired", "The code has expired.")
     left = store.settings.codeAttempts - record["wrong"]
     if left <= 0:
-        raise Refusal(429, "attempts_exceeded", "The code may not be tried any more.")
+        raise Refusal(429, "attempts_exceeded", "The code allows no more attempts.")
     # Always called, so that every refusal takes the same time.
     owner = is_owner()
-    # The lucky guess of a code that was sent to nobody is as wrong as any other.
+    # A code that was not mailed is always wrong, even if it is guessed.
     if not (secrets.compare_digest(record["code"], code) and record["mailed"] and owner):
         store.run("UPDATE codes SET wrong = wrong + 1 WHERE address = ? AND purpose = ?", address, purpose)
         raise Refusal(422, "code_mismatch", "The code is wrong.", attemptsLeft=left - 1)

@@ -1,4 +1,4 @@
-"""Holds requests and answers to openapi.yaml."""
+"""Checks requests and responses against openapi.yaml."""
 
 import json
 import re
@@ -16,7 +16,7 @@ URI = "urn:platform-backend"
 
 
 def pattern(_: Any, value: str, instance: Any, __: Any) -> Any:
-    """JSON Schema's regular expressions are ECMAScript's, whose `$` lets no line break through."""
+    """Matches a pattern as ECMAScript does, as JSON Schema requires: `$` does not match before a final line break."""
     if isinstance(instance, str) and not re.search(value.replace("$", r"\Z"), instance):
         yield ValidationError("the text does not match its pattern")
 
@@ -25,11 +25,11 @@ Validator = extend(Draft202012Validator, {"pattern": pattern})
 
 
 def not_json(value: str) -> None:
-    raise ValueError(f"{value} is no JSON")
+    raise ValueError(f"{value} is not JSON")
 
 
 def parsed(body: bytes) -> Any:
-    """The JSON of a body. Throws ValueError where it is none, or has text that no UTF-8 can say."""
+    """Parses a JSON body. Raises ValueError if it is not JSON or contains text that UTF-8 cannot represent."""
     try:
         value = json.loads(body.decode(), parse_constant=not_json)
         json.dumps(value, ensure_ascii=False).encode()
@@ -39,7 +39,7 @@ def parsed(body: bytes) -> Any:
 
 
 class Contract:
-    """The document."""
+    """The document openapi.yaml."""
 
     def __init__(self) -> None:
         self.document = yaml.safe_load((Path(__file__).parent / "openapi.yaml").read_text())
@@ -49,50 +49,50 @@ class Contract:
     def operation(self, method: str, path: str) -> dict[str, Any] | None:
         return self.document["paths"].get(path, {}).get(method.lower())
 
-    def answers(self) -> set[str]:
-        """Every answer that the document has: `POST /v1/auth/logout: 204`."""
+    def responses(self) -> set[str]:
+        """Returns every response of the document, such as `POST /v1/auth/logout: 204`."""
         return {
             f"{method.upper()} {path}: {status}" for path, operations in self.document["paths"].items()
             for method, operation in operations.items() for status in operation["responses"]}
 
     def problem_of_request(self, method: str, path: str, body: bytes) -> str | None:
-        """What is wrong with a request's body; None where it is as documented."""
+        """Returns the problem of a request's body; None if it matches the document."""
         operation = self.operation(method, path) or {}
         if "requestBody" not in operation:
-            return "a body where none belongs" if body else None
-        return self._problem(self._followed(operation["requestBody"]), body)
+            return "the body must be empty" if body else None
+        return self._problem(self._resolved(operation["requestBody"]), body)
 
     def problem_of_response(
         self, method: str, path: str, status: int, headers: dict[str, str], body: bytes
     ) -> str | None:
-        """What is wrong with an answer; None where it is as documented."""
+        """Returns the problem of a response; None if it matches the document."""
         operation = self.operation(method, path) or {}
         if str(status) not in operation.get("responses", {}):
             return f"the status {status} is not documented"
-        response = self._followed(operation["responses"][str(status)])
+        response = self._resolved(operation["responses"][str(status)])
         for name, header in response.get("headers", {}).items():
-            problem = self._mismatch(self._followed(header)["schema"], headers.get(name.lower()))
+            problem = self._mismatch(self._resolved(header)["schema"], headers.get(name.lower()))
             if problem:
                 return f"the header {name}: {problem}"
         if "content" not in response:
-            return "a body where none belongs" if body else None
+            return "the body must be empty" if body else None
         return self._problem(response, body)
 
     def _problem(self, node: dict[str, Any], body: bytes) -> str | None:
         try:
             value = parsed(body)
         except ValueError:
-            return "the body is no JSON"
+            return "the body is not JSON"
         return self._mismatch(node["content"]["application/json"]["schema"], value)
 
     def _mismatch(self, schema: dict[str, Any], value: Any) -> str | None:
-        # References within the document are to the document; what was sent is in no message: it may be a password.
+        # Makes local references absolute. The message does not contain the value, which may be a password.
         local = json.loads(json.dumps(schema).replace('"$ref": "#/', f'"$ref": "{URI}#/'))
         validator = Validator(local, registry=self.registry, format_checker=FormatChecker())
         error = next(iter(validator.iter_errors(value)), None)
-        return error and f"{'.'.join(map(str, error.absolute_path)) or 'it'} is not as `{error.validator}` has it"
+        return error and f"{'.'.join(map(str, error.absolute_path)) or 'the value'} violates `{error.validator}`"
 
-    def _followed(self, node: dict[str, Any]) -> dict[str, Any]:
+    def _resolved(self, node: dict[str, Any]) -> dict[str, Any]:
         while "$ref" in node:
             target: Any = self.document
             for key in node["$ref"].removeprefix("#/").split("/"):

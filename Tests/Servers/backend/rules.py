@@ -1,4 +1,4 @@
-"""What a brand asks of a sign-up, and how passwords are kept."""
+"""The brand's rules for a sign-up, and the storage of passwords."""
 
 import hashlib
 import hmac
@@ -10,41 +10,42 @@ from typing import Any
 
 from backend.settings import Refusal, Settings
 
-OLDEST = 150
+MAXIMUM_AGE = 150
 CLASSES = {"lowercase": ("Ll",), "uppercase": ("Lu", "Lt"), "digit": ("Nd",), "symbol": ("P", "S")}
-# Where an address has no account, a password is held against this, which takes as long.
-NOBODY = (b"nobody's salt", bytes(32))
-# How often a password was hashed, which is what an answer takes its time for. Tests compare it: times they could not.
-HASHED = itertools.count()
+# If an address has no account, a password is compared with this hash, so that the response takes the same time.
+NO_ACCOUNT = (b"no account salt", bytes(32))
+# The number of hashed passwords, which determines the time of a response. Tests compare it, because they cannot compare
+# times reliably.
+HASH_COUNT = itertools.count()
 
 
-def check_sign_up(settings: Settings, now: float, sent: dict[str, Any]) -> None:
-    """Refuses with the first rule that is broken. Age comes first."""
-    attributes = sent.get("attributes", {})
+def check_sign_up(settings: Settings, now: float, body: dict[str, Any]) -> None:
+    """Refuses with the first rule that the sign-up breaks. The age is checked first."""
+    attributes = body.get("attributes", {})
     if "birthdate" in attributes:
         check_age(settings, now, attributes["birthdate"])
     missing = [name for name in settings.requiredFields if not attributes.get(name, "").strip()]
     if missing:
-        raise Refusal(422, "missing_fields", "The account must tell more.", fields=missing)
-    if "terms" not in sent:
+        raise Refusal(422, "missing_fields", "Required fields are missing.", fields=missing)
+    if "terms" not in body:
         raise Refusal(422, "terms_not_accepted", "The terms were not accepted.")
-    if sent["terms"]["version"] != settings.termsVersion:
-        raise Refusal(422, "terms_outdated", "Another version of the terms was accepted.")
-    check_password(settings, sent["password"])
+    if body["terms"]["version"] != settings.termsVersion:
+        raise Refusal(422, "terms_outdated", "The accepted version of the terms is outdated.")
+    check_password(settings, body["password"])
 
 
 def check_age(settings: Settings, now: float, text: str) -> None:
-    # The day that it is where it is latest on Earth: nobody is refused on a birthday that has begun.
+    # The latest date in any time zone, so that no user is refused on the birthday.
     today = (datetime.fromtimestamp(now, UTC) + timedelta(hours=14)).date()
     try:
         born = date.fromisoformat(text)
     except ValueError as error:
-        raise Refusal(422, "invalid_birthdate", "There is no such day.") from error
+        raise Refusal(422, "invalid_birthdate", "The birthdate is not a date.") from error
     years = today.year - born.year - ((today.month, today.day) < (born.month, born.day))
-    if not 0 <= years <= OLDEST:
-        raise Refusal(422, "invalid_birthdate", "Nobody alive was born then.")
+    if not 0 <= years <= MAXIMUM_AGE:
+        raise Refusal(422, "invalid_birthdate", "The birthdate is in the future or too long ago.")
     if years < settings.minimumAge:
-        raise Refusal(422, "under_age", "The person is too young.", minimumAge=settings.minimumAge)
+        raise Refusal(422, "under_age", "The user is below the minimum age.", minimumAge=settings.minimumAge)
 
 
 def check_password(settings: Settings, password: str) -> None:
@@ -58,18 +59,18 @@ def check_password(settings: Settings, password: str) -> None:
         if not any(category.startswith(CLASSES[name]) for category in categories):
             unmet.append({"requirement": name})
     if unmet:
-        raise Refusal(422, "invalid_password", "The password does not do.", unmet=unmet)
+        raise Refusal(422, "invalid_password", "The password does not meet the requirements.", unmet=unmet)
 
 
 def hashed(password: str) -> tuple[bytes, bytes]:
-    """A new salt, and the password by it."""
+    """Returns a new salt and the password's hash with it."""
     salt = secrets.token_bytes(16)
     return salt, scrypt(password, salt)
 
 
 def scrypt(password: str, salt: bytes) -> bytes:
-    """RFC 7914. A service takes a larger `n`; this one is for a suite that signs in hundreds of times."""
-    next(HASHED)
+    """Hashes a password (RFC 7914). A real service uses a larger `n`; tests sign in hundreds of times."""
+    next(HASH_COUNT)
     return hashlib.scrypt(password.encode(), salt=salt, n=2**14, r=8, p=1, dklen=32)
 
 

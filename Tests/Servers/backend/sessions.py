@@ -41,8 +41,8 @@ def token(store: Store, kind: str, session: str, lifetime: float, predecessor: b
 
 def find(store: Store, kind: str, value: str) -> sqlite3.Row | None:
     return store.one(
-        """SELECT tokens.*, sessions.account, sessions.began_at FROM tokens JOIN sessions ON sessions.id = tokens.session
-        WHERE digest = ? AND kind = ?""", digest(value), kind)
+        """SELECT tokens.*, sessions.account, sessions.began_at
+        FROM tokens JOIN sessions ON sessions.id = tokens.session WHERE digest = ? AND kind = ?""", digest(value), kind)
 
 
 def renew(store: Store, refresh_token: str) -> dict[str, Any]:
@@ -57,7 +57,8 @@ def renew(store: Store, refresh_token: str) -> dict[str, Any]:
     raise Refusal(401, "session_ended", "The session has ended.")
 
 
-# Each checks and marks in one statement, so that only one of two simultaneous uses is the first use, or the repetition.
+# Each function checks and marks in one statement, so that of two simultaneous uses only one is the first, and only one is
+# the repetition.
 
 
 def is_first_use(store: Store, token: bytes) -> bool:
@@ -66,8 +67,11 @@ def is_first_use(store: Store, token: bytes) -> bool:
 
 
 def is_repetition(store: Store, token: bytes) -> bool:
-    """Whether a used token comes again because the response to its first use was lost: once, a short time after that use,
-    and before its successor was used. That successor is void from then on, and its use ends the session."""
+    """Returns whether this is the permitted repetition of a refresh whose response was lost.
+
+    A token may be repeated once, a short time after its first use and before the use of its successor. The repetition
+    voids the successor; the use of a void token ends the session.
+    """
     repeats = store.run(
         """UPDATE tokens SET spent = 1 WHERE digest = ? AND NOT spent AND used_at > ?
         AND EXISTS (SELECT 1 FROM tokens AS next WHERE next.predecessor = tokens.digest AND next.used_at IS NULL)""",
@@ -90,8 +94,8 @@ def end_all(store: Store, account: str) -> None:
     store.run("DELETE FROM sessions WHERE account = ?", account)
 
 
-def admitted(store: Store, authorization: str) -> tuple[sqlite3.Row, float]:
-    """Whose access token a request bears (RFC 6750 section 2.1), and when the session began."""
+def authenticated(store: Store, authorization: str) -> tuple[sqlite3.Row, float]:
+    """Returns the account of a request's access token (RFC 6750 section 2.1), and the start of its session."""
     scheme, _, value = authorization.partition(" ")
     found = find(store, "access", value) if scheme.lower() == "bearer" else None
     if found is None or store.now() >= found["expires_at"]:

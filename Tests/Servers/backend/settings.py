@@ -1,4 +1,4 @@
-"""What a brand decides, what time it is, and how requests are refused."""
+"""The brand's settings, the server's clock, and the refusal of requests."""
 
 import time
 from dataclasses import dataclass, field
@@ -7,7 +7,7 @@ from typing import Any
 
 @dataclass
 class Settings:
-    """What a brand decides. Times are in seconds."""
+    """The settings that a brand chooses. Times are in seconds."""
 
     minimumAge: int = 13
     requiredFields: list[str] = field(default_factory=lambda: ["birthdate"])
@@ -19,19 +19,19 @@ class Settings:
     codeLifetime: int = 600
     codeAttempts: int = 5
     resendAfter: int = 30
-    # How many codes of a kind an address is sent within a day: each may be guessed at a few times.
+    # The maximum number of codes of one kind for an email address within a day, because each code allows a few guesses.
     codesPerDay: int = 10
-    # How many of these one network address may ask for: a stranger leaves enough for the owner.
+    # The maximum number of these that one network address may request, so that a stranger leaves enough for the owner.
     codesPerDayAndNetwork: int = 5
-    # The network address that requests seem to come from; `None` for the address of their socket.
+    # The client address that the server assumes for requests; `None` for the address of their socket.
     networkAddress: str | None = None
     accessLifetime: int = 900
     refreshLifetime: int = 30 * 86_400
-    # For how long a used refresh token is accepted once more, in case the response to its first use was lost.
+    # The time in which a used refresh token is accepted once more, in case the response to its first use was lost.
     refreshGrace: int = 30
-    # How young a session must be for what cannot be undone.
+    # The maximum age of a session for an operation that cannot be undone.
     stepUpWithin: int = 300
-    # How often within a minute one network address may ask what tells of accounts (status, signup).
+    # The maximum number of requests per minute and network address that disclose accounts (status, signup).
     disclosuresPerMinute: int = 20
     wrongPasswords: int = 5
     wrongPasswordsWithin: int = 900
@@ -39,7 +39,7 @@ class Settings:
 
 @dataclass
 class Clock:
-    """The server's time, which tests stop, and move forward rather than wait."""
+    """The server's clock. Tests stop it, and advance it instead of waiting."""
 
     ahead: float = 0
     stopped_at: float | None = None
@@ -49,7 +49,7 @@ class Clock:
 
 
 class Refusal(Exception):
-    """A request that is answered with an error."""
+    """An error response to a request."""
 
     def __init__(self, status: int, code: str, message: str, **details: Any) -> None:
         super().__init__(code)
@@ -58,5 +58,5 @@ class Refusal(Exception):
 
 
 def too_soon(seconds: float) -> Refusal:
-    """Refused for so long, at least a second."""
+    """Returns the refusal of a request that may be repeated after a time, at least one second."""
     return Refusal(429, "limit_exceeded", "Try again later.", retryAfter=max(1, -int(-seconds // 1)))

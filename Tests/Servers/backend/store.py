@@ -1,4 +1,4 @@
-"""What the backend keeps, in SQLite."""
+"""The backend's data, in SQLite."""
 
 import sqlite3
 
@@ -9,14 +9,14 @@ CREATE TABLE accounts (
     id TEXT PRIMARY KEY, address TEXT UNIQUE NOT NULL, email TEXT NOT NULL, salt BLOB NOT NULL, password BLOB NOT NULL,
     attributes TEXT NOT NULL, terms_version TEXT NOT NULL, terms_accepted_at TEXT NOT NULL,
     confirmed INTEGER NOT NULL DEFAULT 0);
--- One code of a kind for an address, whether it has an account or not. `mailed` where somebody was sent it.
+-- The last code of each kind for an address, with or without an account. `mailed` is 0 if the code was not sent.
 CREATE TABLE codes (
     address TEXT NOT NULL, purpose TEXT NOT NULL, code TEXT NOT NULL, sent_at REAL NOT NULL, wrong INTEGER NOT NULL,
     mailed INTEGER NOT NULL, used INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (address, purpose));
 CREATE TABLE sessions (
     id TEXT PRIMARY KEY, account TEXT NOT NULL REFERENCES accounts ON DELETE CASCADE, began_at REAL NOT NULL);
--- Tokens by their SHA-256: a reader of the table has none. A refresh token has the time of its first use, and whether it
--- may be used once more; its successor names it.
+-- Tokens are stored as SHA-256, so that the table reveals none. `used_at` is the time of a refresh token's first use.
+-- `spent` is 1 if the token may not be repeated. `predecessor` is the token that this one replaced.
 CREATE TABLE tokens (
     digest BLOB PRIMARY KEY, kind TEXT NOT NULL, session TEXT NOT NULL REFERENCES sessions ON DELETE CASCADE,
     expires_at REAL NOT NULL, predecessor BLOB, used_at REAL, spent INTEGER NOT NULL DEFAULT 0);
@@ -25,13 +25,13 @@ CREATE TABLE attempts (scope TEXT NOT NULL, at REAL NOT NULL);
 
 
 class Store:
-    """The tables, the settings and the clock. One request at a time: the caller holds a lock."""
+    """The tables, the settings and the clock. The caller holds a lock, so that one request runs at a time."""
 
     def __init__(self) -> None:
         self.reset()
 
     def reset(self) -> None:
-        """As if the server had just started."""
+        """Deletes all data, and restores the default settings and the clock."""
         self.settings = Settings()
         self.clock = Clock()
         self.sql = sqlite3.connect(":memory:", check_same_thread=False, isolation_level=None)
@@ -45,14 +45,14 @@ class Store:
         return self.sql.execute(query, values).fetchone()
 
     def run(self, query: str, *values: object) -> int:
-        """How many rows it changed."""
+        """Runs a statement. Returns the number of changed rows."""
         return self.sql.execute(query, values).rowcount
 
     def account(self, address: str) -> sqlite3.Row | None:
         return self.one("SELECT * FROM accounts WHERE address = ?", address)
 
     def check_limit(self, scope: str, times: int, within: float) -> None:
-        """Refuses where `scope` has been noted so often within that time."""
+        """Refuses if `scope` has been noted a number of times within a period, in seconds."""
         self.run("DELETE FROM attempts WHERE scope = ? AND at <= ?", scope, self.now() - within)
         noted = self.sql.execute("SELECT at FROM attempts WHERE scope = ? ORDER BY at DESC", (scope,)).fetchall()
         if len(noted) >= times:
@@ -69,6 +69,9 @@ ASCII_LOWER = {letter: letter + 32 for letter in range(ord("A"), ord("Z") + 1)}
 
 
 def address_of(email: str) -> str:
-    """What accounts are told apart by. Beyond ASCII some letters have the lower case of others: a stranger's address would
-    be somebody's."""
+    """Returns the key of an account: the email address with ASCII letters in lower case.
+
+    Other letters keep their case. Some have the lower case of another letter, so that the addresses of two users would
+    match.
+    """
     return email.translate(ASCII_LOWER)

@@ -1,1 +1,1 @@
-"""An OpenID provider for tests, on Authlib: strict, at the paths of a Cognito domain, with faults on request."""
+"""A strict OpenID provider for tests, built on Authlib, with the paths of a Cognito domain and faults on request."""

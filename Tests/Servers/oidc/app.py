@@ -1,4 +1,4 @@
-"""The provider's endpoints, at the paths of a Cognito domain, and the control of its faults."""
+"""The provider's endpoints, with the paths of a Cognito domain, and the controls of its faults."""
 
 import secrets
 from dataclasses import asdict
@@ -20,7 +20,7 @@ PROVIDERS = ("SignInWithApple", "Google")
 
 
 def make_app(records: Records, issuer: str) -> Faults:
-    """The provider, with the faults before it."""
+    """Returns the provider, wrapped by the faults."""
     app = Flask(__name__)
     key = RSAKey.generate_key(2048, {"use": "sig", "alg": "RS256"}, auto_kid=True)
     server = make_server(app, records, issuer, key)
@@ -33,7 +33,7 @@ def make_app(records: Records, issuer: str) -> Faults:
 
 
 def add_sign_in(app: Flask, records: Records, server: Any) -> None:
-    """The authorization endpoint, the login page and the sign-out."""
+    """Adds the authorization endpoint, the login page and the sign-out."""
 
     @app.get("/oauth2/authorize")
     def authorize() -> Any:
@@ -41,7 +41,7 @@ def add_sign_in(app: Flask, records: Records, server: Any) -> None:
         try:
             grant = server.get_consent_grant(end_user=browser)
         except OAuth2Error as error:
-            # An app is told where its redirect URI is known to be its own; a stranger sees a page.
+            # An error redirects to the app only if the redirect URI is registered. Otherwise the browser shows a page.
             if getattr(error, "redirect_uri", None) is None:
                 return error_page(error.description or error.error), 400
             return server.handle_error_response(None, error)
@@ -51,7 +51,7 @@ def add_sign_in(app: Flask, records: Records, server: Any) -> None:
 
     @app.get("/login")
     def login() -> Any:
-        return shown()
+        return login_response()
 
     @app.post("/login")
     def signed_in() -> Any:
@@ -64,10 +64,10 @@ def add_sign_in(app: Flask, records: Records, server: Any) -> None:
             return error_page(error.description or error.error), 400
         if form.get("cancel"):
             return server.create_authorization_response(grant_user=None, grant=grant)
-        person = records.people.get(form.get("username", ""))
-        if person is None or not secrets.compare_digest(person.password, form.get("password", "")):
-            return shown("Incorrect username or password.")
-        browser = (person, provider())
+        user = records.users.get(form.get("username", ""))
+        if user is None or not secrets.compare_digest(user.password, form.get("password", "")):
+            return login_response("Incorrect username or password.")
+        browser = (user, provider())
         response = server.create_authorization_response(grant_user=browser, grant=grant)
         session = secrets.token_urlsafe(24)
         records.browsers[session] = browser
@@ -75,15 +75,15 @@ def add_sign_in(app: Flask, records: Records, server: Any) -> None:
         return response
 
     def provider() -> str | None:
-        """Who is asked for; `COGNITO` is this server itself."""
-        asked = request.args.get("identity_provider")
-        return asked if asked in PROVIDERS else None
+        """Returns the identity provider that the app requests; None for `COGNITO`, which is this server."""
+        requested = request.args.get("identity_provider")
+        return requested if requested in PROVIDERS else None
 
-    def shown(error: str = "") -> Response:
+    def login_response(error: str = "") -> Response:
         csrf = secrets.token_urlsafe(24)
         chosen = provider()
-        asked = request.args.to_dict()
-        links = [(name, f"/login?{urlencode(asked | {'identity_provider': name})}") for name in PROVIDERS]
+        query = request.args.to_dict()
+        links = [(name, f"/login?{urlencode(query | {'identity_provider': name})}") for name in PROVIDERS]
         page = login_page(
             request.query_string.decode(), csrf, f"Sign in with {chosen}" if chosen else "Sign in",
             [] if chosen else links, error)
@@ -104,7 +104,7 @@ def add_sign_in(app: Flask, records: Records, server: Any) -> None:
 
 
 def add_endpoints(app: Flask, records: Records, server: Any) -> None:
-    """What apps ask without a browser."""
+    """Adds the endpoints that apps call without a browser."""
 
     class Validator(BearerTokenValidator):
         def authenticate_token(self, token_string: str) -> Token | None:
@@ -128,7 +128,7 @@ def add_endpoints(app: Flask, records: Records, server: Any) -> None:
 
 
 def add_metadata(app: Flask, issuer: str, key: RSAKey) -> None:
-    """Discovery and the public key (OpenID Connect Discovery 1.0 section 3)."""
+    """Adds the discovery document and the public key (OpenID Connect Discovery 1.0 section 3)."""
 
     @app.get("/.well-known/openid-configuration")
     def configuration() -> dict[str, Any]:
@@ -154,7 +154,7 @@ def add_metadata(app: Flask, issuer: str, key: RSAKey) -> None:
 
 
 def add_control(app: Flask, records: Records, faults: Faults) -> None:
-    """What tests ask beside the wire that they test."""
+    """Adds the control paths, which only tests use."""
 
     @app.delete("/control")
     def reset() -> dict[str, Any]:

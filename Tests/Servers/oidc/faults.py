@@ -1,4 +1,4 @@
-"""Faults that tests ask for, and the log of what was asked on the wire. Between the sockets and the provider."""
+"""Faults that tests request, and counts of the requests. This layer is between the sockets and the provider."""
 
 import collections
 import socket
@@ -11,40 +11,40 @@ from typing import Any
 
 from werkzeug.serving import WSGIRequestHandler
 
-# No test waits longer than this for a reply that is held back, in seconds.
+# The maximum time for which a response is held, in seconds.
 LONGEST_HOLD = 20.0
 
 
 @dataclass
 class Fault:
-    """What goes wrong with the next `times` requests of a path. What is not named goes as it should."""
+    """A fault of the next `times` requests for a path. By default, each field has no effect."""
 
     path: str
     times: int = 1
-    # Answered with this status, and nothing is done.
+    # Responds with this status without processing the request.
     status: int | None = None
-    # "before": the connection breaks and nothing is done; "after": it is done, and the reply is lost.
+    # Breaks the connection. "before": the request is not processed. "after": it is processed, and the response is lost.
     drop: str | None = None
-    # Seconds until the reply.
+    # Delays the response, in seconds.
     delay: float = 0
-    # The reply waits until it is released.
+    # Holds the response until the test releases it.
     hold: bool = False
-    # How far the `Date` header is off, in seconds.
+    # The error of the `Date` header, in seconds.
     date: int = 0
-    # Redirected there with 307, and nothing is done.
+    # Redirects to this URL with 307 without processing the request.
     redirect: str | None = None
-    # The reply's body is this many bytes longer: blanks, which JSON ignores.
+    # Appends this number of spaces to the body of the response. JSON ignores them.
     padding: int = 0
-    # Claims of the id_token in place of the true ones; null leaves one out.
+    # Replaces claims of the id_token. A null value removes the claim.
     claims: dict[str, Any] = field(default_factory=dict)
-    # The id_token is unsigned (`alg: none`).
+    # Removes the signature of the id_token (`alg: none`).
     unsigned: bool = False
-    # Whether a refresh token is replaced when it is used.
+    # Whether the use of a refresh token replaces it.
     rotate: bool = True
 
 
 class QuietHandler(WSGIRequestHandler):
-    """Leaves the `Date` to `Faults`, and writes no line for a request: their URLs hold codes."""
+    """A request handler that leaves the `Date` header to `Faults`. It logs no requests, because URLs contain codes."""
 
     def send_response(self, code: int, message: str | None = None) -> None:
         self.send_response_only(code, message)
@@ -55,7 +55,7 @@ class QuietHandler(WSGIRequestHandler):
 
 @dataclass
 class Faults:
-    """A WSGI application before another: does to it what tests asked for."""
+    """A WSGI middleware that applies the faults to an application."""
 
     app: Callable[..., Iterable[bytes]]
     pending: list[Fault] = field(default_factory=list)
@@ -65,14 +65,14 @@ class Faults:
     released: threading.Event = field(default_factory=threading.Event)
 
     def reset(self) -> None:
-        """Nothing goes wrong any more, nothing was asked yet, and nothing is held back."""
+        """Removes all faults, resets the request counts, and releases the held responses."""
         with self.condition:
             self.pending.clear()
             self.requests.clear()
         self.release()
 
     def release(self) -> None:
-        """Lets the replies go that are held back."""
+        """Releases the held responses."""
         with self.condition:
             self.released.set()
             self.released = threading.Event()
@@ -82,7 +82,7 @@ class Faults:
             self.pending.append(fault)
 
     def wait_until_held(self, count: int) -> int:
-        """How many replies are held back, as soon as there are `count`, or after five seconds."""
+        """Waits until `count` responses are held, for at most five seconds. Returns the number of held responses."""
         with self.condition:
             self.condition.wait_for(lambda: self.held >= count, timeout=5)
             return self.held
@@ -110,13 +110,13 @@ class Faults:
             return self.app(environ, start)
         environ["fault"] = fault
         if fault.drop == "before" or fault.status is not None or fault.redirect is not None:
-            # What nobody reads would be taken for the next request of the connection.
+            # An unread body would be parsed as the next request of the connection.
             environ["wsgi.input"].read(int(environ.get("CONTENT_LENGTH") or 0))
         if fault.drop == "before":
             return self._broken(environ)
         if fault.status is not None:
             start(f"{fault.status} Fault", [("Content-Type", "text/plain")])
-            return [b"a fault that a test asked for\n"]
+            return [b"a fault that a test requested\n"]
         if fault.redirect is not None:
             start("307 Temporary Redirect", [("Location", fault.redirect)])
             return [b""]

@@ -1,4 +1,4 @@
-"""The provider's grants: what Authlib leaves to its users, and where it is made stricter."""
+"""The provider's grants: the hooks that Authlib requires, and stricter checks than Authlib's own."""
 
 import base64
 import json
@@ -17,18 +17,21 @@ from joserfc.jwk import RSAKey
 
 from oidc.faults import Fault
 from oidc.records import Client, Code, Family, Records, Token
-from people import Person
+from users import User
 
 CLIENT_METHODS = ["none", "client_secret_post"]
 
 
 def current_fault() -> Fault:
-    """What a test asked to go wrong with the request at hand."""
+    """Returns the fault of the current request."""
     return request.environ.get("fault") or Fault(path=request.path)
 
 
 class StrictChallenge(CodeChallenge):
-    """S256 alone, and for apps without a secret already at the start: Authlib asks at the exchange only."""
+    """PKCE with S256 only.
+
+    Public clients must send the challenge to the authorization endpoint. Authlib alone checks only the token request.
+    """
 
     SUPPORTED_CODE_CHALLENGE_METHOD = ["S256"]
 
@@ -40,7 +43,7 @@ class StrictChallenge(CodeChallenge):
 
 
 def altered(id_token: str, key: RSAKey, changes: dict[str, Any], unsigned: bool) -> str:
-    """An id_token with these claims in place of its own; null leaves one out."""
+    """Returns an id_token with changed claims. None removes a claim."""
     claims = jwt.decode(id_token, key).claims | changes
     claims = {name: value for name, value in claims.items() if value is not None}
     if not unsigned:
@@ -50,20 +53,20 @@ def altered(id_token: str, key: RSAKey, changes: dict[str, Any], unsigned: bool)
 
 
 def claims_of(family: Family) -> dict[str, Any]:
-    """What the provider tells of a person, as far as the scopes reach."""
-    claims: dict[str, Any] = {"sub": family.person.sub}
+    """Returns the claims of the user that the scopes allow."""
+    claims: dict[str, Any] = {"sub": family.user.sub}
     scopes = family.scope.split()
     if "email" in scopes:
-        claims |= {"email": family.person.email, "email_verified": True}
+        claims |= {"email": family.user.email, "email_verified": True}
     if "profile" in scopes:
-        claims["name"] = family.person.name
+        claims["name"] = family.user.name
     if family.provider:
-        claims["identities"] = [{"providerName": family.provider, "userId": family.person.sub}]
+        claims["identities"] = [{"providerName": family.provider, "userId": family.user.sub}]
     return claims
 
 
 def make_server(app: Flask, records: Records, issuer: str, key: RSAKey) -> AuthorizationServer:
-    """An authorization server over these records."""
+    """Returns an authorization server for these records."""
 
     class IDToken(OpenIDCode):
         def exists_nonce(self, nonce: str, request: Any) -> bool:
@@ -76,7 +79,7 @@ def make_server(app: Flask, records: Records, issuer: str, key: RSAKey) -> Autho
             return {"alg": "RS256", "kid": key.kid}
 
         def get_client_claims(self, client: Client) -> dict[str, Any]:
-            # As a Cognito user pool has it, so that one client can hold both to it.
+            # The same claims as from a Cognito user pool, so that one client can check both.
             return {"iss": issuer, "aud": client.client_id, "token_use": "id"}
 
         def generate_user_info(self, user: Family, scope: str) -> dict[str, Any]:
@@ -85,7 +88,7 @@ def make_server(app: Flask, records: Records, issuer: str, key: RSAKey) -> Autho
         def encode_id_token(self, token: dict[str, Any], request: Any) -> str:
             encoded = super().encode_id_token(token, request)
             fault = current_fault()
-            # ministack copies what it does not know into the tokens of the pool, where a hash of ours would be wrong.
+            # ministack copies unknown claims into the tokens of the pool, where this at_hash would be wrong.
             changes: dict[str, Any] = fault.claims if request.client.is_public else {"at_hash": None}
             return altered(encoded, key, changes, fault.unsigned) if changes or fault.unsigned else encoded
 
@@ -93,10 +96,10 @@ def make_server(app: Flask, records: Records, issuer: str, key: RSAKey) -> Autho
         TOKEN_ENDPOINT_AUTH_METHODS = CLIENT_METHODS
 
         def save_authorization_code(self, code: str, request: Any) -> None:
-            person, provider = request.user
+            user, provider = request.user
             sent = request.payload.data
             now = time.time()
-            family = Family(request.client, person, request.scope, provider, auth_time=int(now))
+            family = Family(request.client, user, request.scope, provider, auth_time=int(now))
             records.codes[code] = Code(
                 family, request.payload.redirect_uri, sent.get("nonce"), sent.get("code_challenge"),
                 expires_at=now + records.lifetimes.code)
@@ -105,7 +108,7 @@ def make_server(app: Flask, records: Records, issuer: str, key: RSAKey) -> Autho
             return records.use_code(code, client)
 
         def delete_authorization_code(self, authorization_code: Code) -> None:
-            """It stays, marked as used, so that its second use is noticed."""
+            """Keeps the code, which is marked as used, to detect a second use."""
 
         def authenticate_user(self, authorization_code: Code) -> Family:
             return authorization_code.family
@@ -128,7 +131,7 @@ def make_server(app: Flask, records: Records, issuer: str, key: RSAKey) -> Autho
             return refresh_token.family
 
         def revoke_old_credential(self, refresh_token: Token) -> None:
-            """It was marked as used when it was looked up, so that of two at once one alone is served."""
+            """Does nothing: the lookup marked the token, so that only one of two simultaneous requests succeeds."""
 
     class Revocation(RevocationEndpoint):
         CLIENT_AUTH_METHODS = CLIENT_METHODS

@@ -1,4 +1,4 @@
-"""The provider's pages, as a person's browser gets them. Plain forms and links: no script runs in them."""
+"""The provider's pages: plain forms and links without scripts."""
 
 from flask import render_template_string
 
@@ -15,7 +15,7 @@ PAGE = """<!DOCTYPE html>
 LOGIN = PAGE.replace("{% block body %}{% endblock %}", """{% if error %}<p role="alert">{{ error }}</p>{% endif %}
 <form method="post" action="/login?{{ query }}">
   <input type="hidden" name="_csrf" value="{{ csrf }}">
-  <label>E-mail <input type="text" name="username" autocomplete="username" required></label>
+  <label>Email <input type="text" name="username" autocomplete="username" required></label>
   <label>Password <input type="password" name="password" autocomplete="current-password" required></label>
   <button type="submit">Sign in</button>
   <button type="submit" name="cancel" value="yes" formnovalidate>Cancel</button>
@@ -31,4 +31,4 @@ def login_page(query: str, csrf: str, title: str, providers: list[tuple[str, str
 
 
 def error_page(message: str) -> str:
-    return render_template_string(ERROR, title="This does not work", message=message)
+    return render_template_string(ERROR, title="The request failed", message=message)

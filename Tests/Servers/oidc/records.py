@@ -1,4 +1,4 @@
-"""What the provider keeps in memory: clients, codes, families of tokens, sessions of browsers."""
+"""The provider's data in memory: clients, codes, token families and browser sessions."""
 
 import secrets
 import threading
@@ -6,12 +6,12 @@ import time
 from dataclasses import dataclass, field
 from typing import Any
 
-from people import Person
+from users import User
 
 
 @dataclass(frozen=True)
 class Client:
-    """A registered app. Without a secret it is public, and has to prove itself with PKCE."""
+    """A registered app. An app without a secret is public and must use PKCE."""
 
     client_id: str
     redirect_uris: tuple[str, ...]
@@ -23,7 +23,7 @@ class Client:
     def is_public(self) -> bool:
         return self.secret is None
 
-    # What Authlib asks of a client.
+    # The client interface of Authlib.
     def get_client_id(self) -> str:
         return self.client_id
 
@@ -52,10 +52,10 @@ class Client:
 
 @dataclass
 class Family:
-    """What one sign-in led to. Ends as a whole: by revocation, or when a code or a refresh token comes twice."""
+    """The tokens of one sign-in. Revocation, or the second use of a code or refresh token, ends the whole family."""
 
     client: Client
-    person: Person
+    user: User
     scope: str
     provider: str | None
     auth_time: int
@@ -64,7 +64,7 @@ class Family:
 
 @dataclass
 class Code:
-    """An authorization code, good for one use."""
+    """An authorization code, valid for one use."""
 
     family: Family
     redirect_uri: str
@@ -74,7 +74,7 @@ class Code:
     code_challenge_method: str = "S256"
     used: bool = False
 
-    # What Authlib asks of a code.
+    # The code interface of Authlib.
     def get_redirect_uri(self) -> str:
         return self.redirect_uri
 
@@ -102,7 +102,7 @@ class Token:
     expires_at: float
     used: bool = False
 
-    # What Authlib asks of a token.
+    # The token interface of Authlib.
     def check_client(self, client: Client) -> bool:
         return client == self.family.client
 
@@ -121,7 +121,7 @@ class Token:
 
 @dataclass
 class Lifetimes:
-    """How long things last, in seconds."""
+    """The lifetimes of codes and tokens, in seconds."""
 
     code: float = 60
     access: float = 3600
@@ -130,23 +130,23 @@ class Lifetimes:
 
 @dataclass
 class Records:
-    """All of it. `lock` guards the uses that must not be counted twice."""
+    """All data. `lock` guards the check and the use of a code or token, which must be one atomic step."""
 
     clients: dict[str, Client]
-    people: dict[str, Person]
+    users: dict[str, User]
     codes: dict[str, Code] = field(default_factory=dict)
     access: dict[str, Token] = field(default_factory=dict)
     refresh: dict[str, Token] = field(default_factory=dict)
-    browsers: dict[str, tuple[Person, str | None]] = field(default_factory=dict)
+    browsers: dict[str, tuple[User, str | None]] = field(default_factory=dict)
     lifetimes: Lifetimes = field(default_factory=Lifetimes)
     lock: Any = field(default_factory=threading.Lock)
 
     def use_code(self, value: str, client: Client) -> Code | None:
-        """The code, if this is its first use by the app it was issued to; a second use ends its family."""
+        """Returns the code if its client uses it for the first time. A second use ends its family."""
         return self._use(self.codes.get(value), client)
 
     def use_refresh_token(self, value: str, client: Client, rotate: bool) -> Token | None:
-        """The token, if it is still good; with rotation, a second use ends its family."""
+        """Returns the token if it is valid. With rotation, a second use ends its family."""
         return self._use(self.refresh.get(value), client, rotate)
 
     def _use(self, record: Any, client: Client, once: bool = True) -> Any:

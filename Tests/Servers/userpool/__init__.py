@@ -1,1 +1,1 @@
-"""A Cognito user pool for tests, on ministack."""
+"""A Cognito user pool for tests, emulated by ministack."""

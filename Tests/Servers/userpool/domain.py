@@ -1,8 +1,8 @@
-"""ministack as an ASGI application, with what the domain of a user pool has beyond it.
+"""ministack as an ASGI application, with endpoints that a user pool's domain has and ministack does not support.
 
-ministack has no `/oauth2/revoke`, though it revokes (its JSON operation RevokeToken), shows its login page at
-`/oauth2/authorize` alone, and knows no provider `COGNITO`, which is the pool itself. Requests for these are handed on as
-those that it knows.
+ministack does not support `/oauth2/revoke` (only the JSON operation RevokeToken), the login page at `/login` (only at
+`/oauth2/authorize`), or the provider `COGNITO`, which is the pool itself. This module rewrites such requests into
+supported ones.
 """
 
 import json
@@ -16,28 +16,28 @@ Application = Callable[[dict[str, Any], Receive, Send], Awaitable[None]]
 
 
 class Domain:
-    """An ASGI application before ministack's."""
+    """An ASGI middleware that rewrites requests for ministack."""
 
     def __init__(self, ministack: Application) -> None:
         self.ministack = ministack
 
     async def __call__(self, scope: dict[str, Any], receive: Receive, send: Send) -> None:
-        asked = (scope.get("method"), scope.get("path"))
-        if asked in (("GET", "/login"), ("GET", "/oauth2/authorize")):
+        endpoint = (scope.get("method"), scope.get("path"))
+        if endpoint in (("GET", "/login"), ("GET", "/oauth2/authorize")):
             query = scope["query_string"].replace(b"&identity_provider=COGNITO", b"")
             scope = moved(scope, "/oauth2/authorize") | {"query_string": query}
-        elif asked == ("POST", "/oauth2/revoke"):
+        elif endpoint == ("POST", "/oauth2/revoke"):
             scope, receive = revocation(scope, await whole_body(receive))
         await self.ministack(scope, receive, send)
 
 
 def moved(scope: dict[str, Any], path: str) -> dict[str, Any]:
-    """The same request for another path."""
+    """Returns the same request for another path."""
     return scope | {"path": path, "raw_path": path.encode()}
 
 
 def revocation(scope: dict[str, Any], form: bytes) -> tuple[dict[str, Any], Receive]:
-    """A request to revoke (RFC 7009 section 2.1) as the user pool's JSON operation."""
+    """Converts a revocation request (RFC 7009 section 2.1) to the user pool's JSON operation."""
     sent = {name: values[0] for name, values in parse_qs(form.decode()).items()}
     body = json.dumps({"Token": sent.get("token", ""), "ClientId": sent.get("client_id", "")}).encode()
     headers = [
@@ -54,7 +54,7 @@ def revocation(scope: dict[str, Any], form: bytes) -> tuple[dict[str, Any], Rece
 
 
 async def whole_body(receive: Receive) -> bytes:
-    """The body of a request."""
+    """Reads the body of a request."""
     body = b""
     while True:
         message = await receive()

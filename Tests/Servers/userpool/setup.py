@@ -1,17 +1,17 @@
-"""Sets up a user pool as the README of a generated package asks for it."""
+"""Sets up a user pool as the README of a generated package describes."""
 
 from dataclasses import dataclass
 
 import botocore.session
 
-from people import CALLBACKS, SCOPES, SIGNED_OUT, Person
+from users import CALLBACKS, SCOPES, SIGNED_OUT, User
 
 REGION = "us-east-1"
 
 
 @dataclass(frozen=True)
 class UserPool:
-    """What an app has to know of its pool."""
+    """The identifiers of a pool that an app needs."""
 
     pool_id: str
     client_id: str
@@ -23,30 +23,30 @@ class UserPool:
 
 @dataclass(frozen=True)
 class Upstream:
-    """The provider that Google and Apple are played by, and what the pool is registered as there."""
+    """The provider that replaces Google and Apple, and the pool's registration there."""
 
     issuer: str
     client_id: str
     secret: str
 
 
-def set_up(endpoint: str, person: Person, upstream: Upstream) -> UserPool:
-    """A pool with a confirmed person in it, two providers, and an app client without secret.
+def set_up(endpoint: str, user: User, upstream: Upstream) -> UserPool:
+    """Creates a pool with a confirmed user, two providers, and an app client without a secret.
 
-    It has no domain prefix: ministack would have the providers return to that prefix at amazoncognito.com.
+    The pool has no domain prefix, because ministack would then redirect from the providers to amazoncognito.com.
     """
     api = botocore.session.get_session().create_client(
         "cognito-idp", region_name=REGION, endpoint_url=endpoint,
         aws_access_key_id="test", aws_secret_access_key="test")
     pool_id = api.create_user_pool(
         PoolName="template-app", UsernameAttributes=["email"], AutoVerifiedAttributes=["email"])["UserPool"]["Id"]
-    attributes = {"email": person.email, "email_verified": "true", "name": person.name}
+    attributes = {"email": user.email, "email_verified": "true", "name": user.name}
     api.admin_create_user(
-        UserPoolId=pool_id, Username=person.email, MessageAction="SUPPRESS",
+        UserPoolId=pool_id, Username=user.email, MessageAction="SUPPRESS",
         UserAttributes=[{"Name": name, "Value": value} for name, value in attributes.items()])
-    api.admin_set_user_password(UserPoolId=pool_id, Username=person.email, Password=person.password, Permanent=True)
+    api.admin_set_user_password(UserPoolId=pool_id, Username=user.email, Password=user.password, Permanent=True)
     for provider in ("Google", "SignInWithApple"):
-        # Of the type OIDC: to providers of the types Google and SignInWithApple, ministack does not send anyone.
+        # The type is OIDC because ministack does not redirect to providers of the types Google and SignInWithApple.
         api.create_identity_provider(
             UserPoolId=pool_id, ProviderName=provider, ProviderType="OIDC",
             ProviderDetails={

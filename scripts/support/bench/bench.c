@@ -1,12 +1,11 @@
 /*
- * The measures that the product is compared with.
+ * The C programs that scripts/bench compares brandgen with. A LIST has the path of one file on each line.
  *
- *   bench cpu RUNS COMMAND…   the least CPU time of RUNS runs of a command, in milliseconds; its output is dropped
- *   bench parse LIST          reads each file named in LIST, a line each, and parses those that are YAML by libyaml
- *   bench read LIST           reads each file named in LIST
- *   bench write LIST DIR      writes what each file named in LIST holds into DIR, whose folders are there already,
- *                             under the path it has in LIST; prints the CPU time that took, in milliseconds, without
- *                             what reading the files took
+ *   bench cpu RUNS COMMAND…   prints the least CPU time of RUNS runs of a command, in milliseconds; drops its output
+ *   bench parse LIST          reads each file, and parses YAML files with libyaml
+ *   bench read LIST           reads each file
+ *   bench write LIST DIR      copies each file to its path in DIR, whose folders exist; prints the CPU time of the writes
+ *                             in milliseconds, without the reads
  */
 #include <fcntl.h>
 #include <stdio.h>

@@ -1,8 +1,8 @@
-"""What Python's standard library takes to do what HostedUI does: see Tests/Runtime/RuntimeBench.
+"""Measures the work of HostedUI with Python's standard library: see Tests/Runtime/RuntimeBench.
 
     hosted_ui.py COUNT authorize|pkce
 
-times it as turns.py says.
+turns.py explains the output.
 """
 
 import base64

@@ -1,8 +1,8 @@
-"""Answers every request with 200 and two bytes, on 127.0.0.1, over connections that it keeps open.
+"""Answers every request on 127.0.0.1 with 200 and two bytes. Keeps connections open.
 
     server.py PORTFILE
 
-writes its port to PORTFILE once it listens, and runs until it is killed.
+Writes its port to PORTFILE when it listens. Runs until it is killed.
 """
 
 import http.server
@@ -12,7 +12,7 @@ import sys
 
 class Answers(http.server.BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
-    # Headers and body leave in one packet: the kernel would hold the second back until the first is acknowledged.
+    # Sends headers and body in one packet. Otherwise the kernel sends the body only after the headers are acknowledged.
     wbufsize = -1
 
     def do_GET(self):

@@ -1,8 +1,8 @@
-"""What PyPI's pycognito takes for the SRP handshake of a sign-in to a Cognito user pool: see Tests/Runtime/RuntimeBench.
+"""Measures the SRP handshake of a sign-in to a Cognito user pool with PyPI's pycognito: see Tests/Runtime/RuntimeBench.
 
     srp.py COUNT srp
 
-times it as turns.py says. Its secret number has 1,024 bits, ours has 256.
+turns.py explains the output. The secret number of pycognito has 1,024 bits; that of CognitoAuth has 256.
 """
 
 import turns
@@ -19,7 +19,7 @@ CHALLENGE = {
 
 
 def srp():
-    # Any client will do: nothing is sent.
+    # The client is not used: nothing is sent.
     handshake = AWSSRP("mira", "Passw0rd!", "us-east-1_AbC123xyz", "example1client", client=object())
     parameters = handshake.get_auth_params()
     return len(handshake.process_challenge(CHALLENGE, parameters)["PASSWORD_CLAIM_SIGNATURE"])

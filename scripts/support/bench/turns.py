@@ -1,14 +1,14 @@
-"""How the Python programs beside this one are timed, as Tests/Runtime/RuntimeBench times."""
+"""Measures the Python programs in this folder in the same way as Tests/Runtime/RuntimeBench."""
 
 import sys
 import time
 
 
 def main(measures):
-    """Does what the command line `COUNT MEASURE` says, COUNT times in each of 1,000 turns.
+    """Runs a measure as the command line `COUNT MEASURE` says: COUNT times in each of 1,000 turns.
 
-    Prints the CPU time of one in microseconds, which one turn in ten does not exceed, and the bytes of all: the sum of
-    what the measure returns.
+    Prints the CPU time of one operation in microseconds, the first decile of all turns, and the sum of the numbers of bytes
+    that the measure returns.
     """
     count, measure = int(sys.argv[1]), measures[sys.argv[2]]
     total, times = 0, []

@@ -1,8 +1,8 @@
-"""Removes the guards of the session controller one at a time, and finds the first seed that notices.
+"""Removes the guards of the session controller one at a time, and finds the first seed that fails.
 
     guards.py FOLDER SEEDS [NAME…]
 
-FOLDER is where the mutated copies are compiled. Exit code 1 if a guard can be removed unnoticed, or if its text is not in
+Compiles the changed copies in FOLDER. Exit code 1 if no seed fails without a guard, or if the text of a guard is not in
 the sources exactly once.
 """
 
@@ -19,84 +19,84 @@ FEATURES = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibilit
 
 # What the guard does, its file in AuthCore/Session, its text, and the text without it.
 GUARDS = [
-    ("begin: the ticket is still good", "SessionController+Begin.swift",
+    ("begin: the ticket is still good", "SessionController.swift",
      "guard ticket == signInTicket(), !Task", "guard !Task"),
-    ("begin: the task is not cancelled", "SessionController+Begin.swift",
+    ("begin: the task is not cancelled", "SessionController.swift",
      "ticket == signInTicket(), !Task.isCancelled else", "ticket == signInTicket() else"),
-    ("begin: the account was not deleted while the session was stored", "SessionController+Begin.swift",
+    ("begin: the account was not deleted while the session was stored", "SessionController.swift",
      "guard generation == mine, !deletedUsers.contains(user.userID) else", "guard generation == mine else"),
-    ("begin: no sign-out while the session was stored", "SessionController+Begin.swift",
+    ("begin: no sign-out while the session was stored", "SessionController.swift",
      "guard generation == mine, !deletedUsers", "guard !deletedUsers"),
-    ("begin: a session that did not begin leaves the store", "SessionController+Begin.swift",
+    ("begin: a session that did not begin leaves the store", "SessionController.swift",
      "            if await remove(.session(stored.id)).failure != nil { leftovers.insert(.session(stored.id)) }\n", ""),
-    ("begin: tokens of a late sign-in are ended", "SessionController+Begin.swift",
-     "!Task.isCancelled else {\n            discard(grant)\n", "!Task.isCancelled else {\n"),
-    ("begin: tokens that could not be stored are ended", "SessionController+Begin.swift",
-     "            discard(grant)\n            throw .storage", "            throw .storage"),
-    ("begin: a sign-in ends the ones under way", "SessionController+Begin.swift",
-     "        epoch += 1\n", ""),
-    ("begin: a new generation once the session is stored", "SessionController+Begin.swift",
+    ("begin: tokens of a late sign-in are ended", "SessionController.swift",
+     "!Task.isCancelled else {\n            discard(tokenSet)\n", "!Task.isCancelled else {\n"),
+    ("begin: tokens that could not be stored are ended", "SessionController.swift",
+     "            discard(tokenSet)\n            throw .storage", "            throw .storage"),
+    ("begin: a sign-in ends the ones under way", "SessionController.swift",
+     "        epoch += 1\n        startGeneration()\n        let mine", "        startGeneration()\n        let mine"),
+    ("begin: a new generation once the session is stored", "SessionController.swift",
      "        startGeneration()\n        current = live\n", "        current = live\n"),
-    ("sign-out: ends the sign-ins under way", "SessionController+End.swift",
+    ("sign-out: ends the sign-ins under way", "SessionController.swift",
      "AuthSignOutResult {\n        epoch += 1\n", "AuthSignOutResult {\n"),
-    ("sign-out: a new generation", "SessionController+End.swift",
+    ("sign-out: a new generation", "SessionController.swift",
      "        startGeneration()\n        state = .signedOut\n        if ended != nil || isUnknown",
      "        current = nil\n        state = .signedOut\n        if ended != nil || isUnknown"),
-    ("sign-out: the store is emptied", "SessionController+End.swift",
+    ("sign-out: the store is emptied", "SessionController.swift",
      "await remove(.all(reading: !isUnknown))", "(StoredSession?.none, SecureStoreError?.none)"),
-    ("sign-out: a session that could not be removed is removed later", "SessionController+Restore.swift",
+    ("sign-out: a session that could not be removed is removed later", "SessionController.swift",
      "for ended in leftovers {", "for ended in leftovers where generation < 0 {"),
-    ("sign-out: a session that could not be removed is not restored", "SessionController+Restore.swift",
+    ("sign-out: a session that could not be removed is not restored", "SessionController.swift",
      "        guard leftovers.isEmpty else { throw .storage }\n", ""),
-    ("deletion: another user's session goes on", "SessionController+End.swift",
+    ("deletion: another user's session goes on", "SessionController.swift",
      "        if current?.stored.user.userID == user.userID {\n", "        if current != nil {\n"),
-    ("deletion: the stored session of another user stays", "SessionController+Store.swift",
+    ("deletion: the stored session of another user stays", "SessionStore.swift",
      "case .user(let id): stored.user.userID == id", "case .user: true"),
-    ("deletion: the stored session goes", "SessionController+End.swift",
+    ("deletion: the stored session goes", "SessionController.swift",
      "await remove(.user(user.userID))\n        if failure", "(0, SecureStoreError?.none)\n        if failure"),
-    ("restore: not over a session that began meanwhile", "SessionController+Restore.swift",
+    ("restore: not over a session that began meanwhile", "SessionController.swift",
      "        guard generation == mine else { return }\n", ""),
-    ("restore: no session of a deleted account", "SessionController+Restore.swift",
+    ("restore: no session of a deleted account", "SessionController.swift",
      "where deletedUsers.contains(stored.user.userID)", "where generation < 0"),
-    ("request: tokens of its own session", "SessionController.swift",
+    ("request: tokens of its own session", "SessionController+Tokens.swift",
      "reference.controller == ObjectIdentifier(self) && generation == reference.generation ? current : nil", "current"),
-    ("renewal: one at a time", "SessionController+Renew.swift",
+    ("renewal: one at a time", "SessionController.swift",
      "if renewal?.generation != mine {", "if mine >= 0 {"),
-    ("renewal: nothing follows for a session that ended while the store was read", "SessionController+Renew.swift",
+    ("renewal: nothing follows for a session that ended while the store was read", "SessionController+Tokens.swift",
      "            guard generation == mine else { return .failure(.signedOut) }\n            switch comparison {",
      "            switch comparison {"),
-    ("renewal: no tokens for a session that ended while they were stored", "SessionController+Renew.swift",
+    ("renewal: no tokens for a session that ended while they were stored", "SessionController+Tokens.swift",
      "        guard generation == mine else {\n            discard(live.stored.tokens)\n            return .failure(.signedOut)\n        }\n        switch",
      "        switch"),
-    ("renewal: a token is stored before it is used", "SessionController+Renew.swift",
+    ("renewal: a token is stored before it is used", "SessionController+Tokens.swift",
      "guard live.isKept else { return .failure(.storage) }", "break"),
-    ("renewal: the token of an invalid response is kept", "SessionController+Renew.swift",
-     "                    await keep(grant, rejectedAs: error, of: mine)\n", ""),
-    ("refusal: not of a session that another process renewed or replaced", "SessionController+End.swift",
+    ("renewal: the token of an invalid response is kept", "SessionController+Tokens.swift",
+     "                    await keep(tokenSet, rejectedAs: error, of: mine)\n", ""),
+    ("refusal: not of a session that another process renewed or replaced", "SessionController.swift",
      "        case .renewed, .replaced, .unreadable: return follow(comparison)\n",
      "        case .renewed, .replaced, .unreadable: _ = await remove(.all(reading: false))\n"),
-    ("refusal: not of a session that began meanwhile", "SessionController+End.swift",
+    ("refusal: not of a session that began meanwhile", "SessionController.swift",
      "        guard generation == mine else { return .signedOut }\n        switch comparison {",
      "        switch comparison {"),
-    ("store: another session is told apart", "SessionController+Store.swift",
+    ("store: another session is told apart", "SessionStore.swift",
      "guard stored.id == live.stored.id else { return .replaced(stored) }", ""),
-    ("store: another process's tokens are told apart", "SessionController+Store.swift",
+    ("store: another process's tokens are told apart", "SessionStore.swift",
      "                        return .renewed(stored)\n", "                        _ = isOwn\n"),
-    ("store: a removed session is not written again", "SessionController+Store.swift",
+    ("store: a removed session is not written again", "SessionStore.swift",
      "guard let found = try await store.read(key) else { return .gone }",
      "guard let found = try await store.read(key) else {\n"
      "guard case .write(let new) = change else { return .gone }\n"
      "try await store.write(new.data(), for: key); return .same }"),
-    ("store: compare and swap on a write", "SessionController+Store.swift",
+    ("store: compare and swap on a write", "SessionStore.swift",
      "case .write(let new): if try await store.replace(data, with: new.data(), for: key) { return .same }",
      "case .write(let new): try await store.write(new.data(), for: key); return .same"),
-    ("store: compare and swap on a removal", "SessionController+Store.swift",
+    ("store: compare and swap on a removal", "SessionStore.swift",
      "case .remove: if try await store.replace(data, with: nil, for: key) { return .same }",
      "case .remove: try await store.remove(key); return .same"),
-    ("store: compare and swap on a later removal", "SessionController+Store.swift",
+    ("store: compare and swap on a later removal", "SessionStore.swift",
      "if try await store.replace(data, with: nil, for: key) { return (stored, nil) }",
      "try await store.remove(key); return (stored, nil)"),
-    ("store: one access after another", "SessionController+Store.swift",
+    ("store: one access after another", "SessionStore.swift",
      "            await before?.value\n", "            _ = before\n"),
 ]
 
@@ -135,7 +135,7 @@ def main():
         source = core / "Session" / file
         original = source.read_text()
         if original.count(text) != 1:
-            print(f"error: {file} does not hold the guard '{name}' exactly once", file=sys.stderr)
+            print(f"error: {file} does not contain the guard '{name}' exactly once", file=sys.stderr)
             return 1
         source.write_text(original.replace(text, without))
         errors = compile_harness(folder, core)

@@ -27,7 +27,7 @@ class Mutation:
 
     @property
     def switched(self):
-        """The line that runs the original or the mutation, as the variable says."""
+        """The line with both expressions; the variable selects the original or the mutation."""
 
         def switch(found):
             if not found[2].strip():
@@ -45,7 +45,7 @@ def read():
             continue
         name, fault, line, *rest = [text.strip() for text in lines]
         if len(MARKED.findall(line)) != 1:
-            raise ListError(f"{name}: mark one expression of the line: «original ⟹ mutation»")
+            raise ListError(f"{name}: the line must mark exactly one expression: «original ⟹ mutation»")
         killers = rest[0].removeprefix(RECORD).split(", ") if rest else []
         mutations.append(Mutation(len(mutations) + 1, name, fault, line, killers))
     names = [mutation.name for mutation in mutations]
@@ -67,7 +67,7 @@ def record(mutations):
 
 
 def place(mutations, sources):
-    """Finds each mutation's line in `sources`, which has the text of each path. Returns (path, line number) by name."""
+    """Finds the line of each mutation in `sources`, a dictionary from path to text. Returns (path, line number) by name."""
     lines = [(path, number, line) for path, text in sources.items() for number, line in enumerate(text.split("\n"))]
     places, problems = {}, []
     for mutation in mutations:
@@ -85,7 +85,7 @@ def place(mutations, sources):
 
 
 def switched(mutations, sources):
-    """The sources with all mutations in them, and the folder of each mutation's module by its name."""
+    """Returns the sources with all mutations, and the folder of each mutation's module by the mutation's name."""
     places = place(mutations, sources)
     texts = {path: text.split("\n") for path, text in sources.items()}
     modules = {}

@@ -16,7 +16,7 @@ import mutation_list
 
 TOP = pathlib.Path(__file__).resolve().parents[3]
 TREE = TOP / ".build/mutations/tree"
-LIMIT = 300  # Seconds until a run counts as one that hangs.
+LIMIT = 300  # Seconds after which a run counts as hanging.
 NICE = ["nice", "-n", "10"]
 ISSUE = re.compile(r".*Test (.+?) recorded an issue")
 COUNT = re.compile(r"Test run with (\d+) tests")
@@ -30,7 +30,7 @@ import Glibc
 
 private let chosen = getenv("BRANDGEN_MUTANT").flatMap { Int(String(cString: $0)) }
 
-/// Whether this run is to have the mutation with this number.
+/// Returns whether this run has the mutation with this number.
 func mutant(_ number: Int) -> Bool { chosen == number }
 """
 
@@ -40,7 +40,7 @@ def say(text):
 
 
 def write_tree(mutations):
-    """Copies the sources to the tree, with the mutations in them. Returns the folder of each mutation's module."""
+    """Copies the sources to the tree, with all mutations. Returns the folder of each mutation's module."""
     listed = subprocess.run(
         ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
         cwd=TOP, check=True, capture_output=True, text=True).stdout
@@ -52,7 +52,7 @@ def write_tree(mutations):
     for path in {*paths, *mutated}:
         content = mutated[path].encode() if path in mutated else (TOP / path).read_bytes()
         copy = TREE / path
-        # A file that stays the same is not compiled again.
+        # The compiler skips files that do not change.
         if not copy.is_file() or copy.read_bytes() != content:
             copy.parent.mkdir(parents=True, exist_ok=True)
             copy.write_bytes(content)
@@ -68,7 +68,7 @@ def write_tree(mutations):
 
 
 def build():
-    """Builds the tests of the tree and of the packages that it generates. Returns the brands."""
+    """Builds the tests of the tree and of the packages that it generates. Returns the ids of the brands."""
     def swift(*arguments):
         command = [*NICE, "swift", *arguments]
         if subprocess.run(command, cwd=TREE, env=environment(), stdout=sys.stderr).returncode:
@@ -94,7 +94,7 @@ def environment(mutation=None):
 
 
 def kill(process):
-    """Ends a process and those that it started: `swift test` runs tests in a process group of its own."""
+    """Kills a process and its descendants. `swift test` runs tests in another process group."""
     listed = subprocess.run(["ps", "-A", "-o", "pid=,ppid="], check=True, capture_output=True, text=True).stdout
     family = {process}
     pairs = [tuple(map(int, line.split())) for line in listed.splitlines()]
@@ -108,7 +108,7 @@ def kill(process):
 
 
 def failure(arguments, mutation=None):
-    """Runs tests until one fails. Returns its name, or `None` if all pass, and the number of tests if all ran."""
+    """Runs tests until one fails. Returns its name (`None` if all pass), and the number of tests if all of them ran."""
     command = [*NICE, "swift", "test", "--skip-build", "--disable-xctest", *arguments]
     with tempfile.TemporaryDirectory(prefix="mutant-", ignore_cleanup_errors=True) as folder:
         process = subprocess.Popen(
@@ -139,7 +139,7 @@ def failure(arguments, mutation=None):
 
 
 def root_failure(mutation, module):
-    """The tests of the mutation's own module come first: they are the most likely to fail."""
+    """Runs the tests of the mutation's module first, because they are the most likely to fail."""
     own = f"^{module.name}Tests\\."
     name, _ = failure(["--filter", own], mutation)
     return name or failure(["--skip", own], mutation)[0]
@@ -155,7 +155,7 @@ def require_passing(brands, root):
 
 
 def killers(mutation, module, suites, all_of_them):
-    """The suites that kill the mutation: all that do, or the first. A package's tests do not run the generator."""
+    """Returns the suites that kill the mutation: all of them, or the first. Tests of packages do not run the generator."""
     found = {}
     for suite in suites:
         if suite != "root" and module.parts[1] != "Runtime":
@@ -191,12 +191,12 @@ def main():
     survivors = []
     for mutation in chosen:
         start = time.monotonic()
-        # The suites that killed it before are the most likely to kill it again.
+        # The suites that killed the mutation before are the most likely to kill it again.
         suites = sorted(brands, key=lambda brand: brand not in mutation.killers)
         found = killers(
             mutation, modules[mutation.name], suites if options.generated else ["root", *suites], options.record)
-        said = ", ".join(f"{suite} ({name})" for suite, name in found.items())
-        say(f"{mutation.name:30} {'killed by ' + said if found else 'SURVIVES'} [{time.monotonic() - start:.0f} s]")
+        suites_and_tests = ", ".join(f"{suite} ({name})" for suite, name in found.items())
+        say(f"{mutation.name:30} {'killed by ' + suites_and_tests if found else 'SURVIVES'} [{time.monotonic() - start:.0f} s]")
         if not found:
             survivors.append(mutation.name)
         if options.record:
@@ -204,7 +204,7 @@ def main():
             mutation_list.record([mutation])
     say(f"==> {len(chosen) - len(survivors)} of {len(chosen)} mutations are killed")
     if survivors:
-        sys.exit(f"error: these survive: {', '.join(survivors)}")
+        sys.exit(f"error: these mutations survive: {', '.join(survivors)}")
 
 
 main()

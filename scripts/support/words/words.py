@@ -1,6 +1,6 @@
-"""Looks in tracked text files for words that the project does not use. Prints each with its place and its replacement.
+"""Finds phrases that the project does not use in tracked text files. Prints each with its position and its replacement.
 
-Usage: words.py [PATH…]     default: all tracked files
+Usage: words.py [PATH…]     default: all tracked files; files that git does not track are skipped
 """
 
 import fnmatch
@@ -10,14 +10,14 @@ import subprocess
 import sys
 
 LIST = pathlib.Path(__file__).with_name("words.txt")
-# Texts that are data: fixtures of hostile text, the brands' terms, vectors of other projects, and the word list.
+# Files whose text is data: hostile text for tests, the terms of the brands, vectors of other projects, and the word list.
 IGNORED = ["*.svg", "*.json", "*/terms.md", "Tests/Hostile/*", "scripts/support/words/words.txt"]
-# A space, or a line break between two lines of a comment or of a paragraph.
+# A space, or a line break in a comment or a paragraph.
 SPACE = r"(?:[ ]|[ ]?\n[ \t]*(?:///?|\#|\*|--)?[ ]*)"
 
 
 def phrases():
-    """The patterns with their replacements and the names of the files that they are for."""
+    """Yields the patterns with their replacements, and the file names to which each applies."""
     names = ["*"]
     for number, line in enumerate(LIST.read_text().split("\n"), 1):
         if not line or line.startswith("#"):
@@ -32,13 +32,18 @@ def phrases():
 
 
 def spaced(pattern):
-    """The pattern with line breaks allowed in place of spaces, outside of brackets and lookbehinds."""
+    """Returns the pattern with spaces that also match line breaks, except in brackets and lookbehinds."""
     parts = re.split(r"(\[[^\]]*\]|\(\?<[!=][^)]*\)|/// |// |# )", pattern)
     return "".join(part if index % 2 else part.replace(" ", SPACE) for index, part in enumerate(parts))
 
 
 def tracked(paths):
-    listing = subprocess.run(["git", "ls-files", "-z", "--", *paths], check=True, capture_output=True, text=True)
+    """Yields the tracked files at these paths; all tracked files without a path."""
+    top = pathlib.Path.cwd()
+    inside = [path for path in paths if pathlib.Path(path).resolve().is_relative_to(top)]
+    if paths and not inside:
+        return
+    listing = subprocess.run(["git", "ls-files", "-z", "--", *inside], check=True, capture_output=True, text=True)
     for path in listing.stdout.split("\0"):
         if path and pathlib.Path(path).is_file() and not any(fnmatch.fnmatch(path, name) for name in IGNORED):
             yield path
@@ -57,6 +62,8 @@ def main(paths):
         for pattern, replacement, names in known:
             if any(fnmatch.fnmatch(name, form) for form in names):
                 found += [(match.start(), match[0], replacement) for match in pattern.finditer(text)]
+        # The operator of Python is not English.
+        found = [entry for entry in found if not (name.endswith(".py") and entry[1] == "is None")]
         for start, phrase, replacement in sorted(found):
             line = text.count("\n", 0, start) + 1
             column = start - text.rfind("\n", 0, start)

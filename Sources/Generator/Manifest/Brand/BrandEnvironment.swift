@@ -18,6 +18,9 @@ package struct BrandEnvironment: Equatable, Sendable {
     /// `nil` if the environment has no user pool that the app calls directly.
     package let cognito: UserPoolSettings?
 
+    /// Whether your own service is a local test server.
+    package var isAPILoopback: Bool { apiBaseURL.map(TextFormat.isLoopbackURL) ?? false }
+
     init(_ name: String, _ section: SectionReader, of brandBundleID: String) throws(TableMismatch) {
         let suffix: String? = try section.value("bundleIdSuffix")
         self.name = name
@@ -71,9 +74,8 @@ package struct UserPoolSettings: Equatable, Sendable, ManifestSection {
     /// The AWS region, which is the first part of the user pool ID.
     package var region: String { String(userPoolID.prefix { $0 != "_" }) }
 
-    /// Whether the user pool is that of a local test server. The field's format accepts plain HTTP only on a loopback
-    /// address.
-    package var isLoopback: Bool { endpoint?.hasPrefix("http:") == true }
+    /// Whether the user pool is that of a local test server.
+    package var isLoopback: Bool { endpoint.map(TextFormat.isLoopbackURL) ?? false }
 
     init(_ section: SectionReader) throws(TableMismatch) {
         userPoolID = try section.value("userPoolId")

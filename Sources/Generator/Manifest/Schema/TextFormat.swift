@@ -201,6 +201,9 @@ extension TextFormat {
 
     /// Whether a ``pageHost`` is a loopback address.
     static func isLoopbackHost(_ host: String) -> Bool { loopbackPattern.matches(host) }
+
+    /// Whether an ``endpointURL`` or ``originURL`` has a loopback address. For other hosts, these formats require HTTPS.
+    static func isLoopbackURL(_ url: String) -> Bool { url.hasPrefix("http:") }
 }
 
 /// Whether every label has at most 63 characters (RFC 1035, section 2.3.4).

@@ -1,56 +1,56 @@
-/// A compiled template: steps, one after the other, and what they refer to by index. What encloses other steps knows
-/// where they end.
+/// A compiled template: a flat list of instructions, and tables that they refer to by index. An instruction that
+/// encloses others contains the index of their end.
 struct Program: Sendable {
     var instructions: [Instruction] = []
     var names: [Name] = []
     var inclusions: [Inclusion] = []
     var blocks: [Block] = []
-    /// Byte offsets of the lines that an indentation goes in front of; texts hold ranges of it.
+    /// The byte offsets of the lines that an indentation is inserted before. Texts contain ranges of this array.
     var lineStarts: [Int] = []
 }
 
-/// One step of a compiled template. It holds no references, as rendering copies every step.
+/// One instruction. It contains no references, because rendering copies each instruction.
 enum Instruction: Sendable {
-    /// Writes a stretch of the template.
+    /// Writes a range of the template.
     case text(Text)
-    /// Writes a value, escaped or raw.
+    /// Writes a value, escaped or unescaped.
     case interpolation(name: Int, escaped: Bool)
-    /// Runs the steps up to `end` for each item of the value.
+    /// Runs the instructions up to `end` for each item of the value.
     case section(name: Int, end: Int)
-    /// The last step of a section, whose first step is at `start`.
+    /// The last instruction of a section. The section's first instruction is at `start`.
     case sectionEnd(start: Int)
-    /// Runs the steps up to `end` if the value is falsey.
+    /// Runs the instructions up to `end` if the value is false or empty.
     case inverted(name: Int, end: Int)
-    /// Renders another template here.
+    /// Renders another template.
     case inclusion(Int)
-    /// Runs the steps up to its end unless whoever inherits this template passes its own.
+    /// Runs the instructions of the default text, unless a template that inherits from this one replaces the block.
     case block(Int)
 }
 
-/// A stretch of the template's bytes that is written as it stands.
+/// A range of the template that is written unchanged.
 struct Text: Sendable {
     let bytes: Range<Int>
-    /// Where in `Program.lineStarts` this text's lines begin.
+    /// The range in `Program.lineStarts` that contains this text's lines.
     let lineStarts: Range<Int>
 }
 
-/// A dotted name; `.` has no parts.
+/// A dotted name. The name `.` has no parts.
 struct Name: Sendable {
     let parts: [String]
-    /// Where the name stands in the template, in bytes.
+    /// The name's byte range in the template.
     let bytes: Range<Int>
 
-    /// As it is written.
+    /// The name as written in the template.
     var text: String { parts.isEmpty ? "." : parts.joined(separator: ".") }
 }
 
-/// A partial or a parent: a partial is a parent that nothing is passed to.
+/// A partial or a parent. A partial has no arguments.
 struct Inclusion: Sendable {
     enum Target: Sendable {
         case named(String)
         case dynamic(Name)
 
-        /// As it is written.
+        /// The name as written in the template.
         var text: String {
             switch self {
             case .named(let name): name
@@ -60,32 +60,32 @@ struct Inclusion: Sendable {
     }
 
     let target: Target
-    /// Where the target's name stands in the template, in bytes.
+    /// The byte range of the target's name in the template.
     let name: Range<Int>
-    /// The white space before a standalone tag, which every line of the included template gets; nil if the tag
-    /// shares its line with other text.
+    /// The white space before a standalone tag, which is inserted before every line of the included template. `nil` if
+    /// the tag shares its line with other text.
     var indentation: Range<Int>?
     var arguments: [Argument] = []
-    /// The step to go on with; the arguments lie before it.
+    /// The index of the next instruction. The instructions of the arguments precede it.
     var end: Int
 }
 
-/// What a parent tag passes for one of its parent's blocks.
+/// A text that a parent tag passes for one of the parent's blocks.
 struct Argument: Sendable {
     let name: String
-    /// The opening tag, in bytes.
+    /// The opening tag's byte range.
     let tag: Range<Int>
     let steps: Range<Int>
-    /// How many bytes of white space are taken from the beginning of each line: the indentation that the lines share.
+    /// The number of white space bytes to remove from each line: the common indentation of the lines.
     let dedent: Int
 }
 
-/// A place in a template that those who inherit from it may fill.
+/// A part of a template that a template that inherits from it can replace.
 struct Block: Sendable {
     let name: String
-    /// The opening tag, in bytes.
+    /// The opening tag's byte range.
     let tag: Range<Int>
-    /// What each line of a passed text is indented by; nil if the tag shares its line with other text before it.
+    /// The indentation of an argument's lines. `nil` if other text precedes the tag on its line.
     var indentation: Range<Int>?
     var end: Int
 }

@@ -1,21 +1,22 @@
 import Diagnostics
 
-/// Turns the tags of a template and the text between them into steps.
+/// Compiles a template's tags and the text between them into instructions.
 ///
-/// The texts' white space follows the specification: a tag that stands alone takes its line with it, and what is
-/// included from such a line is indented by the white space before the tag.
+/// White space follows the specification: a standalone tag removes its whole line, and a template that is included from
+/// such a line is indented by the white space before the tag.
 struct TemplateCompiler {
-    let file: SourceFile
-    var program = Program()
-    let layout: LineLayout
-    var scanner: TemplateScanner
-    var open: [OpenTag] = []
-    /// Where the text begins that no step writes yet.
-    var textStart: Int
+    private let file: SourceFile
+    private(set) var program = Program()
+    private let layout: LineLayout
+    private var scanner: TemplateScanner
+    /// The tags that are not closed yet, outermost first.
+    private var open: [OpenTag] = []
+    /// The beginning of the text that no instruction writes yet.
+    private var textStart: Int
     private var problems = DiagnosticCollector()
     private var problemCount = 0
 
-    /// Problems told of one template: another kind of file by the name of a template has no end of them.
+    /// The maximum number of diagnostics for one template. A binary file would produce thousands.
     private static let maximumProblems = 100
 
     init(file: SourceFile) {
@@ -40,17 +41,17 @@ struct TemplateCompiler {
         try problems.throwIfErrors()
     }
 
-    mutating func report(_ error: TemplateSyntaxError) {
+    private mutating func report(_ error: TemplateSyntaxError) {
         guard problemCount < Self.maximumProblems else { return }
         let problem = error.diagnostic(in: file)
         problems.report(problem)
         problemCount += 1
         guard problemCount == Self.maximumProblems else { return }
-        let message = "reading stops after \(Self.maximumProblems) problems; mend these first"
+        let message = "reading stops after \(Self.maximumProblems) errors; fix these first"
         problems.report(Diagnostic(rule: "too-many-problems", message, at: problem.range))
     }
 
-    mutating func compile(_ tag: Tag) throws(TemplateSyntaxError) {
+    private mutating func compile(_ tag: Tag) throws(TemplateSyntaxError) {
         switch tag.kind {
         case .comment:
             separate(tag)
@@ -67,7 +68,7 @@ struct TemplateCompiler {
         }
     }
 
-    mutating func compileOutput(_ tag: Tag) throws(TemplateSyntaxError) {
+    private mutating func compileOutput(_ tag: Tag) throws(TemplateSyntaxError) {
         switch tag.kind {
         case .section, .inverted:
             let name = try dottedName(tag.content, of: tag)
@@ -94,15 +95,15 @@ struct TemplateCompiler {
         }
     }
 
-    mutating func begin(
+    private mutating func begin(
         _ kind: OpenTag.Kind, _ name: String, _ tag: Tag, lead: Range<Int>? = nil, standsAlone: Bool = false
     ) {
         open.append(
             OpenTag(kind: kind, name: name, tag: tag, step: step, lead: lead, standsAlone: standsAlone))
     }
 
-    /// The index of the next step.
-    var step: Int { program.instructions.count }
+    /// The index of the next instruction.
+    private var step: Int { program.instructions.count }
 
     private mutating func add(_ name: Name) -> Int {
         program.names.append(name)
@@ -112,5 +113,255 @@ struct TemplateCompiler {
     private mutating func add(_ inclusion: Inclusion) {
         program.instructions.append(.inclusion(program.inclusions.count))
         program.inclusions.append(inclusion)
+    }
+}
+
+// MARK: - Text, names and white space
+
+extension TemplateCompiler {
+    /// Writes the text before a tag that produces no output.
+    ///
+    /// - Returns: The white space before the tag, if the tag is alone on its line. The line is omitted then.
+    @discardableResult
+    private mutating func separate(_ tag: Tag) -> Range<Int>? {
+        if let lead = layout.lead(before: tag.bytes.lowerBound),
+            let nextLine = layout.nextLine(after: tag.bytes.upperBound, orEnd: true)
+        {
+            writeText(upTo: lead.lowerBound)
+            textStart = nextLine
+            return lead
+        }
+        writeText(upTo: tag.bytes.lowerBound, beforeTag: true)
+        textStart = tag.bytes.upperBound
+        return nil
+    }
+
+    /// Writes the text before a tag. The white space at the beginning of the tag's line becomes a separate instruction.
+    ///
+    /// - Returns: That white space, or `nil` if other text precedes the tag on its line.
+    private mutating func writeLead(_ tag: Tag) -> Range<Int>? {
+        let lead = layout.lead(before: tag.bytes.lowerBound)
+        if let lead {
+            writeText(upTo: lead.lowerBound)
+            textStart = lead.lowerBound
+        }
+        writeText(upTo: tag.bytes.lowerBound, beforeTag: true)
+        textStart = tag.bytes.upperBound
+        return lead
+    }
+
+    /// Writes the text since the last tag. Text directly inside a parent tag has no meaning and is skipped.
+    ///
+    /// - Parameters:
+    ///   - end: The end of the text.
+    ///   - beforeTag: Whether a tag follows on the text's last line.
+    private mutating func writeText(upTo end: Int, beforeTag: Bool = false) {
+        if open.last?.kind == .parent { return }
+        var starts: [Int] = []
+        var line = layout.isLineStart(textStart) ? textStart : layout.nextLineStart(textStart..<end)
+        while let start = line {
+            if start < end ? layout.lineEnd(at: start) == nil : beforeTag { starts.append(start) }
+            line = layout.nextLineStart(start..<end)
+        }
+        appendText(textStart..<end, lineStarts: starts)
+    }
+
+    /// Writes a range of the template. `starts` contains the lines that an indentation is inserted before. Empty lines
+    /// are not among them, because an indentation would be trailing white space.
+    private mutating func appendText(_ bytes: Range<Int>, lineStarts starts: [Int]) {
+        if bytes.isEmpty, starts.isEmpty { return }
+        let first = program.lineStarts.count
+        program.lineStarts += starts
+        program.instructions.append(.text(Text(bytes: bytes, lineStarts: first..<program.lineStarts.count)))
+    }
+
+    /// Returns the common indentation of the instructions' lines, as a range of one of these lines. `nil` without
+    /// lines.
+    private func sharedIndentation(of steps: Range<Int>) -> Range<Int>? {
+        var shared: Range<Int>?
+        func narrow(to lead: Range<Int>) {
+            let length = shared.map { layout.commonPrefix($0, lead) } ?? lead.count
+            shared = lead.lowerBound..<lead.lowerBound + length
+        }
+        var step = steps.lowerBound
+        while step < steps.upperBound {
+            switch program.instructions[step] {
+            case .text(let text):
+                for start in program.lineStarts[text.lineStarts] {
+                    let lead = layout.blanks(from: start, to: text.bytes.upperBound)
+                    if layout.lineEnd(at: lead.upperBound) == nil { narrow(to: lead) }
+                }
+            case .block(let index):
+                if let indentation = program.blocks[index].indentation { narrow(to: indentation) }
+            case .inclusion(let index):
+                let inclusion = program.inclusions[index]
+                if let indentation = inclusion.indentation { narrow(to: indentation) }
+                // An unclosed parent has no end. Its template is refused anyway.
+                step = max(step, inclusion.end - 1)
+            case .interpolation, .section, .sectionEnd, .inverted:
+                break
+            }
+            step += 1
+        }
+        return shared
+    }
+
+    private func text(_ bytes: Range<Int>) -> String {
+        String(decoding: file.bytes[bytes], as: UTF8.self)
+    }
+
+    /// Reads a name without splitting it at dots.
+    private func plainName(_ bytes: Range<Int>, of tag: Tag) throws(TemplateSyntaxError) -> String {
+        if bytes.isEmpty { throw .missingName(tag.bytes) }
+        if let end = bytes.first(where: { isWhiteSpace(file.bytes[$0]) }) {
+            throw .moreThanName(text(bytes.lowerBound..<end), bytes.lowerBound..<end)
+        }
+        return text(bytes)
+    }
+
+    private func dottedName(_ bytes: Range<Int>, of tag: Tag) throws(TemplateSyntaxError) -> Name {
+        let whole = try plainName(bytes, of: tag)
+        if whole == "." { return Name(parts: [], bytes: bytes) }
+        let parts = file.bytes[bytes].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        if parts.contains(where: \.isEmpty) { throw .emptyStep(whole, bytes) }
+        return Name(parts: parts.map { String(decoding: $0, as: UTF8.self) }, bytes: bytes)
+    }
+
+    /// Reads the name of a partial or parent, which may be dynamic.
+    private func target(_ tag: Tag) throws(TemplateSyntaxError) -> Inclusion.Target {
+        guard file.bytes[tag.content].first == UInt8(ascii: "*") else {
+            return .named(try plainName(tag.content, of: tag))
+        }
+        let rest = tag.content.dropFirst()
+        let start = rest.first { !isWhiteSpace(file.bytes[$0]) } ?? rest.endIndex
+        return .dynamic(try dottedName(start..<rest.endIndex, of: tag))
+    }
+}
+
+// MARK: - Blocks and closing tags
+
+extension TemplateCompiler {
+    /// Begins an argument for one of the parent's blocks.
+    private mutating func openArgument(_ tag: Tag) throws(TemplateSyntaxError) {
+        let name = try plainName(tag.content, of: tag)
+        let nextLine = layout.nextLine(after: tag.bytes.upperBound, orEnd: false)
+        begin(.argument(ownLines: nextLine != nil), name, tag)
+        textStart = nextLine ?? tag.bytes.upperBound
+        // The block in the parent may begin a line.
+        if nextLine == nil { appendText(textStart..<textStart, lineStarts: [textStart]) }
+    }
+
+    /// Begins a block with its default text.
+    private mutating func openBlock(_ tag: Tag) throws(TemplateSyntaxError) {
+        let name = try plainName(tag.content, of: tag)
+        let lead = layout.lead(before: tag.bytes.lowerBound)
+        let nextLine = lead == nil ? nil : layout.nextLine(after: tag.bytes.upperBound, orEnd: true)
+        writeText(upTo: lead?.lowerBound ?? tag.bytes.lowerBound, beforeTag: lead == nil)
+        begin(.block, name, tag, lead: lead, standsAlone: nextLine != nil)
+        program.instructions.append(.block(program.blocks.count))
+        program.blocks.append(Block(name: name, tag: tag.bytes, indentation: lead, end: 0))
+        if let lead, nextLine == nil {
+            // The white space belongs to the default text. An argument has its own indentation.
+            textStart = lead.lowerBound
+            writeText(upTo: lead.upperBound, beforeTag: true)
+        }
+        textStart = nextLine ?? tag.bytes.upperBound
+    }
+
+    private mutating func close(_ tag: Tag) throws(TemplateSyntaxError) {
+        let name = try target(tag).text
+        guard let innermost = open.last else { throw .closesNothing(name, tag.bytes) }
+        guard let match = open.lastIndex(where: { $0.name == name }) else {
+            throw .closesOther(name, tag.bytes, open: innermost)
+        }
+        while open.count > match + 1, let unclosed = open.popLast() { report(.unclosed(unclosed)) }
+        let opening = open[match]
+        switch opening.kind {
+        case .section:
+            separate(tag)
+            program.instructions.append(.sectionEnd(start: opening.step + 1))
+        case .inverted, .block:
+            separate(tag)
+        case .argument:
+            let lead = layout.lead(before: tag.bytes.lowerBound)
+            writeText(upTo: lead?.lowerBound ?? tag.bytes.lowerBound, beforeTag: lead == nil)
+        case .parent:
+            textStart = tag.bytes.upperBound
+        }
+        open.removeLast()
+        try end(opening, at: tag)
+    }
+
+    /// Stores the end of a section, block or parent in its first instruction.
+    private mutating func end(_ opening: OpenTag, at tag: Tag) throws(TemplateSyntaxError) {
+        if case .argument(let ownLines) = opening.kind {
+            return try pass(opening, ownLines: ownLines)
+        }
+        switch program.instructions[opening.step] {
+        case .section(let name, _):
+            program.instructions[opening.step] = .section(name: name, end: step)
+        case .inverted(let name, _):
+            program.instructions[opening.step] = .inverted(name: name, end: step)
+        case .block(let index):
+            program.blocks[index].end = step
+            if opening.standsAlone, let shared = sharedIndentation(of: opening.step + 1..<step) {
+                program.blocks[index].indentation = shared
+            }
+        case .inclusion(let index):
+            program.inclusions[index].end = step
+            if let lead = opening.lead, let nextLine = layout.nextLine(after: tag.bytes.upperBound, orEnd: true) {
+                program.inclusions[index].indentation = lead
+                // The previous instruction writes the white space, which the included lines already contain.
+                let nothing = Text(bytes: lead.lowerBound..<lead.lowerBound, lineStarts: 0..<0)
+                program.instructions[opening.step - 1] = .text(nothing)
+                textStart = nextLine
+            }
+        case .text, .interpolation, .sectionEnd:
+            break
+        }
+    }
+
+    /// Adds an argument to its parent tag.
+    private mutating func pass(_ argument: OpenTag, ownLines: Bool) throws(TemplateSyntaxError) {
+        guard let parent = open.last, case .inclusion(let index) = program.instructions[parent.step] else { return }
+        if let first = program.inclusions[index].arguments.first(where: { $0.name == argument.name }) {
+            throw .passedTwice(argument, first: first.tag, parent: parent)
+        }
+        // An empty argument contains only the instruction that begins its line.
+        let isEmpty = !ownLines && step == argument.step + 1
+        let steps = (isEmpty ? step : argument.step)..<step
+        let dedent = ownLines ? sharedIndentation(of: steps)?.count ?? 0 : 0
+        program.inclusions[index].arguments.append(
+            Argument(name: argument.name, tag: argument.tag.bytes, steps: steps, dedent: dedent))
+    }
+}
+
+/// A tag that is not closed yet.
+struct OpenTag {
+    enum Kind: Equatable {
+        case section, inverted, parent
+        /// A block with a default text.
+        case block
+        /// An argument for a block of the parent. `ownLines` is true if it begins on the line after the tag.
+        case argument(ownLines: Bool)
+    }
+
+    let kind: Kind
+    let name: String
+    let tag: Tag
+    /// The index of the tag's instruction. For an argument, the index of its first instruction.
+    let step: Int
+    /// The white space before the tag, if no other text precedes it on its line.
+    var lead: Range<Int>?
+    /// Whether the tag is alone on its line.
+    var standsAlone = false
+
+    var described: String {
+        switch kind {
+        case .section: "the section '\(name)'"
+        case .inverted: "the inverted section '\(name)'"
+        case .parent: "the parent '\(name)'"
+        case .block, .argument: "the block '\(name)'"
+        }
     }
 }

@@ -1,19 +1,19 @@
 import Diagnostics
 
-/// A tag as it stands in the template.
+/// A tag in the template's text.
 struct Tag {
     enum Kind: Equatable {
         case comment, delimiters, escaped, raw, section, inverted, end, partial, parent, block
     }
 
     let kind: Kind
-    /// From the opening to the closing delimiter, both included; in bytes.
+    /// The byte range from the opening to the closing delimiter, including both.
     let bytes: Range<Int>
-    /// What stands between the delimiters, without the sigil and white space around it.
+    /// The byte range between the delimiters, without the sigil and the surrounding white space.
     let content: Range<Int>
 }
 
-/// Finds the tags of a template, one after the other, by the delimiters that are set.
+/// Finds the tags of a template in order, with the current delimiters.
 struct TemplateScanner {
     private let bytes: [UInt8]
     private var open: [UInt8] = Array("{{".utf8)
@@ -25,7 +25,8 @@ struct TemplateScanner {
         position = file.contentStart
     }
 
-    /// The next tag, nil if there is none. After an unclosed tag the search goes on behind its opening delimiter.
+    /// Returns the next tag, or `nil` at the end. After an unclosed tag, the search continues behind its opening
+    /// delimiter.
     mutating func next() throws(TemplateSyntaxError) -> Tag? {
         guard let start = find(open, in: position..<bytes.count) else {
             position = bytes.count
@@ -33,7 +34,7 @@ struct TemplateScanner {
         }
         let (kind, contentStart, closing) = classify(start + open.count)
         guard let contentEnd = find(closing, in: contentStart..<bytes.count),
-            mayHoldOpening(kind) || find(open, in: contentStart..<contentEnd) == nil
+            mayContainOpening(kind) || find(open, in: contentStart..<contentEnd) == nil
         else {
             position = contentStart
             throw .unclosedTag(start..<contentStart, closing: String(decoding: closing, as: UTF8.self))
@@ -42,7 +43,7 @@ struct TemplateScanner {
         return Tag(kind: kind, bytes: start..<position, content: trim(contentStart..<contentEnd))
     }
 
-    /// Sets the delimiters that a tag such as `{{=<% %>=}}` names.
+    /// Sets the delimiters from a tag such as `{{=<% %>=}}`.
     mutating func setDelimiters(from tag: Tag) throws(TemplateSyntaxError) {
         let words = bytes[tag.content].split(whereSeparator: isWhiteSpace)
         guard words.count == 2, !words.contains(where: { $0.contains(UInt8(ascii: "=")) }) else {
@@ -68,8 +69,8 @@ struct TemplateScanner {
         }
     }
 
-    /// Anywhere else an opening delimiter inside a tag shows that the closing one was forgotten.
-    private func mayHoldOpening(_ kind: Tag.Kind) -> Bool { kind == .comment || kind == .delimiters }
+    /// Whether a tag may contain an opening delimiter. In other tags, it shows that the closing delimiter is missing.
+    private func mayContainOpening(_ kind: Tag.Kind) -> Bool { kind == .comment || kind == .delimiters }
 
     private func find(_ pattern: [UInt8], in range: Range<Int>) -> Int? {
         var rest = bytes[range]
@@ -89,7 +90,7 @@ struct TemplateScanner {
     }
 }
 
-/// White space inside tags: space, tab, line feed, vertical tab, form feed, carriage return.
+/// Returns whether a byte is white space inside a tag: space, tab, line feed, vertical tab, form feed, carriage return.
 func isWhiteSpace(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte)
 }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What can be wrong with a template's text. Ranges are in bytes.
+/// A syntax error in a template. All ranges are byte ranges.
 enum TemplateSyntaxError: Error {
     case unclosedTag(Range<Int>, closing: String)
     case missingName(Range<Int>)
@@ -22,24 +22,24 @@ enum TemplateSyntaxError: Error {
         case .unclosedTag(let range, let closing):
             return report("the tag is not closed; add '\(closing)'", range)
         case .missingName(let range):
-            return report("the tag has no name", range)
+            return report("the tag has no name; write one, or remove the tag", range)
         case .moreThanName(let name, let range):
-            return report("the tag holds more than the name '\(name)'; close it before the white space", range)
+            return report("the tag contains more than the name '\(name)'; close it before the white space", range)
         case .emptyStep(let name, let range):
-            return report("the name '\(name)' has an empty step; put one dot between two steps", range)
+            return report("the name '\(name)' has an empty part; write one dot between two parts", range)
         case .malformedDelimiters(let range):
-            return report("new delimiters are written as two words without '=', such as '{{=<% %>=}}'", range)
+            return report("the delimiters are invalid; write two words without '=', such as '{{=<% %>=}}'", range)
         case .unclosed(let open):
             return report("\(open.described) is not closed; add a tag '/\(open.name)'", open.tag.bytes)
         case .closesNothing(let name, let range):
-            return report("'/\(name)' closes nothing that is open", range)
+            return report("'/\(name)' has no matching opening tag; remove it, or add the opening tag", range)
         case .closesOther(let name, let range, let open):
             return report(
                 "'/\(name)' does not close \(open.described); close that first", range,
                 notes: [Note("\(open.described) is opened here", at: file.range(open.tag.bytes))])
         case .outsideBlock(let range, let parent):
             return report(
-                "the tag has no meaning directly inside \(parent.described); put it into a block", range,
+                "the tag has no meaning directly inside \(parent.described); move it into a block", range,
                 notes: [Note("\(parent.described) is opened here", at: file.range(parent.tag.bytes))])
         case .passedTwice(let block, let first, let parent):
             return report(

@@ -1,11 +1,16 @@
 package import Diagnostics
 
 extension Template {
-    /// Appends the template, filled with `value`, to `output` as UTF-8. Returns the names of the templates that were
-    /// included on the way.
+    /// Renders the template as UTF-8.
     ///
-    /// - Throws: every name, partial and parent that did not resolve, if the options ask for it, and templates that
-    ///   include each other without end. `output` is then as it was.
+    /// - Parameters:
+    ///   - value: The value that the template's names refer to.
+    ///   - library: The partials and parents that the template can include.
+    ///   - options: The options.
+    ///   - output: Receives the rendered bytes at its end. It stays unchanged if rendering fails.
+    /// - Returns: The names of the templates that were included.
+    /// - Throws: A diagnostic for every name, partial and parent that does not resolve, if the options require it, and
+    ///   for templates that include each other endlessly.
     @discardableResult package func render(
         _ value: MustacheValue, library: TemplateLibrary = TemplateLibrary(), options: RenderOptions = RenderOptions(),
         into output: inout [UInt8]
@@ -22,29 +27,29 @@ extension Template {
     }
 }
 
-/// Runs the steps of templates. Sections and included templates are kept on stacks of its own, so that no template
-/// and no data can exhaust the thread's.
+/// Runs the instructions of templates. It keeps sections and included templates on stacks in the heap, so that no
+/// template and no data can exhaust the thread's stack.
 struct Renderer {
-    /// How deeply templates may include each other.
-    static let maximumDepth = 100
+    /// The maximum nesting depth of included templates.
+    private static let maximumDepth = 100
 
-    /// How many of the templates that led to a problem are told with it.
-    static let notedCallers = 4
+    /// The maximum number of including templates that a diagnostic mentions.
+    private static let notedCallers = 4
 
-    /// The steps of one template, or of an argument in it, and how their lines are written.
-    struct Call {
+    /// The execution of one template or argument.
+    private struct Call {
         let template: Template
         var step: Int
         let end: Int
-        /// How many templates include each other from the first to this one.
+        /// The number of templates that include this one, directly or indirectly.
         var depth = 0
-        /// Goes in front of every line.
+        /// The text that is inserted before every line.
         var indentation: [UInt8] = []
-        /// How much white space is taken from the beginning of every line.
+        /// The number of white space bytes to remove from every line.
         var dedent = 0
-        /// The innermost of the arguments that are in force.
+        /// The arguments of the innermost parent tag.
         var arguments: PassedArguments?
-        /// The tag, in bytes, that called what is rendered now.
+        /// The byte range of the tag that started the current callee.
         var callSite = 0..<0
 
         init(template: Template, steps: Range<Int>) {
@@ -54,20 +59,20 @@ struct Renderer {
         }
     }
 
-    struct Loop {
+    private struct Loop {
         let items: [MustacheValue]
         var index = 0
     }
 
-    let library: TemplateLibrary
-    let options: RenderOptions
-    var current: Call
-    var callers: [Call] = []
-    var loops: [Loop] = []
-    var context: [MustacheValue]
-    var problems = DiagnosticCollector()
+    private let library: TemplateLibrary
+    private let options: RenderOptions
+    private var current: Call
+    private var callers: [Call] = []
+    private var loops: [Loop] = []
+    private var context: [MustacheValue]
+    private var problems = DiagnosticCollector()
     /// The names of the partials and parents that were rendered.
-    var included: Set<String> = []
+    private(set) var included: Set<String> = []
 
     init(template: Template, value: MustacheValue, library: TemplateLibrary, options: RenderOptions) {
         self.library = library
@@ -141,5 +146,209 @@ struct Renderer {
             written = margin.firstIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") } ?? margin.endIndex
         }
         output.append(contentsOf: bytes[written..<text.bytes.upperBound])
+    }
+}
+
+/// The options for rendering a template.
+package struct RenderOptions: Sendable {
+    /// The treatment of a name, partial or parent that does not resolve.
+    package enum Unresolved: Sendable {
+        /// It renders as nothing, as specified by Mustache.
+        case empty
+        /// It is an error with its position in the template.
+        case error
+    }
+
+    /// The escaping for `{{x}}`. It does not affect `{{{x}}}` and `{{&x}}`.
+    package var escaping: any Escaping
+    package var unresolved: Unresolved
+
+    package init(escaping: any Escaping = HTMLEscaping(), unresolved: Unresolved = .empty) {
+        self.escaping = escaping
+        self.unresolved = unresolved
+    }
+}
+
+// MARK: - Partials, parents and blocks
+
+extension Renderer {
+    private mutating func include(_ inclusion: Inclusion) throws(DiagnosticError) {
+        current.step = inclusion.end
+        guard let name = name(of: inclusion.target) else { return }
+        guard let template = library[name] else { return reportUnknownTemplate(name, inclusion) }
+        included.insert(name)
+        if current.depth == Self.maximumDepth { throw tooDeep(name, inclusion) }
+        var callee = Call(template: template, steps: 0..<template.program.instructions.count)
+        callee.depth = current.depth + 1
+        callee.indentation = indentation(within: inclusion.indentation)
+        callee.arguments =
+            inclusion.arguments.isEmpty
+            ? current.arguments
+            : PassedArguments(inclusion.arguments, of: current.template, outer: current.arguments)
+        call(callee, from: inclusion.name)
+    }
+
+    /// Renders the argument for a block, or continues with the block's default text.
+    private mutating func enter(_ block: Block) {
+        guard let (passed, argument) = current.arguments?.outermost(named: block.name) else { return }
+        current.step = block.end
+        var callee = Call(template: passed.template, steps: argument.steps)
+        callee.depth = current.depth
+        callee.indentation = indentation(within: block.indentation)
+        callee.dedent = argument.dedent
+        callee.arguments = passed.outer
+        call(callee, from: block.tag)
+    }
+
+    private mutating func call(_ callee: Call, from site: Range<Int>) {
+        current.callSite = site
+        callers.append(current)
+        current = callee
+    }
+
+    /// Returns the indentation of a text that a tag inserts. `lead` is the white space before the tag, or `nil` if the
+    /// tag shares its line with other text. Then the text is not indented, because it continues the tag's line.
+    private func indentation(within lead: Range<Int>?) -> [UInt8] {
+        guard let lead else { return [] }
+        return current.indentation + current.template.file.bytes[lead].dropFirst(current.dedent)
+    }
+
+    /// Returns the name of a partial or parent. `nil` if a dynamic name does not resolve or has no value.
+    private mutating func name(of target: Inclusion.Target) -> String? {
+        switch target {
+        case .named(let name):
+            return name
+        case .dynamic(let name):
+            guard let value = resolve(name), value != .null else { return nil }
+            if value.text == nil { reportNotText(name, value) }
+            return value.text
+        }
+    }
+}
+
+/// The arguments of a parent tag while the parent is rendered.
+final class PassedArguments: Sendable {
+    let template: Template
+    /// The arguments for the template that contains the tag. They take precedence.
+    let outer: PassedArguments?
+    private let arguments: [Argument]
+
+    init(_ arguments: [Argument], of template: Template, outer: PassedArguments?) {
+        self.arguments = arguments
+        self.template = template
+        self.outer = outer
+    }
+
+    func outermost(named name: String) -> (PassedArguments, Argument)? {
+        var found: (PassedArguments, Argument)?
+        var scope: PassedArguments? = self
+        while let passed = scope {
+            if let argument = passed.arguments.first(where: { $0.name == name }) { found = (passed, argument) }
+            scope = passed.outer
+        }
+        return found
+    }
+}
+
+// MARK: - Names and diagnostics
+
+extension Renderer {
+    /// Returns the value of a name. `nil` if the name does not resolve, which is reported if the options require it.
+    private mutating func resolve(_ name: Name) -> MustacheValue? {
+        guard let first = name.parts.first else { return context.last }
+        for case .object(let members) in context.reversed() {
+            guard var value = members[first] else { continue }
+            for index in name.parts.indices.dropFirst() {
+                guard case .object(let members) = value, let next = members[name.parts[index]] else {
+                    reportUnknownStep(index, of: name, in: value)
+                    return nil
+                }
+                value = next
+            }
+            return value
+        }
+        reportUnknownName(name)
+        return nil
+    }
+
+    private mutating func reportUnknownName(_ name: Name) {
+        guard options.unresolved == .error else { return }
+        // Inner names come first, because they win over outer names with the same similarity.
+        let names = context.reversed().flatMap(\.memberNames)
+        report(
+            "unresolved-name", "unknown name '\(name.parts[0])'" + didYouMean(name.parts[0], among: names),
+            at: name.bytes(ofStep: 0))
+    }
+
+    private mutating func reportUnknownStep(_ index: Int, of name: Name, in value: MustacheValue) {
+        guard options.unresolved == .error else { return }
+        let step = name.parts[index]
+        let owner = name.parts[..<index].joined(separator: ".")
+        let message =
+            if case .object = value {
+                "unknown name '\(step)' in '\(owner)'" + didYouMean(step, among: value.memberNames)
+            } else {
+                "unknown name '\(step)' in '\(owner)', which is \(value.kind)"
+            }
+        report("unresolved-name", message, at: name.bytes(ofStep: index))
+    }
+
+    private mutating func reportNotText(_ name: Name, _ value: MustacheValue) {
+        guard options.unresolved == .error else { return }
+        let remedy = if case .list = value { "use a section for its items" } else { "name one of its members" }
+        report("not-text", "'\(name.text)' is \(value.kind), which has no text; \(remedy)", at: name.bytes)
+    }
+
+    private mutating func reportUnknownTemplate(_ name: String, _ inclusion: Inclusion) {
+        guard options.unresolved == .error else { return }
+        report(
+            "unresolved-partial", "unknown partial '\(name)'" + didYouMean(name, among: library.names),
+            at: inclusion.name)
+    }
+
+    /// Returns the error that ends rendering. It contains the earlier diagnostics too.
+    private mutating func tooDeep(_ name: String, _ inclusion: Inclusion) -> DiagnosticError {
+        report(
+            "partial-depth",
+            "'\(name)' is included more than \(Self.maximumDepth) templates deep; does it include itself?",
+            at: inclusion.name)
+        return DiagnosticError(problems.diagnostics)
+    }
+
+    private mutating func report(_ rule: String, _ message: String, at bytes: Range<Int>) {
+        let notes = callers.suffix(Self.notedCallers).reversed().map { caller in
+            Note("rendered from here", at: caller.template.file.range(caller.callSite))
+        }
+        // A dynamic name comes from the data, so it may contain line ends.
+        let line = String(message.map { $0.isNewline ? " " : $0 })
+        problems.report(Diagnostic(rule: rule, line, at: current.template.file.range(bytes), notes: notes))
+    }
+
+    private func didYouMean(_ word: String, among candidates: [String]) -> String {
+        suggestion(for: word, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
+    }
+}
+
+extension Name {
+    fileprivate func bytes(ofStep index: Int) -> Range<Int> {
+        let start = parts[..<index].reduce(bytes.lowerBound) { $0 + $1.utf8.count + 1 }
+        return start..<start + parts[index].utf8.count
+    }
+}
+
+extension MustacheValue {
+    fileprivate var memberNames: [String] {
+        if case .object(let members) = self { members.keys.sorted() } else { [] }
+    }
+
+    fileprivate var kind: String {
+        switch self {
+        case .null: "null"
+        case .bool: "a boolean"
+        case .integer, .number: "a number"
+        case .string: "text"
+        case .list: "a list"
+        case .object: "an object"
+        }
     }
 }

@@ -1,7 +1,7 @@
-/// Does in an existing tree what a plan says, so that being killed at any moment costs nothing.
+/// Applies a plan to an existing tree. The process can be killed at any moment without losing information.
 ///
-/// Before the first change the ledger to come is written as a journal; after the last it is moved into the ledger's
-/// place. A run that finds a journal knows the bytes that the killed run wrote, and takes none of them for an edit.
+/// Before the first change, the new ledger is written as a journal; after the last change, the journal replaces the
+/// ledger. A run that finds a journal recognizes the bytes that the killed run wrote, and does not treat them as edits.
 struct Applier {
     /// The folder that contains the tree.
     let parent: Folder
@@ -35,7 +35,7 @@ struct Applier {
 
     private func begin(_ ledger: Ledger, in folder: Folder) throws(OutputError) {
         if bookkeeping.journal != nil, let info = bookkeeping.info {
-            // The journal is about to be replaced: what it knows is cleared up, or goes into the ledger.
+            // The new journal replaces this one, so its information is used up here or moved into the ledger.
             try deleteStaleFolders()
             let found = Ledger(info: info, entries: plan.items.compactMap(\.kept))
             try replace(OutputPath.ledgerName, in: folder, bytes: found.bytes, by: folder)
@@ -90,14 +90,14 @@ struct Applier {
         }
     }
 
-    /// Refuses to touch a file that is not the one that the plan was made for.
+    /// Throws if the file on disk is not the file that the plan was made for.
     private func check(_ item: OutputPlan.Item, _ name: String, in folder: Folder) throws(OutputError) {
         let stamp = try reporting(folder.child(name), disk.stamp(name, in: folder))
         if stamp == item.stamp { return }
         throw OutputError(folder.child(name), stamp?.kind == .folder ? .folderInTheWay : .changedMeanwhile)
     }
 
-    /// Writes a file under a temporary name and moves it into its place.
+    /// Writes a file under a temporary name and moves it into place.
     private func replace(
         _ name: String, in place: Folder, bytes: [UInt8], by folder: Folder
     ) throws(OutputError) {
@@ -116,7 +116,7 @@ struct Applier {
         try reporting(place.child(newName), disk.rename(name, in: folder, to: newName, in: place))
     }
 
-    /// Deletes a file of this module's own, if it is there.
+    /// Deletes one of this module's own files, if it exists.
     private func discard(_ name: String, in folder: Folder) throws(OutputError) {
         do throws(SystemError) {
             try disk.deleteFile(name, in: folder)

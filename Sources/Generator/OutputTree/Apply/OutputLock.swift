@@ -1,18 +1,18 @@
-/// The right to write in an output folder; runs on one folder take turns by it.
+/// The exclusive right to write in an output folder. Concurrent runs wait for each other.
 ///
-/// It is an advisory lock (`flock`) on a file that stays in the folder, so it ends with the process that holds it,
-/// however that ends. Commands that only read do without.
+/// The lock is an advisory lock (`flock`) on a file in the output folder, so the system releases it when the process
+/// ends for any reason. Commands that only read do not need it.
 package struct OutputLock: ~Copyable {
     private static let name = "lock"
 
     private let file: OpenFile
 
-    /// Takes the lock, making the folder if need be, and clears what killed runs left in it.
+    /// Acquires the lock. Creates the folder if necessary, and removes unfinished trees of killed runs.
     ///
     /// - Parameters:
-    ///   - outputFolder: the folder whose trees are to be written.
-    ///   - waiting: called once if another run holds the lock, before waiting for it.
-    /// - Throws: `OutputError` if the folder or the lock cannot be had.
+    ///   - outputFolder: The folder to write in.
+    ///   - waiting: Called once if another run holds the lock, before waiting for it.
+    /// - Throws: `OutputError` if the folder or the lock cannot be opened.
     package init(outputFolder: String, waiting: () -> Void = {}) throws(OutputError) {
         let disk = Disk()
         let outputFolder = OutputPath.withoutEnd(outputFolder)
@@ -27,7 +27,8 @@ package struct OutputLock: ~Copyable {
                 hasWaited = true
                 _ = try reporting(path, disk.lock(file, waiting: true))
             }
-            // Whoever held it may have deleted the folder; a lock on a deleted file keeps nobody out.
+            // The previous owner of the lock may have deleted the folder. A lock on a deleted file excludes no other
+            // process.
             guard try Self.isInPlace(file, outputFolder, disk) else { continue }
             try Stager.removeLeftovers(in: folder, disk: disk)
             self.file = file
@@ -35,7 +36,7 @@ package struct OutputLock: ~Copyable {
         }
     }
 
-    /// Lets the next run go on. The end of the value's life does the same; this says where it is.
+    /// Releases the lock. The deinitializer does the same; this method makes the moment explicit.
     package consuming func release() {}
 
     private static func open(_ path: String, in folder: Folder, _ disk: Disk) throws(OutputError) -> OpenFile {

@@ -1,18 +1,18 @@
-/// Writes a tree that is not there yet: builds all of it beside its place and moves it there at once.
+/// Writes a tree that does not exist yet: builds it under a temporary name and moves it into place.
 ///
-/// That takes one rename for the tree instead of one a file, and a killed run leaves nothing in the tree's place.
+/// This needs one rename for the whole tree instead of one for each file, and a killed run leaves no partial tree.
 struct Stager {
-    /// The path from the output folder to the tree's place.
+    /// The tree's path, relative to the output folder.
     let name: String
-    /// The path of the tree's place.
+    /// The tree's path for messages.
     let root: String
     let output: Folder
     let disk: Disk
 
-    /// What a tree's name ends in while it is built.
+    /// The suffix of a tree's name while the tree is being built.
     static let suffix = ".new"
 
-    /// Builds the tree, and creates the folder above it if it is missing.
+    /// Builds the tree. Creates its parent folder if necessary.
     func build(_ plan: OutputPlan) throws(OutputError) {
         guard let ledger = plan.ledger(force: false) else { return }
         let (group, last) = OutputPath.split(name)
@@ -35,14 +35,14 @@ struct Stager {
         }
     }
 
-    /// Removes what killed runs left of trees that they were building in an output folder.
+    /// Removes the unfinished trees that killed runs left in an output folder.
     static func removeLeftovers(in staging: Folder, disk: Disk) throws(OutputError) {
         for name in try reporting(staging.path, disk.names(in: staging)) where name.hasSuffix(suffix) {
             try disk.removeAll(name, in: staging)
         }
     }
 
-    /// Writes a file by its whole path: nobody else is in the new tree yet, so no folder of it can be a link.
+    /// Writes a file by its whole path. No other process writes in the new tree, so none of its folders can be a link.
     private func write(
         _ bytes: [UInt8], at path: String, in tree: Folder, _ folders: inout Set<Substring>
     ) throws(OutputError) {
@@ -61,7 +61,7 @@ struct Stager {
             try disk.rename(temporary, in: staging, to: name, in: parent)
         } catch {
             guard error.isTaken else { throw OutputError(root, error) }
-            // A link to nowhere looks like nothing when the tree is planned.
+            // A broken link looks like a missing tree when the plan is made.
             let stamp = try reporting(root, disk.stamp(name, in: parent))
             throw OutputError(root, stamp?.kind == .symbolicLink ? .symbolicLink : .changedMeanwhile)
         }

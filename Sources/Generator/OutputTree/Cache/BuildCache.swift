@@ -1,30 +1,30 @@
-/// Which ledgers came of which fingerprints, from run to run: what was rendered once need not be rendered again to know it.
+/// The ledger that each input fingerprint produced in earlier runs. A tree with a known fingerprint needs no rendering.
 ///
-/// The book says nothing about the disk. It lies beside the trees of an output folder and is a memory, no result: without
-/// it, or with one that cannot be read, everything is rendered.
+/// The cache makes no statement about the files on disk. Without a cache, or with one that cannot be read, everything
+/// is rendered.
 package struct BuildCache: Equatable, Sendable {
-    private struct Page: Equatable {
+    private struct Entry: Equatable {
         let fingerprint: InputFingerprint
-        /// Of the ledger's bytes.
+        /// The digest of the ledger's bytes.
         let ledger: Digest
-        /// What the fingerprint's ingredients were read from, in words of whoever noted it.
+        /// The caller's names of the inputs that the fingerprint was computed from.
         let sources: [String]
     }
 
-    /// By the names of the trees.
-    private var pages: [String: Page] = [:]
-    /// Of everything that the trees were made from together, if it was found to be without a fault.
-    package var whole: InputFingerprint?
+    /// The entries by the names of their trees.
+    private var entries: [String: Entry] = [:]
+    /// The fingerprint of the inputs of all trees together, if they contained no error.
+    package var combined: InputFingerprint?
 
     private static let name = "build-cache"
     private static let firstLine = "brandgen build cache 3"
-    /// Before the digest of the whole, which has a line of its own.
-    private static let wholeMark = "whole"
+    /// The first word of the line that contains the combined fingerprint.
+    private static let combinedMark = "whole"
 
-    /// An empty book.
+    /// Creates an empty cache.
     package init() {}
 
-    /// The book of an output folder.
+    /// Reads the cache of an output folder. A missing or unreadable cache is empty.
     package init(of outputFolder: String) {
         self.init()
         let disk = Disk()
@@ -35,17 +35,17 @@ package struct BuildCache: Equatable, Sendable {
         self.init(reading: String(decoding: bytes, as: UTF8.self))
     }
 
-    /// A text of another form is an empty book.
+    /// Reads a cache. A text with another format results in an empty cache.
     init(reading text: String) {
         self.init()
         let lines = text.utf8.split(separator: UInt8(ascii: "\n"))
         guard let first = lines.first, first.elementsEqual(Self.firstLine.utf8) else { return }
         for line in lines.dropFirst() {
             let words = line.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
-            if words.count == 2, words[0] == Self.wholeMark, let digest = Digest(hex: words[1]) {
-                whole = InputFingerprint(digest: digest)
+            if words.count == 2, words[0] == Self.combinedMark, let digest = Digest(hex: words[1]) {
+                combined = InputFingerprint(digest: digest)
             } else if words.count >= 3, let fingerprint = Digest(hex: words[0]), let ledger = Digest(hex: words[1]) {
-                pages[words[2]] = Page(
+                entries[words[2]] = Entry(
                     fingerprint: InputFingerprint(digest: fingerprint), ledger: ledger,
                     sources: Array(words.dropFirst(3)))
             } else {
@@ -55,32 +55,38 @@ package struct BuildCache: Equatable, Sendable {
         }
     }
 
-    /// The names of the trees that the book has a page for, sorted.
-    package var trees: [String] { pages.keys.sorted() }
+    /// The names of the trees in the cache, sorted.
+    package var trees: [String] { entries.keys.sorted() }
 
-    /// The ledger that a fingerprint makes of a tree; nil where that is not known.
+    /// Returns the ledger that a fingerprint produced for a tree, or `nil` if the cache does not contain it.
     package func ledger(of tree: String, by fingerprint: InputFingerprint) -> KnownLedger? {
-        pages[tree].flatMap { $0.fingerprint == fingerprint ? KnownLedger(digest: $0.ledger) : nil }
+        entries[tree].flatMap { $0.fingerprint == fingerprint ? KnownLedger(digest: $0.ledger) : nil }
     }
 
-    /// What the fingerprint that is known of a tree was read from; none where that was not noted.
-    package func sources(of tree: String) -> [String] { pages[tree]?.sources ?? [] }
+    /// Returns the names of the inputs that a tree's fingerprint was computed from. Empty if they were not recorded.
+    package func sources(of tree: String) -> [String] { entries[tree]?.sources ?? [] }
 
-    /// Notes what a fingerprint made of a tree, in place of what another one did, and the words that say what it was read from.
-    /// The tree's name holds no blanks; words that do are not noted.
-    package mutating func note(
+    /// Records the ledger that a fingerprint produced for a tree, and replaces the tree's earlier entry.
+    ///
+    /// - Parameters:
+    ///   - ledger: The ledger of the rendered files.
+    ///   - tree: The tree's name, which contains no space.
+    ///   - fingerprint: The fingerprint of the tree's inputs.
+    ///   - sources: The names of the inputs. If a name is empty or contains a space, no names are recorded.
+    package mutating func record(
         _ ledger: KnownLedger, of tree: String, by fingerprint: InputFingerprint, from sources: [String] = []
     ) {
-        let isNotable = sources.allSatisfy { word in !word.isEmpty && word.utf8.allSatisfy { $0 > 0x20 } }
-        pages[tree] = Page(fingerprint: fingerprint, ledger: ledger.digest, sources: isNotable ? sources : [])
+        let canBeRecorded = sources.allSatisfy { word in !word.isEmpty && word.utf8.allSatisfy { $0 > 0x20 } }
+        entries[tree] = Entry(
+            fingerprint: fingerprint, ledger: ledger.digest, sources: canBeRecorded ? sources : [])
     }
 
-    /// Forgets the trees that are no more.
+    /// Removes the entries of all other trees.
     package mutating func keep(only trees: Set<String>) {
-        pages = pages.filter { trees.contains($0.key) }
+        entries = entries.filter { trees.contains($0.key) }
     }
 
-    /// Writes the book for the next run. The output folder is there, and its lock is held.
+    /// Writes the cache for the next run. The output folder must exist, and its lock must be held.
     package func write(to outputFolder: String) throws(OutputError) {
         try write(to: outputFolder, disk: Disk())
     }
@@ -88,7 +94,7 @@ package struct BuildCache: Equatable, Sendable {
     func write(to outputFolder: String, disk: Disk) throws(OutputError) {
         let output = try disk.openOutputFolder(creating: OutputPath.withoutEnd(outputFolder))
         let folder = try disk.openFolder(creating: OutputPath.reservedFolder, in: output)
-        // What a killed run leaves under such a name is cleared with the trees that it was building.
+        // The next run that holds the lock removes a file that a killed run left under this name.
         let temporary = Self.name + Stager.suffix
         do throws(SystemError) {
             try disk.createFile(temporary, in: folder, bytes: text)
@@ -98,25 +104,56 @@ package struct BuildCache: Equatable, Sendable {
         }
     }
 
-    /// One line a tree, by their names.
+    /// The cache as text: one line for each tree, sorted by name.
     private var text: [UInt8] {
         var text = Array("\(Self.firstLine)\n".utf8)
-        if let whole {
-            text += "\(Self.wholeMark) ".utf8
-            whole.digest.appendHex(to: &text)
+        if let combined {
+            text += "\(Self.combinedMark) ".utf8
+            combined.digest.appendHex(to: &text)
             text.append(UInt8(ascii: "\n"))
         }
-        for (tree, page) in pages.sorted(by: { $0.key < $1.key }) {
-            page.fingerprint.digest.appendHex(to: &text)
+        for (tree, entry) in entries.sorted(by: { $0.key < $1.key }) {
+            entry.fingerprint.digest.appendHex(to: &text)
             text.append(UInt8(ascii: " "))
-            page.ledger.appendHex(to: &text)
-            text += " \(([tree] + page.sources).joined(separator: " "))\n".utf8
+            entry.ledger.appendHex(to: &text)
+            text += " \(([tree] + entry.sources).joined(separator: " "))\n".utf8
         }
         return text
     }
 }
 
-/// A ledger as far as it takes to know it again.
+/// A ledger that a run can recognize on disk without rendering its files.
 package struct KnownLedger: Equatable, Sendable {
     let digest: Digest
+}
+
+extension OutputTree {
+    /// Returns a plan without changes if the tree already matches a known ledger. Reads every byte and writes nothing.
+    ///
+    /// - Returns: `nil` if anything on disk differs from the ledger. Planning then requires the rendered files.
+    /// - Throws: `OutputError` if the disk cannot be read.
+    package func planIfUpToDate(with known: KnownLedger) throws(OutputError) -> OutputPlan? {
+        guard let root = try open()?.root else { return nil }
+        let bookkeeping = try Bookkeeping(in: root, disk: disk, expecting: nil)
+        guard let ledger = bookkeeping.ledger, SHA256Hasher.digest(of: ledger.bytes) == known.digest,
+            bookkeeping.journal == nil, !bookkeeping.hasTemporary
+        else { return nil }
+        var examiner = Examiner(root: root, disk: disk)
+        var items: [OutputPlan.Item] = []
+        items.reserveCapacity(ledger.entries.count)
+        for entry in ledger.entries {
+            let found = try examiner.examine(entry.path, expecting: nil, identifying: true)
+            guard case .different(let stamp, let digest) = found, digest == entry.digest else { return nil }
+            items.append(
+                OutputPlan.Item(path: entry.path, reason: .same, file: nil, kept: entry, written: nil, stamp: stamp))
+        }
+        return OutputPlan(items: items, rendered: ledger, bookkeeping: bookkeeping)
+    }
+}
+
+extension OutputPlan {
+    /// The ledger of the rendered files, regardless of the files on disk. `nil` if the plan removes the tree.
+    package var knownLedger: KnownLedger? {
+        rendered.flatMap { SHA256Hasher.digest(of: $0.bytes) }.map(KnownLedger.init)
+    }
 }

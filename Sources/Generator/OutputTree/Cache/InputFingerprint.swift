@@ -1,4 +1,4 @@
-/// A digest of everything that decides what a tree holds: of one fingerprint, rendering always makes the same files.
+/// A digest of all inputs of a tree. Rendering the same inputs always produces the same files.
 package struct InputFingerprint: Hashable, Sendable {
     let digest: Digest
 
@@ -6,14 +6,16 @@ package struct InputFingerprint: Hashable, Sendable {
         self.digest = digest
     }
 
-    /// nil where the system has no SHA-256.
-    package init?(_ ingredients: Ingredients) {
-        guard let digest = SHA256Hasher.digest(of: ingredients.bytes) else { return nil }
+    /// Computes the fingerprint of the inputs that a builder collected.
+    ///
+    /// - Returns: `nil` if the system has no SHA-256.
+    package init?(_ builder: Builder) {
+        guard let digest = SHA256Hasher.digest(of: builder.bytes) else { return nil }
         self.digest = digest
     }
 
-    /// What a fingerprint is of. Each part is kept apart from the next, so that no two lists look the same.
-    package struct Ingredients: Sendable {
+    /// Collects inputs. Each input is preceded by its size, so that two different lists never produce the same bytes.
+    package struct Builder: Sendable {
         fileprivate var bytes: [UInt8] = []
 
         package init() {}

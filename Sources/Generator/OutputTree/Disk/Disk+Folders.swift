@@ -5,8 +5,8 @@ import Darwin
 #endif
 
 extension Disk {
-    /// Opens the folder that holds the trees; `nil` if it is missing. The folders above it may be symbolic links. The
-    /// folder itself must not be one.
+    /// Opens the output folder. `nil` if it is missing. The folders above it may be symbolic links, but the output
+    /// folder must not be one.
     func openOutputFolder(_ path: String) throws(OutputError) -> Folder? {
         do throws(SystemError) {
             return try openFolderItself(path)
@@ -17,7 +17,7 @@ extension Disk {
         }
     }
 
-    /// Opens the folder that holds the trees. Creates it and the folders above it if they are missing.
+    /// Opens the output folder. Creates it and the folders above it if they are missing.
     func openOutputFolder(creating path: String) throws(OutputError) -> Folder {
         if let folder = try openOutputFolder(path) { return folder }
         let (parentPath, name) = OutputPath.splitOutside(path)
@@ -41,7 +41,7 @@ extension Disk {
         }
     }
 
-    /// Opens the folder at a path that the user gave; nil if it is missing.
+    /// Opens the folder at a path that the user gave. `nil` if it is missing.
     func openFolderIfThere(_ path: String) throws(OutputError) -> Folder? {
         do throws(SystemError) {
             return try openFolder(path)
@@ -51,17 +51,17 @@ extension Disk {
         }
     }
 
-    /// Opens the folder at a path that the user gave, making it and those above it where they are missing.
+    /// Opens the folder at a path that the user gave. Creates it and the folders above it if they are missing.
     func openFolder(creating path: String) throws(OutputError) -> Folder {
         if let folder = try openFolderIfThere(path) { return folder }
         let (parentPath, name) = OutputPath.splitOutside(path)
         let parent = try openFolder(creating: parentPath)
-        // There is no name behind a slash at the end.
+        // A path that ends in a slash has no last name.
         if !name.isEmpty { try createFolderIfMissing(name, in: parent) }
         return try reporting(path, openFolder(path))
     }
 
-    /// Opens a folder in a folder, making it where it is missing; refuses a symbolic link.
+    /// Opens a folder in another folder, and creates it if it is missing. Throws if it is a symbolic link.
     func openFolder(creating name: String, in folder: Folder) throws(OutputError) -> Folder {
         var walk = FolderWalk(root: folder, disk: self)
         return try walk.folder(creating: name[...])
@@ -71,7 +71,7 @@ extension Disk {
         do throws(SystemError) {
             try createFolder(name, in: folder)
         } catch {
-            // Another tree of the same run may have been faster with a folder that they share.
+            // Another thread may have created a folder that two trees share.
             if !error.isTaken { throw OutputError(folder.child(name), error) }
         }
     }
@@ -84,7 +84,7 @@ extension Disk {
         }
     }
 
-    /// Deletes a folder and those in it, as far as they are empty; nothing else is touched.
+    /// Deletes a folder and the folders inside it, as far as they are empty. Files are not touched.
     func deleteEmptyFolders(_ name: String, in folder: Folder) throws(OutputError) {
         guard try reporting(folder.child(name), stamp(name, in: folder))?.kind == .folder else { return }
         let inner = try reporting(folder.child(name), openFolder(name, in: folder))
@@ -94,7 +94,7 @@ extension Disk {
         try deleteFolderIfEmpty(name, in: folder)
     }
 
-    /// Removes a file, or a folder with everything in it, if it is there; links are removed and not followed.
+    /// Removes a file, or a folder with all its contents, if it exists. Links are removed and not followed.
     func removeAll(_ name: String, in folder: Folder) throws(OutputError) {
         let inner: Folder
         do throws(SystemError) {

@@ -4,27 +4,27 @@ import Glibc
 import Darwin
 #endif
 
-/// The system calls by which this module finds and changes files; what is done with an open one is in `OpenFile`.
+/// The system calls that find and change files. `OpenFile` has the calls for open files.
 ///
-/// Everything is relative to an open folder and one name in it, so that no symbolic link is followed on the way.
+/// Every call takes an open folder and one name in it, so that no symbolic link on the way is followed.
 struct Disk: Sendable {
-    /// The calls that change something.
+    /// A call that changes the disk.
     enum Change: Equatable, Sendable { case createFolder, createFile, write, rename, deleteFile, deleteFolder }
 
-    /// Lets tests stop a run at any change: asked before each, it answers 0 to go on or the `errno` to fail with.
-    /// A failing write writes half of its bytes first, as a full disk may.
+    /// A hook that lets tests fail any change. It is called before each change, and returns 0 to continue or the
+    /// `errno` of the failure. A failing write first writes half of its bytes, as on a full disk.
     var fault: (@Sendable (Change) -> CInt)?
 
     // MARK: Folders
 
-    /// Opens the folder at a path that the user gave; links in it are the user's own.
+    /// Opens the folder at a path that the user gave. Links in the path are followed.
     func openFolder(_ path: String) throws(SystemError) -> Folder {
         let descriptor = retry { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
         guard descriptor >= 0 else { throw SystemError(operation: .open, code: errno) }
         return Folder(path: path, descriptor: descriptor)
     }
 
-    /// Opens the folder at a path, which has no slash at its end; fails with `isNoFolder` if the folder itself is a
+    /// Opens the folder at a path without a slash at its end. Fails with `isNoFolder` if the folder itself is a
     /// symbolic link. The folders above it may be links.
     func openFolderItself(_ path: String) throws(SystemError) -> Folder {
         let descriptor = retry { open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) }
@@ -32,7 +32,7 @@ struct Disk: Sendable {
         return Folder(path: path, descriptor: descriptor)
     }
 
-    /// The text of the symbolic link at a path; `nil` if there is none.
+    /// Returns the target of the symbolic link at a path, or `nil` if there is no link.
     func target(ofLink path: String) -> String? {
         withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
             guard let start = buffer.baseAddress else { return nil }
@@ -42,7 +42,7 @@ struct Disk: Sendable {
         }
     }
 
-    /// Opens a folder in a folder; fails with `isNoFolder` if it is a symbolic link. `path` is for messages.
+    /// Opens a folder in another folder. Fails with `isNoFolder` if it is a symbolic link. `path` is for messages.
     func openFolder(_ name: String, in folder: Folder, path: String? = nil) throws(SystemError) -> Folder {
         let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
         let descriptor = retry { openat(folder.descriptor, name, flags) }
@@ -54,14 +54,14 @@ struct Disk: Sendable {
         try change(.createFolder, .createFolder) { mkdirat(folder.descriptor, name, 0o777) }
     }
 
-    /// Fails with `isTaken` where anything is left in it.
+    /// Deletes an empty folder. Fails with `isTaken` if the folder is not empty.
     func deleteFolder(_ name: String, in folder: Folder) throws(SystemError) {
         try change(.deleteFolder, .deleteFolder) { unlinkat(folder.descriptor, name, AT_REMOVEDIR) }
     }
 
-    /// The names in a folder, in no order.
+    /// Returns the names in a folder, in no particular order.
     func names(in folder: Folder) throws(SystemError) -> [String] {
-        // A descriptor of its own, because closing the stream closes it.
+        // Closing the stream also closes its descriptor, so the stream needs a separate one.
         let descriptor = retry { openat(folder.descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
         guard descriptor >= 0, let stream = fdopendir(descriptor) else {
             throw SystemError(operation: .list, code: errno)
@@ -79,16 +79,16 @@ struct Disk: Sendable {
 
     // MARK: Files
 
-    /// Opens a file to read it; fails with `isLink` if it is a symbolic link.
+    /// Opens a file for reading. Fails with `isLink` if it is a symbolic link.
     func openFile(_ name: String, in folder: Folder) throws(SystemError) -> OpenFile {
-        // A pipe without a writer would make open wait.
+        // Without O_NONBLOCK, opening a pipe waits for a writer.
         let flags = O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK
         let descriptor = retry { openat(folder.descriptor, name, flags) }
         guard descriptor >= 0 else { throw SystemError(operation: .open, code: errno) }
         return OpenFile(descriptor: descriptor)
     }
 
-    /// The bytes of a file; nil if it is not there.
+    /// Returns the bytes of a file, or `nil` if the file does not exist.
     func contents(of name: String, in folder: Folder) throws(SystemError) -> [UInt8]? {
         do throws(SystemError) {
             let file = try openFile(name, in: folder)
@@ -106,7 +106,7 @@ struct Disk: Sendable {
         }
     }
 
-    /// Writes a file that must not be there yet. When this fails, no file stays behind.
+    /// Writes a file that must not exist yet. If this fails, no file remains.
     func createFile(_ name: String, in folder: Folder, bytes: [UInt8]) throws(SystemError) {
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
         let descriptor = try change(.write, .createFile) { openat(folder.descriptor, name, flags, 0o644) }
@@ -128,7 +128,7 @@ struct Disk: Sendable {
         try change(.delete, .deleteFile) { unlinkat(folder.descriptor, name, 0) }
     }
 
-    /// What stands under a name, itself and not what it links to; nil if nothing does.
+    /// Returns the identity of a file, folder or link without following links. `nil` if nothing has this name.
     func stamp(_ name: String, in folder: Folder) throws(SystemError) -> FileStamp? {
         var info = stat()
         guard retry({ fstatat(folder.descriptor, name, &info, AT_SYMLINK_NOFOLLOW) }) == 0 else {
@@ -140,13 +140,13 @@ struct Disk: Sendable {
 
     // MARK: Locks
 
-    /// Opens the file that a lock is held on, making it where it is missing.
+    /// Opens a lock file. Creates it if it is missing.
     func openLockFile(_ name: String, in folder: Folder) throws(SystemError) -> OpenFile {
         let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC
         return OpenFile(descriptor: try change(.lock, .createFile) { openat(folder.descriptor, name, flags, 0o644) })
     }
 
-    /// Takes the lock on an open file; answers false if another holds it and `waiting` is false.
+    /// Locks an open file. Returns `false` if another process holds the lock and `waiting` is `false`.
     func lock(_ file: borrowing OpenFile, waiting: Bool) throws(SystemError) -> Bool {
         let descriptor = file.descriptor
         if retry({ flock(descriptor, waiting ? LOCK_EX : LOCK_EX | LOCK_NB) }) == 0 { return true }
@@ -180,7 +180,7 @@ struct Disk: Sendable {
     }
 }
 
-/// Calls again while a signal interrupts.
+/// Repeats a call that a signal interrupted.
 func retry<Result: SignedInteger>(_ call: () -> Result) -> Result {
     while true {
         let result = call()
@@ -194,4 +194,34 @@ private func systemWrite(_ descriptor: CInt, _ bytes: UnsafeRawPointer?, _ count
     #else
     Darwin.write(descriptor, bytes, count)
     #endif
+}
+
+/// The owner and permissions of a file.
+struct FileAccess {
+    let mode: mode_t
+    let owner: uid_t
+    let group: gid_t
+    /// Whether this process may write to the file. A file without any write permission counts as read-only, even for
+    /// root.
+    let allowsWriting: Bool
+}
+
+extension Disk {
+    func access(to name: String, in folder: Folder) throws(SystemError) -> FileAccess {
+        var info = stat()
+        guard retry({ fstatat(folder.descriptor, name, &info, AT_SYMLINK_NOFOLLOW) }) == 0 else {
+            throw SystemError(operation: .read, code: errno)
+        }
+        let isWritable = faccessat(folder.descriptor, name, W_OK, 0) == 0 && info.st_mode & 0o222 != 0
+        return FileAccess(
+            mode: info.st_mode & 0o7777, owner: info.st_uid, group: info.st_gid, allowsWriting: isWritable)
+    }
+
+    /// Sets owner and permissions. Only root may change the owner, so a failure to do so is ignored.
+    func setAccess(_ access: FileAccess, of name: String, in folder: Folder) throws(SystemError) {
+        _ = retry { fchownat(folder.descriptor, name, access.owner, access.group, 0) }
+        guard retry({ fchmodat(folder.descriptor, name, access.mode, 0) }) == 0 else {
+            throw SystemError(operation: .write, code: errno)
+        }
+    }
 }

@@ -1,17 +1,17 @@
-/// Finds the folder of one path after another, opening (or making) each folder once as long as the paths come in order.
+/// Opens (or creates) the folders of many paths. If the paths come in order, each folder is opened only once.
 ///
-/// Each folder is opened from the one above it and never through a symbolic link, so nothing leaves the tree.
+/// Each folder is opened from its parent and never through a symbolic link, so no path leads out of the tree.
 struct FolderWalk {
     enum Lookup {
         case found(Folder)
         case missing
-        /// Something that is no folder stands at this path, relative to the root.
+        /// Something other than a folder is at this path, relative to the root.
         case blocked(by: String)
     }
 
     let root: Folder
     private let disk: Disk
-    /// The folders from below the root down to the one last asked for.
+    /// The open folders from below the root to the most recent one.
     private var open: [(name: Substring, folder: Folder)] = []
     private var last: (path: Substring, lookup: Lookup)?
 
@@ -20,7 +20,7 @@ struct FolderWalk {
         self.disk = disk
     }
 
-    /// The folder at a path relative to the root; empty for the root itself.
+    /// Looks up the folder at a path relative to the root. The root's path is empty.
     mutating func folder(_ path: Substring) throws(OutputError) -> Lookup {
         if let last, last.path == path { return last.lookup }
         let lookup = try find(path, creating: false)
@@ -28,7 +28,7 @@ struct FolderWalk {
         return lookup
     }
 
-    /// The same, making the folders of the path that are missing.
+    /// Opens the folder at a path relative to the root. Creates the folders that are missing.
     mutating func folder(creating path: Substring) throws(OutputError) -> Folder {
         if let last, last.path == path, case .found(let folder) = last.lookup { return folder }
         switch try find(path, creating: true) {
@@ -36,7 +36,7 @@ struct FolderWalk {
             last = (path, .found(folder))
             return folder
         case .blocked(let blocker): throw OutputError(root.child(blocker), .folderNeeded)
-        // Deleted again by someone else, right after it was made.
+        // Another process deleted the new folder.
         case .missing: throw OutputError(root.child(path), .changedMeanwhile)
         }
     }

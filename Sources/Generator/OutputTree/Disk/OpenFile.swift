@@ -4,9 +4,9 @@ import Glibc
 import Darwin
 #endif
 
-/// A folder held open; closed when the last reference goes.
+/// An open folder. It is closed when the last reference is released.
 final class Folder: Sendable {
-    /// For messages.
+    /// The path for messages.
     let path: String
     let descriptor: CInt
 
@@ -22,13 +22,13 @@ final class Folder: Sendable {
     }
 }
 
-/// A file held open; closed at the end of its life.
+/// An open file. It is closed at the end of its lifetime.
 struct OpenFile: ~Copyable {
     let descriptor: CInt
 
     deinit { close(descriptor) }
 
-    /// Closes a file that was written: the file system of a network may find only now that its disk is full.
+    /// Closes a file after writing. A network file system may report a full disk only now.
     consuming func finishWriting() throws(SystemError) {
         let descriptor = descriptor
         discard self
@@ -41,7 +41,8 @@ struct OpenFile: ~Copyable {
         return FileStamp(info)
     }
 
-    /// Reads up to `count` bytes into the front of `buffer`, which grows as needed; returns how many there were.
+    /// Reads up to `count` bytes into the beginning of `buffer`, which grows as needed. Returns the number of bytes
+    /// read.
     func read(_ count: Int, into buffer: inout [UInt8]) throws(SystemError) -> Int {
         if buffer.count < count { buffer = [UInt8](repeating: 0, count: count) }
         var filled = 0
@@ -57,7 +58,7 @@ struct OpenFile: ~Copyable {
     }
 }
 
-/// What tells a file from the one that was there before.
+/// The identity and modification time of a file, used to notice changes.
 struct FileStamp: Equatable, Sendable {
     enum Kind: Equatable, Sendable { case file, folder, symbolicLink, other }
 
@@ -88,7 +89,7 @@ struct FileStamp: Equatable, Sendable {
         nanoseconds = Int(modified.tv_nsec)
     }
 
-    /// Whether both are one file, whatever its names.
+    /// Whether both stamps belong to the same file, which may have several names.
     func isSameFile(as other: FileStamp) -> Bool { device == other.device && inode == other.inode }
 }
 

@@ -4,7 +4,7 @@ import Glibc
 import Darwin
 #endif
 
-/// A refusal by the operating system.
+/// An error of the operating system.
 package struct SystemError: Error, Equatable, Sendable {
     package enum Operation: String, Equatable, Sendable {
         case open, read, write, replace, delete, list, lock
@@ -16,45 +16,45 @@ package struct SystemError: Error, Equatable, Sendable {
     /// The value of `errno`.
     package let code: Int32
 
-    /// The system's own words.
+    /// The system's description of the error.
     package var reason: String { String(cString: strerror(code)).lowercasedFirst }
 
-    /// What a person can do.
+    /// The action that the user can take.
     package var remedy: String {
         switch code {
         case ENOSPC, EDQUOT: "free some space and run again; what was there before is kept"
         case EACCES, EPERM: "give yourself permission to change it, or choose another output folder"
         case EROFS: "choose an output folder that can be written"
-        case ENOTDIR, EISDIR, EEXIST, ENOTEMPTY: "move what is in the way"
+        case ENOTDIR, EISDIR, EEXIST, ENOTEMPTY: "move the file or folder in the way"
         case EMFILE, ENFILE: "raise the limit of open files"
         case ENAMETOOLONG: "shorten the name"
-        default: "run again when that is mended"
+        default: "fix this and run again"
         }
     }
 }
 
-// MARK: - What a refusal tells about the disk
+// MARK: - Meanings of error codes
 
 extension SystemError {
-    /// The system does not let this process change it.
+    /// The process has no permission to change the file.
     var isForbidden: Bool { code == EACCES || code == EPERM || code == EROFS }
 
-    /// Nothing stands there.
+    /// The file does not exist.
     var isMissing: Bool { code == ENOENT }
 
-    /// Something stands there already, or in the folder that should be empty.
+    /// The file exists already, or the folder is not empty.
     var isTaken: Bool { code == EEXIST || code == ENOTEMPTY || code == ENOTDIR }
 
-    /// The folder is what a process works in, or where another disk is mounted.
+    /// The folder is a process's working folder or a mount point.
     var isInUse: Bool { code == EBUSY || code == EINVAL }
 
-    /// A symbolic link stands where a file was to be opened.
+    /// The file is a symbolic link.
     var isLink: Bool { code == ELOOP }
 
-    /// A symbolic link or a file stands where a folder was to be opened; which code a link gives depends on the system.
+    /// The folder is a symbolic link or a file. Systems report links with different codes.
     var isNoFolder: Bool { code == ENOTDIR || code == ELOOP }
 
-    /// A socket, or a device without its hardware, stands where a file was to be opened.
+    /// The file is a socket, or a device without its hardware.
     var isSpecialFile: Bool { code == ENXIO }
 }
 

@@ -1,16 +1,22 @@
-/// What a tree's `.brandgen` folder holds.
+/// The ledger and journal in a tree's `.brandgen` folder.
 struct Bookkeeping: Sendable {
-    /// The ledger on disk; nil where there is none.
+    /// The ledger on disk, if there is one.
     private(set) var ledger: Ledger?
-    /// The ledger that a killed run was about to leave.
+    /// The ledger that a killed run was going to write.
     private(set) var journal: Ledger?
-    /// Whether a killed run left a file it had begun.
+    /// Whether a killed run left an unfinished file.
     private(set) var hasTemporary = false
 
-    /// Who wrote what is known about the tree.
+    /// The tool and manifest that wrote the ledger or journal.
     var info: LedgerInfo? { ledger?.info ?? journal?.info }
 
-    /// Reads what is there. `expected` is what an up-to-date tree holds, known without reading it again.
+    /// Reads the ledger and journal.
+    ///
+    /// - Parameters:
+    ///   - root: The open tree.
+    ///   - disk: The disk to read from.
+    ///   - expected: The ledger of an up-to-date tree. If the bytes on disk are equal, they are not parsed again.
+    /// - Throws: `OutputError` if the files cannot be read, or are not valid.
     init(in root: Folder, disk: Disk, expecting expected: Ledger?) throws(OutputError) {
         var walk = FolderWalk(root: root, disk: disk)
         let folder: Folder
@@ -39,5 +45,36 @@ struct Bookkeeping: Sendable {
         } catch {
             throw OutputError(folder.child(name), error.isLink ? .symbolicLink : .system(error))
         }
+    }
+}
+
+/// The records of one file: by the last complete run, and by a run that was killed.
+struct RecordedFile {
+    let path: String
+    var ledger: Ledger.Entry?
+    var journal: Ledger.Entry?
+
+    /// Returns the record that matches the bytes on disk, which proves that the file was not edited.
+    func entry(matching digest: Digest) -> Ledger.Entry? {
+        if let journal, journal.digest == digest { return journal }
+        return ledger?.digest == digest ? ledger : nil
+    }
+
+    /// The record to keep if the bytes on disk match no record.
+    var lastEntry: Ledger.Entry? { ledger ?? journal }
+
+    /// Returns the records of all files, in path order.
+    static func all(in bookkeeping: Bookkeeping) -> [RecordedFile] {
+        var known = (bookkeeping.ledger?.entries ?? []).map { RecordedFile(path: $0.path, ledger: $0) }
+        guard let journal = bookkeeping.journal?.entries, !journal.isEmpty else { return known }
+        let places = Dictionary(known.indices.map { (known[$0].path, $0) }, uniquingKeysWith: { first, _ in first })
+        for entry in journal {
+            if let place = places[entry.path] {
+                known[place].journal = entry
+            } else {
+                known.append(RecordedFile(path: entry.path, journal: entry))
+            }
+        }
+        return known.sorted { $0.path < $1.path }
     }
 }

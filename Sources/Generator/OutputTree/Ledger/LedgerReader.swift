@@ -4,12 +4,12 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Why a ledger cannot be read.
+/// The reason why a ledger cannot be read.
 package enum LedgerProblem: Error, Equatable, Sendable {
     case notJSON
-    /// The keys that lead to where a value should be.
+    /// A value is missing at the end of this key path.
     case missing([String])
-    /// The keys that lead to a value; none for the whole.
+    /// The value at this key path has the wrong type. The path of the root object is empty.
     case wrongType([String])
     case unknownFormat(Int)
     case unsafePath(String, UnsafePath)
@@ -35,10 +35,10 @@ extension LedgerProblem: CustomStringConvertible {
 }
 
 extension Ledger {
-    /// Reads a ledger, however it is laid out; unknown keys are skipped.
+    /// Reads a ledger with any JSON layout. Ignores unknown keys.
     ///
-    /// The file may have been merged by hand or by version control, so nothing in it is trusted: a path in it that leads
-    /// out of the tree is refused like any other damage.
+    /// The file may have been merged by hand or by version control, so its contents are not trusted: a path that leads
+    /// out of the tree is an error.
     init(reading bytes: [UInt8], path: String) throws(OutputError) {
         if let printed = PrintedLedger.read(bytes) {
             self = printed
@@ -52,7 +52,7 @@ extension Ledger {
                 info: LedgerInfo(tool: read.tool, manifest: read.manifest), entries: try Self.entries(read.files),
                 bytes: bytes)
         } catch {
-            // The other parts of a newer format may be of any shape.
+            // Everything else in a newer format may have another structure.
             if let head: LedgerHead = try? decode(data), head.format > Self.format {
                 throw OutputError(path, .newerLedger(format: head.format))
             }

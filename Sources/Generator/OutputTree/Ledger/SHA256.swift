@@ -8,12 +8,12 @@ import COpenSSL
 struct Digest: Hashable, Sendable {
     private let words: SIMD4<UInt64>
 
-    /// Reads 64 hexadecimal digits, as the ledger holds them.
+    /// Reads 64 hexadecimal digits in lowercase, the form that ledgers contain.
     init?(hex: String) {
         self.init(hex: Array(hex.utf8)[...])
     }
 
-    /// The same from the text's bytes.
+    /// Reads the digits from UTF-8 bytes.
     init?(hex: ArraySlice<UInt8>) {
         guard hex.count == 64 else { return nil }
         var words = SIMD4<UInt64>()
@@ -42,7 +42,7 @@ struct Digest: Hashable, Sendable {
             UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 24, as: UInt64.self)))
     }
 
-    /// Appends 64 lower-case hexadecimal digits.
+    /// Appends 64 hexadecimal digits in lowercase.
     func appendHex(to text: inout [UInt8]) {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 64) { hex in
             for place in 0..<64 {
@@ -54,7 +54,7 @@ struct Digest: Hashable, Sendable {
     }
 }
 
-/// Computes SHA-256 with the system's library; nil from it means that the library has none.
+/// Computes SHA-256 with the system's library. Returns `nil` if the library does not provide the algorithm.
 enum SHA256Hasher {
     static func digest(of bytes: some Collection<UInt8>) -> Digest? {
         bytes.withContiguousStorageIfAvailable { digest(of: UnsafeRawBufferPointer($0)) }

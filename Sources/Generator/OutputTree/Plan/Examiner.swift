@@ -4,25 +4,25 @@ import Glibc
 import Darwin
 #endif
 
-/// Looks at the files of a tree, one after another in path order, and reads no more of each than it takes to answer.
+/// Compares files of a tree with expected bytes. Visits them in path order, and reads only as much as it needs.
 struct Examiner {
-    enum Finding {
+    enum Outcome {
         case missing
-        /// A folder of the path is none: something else stands at this path, relative to the root.
+        /// The folder at this path, relative to the root, is needed but is not a folder.
         case blocked(by: String)
         case folder
-        /// A device, a pipe, a socket.
+        /// A device, a pipe or a socket.
         case special
         case symbolicLink(FileStamp)
-        /// A file with the bytes that were expected.
+        /// A file with the expected bytes.
         case same(FileStamp)
-        /// A file with other bytes; their digest if it was asked for.
+        /// A file with other bytes, and their digest if it was requested.
         case different(FileStamp, Digest?)
     }
 
     private let disk: Disk
     private var walk: FolderWalk
-    /// Reused for every file.
+    /// Read buffer, reused for all files.
     private var buffer: [UInt8] = []
 
     init(root: Folder, disk: Disk) {
@@ -30,10 +30,17 @@ struct Examiner {
         walk = FolderWalk(root: root, disk: disk)
     }
 
-    /// What stands at `path`, compared with `bytes` if there are any; `identifying` asks for the digest of other bytes.
+    /// Compares the file at a path with the expected bytes.
+    ///
+    /// - Parameters:
+    ///   - path: The file's path, relative to the tree's root.
+    ///   - bytes: The expected bytes, if there are any.
+    ///   - identifying: Whether to compute the digest of other bytes.
+    /// - Returns: The result of the comparison.
+    /// - Throws: `OutputError` if the file cannot be read.
     mutating func examine(
         _ path: String, expecting bytes: [UInt8]?, identifying: Bool
-    ) throws(OutputError) -> Finding {
+    ) throws(OutputError) -> Outcome {
         let (folderPath, name) = OutputPath.split(path)
         switch try walk.folder(folderPath) {
         case .missing: return .missing
@@ -47,7 +54,7 @@ struct Examiner {
         }
     }
 
-    /// The paths of everything in a folder of the tree that is no folder itself, at any depth.
+    /// Returns the paths of all files in a folder of the tree, at any depth. Links and special files count as files.
     mutating func files(below path: String) throws(OutputError) -> [String] {
         guard case .found(let folder) = try walk.folder(path[...]) else { return [] }
         var files: [String] = []
@@ -60,7 +67,7 @@ struct Examiner {
 
     private mutating func examine(
         _ name: String, in folder: Folder, expecting bytes: [UInt8]?, identifying: Bool
-    ) throws(SystemError) -> Finding {
+    ) throws(SystemError) -> Outcome {
         let file: OpenFile
         do throws(SystemError) {
             file = try disk.openFile(name, in: folder)
@@ -77,7 +84,7 @@ struct Examiner {
         case .symbolicLink, .other: return .special
         }
         if let bytes, stamp.size == bytes.count {
-            // One byte more than expected, so that a file that has just grown shows it.
+            // Reads one byte more than expected, to notice that a file has just grown.
             let count = try file.read(bytes.count + 1, into: &buffer)
             if count == bytes.count, Self.areEqual(buffer, bytes, count: count) { return .same(stamp) }
             return .different(stamp, identifying ? SHA256Hasher.digest(of: buffer[..<count]) : nil)

@@ -1,4 +1,4 @@
-/// Compares what was rendered with what is on disk. Reads, never writes.
+/// Compares the rendered files with the files on disk. Writes nothing.
 struct Planner {
     private let root: Folder
     private var examiner: Examiner
@@ -7,9 +7,9 @@ struct Planner {
     private var staleFolders: Set<String> = []
 
     enum Blocker {
-        /// Something stands where a folder is needed.
+        /// A file is in the place of a folder that is needed.
         case file(at: String)
-        /// A folder with these files in it, at any depth, stands where a file belongs.
+        /// A folder with these files, at any depth, is in the place of a file that is needed.
         case folder(at: String, files: [String])
     }
 
@@ -18,8 +18,15 @@ struct Planner {
         examiner = Examiner(root: root, disk: disk)
     }
 
-    /// The plan for these files; without `info`, the plan that takes the whole tree away. `root` is the open tree, or
-    /// `nil` if there is none yet.
+    /// Makes the plan for the rendered files.
+    ///
+    /// - Parameters:
+    ///   - files: The rendered files.
+    ///   - info: The information for the ledger. If it is `nil`, the plan removes the whole tree.
+    ///   - root: The open tree, or `nil` if it does not exist yet.
+    ///   - disk: The disk to read from.
+    /// - Returns: The plan.
+    /// - Throws: `OutputError` if a file cannot be written safely, or if the disk cannot be read.
     static func plan(
         _ files: [OutputFile], info: LedgerInfo?, root: Folder?, disk: Disk
     ) throws(OutputError) -> OutputPlan {
@@ -31,13 +38,13 @@ struct Planner {
         }
         let bookkeeping = try Bookkeeping(in: root, disk: disk, expecting: ledger)
         var planner = Planner(root: root, disk: disk)
-        try planner.compare(rendered, with: KnownFile.all(in: bookkeeping))
+        try planner.compare(rendered, with: RecordedFile.all(in: bookkeeping))
         return OutputPlan(
             items: planner.items, staleFolders: planner.staleFolders.sorted(by: >), rendered: ledger,
             bookkeeping: bookkeeping)
     }
 
-    private mutating func compare(_ rendered: RenderedFiles, with known: [KnownFile]) throws(OutputError) {
+    private mutating func compare(_ rendered: RenderedFiles, with known: [RecordedFile]) throws(OutputError) {
         items.reserveCapacity(max(rendered.sorted.count, known.count))
         var rest = known[...]
         for (file, entry) in zip(rendered.sorted, rendered.entries) {
@@ -60,7 +67,7 @@ struct Planner {
     // MARK: One file
 
     private mutating func add(
-        _ file: OutputFile, _ entry: Ledger.Entry, known: KnownFile?
+        _ file: OutputFile, _ entry: Ledger.Entry, known: RecordedFile?
     ) throws(OutputError) {
         var reason = OutputPlan.Reason.edited
         var kept = known?.lastEntry
@@ -94,15 +101,15 @@ struct Planner {
             OutputPlan.Item(path: file.path, reason: reason, file: file, kept: kept, written: entry, stamp: stamp))
     }
 
-    /// Adds what becomes of a file that is recorded and not rendered.
-    private mutating func addStale(_ known: KnownFile) throws(OutputError) {
-        // A killed run may have left a folder of a file that is gone, or was never written.
+    /// Adds an item for a file that is recorded in the ledger or journal and no longer rendered.
+    private mutating func addStale(_ known: RecordedFile) throws(OutputError) {
+        // A killed run may have left the folder of a file that it deleted or did not write.
         staleFolders.formUnion(OutputPath.folders(above: known.path).lazy.map(String.init))
         var reason = OutputPlan.Reason.staleEdited
         var kept = known.lastEntry
         let stamp: FileStamp
         switch try examiner.examine(known.path, expecting: nil, identifying: true) {
-        // Removed already; what stands in its place is none of ours.
+        // The generated file is already gone; anything else in its place does not belong to brandgen.
         case .missing, .blocked, .folder, .special: return
         case .symbolicLink(let link): stamp = link
         case .same(let file): stamp = file
@@ -117,9 +124,54 @@ struct Planner {
             OutputPlan.Item(path: known.path, reason: reason, file: nil, kept: kept, written: nil, stamp: stamp))
     }
 
-    private static func create(_ file: OutputFile, _ entry: Ledger.Entry, known: KnownFile?) -> OutputPlan.Item {
+    private static func create(_ file: OutputFile, _ entry: Ledger.Entry, known: RecordedFile?) -> OutputPlan.Item {
         OutputPlan.Item(
             path: file.path, reason: known?.ledger == nil ? .new : .removedByHand, file: file,
             kept: known?.lastEntry, written: entry, stamp: nil)
+    }
+}
+
+/// The rendered files of a tree, checked for unsafe and conflicting paths.
+struct RenderedFiles {
+    /// The files in path order.
+    let sorted: [OutputFile]
+    /// The ledger's entries for the files.
+    let entries: [Ledger.Entry]
+
+    /// Sorts and checks the files.
+    ///
+    /// - Throws: `OutputError` if a path leads out of the tree, or if two paths conflict. Paths that differ only in
+    ///   case conflict too, because some file systems ignore case.
+    init(_ files: [OutputFile]) throws(OutputError) {
+        var paths: [String: String] = [:]
+        paths.reserveCapacity(files.count)
+        var folders: [String: String] = [:]
+        var lastFolder: Substring = ""
+        sorted = files.sorted { $0.path < $1.path }
+        for file in sorted {
+            if let problem = OutputPath.problem(with: file.path) {
+                throw OutputError(file.path, .unsafePath(problem))
+            }
+            if let twin = paths.updateValue(file.path, forKey: OutputPath.folded(file.path)) {
+                throw OutputError(file.path, .clash(with: twin))
+            }
+            let folder = OutputPath.split(file.path).folder
+            if folder != lastFolder {
+                lastFolder = folder
+                for folder in OutputPath.folders(above: file.path) {
+                    folders[OutputPath.folded(String(folder))] = file.path
+                }
+            }
+        }
+        for folder in folders.keys.sorted() {
+            if let file = paths[folder], let below = folders[folder] {
+                throw OutputError(file, .clash(with: below))
+            }
+        }
+        entries = try sorted.map { file throws(OutputError) in
+            guard let digest = SHA256Hasher.digest(of: file.bytes) else { throw OutputError(file.path, .noDigest) }
+            return Ledger.Entry(
+                path: file.path, digest: digest, template: file.template, partials: file.partials)
+        }
     }
 }

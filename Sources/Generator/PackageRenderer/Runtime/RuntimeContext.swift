@@ -1,17 +1,17 @@
 import Manifest
 import Mustache
 
-/// The values that templates can use for the runtime: the products that a package links, and how it reaches them.
+/// The values that templates can use for the runtime: the products that a package links, and their location.
 struct RuntimeContext {
     let runtime: RuntimeSettings
-    /// From the package to the Swift package that contains the runtime, or to the copy of it. Not used with a repository.
+    /// The path from the package to the Swift package that contains the runtime or its copy. Unused with a repository.
     let path: String
     let products: [String]
     let testProducts: [String]
-    /// The modules whose values the environments name.
+    /// The modules that define the environments' values.
     let valueModules: [String]
 
-    /// The context of a brand's package. `path` is for a brand that depends on the runtime by path.
+    /// Creates the context of a brand's package. `path` is used if the brand depends on the runtime by path.
     init(_ brand: Brand, path: String) {
         runtime = brand.runtime
         self.path = brand.runtime.source == .vendored ? SharedPackage.runtime.pathFromBrand : path
@@ -20,7 +20,7 @@ struct RuntimeContext {
         valueModules = brand.valueModules
     }
 
-    /// The context of a shared package. `path` is for one that depends on the runtime by path.
+    /// Creates the context of a shared package. `path` is used if the package depends on the runtime by path.
     init(_ package: SharedPackage, runtime: RuntimeSettings, path: String) {
         self.runtime = runtime
         self.path = runtime.source == .vendored ? "../\(SharedPackage.runtime.rawValue)" : path
@@ -30,7 +30,7 @@ struct RuntimeContext {
         valueModules = []
     }
 
-    /// Either `path` or `repository` is null. `isCopy` says that `path` leads to the copy.
+    /// The context. Either `path` or `repository` is null. `isCopy` is true if `path` leads to a copy of the runtime.
     var value: [String: MustacheValue] {
         var value: [String: MustacheValue] = [
             "products": .items(products.map { ["name": .string($0)] }),
@@ -87,7 +87,7 @@ struct SharedPackageContext {
 }
 
 extension RuntimeRepository {
-    /// By what SwiftPM calls the package in `Package.swift`: the URL's last component, without `.git`.
+    /// The package's name in `Package.swift`: the last component of the URL, without `.git`.
     fileprivate var packageIdentity: String {
         let name = url.split(separator: "/").last ?? ""
         return String(name.hasSuffix(".git") ? name.dropLast(4) : name)

@@ -1,13 +1,12 @@
 package import Manifest
 
-/// The modules of the runtime and which of them needs which: what `Package.swift` says to SwiftPM. A test holds the two
-/// together.
+/// The modules of the runtime and their dependencies, as in the runtime's `Package.swift`. A test compares the two.
 package enum RuntimeModules {
-    /// The folder of the modules in the Swift package that contains the runtime, each in a folder of its name. Copies of
-    /// them lie at the same path.
+    /// The folder of the modules in the Swift package that contains the runtime. Copies of the modules have the same
+    /// path.
     package static let folder = "Sources/Runtime"
 
-    /// In the order of their names.
+    /// All modules, sorted by name.
     static let all = [
         RuntimeModule("AuthCore"),
         RuntimeModule("AuthCrypto", needs: ["COpenSSL"]),
@@ -25,11 +24,12 @@ package enum RuntimeModules {
         RuntimeModule("UserPool", needs: ["AuthCore"]),
     ]
 
-    /// The client that uses the Amplify SDK. It is not a module of the runtime's package, which does not depend on the SDK.
+    /// The client that uses the Amplify SDK. It is not a module of the runtime's package, which does not depend on the
+    /// SDK.
     static let amplify = RuntimeModule("AmplifyAuth", needs: ["AuthCore", "UserPool"])
 
-    /// The names of the modules that a brand's package links, for its code or for its tests, by itself or through other
-    /// modules; sorted.
+    /// Returns the names of the modules that a brand's package links directly or indirectly, for its code and its
+    /// tests. Sorted.
     package static func linked(by brand: Brand) -> [String] {
         let known = [amplify] + all
         var pending = RuntimeNames.products(for: brand) + RuntimeNames.testProducts(for: brand) + brand.valueModules
@@ -41,9 +41,13 @@ package enum RuntimeModules {
         return known.map(\.name).filter(names.contains)
     }
 
-    /// The folders of modules that a brand's package and the shared packages that it needs are built from, in the Swift
-    /// package that contains the runtime. Modules that come from a repository are not among them, unless `usesFolder` says
-    /// that all modules come from a folder, no matter what the manifest says.
+    /// Finds the runtime's modules that a brand's package and its shared packages are built from.
+    ///
+    /// - Parameters:
+    ///   - brand: The brand.
+    ///   - usesFolder: Whether all modules come from a folder, even if the manifest names a repository. If `false`, the
+    ///     result does not contain modules from a repository.
+    /// - Returns: The modules' folders, relative to the Swift package that contains the runtime.
     package static func sources(of brand: Brand, usesFolder: Bool) -> [String] {
         if brand.runtime.source == .url, !usesFolder { return SharedPackage.needed(by: brand).flatMap(\.sources) }
         return linked(by: brand).map { "\(folder)/\($0)" }
@@ -55,7 +59,8 @@ struct RuntimeModule: Sendable {
     let name: String
     /// The names of the modules that it imports, sorted.
     let needs: [String]
-    /// What it makes known to Swift where it has no code of its own. Only Linux links it: Apple systems have CryptoKit.
+    /// The system library that the module imports, if it contains no code itself. Only Linux links it; Apple systems
+    /// have CryptoKit.
     let library: SystemLibrary?
 
     init(_ name: String, needs: [String] = [], library: SystemLibrary? = nil) {
@@ -65,9 +70,9 @@ struct RuntimeModule: Sendable {
     }
 }
 
-/// A library of the system, as SwiftPM looks for it.
+/// A system library and the names that SwiftPM needs to find it.
 struct SystemLibrary: Sendable {
     let pkgConfig: String
-    /// Where Debian and Ubuntu have its headers.
+    /// The package of Debian and Ubuntu that contains the headers.
     let aptPackage: String
 }

@@ -1,34 +1,168 @@
 import Manifest
+import Mustache
 
-/// Every name of the runtime that this module prints by itself. Templates name the runtime's types in plain Swift; the
-/// generated packages, which the tests compile and run, hold both to the runtime.
+/// The runtime's names that this module prints. Templates contain further names as plain Swift. The tests compile and
+/// run the generated packages, which checks both.
 enum RuntimeNames {
-    /// The Swift package that the runtime's products come from.
+    /// The Swift package that provides the runtime's products.
     static let package = "Brandgen"
 
-    /// The products (libraries, each with one module of its name) that a brand's package links, sorted. `AuthKit` and
-    /// `AuthUI` are for the app.
+    /// Returns the products that a brand's package links, sorted. Each product is a library with one module of the same
+    /// name. The app uses `AuthKit` and `AuthUI`.
     static func products(for brand: Brand) -> [String] {
         (["AuthCore", "AuthKit", "AuthUI"] + values(of: brand)).sorted()
     }
 
-    /// The products that the package's tests link, sorted. Every journey is tested against the mock.
+    /// Returns the products that the package's tests link, sorted. The tests run every journey against the mock.
     static func testProducts(for brand: Brand) -> [String] {
         let isLive = brand.localPages != nil || brand.localPool != nil || brand.localPlatform != nil
         return Set(["AuthTesting", "MockAuth"] + (isLive ? values(of: brand) : [])).sorted()
     }
 
-    /// The modules of the environments' values that are products of the runtime's package.
+    /// Returns the modules of the environments' values that are products of the runtime's package.
     private static func values(of brand: Brand) -> [String] {
         brand.valueModules.filter { $0 != SharedPackage.amplify.rawValue }
     }
 
-    /// How the hosted pages call a provider (`HostedUI.IdentityProvider`); nil for who never signs in there.
+    /// Returns the name of a provider on the hosted pages (`HostedUI.IdentityProvider`). `nil` if it is not available
+    /// there.
     static func identityProvider(for provider: SignInProvider) -> String? {
         switch provider {
         case .apple: "SignInWithApple"
         case .google: "Google"
         case .email, .guest: nil
         }
+    }
+}
+
+/// A value of the runtime in generated code, such as `.cognito(userPoolID: "…", clientID: "…")`.
+struct RuntimeValue {
+    /// The module that defines the static member.
+    let module: String
+    /// The static member.
+    let member: String
+    var arguments: [Argument] = []
+
+    struct Argument {
+        let label: String
+        let literal: Literal
+
+        init(_ label: String, _ literal: Literal) {
+            self.label = label
+            self.literal = literal
+        }
+    }
+
+    enum Literal {
+        case text(String)
+        case texts([String])
+        /// `.name`
+        case member(String)
+        /// `.init(…)`
+        case initializer([Argument])
+    }
+}
+
+extension Brand {
+    /// Returns the backend of an environment. Add an entry here for a new backend.
+    func backendValue(in environment: BrandEnvironment) -> RuntimeValue? {
+        switch environment.backend {
+        case .mock: RuntimeValue(module: "MockAuth", member: "mock")
+        case .platform: RuntimeValue(module: "PlatformAuth", member: "platform")
+        case .hostedUI: environment.hostedUI.map(\.value)
+        case .cognito where isByAmplify(environment):
+            environment.cognito.map { pool in
+                let pages = environment.hostedUI.map { [RuntimeValue.Argument("pages", .initializer($0.own))] }
+                return RuntimeValue(
+                    module: SharedPackage.amplify.rawValue, member: "amplify", arguments: pool.arguments + (pages ?? [])
+                )
+            }
+        case .cognito:
+            environment.cognito.map {
+                RuntimeValue(module: "CognitoAuth", member: "cognito", arguments: $0.arguments)
+            }
+        }
+    }
+
+    /// Returns the hosted sign-in pages of an environment in addition to the app's own screens. `nil` if it has none.
+    func pagesValue(in environment: BrandEnvironment) -> RuntimeValue? {
+        guard environment.backend != .hostedUI, !isByAmplify(environment) else { return nil }
+        return environment.hostedUI?.value
+    }
+
+    /// The modules that define the environments' values, sorted.
+    var valueModules: [String] {
+        let values = environments.flatMap { [backendValue(in: $0), pagesValue(in: $0)] }
+        let syncs = environments.contains { backendSyncURL(in: $0) != nil }
+        return Set(values.compactMap { $0?.module } + (syncs ? ["BackendSync"] : [])).sorted()
+    }
+
+    /// Returns the arguments of an environment's definition that are values of the runtime, in order.
+    func runtimeValues(in environment: BrandEnvironment) -> [[String: MustacheValue]] {
+        let labels = [("backend", backendValue(in: environment)), ("pages", pagesValue(in: environment))]
+        var values = labels.compactMap { label, value in value?.context(label: label) }
+        // The features are the next argument.
+        if backendSyncURL(in: environment) != nil, !values.isEmpty { values[values.count - 1]["last"] = .bool(false) }
+        return values
+    }
+}
+
+extension UserPoolSettings {
+    fileprivate var arguments: [RuntimeValue.Argument] {
+        var arguments: [RuntimeValue.Argument] = [
+            .init("userPoolID", .text(userPoolID)), .init("clientID", .text(clientID)),
+        ]
+        if let endpoint { arguments.append(.init("endpoint", .text(endpoint))) }
+        if passwordFlow == .plain { arguments.append(.init("passwordFlow", .member("plain"))) }
+        return arguments
+    }
+}
+
+extension HostedUISettings {
+    fileprivate var value: RuntimeValue {
+        var arguments: [RuntimeValue.Argument] = [
+            .init("domain", .text(domain)), .init("issuer", .text(issuer)), .init("clientID", .text(clientID)),
+            .init("redirectURI", .text(redirectURI)), .init("signOutRedirectURI", .text(signOutURI)),
+            .init("scopes", .texts(scopes)),
+        ]
+        if isLoopback { arguments.append(.init("scheme", .member("loopbackHTTP"))) }
+        return RuntimeValue(module: "HostedUI", member: "hostedUI", arguments: arguments)
+    }
+
+    /// The arguments for a client that already has the pool's issuer and client identifier.
+    fileprivate var own: [RuntimeValue.Argument] {
+        [
+            .init("domain", .text(domain)), .init("redirectURI", .text(redirectURI)),
+            .init("signOutURI", .text(signOutURI)), .init("scopes", .texts(scopes)),
+        ]
+    }
+}
+
+extension RuntimeValue {
+    fileprivate func context(label: String) -> [String: MustacheValue] {
+        Argument.call(label, member, arguments)
+    }
+}
+
+extension RuntimeValue.Argument {
+    fileprivate static func call(_ label: String, _ member: String, _ arguments: [Self]) -> [String: MustacheValue] {
+        [
+            "label": .string(label), "member": .string(member), "arguments": .items(arguments.map(\.context)),
+            "hasArguments": .bool(!arguments.isEmpty),
+        ]
+    }
+
+    /// The argument for templates. Exactly one of `text`, `texts`, `name` and `call` is not null.
+    private var context: [String: MustacheValue] {
+        var context: [String: MustacheValue] = [
+            "label": .string(label), "text": .null, "texts": .null, "name": .null, "call": .null,
+        ]
+        switch literal {
+        case .text(let text): context["text"] = ["value": .string(text)]
+        case .texts(let texts): context["texts"] = ["items": .items(texts.map { ["value": .string($0)] })]
+        case .member(let name): context["name"] = ["value": .string(name)]
+        case .initializer(let arguments): context["call"] = .object(Self.call(label, "init", arguments))
+        }
+        return context
     }
 }

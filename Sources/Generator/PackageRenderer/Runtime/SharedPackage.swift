@@ -1,24 +1,24 @@
 package import Manifest
 
-/// A package that the packages of several brands depend on. An output contains it once, because SwiftPM accepts no two
-/// packages with targets of one name in one graph.
+/// A package that several brands' packages depend on. An output folder contains it once, because SwiftPM does not
+/// accept two packages with targets of the same name in one graph.
 package enum SharedPackage: String, CaseIterable, Sendable {
     /// A copy of the runtime, for brands with `runtime: { source: vendored }`.
     case runtime = "Brandgen"
-    /// The client that uses the Amplify SDK, for brands with `auth: { client: amplify }`. It depends on the runtime in
-    /// the way in which its brands do.
+    /// The client that uses the Amplify SDK, for brands with `auth: { client: amplify }`. It uses the same runtime as
+    /// its brands.
     case amplify = "AmplifyAuth"
 
     /// The folder that contains the shared packages, beside the brands' packages.
     package static let folder = "Shared"
 
-    /// The path from the output folder.
+    /// The path relative to the output folder.
     package var path: String { "\(Self.folder)/\(rawValue)" }
 
-    /// The path from a brand's package.
+    /// The path relative to a brand's package.
     var pathFromBrand: String { "../\(path)" }
 
-    /// The modules that the package contains, sorted by their names.
+    /// The modules in the package, sorted by name.
     var modules: [RuntimeModule] {
         switch self {
         case .runtime: RuntimeModules.all
@@ -29,7 +29,7 @@ package enum SharedPackage: String, CaseIterable, Sendable {
     /// The folders to copy from the Swift package that contains the runtime.
     package var sources: [String] { modules.map { "\(RuntimeModules.folder)/\($0.name)" } }
 
-    /// The packages that a brand's package depends on, each after those that it depends on itself.
+    /// Returns the shared packages that a brand's package depends on. Each package follows its own dependencies.
     package static func needed(by brand: Brand) -> [SharedPackage] {
         allCases.filter { package in
             switch package {

@@ -1,13 +1,13 @@
 internal import CLibYAML
 internal import Diagnostics
 
-/// Owns a libyaml parser, the copy of the text that it reads, and the event that it read last.
+/// Owns a libyaml parser, the bytes that it reads, and its most recent event.
 final class EventReader {
     private let text: SourceText
-    /// At one address for life: libyaml keeps a pointer to its own parser, and one to its input.
+    /// The parser. Its address must not change, because libyaml keeps pointers to the parser and its input.
     private let parser: UnsafeMutablePointer<yaml_parser_t>
     private let input: UnsafeMutableBufferPointer<UInt8>
-    /// The event that was read last. What it holds is libyaml's until the next one is read.
+    /// The most recent event. libyaml owns its contents until the next event.
     private let event: UnsafeMutablePointer<yaml_event_t>
 
     init(_ text: SourceText) throws(DiagnosticError) {
@@ -32,7 +32,7 @@ final class EventReader {
         input.deallocate()
     }
 
-    /// - Throws: the syntax error that ends the reading.
+    /// - Throws: The syntax error that ends parsing.
     func next() throws(DiagnosticError) -> YAMLEvent {
         yaml_event_delete(event)
         guard yaml_parser_parse(parser, event) == 1 else { throw DiagnosticError(problem) }
@@ -58,33 +58,35 @@ final class EventReader {
 }
 
 extension SourceText {
-    /// libyaml counts lines and characters from 0. Its line breaks are ours, since `SourceText` refuses the others; but
-    /// it ends a last line that has no end, and so may name a line that is not there.
+    /// Converts a mark, which counts from 0. Both sides have the same line breaks, because `SourceText` refuses files
+    /// with others. However, libyaml adds a missing line end at the end of a file, so a mark can refer to a line after
+    /// the last.
     fileprivate func position(_ mark: yaml_mark_t) -> SourcePosition {
         mark.line < lineCount
             ? SourcePosition(line: mark.line + 1, column: mark.column + 1) : position(at: file.bytes.count)
     }
 }
 
-/// What the event says that was read last.
+// MARK: - The most recent event
+
 extension EventReader {
-    /// Of a scalar: whether it is written without quotes, and not as a block.
+    /// For a scalar: whether it is written without quotes and not as a block.
     var isPlain: Bool { event.pointee.data.scalar.style == YAML_PLAIN_SCALAR_STYLE }
 
-    /// Of a scalar.
+    /// For a scalar: whether it is a block scalar.
     var isBlock: Bool {
         let style = event.pointee.data.scalar.style
         return style == YAML_LITERAL_SCALAR_STYLE || style == YAML_FOLDED_SCALAR_STYLE
     }
 
-    /// Of a scalar.
+    /// For a scalar: its text.
     var scalarText: String {
         let scalar = event.pointee.data.scalar
         return String(decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
     }
 
-    /// Of a scalar, sequence or mapping: the name that it is given for aliases. Of an alias: the name of what it stands
-    /// for.
+    /// For a scalar, sequence or mapping: the name of its anchor. For an alias: the name of the anchor that it refers
+    /// to.
     var anchor: String? {
         let anchor =
             switch event.pointee.type {
@@ -97,7 +99,7 @@ extension EventReader {
         return anchor.map { String(cString: $0) }
     }
 
-    /// In full: `!!str` is `tag:yaml.org,2002:str`.
+    /// The full tag: `!!str` is `tag:yaml.org,2002:str`.
     var tag: String? {
         let tag =
             switch event.pointee.type {
@@ -109,14 +111,14 @@ extension EventReader {
         return tag.map { String(cString: $0) }
     }
 
-    /// Of a sequence or mapping: whether it is written in brackets.
+    /// For a sequence or mapping: whether it is written in brackets.
     var isFlow: Bool {
         event.pointee.type == YAML_SEQUENCE_START_EVENT
             ? event.pointee.data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE
             : event.pointee.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE
     }
 
-    /// Of a document's start.
+    /// For the start of a document: whether it has `%TAG` directives.
     var hasTagDirectives: Bool {
         let directives = event.pointee.data.document_start.tag_directives
         return directives.start != directives.end
@@ -133,5 +135,28 @@ extension YAMLEvent.Kind {
         case YAML_ALIAS_EVENT: self = .alias
         default: self = .end
         }
+    }
+}
+
+/// A parser event: its kind and range. The ``EventReader`` provides the details.
+struct YAMLEvent {
+    enum Kind {
+        case documentStart, scalar, sequenceStart, mappingStart, alias
+        /// The end of a sequence, mapping, document or file.
+        case end
+    }
+
+    let kind: Kind
+    var start: SourcePosition
+    var end: SourcePosition
+
+    var isEnd: Bool { kind == .end }
+
+    /// Whether the scalar has no text, such as the value of a key without a value.
+    var isAbsent: Bool { kind == .scalar && start == end }
+
+    mutating func move(to position: SourcePosition) {
+        start = position
+        end = position
     }
 }

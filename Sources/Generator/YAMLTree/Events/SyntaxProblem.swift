@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// A syntax error in libyaml's words: the problem, and what was being read when it was met.
+/// A syntax error as libyaml reports it: the error, and the construct that contains it.
 struct SyntaxProblem {
     let problem: String
     let position: SourcePosition
@@ -27,34 +27,38 @@ struct SyntaxProblem {
     private static let noToken = "found character that cannot start any token"
     private static let unknownTag = "found undefined tag handle"
 
-    /// What libyaml's most frequent diagnostics mean to somebody who writes a manifest.
+    /// Clear messages for the most frequent errors of libyaml.
     private static let plainWords = [
-        noToken: "no value can start with this character; put the value in quotes",
-        unknownTag: "custom tags are not supported; leave the tag out",
+        noToken: "a value cannot start with this character; put the value in quotes",
+        unknownTag: "custom tags are not supported; remove the tag",
         "mapping values are not allowed in this context":
-            "a ':' cannot stand here; put the value in quotes, or mend the indentation",
-        "mapping keys are not allowed in this context": "a '?' cannot stand here; put the value in quotes",
+            "a ':' is not allowed here; put the value in quotes, or fix the indentation",
+        "mapping keys are not allowed in this context": "a '?' is not allowed here; put the value in quotes",
         "block sequence entries are not allowed in this context":
-            "a list entry cannot stand here; begin the list on a line of its own",
-        "could not find expected ':'": "expected ':' after the key; write 'key: value'",
-        "did not find expected key": "expected a key; mend the indentation, or put the whole value in quotes",
-        "did not find expected '-' indicator": "expected '-' as in the list above; mend the indentation",
-        "did not find expected ',' or ']'": "expected ',' or ']'; close the list, or put its text in quotes",
-        "did not find expected ',' or '}'": "expected ',' or '}'; close the mapping, or put its text in quotes",
+            "a list item is not allowed here; begin the list on a new line",
+        "could not find expected ':'": "the key has no ':'; write 'key: value'",
+        "did not find expected key": "a key is missing; fix the indentation, or put the whole value in quotes",
+        "did not find expected '-' indicator":
+            "a list item is missing '-'; write '-' as in the list above, or fix the indentation",
+        "did not find expected ',' or ']'":
+            "the list has no ',' or ']' here; close the list, or put its text in quotes",
+        "did not find expected ',' or '}'":
+            "the mapping has no ',' or '}' here; close the mapping, or put its text in quotes",
         "did not find expected <document start>":
-            "this does not belong to the value above it; mend the indentation",
+            "this line does not belong to the value above it; fix the indentation",
         "did not find expected alphabetic or numeric character":
-            "expected a name after '&' or '*'; put the value in quotes if it is text",
-        "did not find expected node content": "expected a value; write one, or put the text in quotes",
+            "'&' or '*' has no name after it; if the value is text, put it in quotes",
+        "did not find expected node content": "a value is missing; write one, or put the text in quotes",
         "did not find expected comment or line break":
-            "only a comment may follow on this line; put the value in quotes if it is text",
-        "did not find expected hexdecimal number": "expected a hexadecimal digit; write '\\\\' for a backslash",
+            "only a comment may follow on this line; if the value is text, put it in quotes",
+        "did not find expected hexdecimal number":
+            "the escape has too few hexadecimal digits; add them, or write '\\\\' for a backslash",
         "found unexpected end of stream": "the quotes are not closed before the end of the file; close them",
-        "found unknown escape character": "unknown escape; write '\\\\' for a backslash, or use single quotes",
+        "found unknown escape character": "the escape is unknown; write '\\\\' for a backslash, or use single quotes",
         "found invalid Unicode character escape code":
-            "this escape is no Unicode character; write those past U+FFFF as '\\U' and eight digits",
-        "found incompatible YAML document": "unknown YAML version; write '%YAML 1.2' or leave the line out",
-        "found unknown directive name": "unknown directive; leave the line out",
+            "the escape is not a Unicode character; write a character above U+FFFF as '\\U' and eight digits",
+        "found incompatible YAML document": "the YAML version is unknown; write '%YAML 1.2', or remove the line",
+        "found unknown directive name": "the directive is unknown; remove the line",
     ]
 }
 

@@ -1,7 +1,8 @@
-/// Walks over bytes as UTF-8 and notes where lines begin, up to a character that YAML does not allow.
+/// Scans UTF-8 bytes up to the first character that YAML does not allow. Records the beginnings of lines.
 ///
-/// libyaml checks its input too, but tells no line and column of what it finds, ends a text at U+0000, and breaks
-/// lines at U+0085, U+2028 and U+2029 as YAML 1.1 did. YAML 1.2 and editors do not, so these are refused here.
+/// libyaml also checks its input. However, it reports no line and column, ends a file at U+0000, and treats U+0085,
+/// U+2028 and U+2029 as line breaks, as in YAML 1.1. YAML 1.2 and editors do not, so this scan refuses these
+/// characters.
 struct CharacterScan {
     struct Refusal {
         let rule: YAMLRule
@@ -9,10 +10,10 @@ struct CharacterScan {
     }
 
     let bytes: [UInt8]
-    /// Where the scan stands: at the refused character, or at the end.
+    /// The position of the scan: the refused character, or the end.
     private(set) var offset: Int
     private(set) var lineStarts: [Int]
-    /// Whether every character so far is one byte.
+    /// Whether all characters so far are ASCII.
     private(set) var isASCII = true
     private(set) var hasTabs = false
 
@@ -44,13 +45,14 @@ struct CharacterScan {
                 guard let (scalar, length) = decode() else {
                     let byte = hexadecimal(UInt32(bytes[offset]), digits: 2)
                     return Refusal(
-                        rule: .invalidUTF8, message: "the byte 0x\(byte) is not UTF-8 here; save the file as UTF-8")
+                        rule: .invalidUTF8,
+                        message: "the byte 0x\(byte) is not valid UTF-8 here; save the file as UTF-8")
                 }
                 guard isAllowed(scalar) else {
                     let code = hexadecimal(scalar, digits: 4)
                     return Refusal(
                         rule: .character,
-                        message: "the character U+\(code) is not allowed as such; remove it, or write "
+                        message: "the character U+\(code) is not allowed; remove it, or write "
                             + "'\\u\(code)' in double quotes")
                 }
                 offset += length
@@ -59,14 +61,14 @@ struct CharacterScan {
         return nil
     }
 
-    /// Over eight bytes at a time, as long as all of them are in 0x20...0x7E: what almost all of a manifest is.
+    /// Skips groups of eight bytes that are all in 0x20...0x7E. Almost all bytes of a manifest are.
     private mutating func skipPrintableWords() {
         let start = offset
         offset = bytes.withUnsafeBytes { bytes in
             var offset = start
             while offset + 8 <= bytes.count {
                 let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-                // The highest bit of a byte is set in these where the byte is under 0x20, is 0x7F, or is past it.
+                // The highest bit of a byte is set in one of the words if the byte is below 0x20 or above 0x7E.
                 let low = word &- 0x2020_2020_2020_2020
                 let high = word &+ 0x0101_0101_0101_0101
                 guard (word | low | high) & 0x8080_8080_8080_8080 == 0 else { break }
@@ -76,8 +78,8 @@ struct CharacterScan {
         }
     }
 
-    /// The character at `offset` and how many bytes it takes; nil where the bytes are no UTF-8 (RFC 3629, section 4:
-    /// shortest forms only, no surrogates, nothing past U+10FFFF).
+    /// Decodes the character at `offset`. `nil` if the bytes are not UTF-8 (RFC 3629, section 4: shortest forms only,
+    /// no surrogates, nothing above U+10FFFF).
     private func decode() -> (scalar: UInt32, length: Int)? {
         let first = bytes[offset]
         let length: Int
@@ -99,7 +101,8 @@ struct CharacterScan {
         return (scalar, length)
     }
 
-    /// YAML 1.2.2, production 1 (c-printable), less the line breaks of YAML 1.1.
+    /// Returns whether YAML 1.2.2 allows the character (production 1, c-printable) and YAML 1.1 does not treat it as a
+    /// line break.
     private func isAllowed(_ scalar: UInt32) -> Bool {
         switch scalar {
         case 0x2028, 0x2029, 0xFFFE, 0xFFFF: false

@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// A file whose bytes were checked to be text that YAML allows, and the arithmetic of its lines and columns.
+/// A file that contains only characters that YAML allows. It converts between offsets and positions.
 struct SourceText {
     let file: SourceFile
     /// The offset of the first byte after the byte order mark.
@@ -11,10 +11,10 @@ struct SourceText {
     let isASCII: Bool
     let hasTabs: Bool
 
-    /// - Throws: what makes the file no YAML text: its size, its encoding, a character that YAML does not allow.
+    /// - Throws: A diagnostic if the file is too large, is not UTF-8, or contains a character that YAML does not allow.
     init(checking file: SourceFile) throws(DiagnosticError) {
         guard file.bytes.count <= Limits.fileSize else {
-            let message = "the file has more than \(Limits.fileSize) bytes; shorten it"
+            let message = "the file is larger than \(Limits.fileSize) bytes; shorten it"
             throw DiagnosticError(Diagnostic(.fileTooLarge, message, at: file.beginning))
         }
         guard !file.bytes.starts(with: [0xFF, 0xFE]), !file.bytes.starts(with: [0xFE, 0xFF]) else {
@@ -40,17 +40,17 @@ struct SourceText {
         SourceRange(file: file, start: start, end: end)
     }
 
-    /// The byte at an offset; nil past the end.
+    /// Returns the byte at an offset, or `nil` at the end.
     func byte(at offset: Int) -> UInt8? {
         offset < file.bytes.count ? file.bytes[offset] : nil
     }
 
-    /// The byte offset of a line's first character, or of the text's end where there is no such line.
+    /// Returns the byte offset of a line's first character, or the end of the text if the line does not exist.
     func offset(ofLine line: Int) -> Int {
         line <= lineStarts.count ? lineStarts[line - 1] : file.bytes.count
     }
 
-    /// The position of a byte offset that begins a character.
+    /// Returns the position of a byte offset that begins a character.
     func position(at offset: Int) -> SourcePosition {
         var low = 0
         var high = lineStarts.count
@@ -64,15 +64,60 @@ struct SourceText {
 }
 
 extension SourceFile {
-    /// An empty range at the first character, for diagnostics about the file as a whole.
+    /// An empty range at the first character, for diagnostics about the whole file.
     fileprivate var beginning: SourceRange {
         let start = SourcePosition(line: 1, column: 1)
         return SourceRange(file: self, start: start, end: start)
     }
 }
 
-/// Whether a byte of UTF-8 continues a character that an earlier byte began.
+/// Returns whether a byte is a continuation byte of a UTF-8 character.
 func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 
-/// Whether a byte is a space, a tab or a part of a line end.
+/// Returns whether a byte is a space, a tab or part of a line end.
 func isWhiteSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
+
+// MARK: - Information that libyaml's marks do not contain
+
+extension SourceText {
+    /// Returns the first tab in the indentation before `position`. `nil` if there is no tab, or if other text precedes
+    /// `position` on its line.
+    func tabIndenting(_ position: SourcePosition) -> SourceRange? {
+        let start = offset(ofLine: position.line)
+        let indentation = file.bytes[start...].prefix(position.column - 1)
+        guard let tab = indentation.firstIndex(of: 0x09), indentation.allSatisfy(isWhiteSpace) else { return nil }
+        return characterRange(at: self.position(at: tab))
+    }
+
+    /// Returns the end of the text before `position`. libyaml's end mark of a block scalar is after the blank lines
+    /// that follow it.
+    func endOfText(before position: SourcePosition) -> SourcePosition {
+        var cursor = TextCursor(self)
+        cursor.move(to: position)
+        var offset = cursor.offset
+        while offset > bodyStart, isWhiteSpace(file.bytes[offset - 1]) { offset -= 1 }
+        return self.position(at: offset)
+    }
+
+    /// Returns the range of the first directive with this name in the lines from `start` to `end`.
+    func firstDirective(_ name: String, from start: SourcePosition, to end: SourcePosition) -> SourceRange {
+        let line = (start.line...end.line).first { file.bytes[offset(ofLine: $0)...].starts(with: name.utf8) }
+        let found = SourcePosition(line: line ?? start.line, column: 1)
+        return range(found, SourcePosition(line: found.line, column: 1 + name.utf8.count))
+    }
+
+    func characterRange(at position: SourcePosition) -> SourceRange {
+        range(position, SourcePosition(line: position.line, column: position.column + 1))
+    }
+}
+
+/// Returns a text on one line for a message. Line breaks and control characters, which a terminal would interpret, are
+/// escaped.
+func onOneLine(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "") { line, scalar in
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: line += scalar.escaped(asASCII: true)
+        default: line.unicodeScalars.append(scalar)
+        }
+    }
+}

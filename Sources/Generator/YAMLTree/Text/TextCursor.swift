@@ -1,22 +1,21 @@
 internal import Diagnostics
 
-/// A place in a text that moves on with the reading, so that looking up a mark on a long line does not begin at the
-/// line's start each time.
+/// A position in a text that moves forward. Without it, each lookup on a long line would begin at the line's start.
 struct TextCursor {
     private let text: SourceText
     private(set) var position = SourcePosition(line: 1, column: 1)
     private(set) var offset: Int
 
-    /// Whether there is a `!` anywhere in the text: without one, no tag need be looked for.
-    let mayMeetTags: Bool
+    /// Whether the text contains a `!`. If not, it contains no tags.
+    let mayContainTags: Bool
 
     init(_ text: SourceText) {
         self.text = text
         offset = text.bodyStart
-        mayMeetTags = text.file.bytes.contains(UInt8(ascii: "!"))
+        mayContainTags = text.file.bytes.contains(UInt8(ascii: "!"))
     }
 
-    /// The byte at the cursor; nil at the end.
+    /// The byte at the cursor, or `nil` at the end.
     var byte: UInt8? { text.byte(at: offset) }
 
     var emptyRange: SourceRange { text.range(position, position) }
@@ -34,7 +33,8 @@ struct TextCursor {
         while position < target, byte != nil { moveOn() }
     }
 
-    /// Just after the ':' that follows a key, or after the key where there is none, as in `{key}` and `? key`.
+    /// Returns the position after the ':' that follows a key, or after the key if it has no ':', as in `{key}` and
+    /// `? key`.
     mutating func placeOfAbsentValue(after key: SourcePosition) -> SourcePosition {
         move(to: key)
         var place = self
@@ -44,7 +44,7 @@ struct TextCursor {
         return place.position
     }
 
-    /// The tag among the properties that the node from `start` begins with, in `!tag value` or `&anchor !tag value`.
+    /// Returns the range of the tag at the beginning of a node, as in `!tag value` or `&anchor !tag value`.
     mutating func tagRange(from start: SourcePosition, to end: SourcePosition) -> SourceRange? {
         move(to: start)
         guard let first = byte, first == UInt8(ascii: "&") || first == UInt8(ascii: "!") else { return nil }
@@ -73,7 +73,7 @@ struct TextCursor {
         while let byte, !isWhiteSpace(byte), !",[]{}".utf8.contains(byte) { moveOn() }
     }
 
-    /// Over one character; CR LF is one.
+    /// Moves over one character. CR LF counts as one.
     private mutating func moveOn() {
         let first = byte
         offset += 1

@@ -1,13 +1,13 @@
 internal import Diagnostics
 
-/// A node, and what the collections around it and the aliases of it need to know.
+/// A node with the information that its parent collections and its aliases need.
 struct BuiltNode {
     let node: YAMLNode
-    /// Nodes in it, itself included, with every alias counted as what it stands for.
+    /// The number of nodes in it, including itself. An alias counts as the nodes that it refers to.
     var size = 1
-    /// Collections inside each other: 0 for a scalar.
+    /// The number of nested collections: 0 for a scalar.
     var height = 0
-    /// Where it ends in the text; an alias ends elsewhere than the node it stands for.
+    /// The end in the text. An alias ends at another position than the node that it refers to.
     var end: SourcePosition
 
     init(_ node: YAMLNode) {
@@ -16,7 +16,7 @@ struct BuiltNode {
     }
 }
 
-/// The stretch of text and the size of a collection, as they grow with what it contains.
+/// The range and size of a collection while its children are added.
 struct CollectionExtent {
     private let start: SourcePosition
     private var end: SourcePosition
@@ -28,15 +28,15 @@ struct CollectionExtent {
         end = event.end
     }
 
-    /// A block ends where its last child does: what follows up to the next key is white space and comments, though
-    /// libyaml counts it in.
+    /// Adds a child. A block ends with its last child: only white space and comments follow up to the next key,
+    /// although libyaml includes them.
     mutating func contain(_ child: BuiltNode) {
         size += child.size
         height = max(height, child.height + 1)
         end = child.end
     }
 
-    /// A flow collection ends with its bracket. The pair in `[key: value]` has none, and an empty end event.
+    /// Ends a flow collection at its bracket. The pair in `[key: value]` has no bracket and an empty end event.
     mutating func close(with event: YAMLEvent) {
         if event.end > event.start { end = event.end }
     }

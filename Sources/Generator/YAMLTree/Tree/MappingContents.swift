@@ -1,28 +1,29 @@
 internal import Diagnostics
 
-/// Gathers the entries of one mapping: refuses keys that cannot be, and resolves `<<`.
+/// The entries of one mapping. It refuses invalid keys and resolves `<<`.
 struct MappingContents {
     private var own: [YAMLEntry] = []
-    /// Where each key stands; empty while the entries are so few that to look through them is quicker.
+    /// The index of each key. Empty while there are so few entries that a linear search is faster.
     private var places: [String: Int] = [:]
     private static let few = 16
     private var merge: Merge?
 
-    /// The `<<` of the mapping: where it stands among the entries, and the mappings it names, the strongest first.
+    /// The mapping's `<<` key: its position among the entries, and the mappings that it merges, in order of precedence.
     private struct Merge {
         let keyRange: SourceRange
         let place: Int
         let sources: [[YAMLEntry]]
     }
 
-    /// - Returns: what is wrong with the entry; it is left out then.
+    /// - Returns: A diagnostic if the entry is invalid. The entry is then omitted.
     mutating func add(_ key: YAMLNode, at keyRange: SourceRange, value: YAMLNode) -> Diagnostic? {
         guard case .scalar(let scalar) = key.content else {
-            let message = "a list or mapping cannot be a key; put the text in quotes if it begins with '[' or '{'"
+            let message =
+                "a list or mapping cannot be a key; if the key is text that begins with '[' or '{', put it in quotes"
             return Diagnostic(.key, message, at: keyRange)
         }
         guard !scalar.text.isEmpty || !scalar.isPlain else {
-            return Diagnostic(.key, "a key is missing here; write one before the ':'", at: keyRange)
+            return Diagnostic(.key, "the key is missing; write one before the ':'", at: keyRange)
         }
         if scalar.isPlain, scalar.text == "<<" { return addMerge(keyRange, of: value) }
         if let first = place(of: scalar.text) {
@@ -46,8 +47,8 @@ struct MappingContents {
         places.isEmpty ? own.firstIndex { $0.key == key } : places[key]
     }
 
-    /// The mapping's own entries in their order, with merged ones where `<<` stands. Own entries win over merged ones,
-    /// and earlier mappings in the list of `<<` over later ones.
+    /// The mapping's own entries in order, with merged entries in the place of `<<`. Own entries take precedence over
+    /// merged ones, and earlier mappings in the list of `<<` over later ones.
     var entries: [YAMLEntry] {
         guard let merge else { return own }
         var taken = Set(own.map(\.key))
@@ -67,8 +68,8 @@ struct MappingContents {
         for value in values {
             guard case .mapping(let entries) = value.content else {
                 return Diagnostic(
-                    .merge, "'<<' takes a mapping or a list of mappings; name one with '*'",
-                    at: keyRange, notes: [Note("this is no mapping", at: value.range)])
+                    .merge, "'<<' takes a mapping or a list of mappings; write an alias such as '*name'",
+                    at: keyRange, notes: [Note("this is not a mapping", at: value.range)])
             }
             sources.append(entries)
         }

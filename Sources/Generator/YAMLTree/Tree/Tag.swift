@@ -2,8 +2,8 @@ internal import Diagnostics
 
 /// A tag such as `!!str` before a value.
 ///
-/// `!!str` makes a scalar a string. The other tags of the core schema change nothing, so they are allowed where they
-/// name the type that the value has anyway. All others are refused: no type stands behind them.
+/// `!!str` makes a scalar a string. The other tags of the core schema have no effect, so they are allowed if they match
+/// the value's type. All other tags are refused, because no type corresponds to them.
 struct Tag {
     enum Core: String {
         case string = "str"
@@ -18,11 +18,11 @@ struct Tag {
     private let name: String
     private let range: SourceRange
 
-    /// nil where the event, which is the one that was read last, has no tag.
+    /// Reads the tag of an event, which must be the most recent one. `nil` if it has no tag.
     init?(of event: YAMLEvent, in events: EventReader, at cursor: inout TextCursor) {
         let tag = events.tag
-        // libyaml forgets the tag '!' of a scalar, which would make it a string.
-        guard tag != nil || (event.kind == .scalar && cursor.mayMeetTags) else { return nil }
+        // libyaml ignores the tag '!' of a scalar, which would make it a string.
+        guard tag != nil || (event.kind == .scalar && cursor.mayContainTags) else { return nil }
         let found = cursor.tagRange(from: event.start, to: event.end)
         guard tag != nil || found != nil else { return nil }
         range = found ?? cursor.emptyRange
@@ -51,8 +51,8 @@ struct Tag {
     var refusal: Diagnostic {
         let message =
             core == nil
-            ? "the tag '\(onOneLine(name))' is not supported; leave it out"
-            : "the tag '\(onOneLine(name))' does not fit this value; leave it out"
+            ? "the tag '\(onOneLine(name))' is not supported; remove it"
+            : "the tag '\(onOneLine(name))' does not fit this value; remove it"
         return Diagnostic(.tag, message, at: range)
     }
 }

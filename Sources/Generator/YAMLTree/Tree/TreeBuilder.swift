@@ -2,7 +2,7 @@ internal import Diagnostics
 
 /// Builds the tree of one document from libyaml's events.
 ///
-/// A problem that leaves the structure clear is reported and read past; one that does not is thrown.
+/// An error that leaves the structure clear is reported, and parsing continues. Any other error is thrown.
 struct TreeBuilder {
     let text: SourceText
     private let events: EventReader
@@ -18,13 +18,13 @@ struct TreeBuilder {
         cursor = TextCursor(text)
     }
 
-    /// - Throws: the problem that makes it impossible to read on. `problems` holds those before it.
+    /// - Throws: The error that ends parsing. `problems` contains the earlier errors.
     mutating func buildStream() throws(DiagnosticError) -> YAMLNode? {
         _ = try events.next()
         let start = try events.next()
         guard start.kind == .documentStart else { return nil }
         if events.hasTagDirectives {
-            let message = "'%TAG' directives are not supported; leave them out"
+            let message = "'%TAG' directives are not supported; remove them"
             let range = text.firstDirective("%TAG", from: start.start, to: start.end)
             try report(Diagnostic(.tag, message, at: range))
         }
@@ -41,12 +41,12 @@ struct TreeBuilder {
             guard event.kind == .documentStart else { return }
             second = text.range(event.start, event.end)
         } catch {
-            // After '...' libyaml asks for '---' or the end of the file, and says so in fewer words.
+            // After '...', libyaml expects '---' or the end of the file. Its own message is less clear.
             guard end.end > end.start else { throw error }
             second = error.diagnostics.first?.range
         }
         let note = Note("the first document starts here", at: text.range(first.start, first.start))
-        let message = "a second document starts here; keep one document in a file"
+        let message = "a second document starts here; write each document in a separate file"
         throw DiagnosticError(Diagnostic(.multipleDocuments, message, at: second, notes: [note]))
     }
 
@@ -56,7 +56,7 @@ struct TreeBuilder {
         guard problemCount < Limits.problems else {
             throw DiagnosticError(
                 Diagnostic(
-                    .tooManyProblems, "reading stops after \(Limits.problems) problems; mend these first",
+                    .tooManyProblems, "reading stops after \(Limits.problems) errors; fix these first",
                     at: problem.range))
         }
     }
@@ -73,7 +73,7 @@ struct TreeBuilder {
                 at: range))
     }
 
-    /// The next event. libyaml refuses tabs that indent blocks, but takes them in `[]` and `{}`.
+    /// Returns the next event. libyaml reports tabs that indent blocks, but accepts them in `[]` and `{}`.
     private mutating func next() throws(DiagnosticError) -> YAMLEvent {
         let event = try events.next()
         if text.hasTabs, event.start.line > lastLine {
@@ -83,7 +83,7 @@ struct TreeBuilder {
         return event
     }
 
-    /// The node that begins with an event, which is the one that was read last.
+    /// Builds the node that begins with an event, which must be the most recent one.
     private mutating func build(_ event: YAMLEvent, depth: Int) throws(DiagnosticError) -> BuiltNode {
         let anchor = events.anchor
         if event.kind == .alias {
@@ -101,7 +101,7 @@ struct TreeBuilder {
         case .sequenceStart:
             built = try buildSequence(event, depth: depth)
         case .alias, .documentStart, .end:
-            // libyaml's grammar has no such event where a value stands.
+            // libyaml's grammar has no such event in the place of a value.
             built = BuiltNode(YAMLNode(.mapping([]), range: text.range(event.start, event.end)))
         }
         if let anchor { anchors.close(anchor, openedAt: event.start, as: built) }
@@ -159,5 +159,60 @@ struct TreeBuilder {
     private mutating func refuseTag(of event: YAMLEvent, unless allowed: Tag.Core) throws(DiagnosticError) {
         guard let tag = Tag(of: event, in: events, at: &cursor), tag.core != allowed else { return }
         try report(tag.refusal)
+    }
+}
+
+/// The anchors of a document, up to the current position.
+struct Anchors {
+    enum State {
+        /// The anchor's node is not complete, so an alias to it would contain itself.
+        case open(SourcePosition)
+        case closed(BuiltNode)
+    }
+
+    private var states: [String: State] = [:]
+    /// The number of nodes that aliases referred to so far.
+    var aliasedNodes = 0
+
+    var names: [String] { states.keys.sorted() }
+
+    subscript(name: String) -> State? { states[name] }
+
+    mutating func open(_ name: String, at start: SourcePosition) {
+        states[name] = .open(start)
+    }
+
+    /// Completes an anchor. A name can be reused, even inside its own node; then the later node keeps the name.
+    mutating func close(_ name: String, openedAt start: SourcePosition, as node: BuiltNode) {
+        if case .open(start) = states[name] { states[name] = .closed(node) }
+    }
+}
+
+extension TreeBuilder {
+    /// Returns the node that an alias refers to. The node is shared and not copied. Its size is checked before it is
+    /// used.
+    mutating func expand(_ name: String, at range: SourceRange, depth: Int) throws(DiagnosticError) -> BuiltNode {
+        switch anchors[name] {
+        case .closed(var built):
+            anchors.aliasedNodes += built.size
+            guard anchors.aliasedNodes <= Limits.aliasedNodes else {
+                let message = "the aliases in this file refer to more than \(Limits.aliasedNodes) values; use fewer"
+                throw DiagnosticError(Diagnostic(.alias, message, at: range))
+            }
+            try refuseNesting(depth + built.height - 1, at: range)
+            built.end = range.end
+            return built
+        case .open(let start):
+            let anchor = Note("'&\(name)' is set here", at: text.range(start, start))
+            let message =
+                "'*\(name)' is inside the value that it refers to; remove it, because a value cannot contain itself"
+            try report(Diagnostic(.alias, message, at: range, notes: [anchor]))
+        case nil:
+            let remedy = suggestion(for: name, among: anchors.names).map { "did you mean '*\($0)'?" }
+            let message = "'*\(name)' refers to no anchor above it; \(remedy ?? "add '&\(name)' to a value above it")"
+            try report(Diagnostic(.alias, message, at: range))
+        }
+        // An empty mapping is also valid after '<<', so it causes no further diagnostic.
+        return BuiltNode(YAMLNode(.mapping([]), range: range))
     }
 }

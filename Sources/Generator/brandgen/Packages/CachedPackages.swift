@@ -22,7 +22,7 @@ struct CachedPackages {
         let book = BuildCache(of: folder)
         var reader = BrandSourceReader(
             files: workspace.files, brandsFolder: Workspace.brands)
-        guard let whole = book.whole, let ids = reader.brandIDs(), let sources = try? templates.sources(for: ids),
+        guard let whole = book.combined, let ids = reader.brandIDs(), let sources = try? templates.sources(for: ids),
             var runtime = try? RuntimeFolders(arguments, workspace, templates, packages: folder)
         else { return nil }
         let fingerprints = PackageFingerprints(sources, environment: arguments[.environment])

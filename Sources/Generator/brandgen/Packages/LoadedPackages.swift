@@ -120,12 +120,12 @@ struct LoadedPackages {
         let packages = brands + shared
         for package in packages where package.known == nil {
             if let fingerprint = package.fingerprint, let ledger = ledgers[package.name] ?? nil {
-                book.note(ledger, of: package.name, by: fingerprint, from: package.sources)
+                book.record(ledger, of: package.name, by: fingerprint, from: package.sources)
             }
         }
         if isWhole {
             book.keep(only: Set(packages.map(\.name)))
-            book.whole = whole
+            book.combined = whole
         }
         if book != old { try book.write(to: folder) }
     }

@@ -30,7 +30,7 @@ struct OutputOwner {
 
     /// Records in the folder that its packages belong to this workspace. The folder's lock must be held.
     func take(_ output: OutputFolder) throws(OutputError) {
-        if try output.owner() != path { try output.note(owner: path) }
+        if try output.owner() != path { try output.record(owner: path) }
     }
 
     /// Whether this workspace is the innermost one that contains the folder.

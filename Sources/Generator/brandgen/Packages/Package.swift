@@ -16,7 +16,7 @@ struct Package {
     /// What an earlier run made of the fingerprint.
     let known: KnownLedger?
     private let info: LedgerInfo
-    private let render: () throws(DiagnosticError) -> [RenderedFile]
+    private let render: () throws(DiagnosticError) -> [OutputFile]
     /// `nil` if what the fingerprint makes is known.
     private let files: [OutputFile]?
 
@@ -25,7 +25,7 @@ struct Package {
     /// - Throws: What `render` throws.
     init(
         _ name: String, from manifest: String, fingerprint: InputFingerprint?, sources: [String], book: BuildCache,
-        render: @escaping () throws(DiagnosticError) -> [RenderedFile]
+        render: @escaping () throws(DiagnosticError) -> [OutputFile]
     ) throws(DiagnosticError) {
         self.name = name
         self.fingerprint = fingerprint
@@ -33,7 +33,7 @@ struct Package {
         self.render = render
         info = LedgerInfo(tool: ToolIdentity.brandgen.nameAndVersion, manifest: manifest)
         known = fingerprint.flatMap { book.ledger(of: name, by: $0) }
-        files = known == nil ? try Self.outputFiles(render()) : nil
+        files = known == nil ? try render() : nil
     }
 
     /// Compares the package with the disk.
@@ -42,11 +42,7 @@ struct Package {
         if let known, let plan = try tree.planIfUpToDate(with: known) {
             return PackagePlan(name: name, tree: tree, plan: plan)
         }
-        let files = try files ?? Self.outputFiles(render())
+        let files = try files ?? render()
         return PackagePlan(name: name, tree: tree, plan: try tree.plan(files, info: info))
-    }
-
-    private static func outputFiles(_ files: [RenderedFile]) -> [OutputFile] {
-        files.map { OutputFile(path: $0.path, bytes: $0.bytes, template: $0.template, partials: $0.ownPartials) }
     }
 }

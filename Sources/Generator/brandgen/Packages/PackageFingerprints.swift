@@ -19,12 +19,12 @@ struct PackageFingerprints {
             common = nil
             return
         }
-        var ingredients = InputFingerprint.Ingredients()
-        ingredients.add(executable)
-        ingredients.add(ToolIdentity.brandgen.nameAndVersion)
-        ingredients.add(environment.map { "environment \($0)" } ?? "every environment")
-        for template in templates.common { ingredients.add(template) }
-        common = InputFingerprint(ingredients)
+        var builder = InputFingerprint.Builder()
+        builder.add(executable)
+        builder.add(ToolIdentity.brandgen.nameAndVersion)
+        builder.add(environment.map { "environment \($0)" } ?? "every environment")
+        for template in templates.common { builder.add(template) }
+        common = InputFingerprint(builder)
     }
 
     /// What a brand's package is made from: its manifest with all that it extends, its terms and the path to the runtime.
@@ -32,49 +32,49 @@ struct PackageFingerprints {
     func fingerprint(for id: String, layers: [SourceFile], termsText: String, runtimePath: String) -> InputFingerprint?
     {
         guard let common else { return nil }
-        var ingredients = InputFingerprint.Ingredients()
-        ingredients.add(common)
-        ingredients.add(id)
-        ingredients.add("\(layers.count)")
+        var builder = InputFingerprint.Builder()
+        builder.add(common)
+        builder.add(id)
+        builder.add("\(layers.count)")
         for file in layers {
-            ingredients.add(file.path)
-            ingredients.add(file.bytes)
+            builder.add(file.path)
+            builder.add(file.bytes)
         }
-        ingredients.add(termsText)
-        ingredients.add(runtimePath)
+        builder.add(termsText)
+        builder.add(runtimePath)
         let own = ownTemplates[id] ?? []
-        ingredients.add("\(own.count)")
-        for template in own { ingredients.add(template) }
-        return InputFingerprint(ingredients)
+        builder.add("\(own.count)")
+        for template in own { builder.add(template) }
+        return InputFingerprint(builder)
     }
 
     /// What a shared package is made from: the way to the runtime, and the copied files. `nil` if that cannot be told.
     func fingerprint(for needs: SharedPackageNeeds, inputs: SharedPackageInputs) -> InputFingerprint? {
         guard let common else { return nil }
-        var ingredients = InputFingerprint.Ingredients()
-        ingredients.add(common)
-        ingredients.add(needs.package.path)
-        for word in needs.words { ingredients.add(word) }
-        ingredients.add(inputs.runtimePath)
+        var builder = InputFingerprint.Builder()
+        builder.add(common)
+        builder.add(needs.package.path)
+        for word in needs.words { builder.add(word) }
+        builder.add(inputs.runtimePath)
         for file in inputs.sources {
-            ingredients.add(file.path)
-            ingredients.add(file.bytes)
+            builder.add(file.path)
+            builder.add(file.bytes)
         }
-        return InputFingerprint(ingredients)
+        return InputFingerprint(builder)
     }
 
     /// What a whole workspace is made from: the fingerprints of its packages, by their names, and what it sets for all of
     /// them. Which diagnostics there are follows from that, too.
     func whole(of fingerprints: [InputFingerprint], settings: WorkspaceSettings) -> InputFingerprint? {
-        var ingredients = InputFingerprint.Ingredients()
-        ingredients.add(settings.file?.bytes ?? [])
-        ingredients.add("\(fingerprints.count)")
-        for fingerprint in fingerprints { ingredients.add(fingerprint) }
-        return InputFingerprint(ingredients)
+        var builder = InputFingerprint.Builder()
+        builder.add(settings.file?.bytes ?? [])
+        builder.add("\(fingerprints.count)")
+        for fingerprint in fingerprints { builder.add(fingerprint) }
+        return InputFingerprint(builder)
     }
 }
 
-extension InputFingerprint.Ingredients {
+extension InputFingerprint.Builder {
     fileprivate mutating func add(_ template: TemplateSource) {
         add(template.path)
         // Tells a standard template from one of the workspace, too.

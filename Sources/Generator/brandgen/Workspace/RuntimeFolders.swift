@@ -1,12 +1,13 @@
 import Manifest
 import Diagnostics
+import OutputTree
 import PackageRenderer
 
 /// The files that a shared package copies, and its path to the runtime.
 struct SharedPackageInputs {
     /// Empty unless the package depends on the runtime by path.
     let runtimePath: String
-    let sources: [RenderedFile]
+    let sources: [OutputFile]
 }
 
 /// The folders in which a run finds the runtime. Each folder is looked for, and each copied module is read, once in a run.
@@ -23,7 +24,7 @@ struct RuntimeFolders {
     /// The paths of the parts that were found in the folders.
     private var present: Set<String> = []
     /// The files of a module, by its folder.
-    private var modules: [String: [RenderedFile]] = [:]
+    private var modules: [String: [OutputFile]] = [:]
 
     private struct Folder {
         /// For messages.
@@ -88,7 +89,7 @@ struct RuntimeFolders {
         var folder: Folder?
         if let name = needs.runtime.folder { folder = try self.folder(name) }
         let path = override ?? folder?.path ?? home
-        var files: [RenderedFile] = []
+        var files: [OutputFile] = []
         for module in needs.package.sources { files += try self.files(of: module, in: path) }
         let isByPath = needs.runtime.source == .path
         return SharedPackageInputs(
@@ -131,10 +132,10 @@ struct RuntimeFolders {
         }
     }
 
-    private mutating func files(of module: String, in folder: String) throws(Problem) -> [RenderedFile] {
+    private mutating func files(of module: String, in folder: String) throws(Problem) -> [OutputFile] {
         let path = join(folder, module)
         if let known = modules[path] { return known }
-        var files: [RenderedFile] = []
+        var files: [OutputFile] = []
         do throws(DiagnosticError) {
             let boundary = InputBoundary(folder, name: "'\(folder)'")
             files = try Self.files(of: module, at: path, within: boundary)
@@ -155,13 +156,13 @@ struct RuntimeFolders {
 
     private static func files(
         of module: String, at path: String, within boundary: InputBoundary
-    ) throws(DiagnosticError) -> [RenderedFile] {
+    ) throws(DiagnosticError) -> [OutputFile] {
         guard isFolder(path) else { return [] }
         let input = InputFolder(path, within: boundary)
-        var files: [RenderedFile] = []
+        var files: [OutputFile] = []
         // What a system leaves behind in folders is no source.
         for name in try input.allFiles() where !name.hasPrefix(".") && !name.contains("/.") {
-            files.append(RenderedFile(copying: "\(module)/\(name)", bytes: try input.read(name).bytes))
+            files.append(OutputFile(copying: "\(module)/\(name)", bytes: try input.read(name).bytes))
         }
         return files
     }

@@ -1,21 +1,21 @@
 public import Foundation
 
-/// The device's answer to a brand's age gate. Every path that can create an account asks it first.
+/// The state of a brand's age gate on a device. Every operation that can create an account checks it first.
 ///
-/// Each call reads the store, so a refusal in one flow closes every other flow at once, even in another process or
-/// after a launch. The store contains no birthdate. It contains only that the gate was passed and at which minimum age,
-/// or when the gate was closed.
+/// Each call reads the store, so a refusal in one flow closes all other flows at once, even in another process or after a
+/// launch. The store contains no birthdate. It contains only the minimum age at which the gate was passed, or the time at
+/// which it was closed.
 ///
-/// A store that cannot be read is not an open gate: no account can be created, and the call may be repeated. A record that
-/// can never be read again may have been a refusal, so it keeps the gate shut for as long as one.
+/// If the store cannot be read, no account can be created, and the call may be repeated. A record that can never be read again
+/// may have been a refusal, so it keeps the gate closed for the same time.
 public actor AgeGateKeeper {
     /// The state of the gate.
     public enum Standing: Hashable, Sendable {
-        /// No birthdate was entered yet, or the last refusal is over.
+        /// The user has not entered a birthdate yet, or the last refusal is over.
         case unanswered
-        /// A birthdate that is old enough was entered, or a user has signed in on this device before.
+        /// The user has entered a birthdate that is old enough, or a user has signed in on this device before.
         case passed
-        /// A birthdate that is too young was entered less than ``AgeGateKeeper/closedFor`` ago.
+        /// The user has entered a birthdate that is too young, less than ``AgeGateKeeper/closedFor`` ago.
         case closed
     }
 
@@ -27,20 +27,22 @@ public actor AgeGateKeeper {
         case tooYoung
     }
 
-    /// How long the gate stays closed after a refusal, in seconds: a week. This is long enough to stop a user from
-    /// trying another birthdate at once, and short enough for a device that several users share.
+    /// The time for which the gate stays closed after a refusal, in seconds: a week. A user cannot try another birthdate at
+    /// once, and other users of a shared device are not locked out for long.
     public static let closedFor: TimeInterval = 7 * 24 * 3600
 
     /// The brand's gate.
     public nonisolated let gate: AgeGate
     private let records: any SecureStore
     private let now: DateSource
-    /// The time of a refusal in this process, which holds even if the store did not take it.
+    /// The time of a refusal in this process. It applies even if the store could not be written.
     private var refusedAt: Date?
 
+    /// Creates a keeper.
+    ///
     /// - Parameters:
     ///   - gate: The brand's gate. Without a minimum age, it counts as passed, and nothing is stored.
-    ///   - records: The store that keeps the answer. It must outlive the process, and nothing may lock it.
+    ///   - records: The store for the record. It must outlive the process, and must not be locked.
     ///   - now: The device's clock.
     public init(gate: AgeGate, records: any SecureStore, now: @escaping DateSource = { Date() }) {
         self.gate = gate
@@ -87,16 +89,16 @@ public actor AgeGateKeeper {
         }
     }
 
-    /// Records that a user signed in to an existing account on this device: they are not asked for a birthdate any more.
+    /// Records that a user signed in to an existing account on this device. A birthdate is not required any more.
     /// Does not open a closed gate.
     public func userSignedIn() async {
-        // Without the record, the next new account asks the user for a birthdate.
+        // If this fails, the next new account requires a birthdate.
         if (try? await standing()) == .unanswered { try? await pass() }
     }
 
     /// Checks that a new account is not refused. For calls that check the birthdate themselves.
     ///
-    /// - Throws: `.underAge` if the gate is closed, `.storage` if that is not known.
+    /// - Throws: `.underAge` if the gate is closed, `.storage` if its state is unknown.
     public func requireOpen() async throws(AuthError) {
         if try await standing() == .closed { throw refusal }
     }
@@ -104,7 +106,7 @@ public actor AgeGateKeeper {
     /// Checks that the gate was passed. For paths that create an account without asking for a birthdate.
     ///
     /// - Throws: `.underAge` if the gate is closed, `.missingFields([.birthdate])` if ``answer(_:in:)`` must be called first,
-    ///   `.storage` if neither is known.
+    ///   `.storage` if the state of the gate is unknown.
     public func requirePassed() async throws(AuthError) {
         switch try await standing() {
         case .passed: return
@@ -116,7 +118,7 @@ public actor AgeGateKeeper {
     /// Checks that the gate was passed, or that the user signed in on this device before it was recorded.
     ///
     /// - Parameter isReturningUser: Whether the device has a session, or had one. Asked only if the gate is unanswered.
-    /// - Throws: what ``requirePassed()`` throws.
+    /// - Throws: The errors of ``requirePassed()``.
     public nonisolated func requirePassed(unless isReturningUser: () async -> Bool) async throws(AuthError) {
         if try await standing() == .unanswered, await isReturningUser() { await userSignedIn() }
         try await requirePassed()
@@ -128,7 +130,7 @@ public actor AgeGateKeeper {
     ///   - options: What the user entered. If it includes a birthdate, a new account shows that it is old enough.
     ///   - signUp: Creates the account, unless the birthdate is too young.
     /// - Returns: The result of `signUp`.
-    /// - Throws: what `signUp` throws. `.underAge` closes the gate.
+    /// - Throws: The errors of `signUp`. `.underAge` closes the gate.
     public nonisolated func recording<Result: Sendable>(
         _ options: SignUpOptions, signUp: () async throws(AuthError) -> Result
     ) async throws(AuthError) -> Result {
@@ -155,7 +157,8 @@ extension AgeGateKeeper {
 
     private static let key = SecureStoreKey(rawValue: "age-gate")
 
-    /// If the clock was set, the gate stays closed unless the clock differs by a week, in either direction.
+    /// The gate stays closed while the clock differs from the time of the refusal by less than a week, in either direction:
+    /// setting the clock back does not open the gate.
     private func isClosed(since moment: Date?) -> Bool {
         guard let moment else { return false }
         return abs(now().timeIntervalSince(moment)) < Self.closedFor
@@ -191,7 +194,7 @@ extension AgeGateKeeper {
         try? await records.write(data, for: Self.key)
     }
 
-    /// A refusal since the record was read wins: the record is replaced only if it is still the same.
+    /// Records a pass. A refusal since the record was read has priority: the record is replaced only if it is unchanged.
     private func pass() async throws(AuthError) {
         while true {
             guard !isClosed(since: refusedAt) else { throw refusal }

@@ -1,21 +1,21 @@
 public import Foundation
 
-/// Any client of a brand with a minimum age: no call creates an account past the age gate.
+/// A client for brands with a minimum age. No call creates an account without passing the age gate.
 ///
-/// A sign-up asks for the birthdate itself. It requires that the gate is not closed, and a refusal closes the gate. Web
-/// pages and guest sessions ask for no birthdate, so the gate must have been passed before: see
+/// A sign-up contains the birthdate itself. It requires that the gate is not closed, and a refusal closes the gate. Web pages
+/// and guest sessions do not ask for a birthdate, so the gate must have been passed before: see
 /// ``AgeGateKeeper/answer(_:in:)``. Signing in to an existing account by its password is not gated.
 public struct AgeGatedAuthClient: AuthClient {
     private let client: any AuthClient
     private let ageGate: AgeGateKeeper
 
-    /// `client`, behind the age gate of this device.
+    /// Creates a client that checks the age gate before the calls of `client`.
     public init(_ client: any AuthClient, ageGate: AgeGateKeeper) {
         self.client = client
         self.ageGate = ageGate
     }
 
-    /// Creates an account. Throws `.underAge` if the gate is closed, `.storage` if that is not known.
+    /// Creates an account. Throws `.underAge` if the gate is closed, `.storage` if its state is unknown.
     public func signUp(
         username: String, password: String, options: SignUpOptions
     ) async throws(AuthError) -> AuthSignUpResult {
@@ -25,7 +25,7 @@ public struct AgeGatedAuthClient: AuthClient {
         }
     }
 
-    /// Confirms an account. Throws `.underAge` if the gate was closed in the meantime, `.storage` if that is not known.
+    /// Confirms an account. Throws `.underAge` if the gate was closed in the meantime, `.storage` if its state is unknown.
     public func confirmSignUp(
         for username: String, confirmationCode: String
     ) async throws(AuthError) -> AuthSignUpResult {
@@ -45,7 +45,7 @@ public struct AgeGatedAuthClient: AuthClient {
         return result
     }
 
-    /// Answers the challenge of the last sign-in.
+    /// Responds to the challenge of the last sign-in.
     public func confirmSignIn(challengeResponse: String) async throws(AuthError) -> AuthSignInResult {
         let result = try await client.confirmSignIn(challengeResponse: challengeResponse)
         if result.isSignedIn { await ageGate.userSignedIn() }
@@ -55,13 +55,13 @@ public struct AgeGatedAuthClient: AuthClient {
     /// Signs in at a page, which may create an account.
     ///
     /// Throws `.underAge` if the gate is closed, `.missingFields([.birthdate])` if it was not passed yet, and `.storage` if
-    /// that is not known. No page is shown then.
+    /// its state is unknown. In these cases no page is shown.
     public func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
         try await requirePassed()
         return try await client.signInWithWebUI(for: provider)
     }
 
-    /// Begins a session without an account. Throws what ``signInWithWebUI(for:)`` throws.
+    /// Begins a session without an account. Throws the errors of ``signInWithWebUI(for:)``.
     public func signInAsGuest() async throws(AuthError) -> AuthSignInResult {
         try await requirePassed()
         return try await client.signInAsGuest()
@@ -105,19 +105,19 @@ public struct AgeGatedAuthClient: AuthClient {
         await client.signOut(globally: globally)
     }
 
-    /// What happens to the session from now on.
+    /// The events of the session from now on.
     public func sessionEvents() async -> AsyncStream<SessionEvent> { await client.sessionEvents() }
 
-    /// What the client can do beside this protocol. None of it creates an account.
+    /// The client's capabilities. None of them creates an account.
     public var capabilities: AuthCapabilities { client.capabilities }
 
-    /// Completes a sign-in at a page, which may create an account. Throws what ``signInWithWebUI(for:)`` throws.
+    /// Completes a sign-in at a page, which may create an account. Throws the errors of ``signInWithWebUI(for:)``.
     public func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
         try await requirePassed()
         return try await client.resumeSignIn(from: callback)
     }
 
-    /// A user whose session is older than the record is not asked for a birthdate.
+    /// Requires that the gate was passed, or that the user's session is older than the record of the gate.
     private func requirePassed() async throws(AuthError) {
         try await ageGate.requirePassed { () async in
             do throws(AuthError) {

@@ -1,20 +1,20 @@
 public import Foundation
 
-/// Any client, with what came of its calls told to a sink. A brand without analytics leaves it out.
+/// A client that records the results of another client's calls in a sink.
 ///
-/// A sign-up or sign-in that the person gives up, or that a lost connection ends, counts as failed: its code tells them
-/// apart. A session that the service ended is told by whichever call notices it.
+/// A sign-up or sign-in that the user cancels or that ends with a network error counts as failed. The event's code
+/// distinguishes these. If the service has ended the session, the first call that notices it records the event.
 public struct AnalyticsAuthClient: AuthClient {
     private let client: any AuthClient
     private let sink: any AnalyticsSink
 
-    /// `client`, with what came of its calls told to `sink`.
+    /// Creates a client that records the calls of `client` in `sink`.
     public init(_ client: any AuthClient, sink: any AnalyticsSink) {
         self.client = client
         self.sink = sink
     }
 
-    /// Records that a sign-up was sent, and that it was refused, waits for its code, or is complete.
+    /// Records that a sign-up was requested, and whether it failed, needs a code or is complete.
     public func signUp(
         username: String, password: String, options: SignUpOptions
     ) async throws(AuthError) -> AuthSignUpResult {
@@ -45,43 +45,43 @@ public struct AnalyticsAuthClient: AuthClient {
         return details
     }
 
-    /// Records that a session began, or why not.
+    /// Records that a session began, or that the sign-in failed.
     public func signIn(username: String, password: String) async throws(AuthError) -> AuthSignInResult {
         try await recordingSignIn(.email) { () async throws(AuthError) in
             try await client.signIn(username: username, password: password)
         }
     }
 
-    /// Records that a session began, or why not.
+    /// Records that a session began, or that the sign-in failed.
     public func confirmSignIn(challengeResponse: String) async throws(AuthError) -> AuthSignInResult {
         try await recordingSignIn(.email) { () async throws(AuthError) in
             try await client.confirmSignIn(challengeResponse: challengeResponse)
         }
     }
 
-    /// Records that a session began, or why not.
+    /// Records that a session began, or that the sign-in failed.
     public func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
         try await recordingSignIn(provider) { () async throws(AuthError) in
             try await client.signInWithWebUI(for: provider)
         }
     }
 
-    /// Records that a session began, or why not.
+    /// Records that a session began, or that the sign-in failed.
     public func signInAsGuest() async throws(AuthError) -> AuthSignInResult {
         try await recordingSignIn(.guest) { () async throws(AuthError) in try await client.signInAsGuest() }
     }
 
-    /// Records that the service has ended the session, where it has.
+    /// Records that the service has ended the session, if it has.
     public func fetchAuthSession() async throws(AuthError) -> AuthSession {
         try await noticingExpiry { () async throws(AuthError) in try await client.fetchAuthSession() }
     }
 
-    /// Records that the service has ended the session, where it has.
+    /// Records that the service has ended the session, if it has.
     public func getCurrentUser() async throws(AuthError) -> AuthUser {
         try await noticingExpiry { () async throws(AuthError) in try await client.getCurrentUser() }
     }
 
-    /// Records that a code for a new password was asked for.
+    /// Records that a code for a new password was requested.
     public func resetPassword(for username: String) async throws(AuthError) -> AuthResetPasswordResult {
         let result = try await client.resetPassword(for: username)
         sink.record(.passwordResetStarted)
@@ -96,7 +96,7 @@ public struct AnalyticsAuthClient: AuthClient {
         sink.record(.passwordResetCompleted)
     }
 
-    /// Records that the service has ended the session, where it has.
+    /// Records that the service has ended the session, if it has.
     public func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute] {
         try await noticingExpiry { () async throws(AuthError) in try await client.fetchUserAttributes() }
     }
@@ -107,7 +107,7 @@ public struct AnalyticsAuthClient: AuthClient {
         sink.record(.accountDeleted)
     }
 
-    /// Records that the person ended the session.
+    /// Records that the user signed out.
     @discardableResult
     public func signOut(globally: Bool) async -> AuthSignOutResult {
         let result = await client.signOut(globally: globally)
@@ -115,10 +115,10 @@ public struct AnalyticsAuthClient: AuthClient {
         return result
     }
 
-    /// What happens to the session from now on.
+    /// The events of the session from now on.
     public func sessionEvents() async -> AsyncStream<SessionEvent> { await client.sessionEvents() }
 
-    /// What the client can do beside this protocol.
+    /// The client's capabilities. Deletions by password are recorded, too.
     public var capabilities: AuthCapabilities {
         var capabilities = client.capabilities
         capabilities.passwordedDeletion = capabilities.passwordedDeletion.map {
@@ -127,7 +127,7 @@ public struct AnalyticsAuthClient: AuthClient {
         return capabilities
     }
 
-    /// Records that a session began, by the provider that signed the user in.
+    /// Records that a session began, with the provider that signed the user in.
     public func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
         let result = try await client.resumeSignIn(from: callback)
         if result.isSignedIn, let user = try await client.fetchAuthSession().user {

@@ -1,42 +1,57 @@
-/// Something that happened, for counting. No event carries anything personal: no address, no name, no identifier.
+/// An event for statistics. Events contain no personal data: no address, no name and no identifier.
 public enum AnalyticsEvent: Hashable, Sendable {
-    /// A sign-up was sent.
+    /// A sign-up was requested.
     case signUpStarted
     /// A sign-up was accepted, and its first code was sent.
     case signUpCodeSent
-    /// An account can be used.
+    /// A new account can be used.
     case signUpCompleted
-    /// A sign-up was refused.
+    /// A sign-up failed.
     case signUpFailed(AuthError.Code)
     /// A session began.
     case signIn(SignInProvider)
-    /// A sign-in was refused.
+    /// A sign-in failed.
     case signInFailed(SignInProvider, AuthError.Code)
     /// A code was sent again.
     case codeResent
-    /// A code for a new password was asked for.
+    /// A code for a new password was requested.
     case passwordResetStarted
     /// A new password was set.
     case passwordResetCompleted
-    /// A session was ended by the person.
+    /// The user signed out.
     case signedOut
-    /// A session was ended by the service.
+    /// The service ended a session.
     case sessionExpired
-    /// An account was deleted by the person.
+    /// The user deleted their account.
     case accountDeleted
 }
 
-/// Where events go.
+/// Receives the events of sign-up and sign-in, for example to send them to an analytics service.
 public protocol AnalyticsSink: Sendable {
-    /// Takes note of an event. Returns at once: what takes time is done later.
+    /// Records an event. Returns at once; an implementation defers work that takes time.
     func record(_ event: AnalyticsEvent)
 }
 
-/// Forgets every event: the sink of a brand without analytics.
+/// A sink that discards all events, for a brand without analytics.
 public struct DiscardingAnalytics: AnalyticsSink {
-    /// A sink that forgets.
+    /// Creates a sink that discards all events.
     public init() {}
 
-    /// Does nothing.
+    /// Discards the event.
     public func record(_ event: AnalyticsEvent) {}
+}
+
+/// A sink that passes each event to several sinks, in order.
+public struct CombinedAnalytics: AnalyticsSink {
+    private let sinks: [any AnalyticsSink]
+
+    /// Creates a sink that passes events to `sinks`.
+    public init(_ sinks: any AnalyticsSink...) {
+        self.sinks = sinks
+    }
+
+    /// Passes the event to each sink.
+    public func record(_ event: AnalyticsEvent) {
+        for sink in sinks { sink.record(event) }
+    }
 }

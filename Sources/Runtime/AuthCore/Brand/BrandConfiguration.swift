@@ -1,41 +1,41 @@
 public import Foundation
 
-/// One brand as the runtime knows it: the values that its package was generated with.
+/// The values of one brand, from its manifest.
 public struct BrandConfiguration: Equatable, Sendable {
     /// The identifier of the brand, which is the name of its folder: `inner-world`.
     public let id: String
-    /// The name as people know it: `Inner World`.
+    /// The name for users: `Inner World`.
     public let name: String
-    /// The name as the first screen sets it; may hold line breaks.
+    /// The name on the first screen. It may contain line breaks.
     public let wordmark: String
     /// The app's bundle identifier: `com.example.innerworld`.
     public let bundleIdentifier: String
-    /// The URL scheme by which the sign-in page calls back, without `://`.
+    /// The URL scheme of the callback from the sign-in page, without `://`.
     public let urlScheme: String
-    /// Where people write for help.
+    /// The email address of the brand's support.
     public let supportEmail: String
-    /// The ways to sign in, in the order they are offered.
+    /// The providers with which users sign in, in the order of display.
     public let providers: [SignInProvider]
-    /// What is asked at sign-up beside address and password, in the order it is asked.
+    /// The fields of the sign-up in addition to address and password, in the order of display.
     public let signUpFields: [SignUpField]
-    /// What a password must be.
+    /// The requirements for passwords.
     public let passwordPolicy: PasswordPolicy
-    /// How codes sent by e-mail work; nil where a new account needs no confirmation.
+    /// The policy for one-time codes; `nil` if a new account needs no confirmation.
     public let oneTimeCode: OneTimeCodePolicy?
-    /// How the session is kept.
+    /// The policy for keeping the session.
     public let session: SessionPolicy
-    /// How old one must be.
+    /// The minimum age.
     public let ageGate: AgeGate
-    /// The terms that are in force.
+    /// The current terms of use.
     public let terms: TermsDocument
-    /// Where the privacy policy can be read.
+    /// The URL of the privacy policy.
     public let privacyPolicyURL: URL
-    /// What the brand has beside signing in.
+    /// The brand's features in addition to sign-in.
     public let features: Set<BrandFeature>
-    /// How families work; nil where the brand has no family accounts.
+    /// The policy for family accounts; `nil` if the brand has none.
     public let familyAccounts: FamilyAccountPolicy?
 
-    /// A brand. Generated packages call this with what the manifest says.
+    /// Creates a brand. Generated packages call this with the values of the manifest.
     public init(
         id: String, name: String, wordmark: String, bundleIdentifier: String, urlScheme: String,
         supportEmail: String, providers: [SignInProvider], signUpFields: [SignUpField],
@@ -63,8 +63,70 @@ public struct BrandConfiguration: Equatable, Sendable {
 }
 
 extension BrandConfiguration {
-    /// What a sign-up must tell: the fields that are asked, and the birthdate in any case where there is an age gate.
+    /// The required fields of the sign-up: the brand's fields, and the birthdate if the brand has a minimum age.
     public var requiredSignUpFields: [SignUpField] {
         ageGate.isRequired && !signUpFields.contains(.birthdate) ? [.birthdate] + signUpFields : signUpFields
+    }
+}
+
+/// A feature of a brand in addition to sign-in.
+public enum BrandFeature: String, CaseIterable, Hashable, Sendable {
+    /// Users can delete their account in the app.
+    case accountDeletion
+    /// The app records analytics events.
+    case analytics
+    /// The device counts sign-ins, sign-ups and password resets, and measures sessions.
+    case clientMetrics
+    /// The app registers the device for push notifications after sign-in.
+    case pushRegistration
+    /// Parents can try the app as a player without a profile.
+    case demoMode
+}
+
+/// A provider with which users sign in.
+public enum SignInProvider: String, CaseIterable, Hashable, Sendable {
+    /// An email address with a password or a code.
+    case email
+    /// Sign in with Apple.
+    case apple
+    /// Sign in with Google.
+    case google
+    /// A session without an account.
+    case guest
+}
+
+/// A field of the sign-up in addition to address and password.
+public enum SignUpField: String, CaseIterable, Hashable, Sendable {
+    /// The name that other users see.
+    case displayName
+    /// The first name.
+    case firstName
+    /// The last name.
+    case lastName
+    /// The telephone number.
+    case phone
+    /// The birthdate.
+    case birthdate
+
+    /// The attribute that stores the field.
+    public var attributeKey: AuthUserAttributeKey {
+        switch self {
+        case .displayName: .name
+        case .firstName: .givenName
+        case .lastName: .familyName
+        case .phone: .phoneNumber
+        case .birthdate: .birthdate
+        }
+    }
+
+    /// The field's name within an English sentence.
+    public var label: String {
+        switch self {
+        case .displayName: "display name"
+        case .firstName: "first name"
+        case .lastName: "last name"
+        case .phone: "phone number"
+        case .birthdate: "date of birth"
+        }
     }
 }

@@ -6,7 +6,7 @@ public protocol BrandEnvironment: RawRepresentable<String>, CaseIterable, Sendab
     static var brand: BrandConfiguration { get }
     /// The brand's colors, type and shapes.
     static var theme: BrandTheme { get }
-    /// What the app is and uses in this environment.
+    /// The app's identity, backend and features in this environment.
     var definition: EnvironmentDefinition { get }
 }
 
@@ -20,7 +20,7 @@ extension BrandEnvironment {
     /// - Throws: An error if the key is missing or names no environment of the brand.
     public init(infoDictionary: [String: Any]?) throws(BrandEnvironmentError) {
         let known = Self.allCases.map(\.rawValue)
-        // A build setting that is not set leaves an empty text.
+        // A build setting that is not set becomes an empty text.
         guard let name = infoDictionary?[infoDictionaryKey] as? String, !name.isEmpty else {
             throw .missing(known: known)
         }
@@ -29,16 +29,16 @@ extension BrandEnvironment {
     }
 }
 
-/// The build of an app does not say in which environment it runs.
+/// An error in the build configuration of an app: the environment is missing or unknown.
 public enum BrandEnvironmentError: Error, Equatable, Sendable {
-    /// Info.plist has no `BrandEnvironment`, or an empty one.
+    /// `BrandEnvironment` is missing from Info.plist, or empty.
     case missing(known: [String])
     /// Info.plist names an environment that the brand does not have.
     case unknown(String, known: [String])
 }
 
 extension BrandEnvironmentError: CustomStringConvertible {
-    /// One sentence for the engineer who configures the build, and which environments there are.
+    /// A message for the developer who configures the build, with the brand's environments.
     public var description: String {
         switch self {
         case .missing(let known):

@@ -1,110 +1,118 @@
 public import Foundation
 
-/// A backend that signs people up and in, whichever service stands behind it.
+/// A client that signs users up and in, independent of the service behind it.
 ///
-/// The names and shapes are those of the Auth category of AWS Amplify for Swift, so that one client can take the place
-/// of another in one line. Swap the client, keep the screens. Three things differ: results say `userID` throughout, where
-/// Amplify also says `userId`; `signInWithWebUI` takes no window, which this module does not know; guests are added.
+/// The names and types follow the Auth category of AWS Amplify for Swift, so that an app can change the client without
+/// changing its screens. There are three differences: results always say `userID` where Amplify also says `userId`;
+/// `signInWithWebUI` has no window parameter, because this module knows no UI framework; guest sessions are added.
 ///
-/// A username is the person's e-mail address unless a client says otherwise. Every call may throw `.network`, where
-/// the service could not be reached, `.service`, for a refusal that this module has no name for, and `.notSupported`,
-/// where the brand or the client does not offer it.
+/// The username is the user's email address, unless a client documents another. Every call may throw `.network` if the service
+/// could not be reached, `.service` for an error that has no case in this module, and `.notSupported` if the brand or the
+/// client does not offer the operation.
 ///
-/// Whichever call first needs a session that the service refuses to renew throws `.sessionExpired`, once. The session is
-/// then over, and every later call finds nobody signed in.
+/// If the service refuses to renew the session, the first call that needs it throws `.sessionExpired`, once. The session is
+/// over then, and later calls find no signed-in user.
 public protocol AuthClient: Sendable {
-    /// Creates an account. It is usable when the next step is `.done`; with `.confirmUser`, a code was sent.
+    /// Creates an account. The account is ready if the next step is `.done`. If it is `.confirmUser`, a code was sent.
     ///
-    /// The brand's own rules come first: `.underAge`, `.invalidBirthdate`, `.termsNotAccepted`, `.termsOutdated`,
-    /// `.missingFields`, `.invalidPassword`, `.invalidEmail`. Then `.usernameExists`. Some services replace an account
-    /// that was never confirmed, because anyone may have created it.
+    /// The brand's own rules are checked first. Some services replace an account that was never confirmed, because anyone may
+    /// have created it.
+    ///
+    /// - Throws: `.underAge`, `.invalidBirthdate`, `.termsNotAccepted`, `.termsOutdated`, `.missingFields`, `.invalidPassword`
+    ///   and `.invalidEmail` by the brand's rules; `.usernameExists`.
     func signUp(
         username: String, password: String, options: SignUpOptions
     ) async throws(AuthError) -> AuthSignUpResult
 
-    /// Proves with the code that was sent that the account's address belongs to the person.
+    /// Confirms an account by the code that was sent to the user's address.
     ///
     /// A service may also require the account's password, so that no user confirms an account that a stranger has set
-    /// up. Its client then keeps the password of its own sign-up in memory, and throws
+    /// up. The client then keeps the password of a sign-up in memory, and throws
     /// `.service(.reauthenticationRequired)` if it has none: sign up or sign in again.
     ///
-    /// Throws `.codeMismatch`, `.codeExpired`, or `.limitExceeded` after too many wrong codes.
+    /// - Throws: `.codeMismatch`, `.codeExpired`, or `.limitExceeded` after too many wrong codes.
     func confirmSignUp(
         for username: String, confirmationCode: String
     ) async throws(AuthError) -> AuthSignUpResult
 
-    /// Sends a new code, which replaces the last. Answers the same for a username without an account.
+    /// Sends a new code, which replaces the last one. The result is the same for a username without an account.
     ///
-    /// Throws `.limitExceeded` where the last code was sent too short a time ago.
+    /// - Throws: `.limitExceeded` if the last code was sent too recently.
     func resendSignUpCode(for username: String) async throws(AuthError) -> AuthCodeDeliveryDetails
 
-    /// Signs in with a password. The session has begun when the next step is `.done`.
+    /// Signs in with a password. The session has begun if the next step is `.done`.
     ///
-    /// Throws `.invalidCredentials` for a wrong password and for an unknown username alike.
+    /// - Throws: `.invalidCredentials` if the password is wrong or the username is unknown.
     func signIn(username: String, password: String) async throws(AuthError) -> AuthSignInResult
 
-    /// Answers what the last sign-in asked for besides the password: a code, or a new password. May ask for more.
+    /// Responds to the challenge of the last sign-in with a code or a new password. The service may send another challenge.
     ///
-    /// Throws `.codeMismatch` and `.invalidPassword`, after which the same sign-in may be answered again, and `.signedOut`
-    /// where no sign-in waits for an answer, or not any more: the person begins again.
+    /// - Throws: `.codeMismatch` and `.invalidPassword`, after which the challenge is still open; `.signedOut` if no sign-in
+    ///   has an open challenge, so that the user must start again.
     func confirmSignIn(challengeResponse: String) async throws(AuthError) -> AuthSignInResult
 
-    /// Signs in at the provider's own page, shown by the system. Throws `.cancelled` where the person closed it.
+    /// Signs in at the provider's own page, which the system shows.
+    ///
+    /// - Throws: `.cancelled` if the user closed the page.
     func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult
 
     /// Begins a session without an account.
     func signInAsGuest() async throws(AuthError) -> AuthSignInResult
 
-    /// The session as it is now, its tokens renewed where they had expired. Nobody signed in is no error.
+    /// Returns the current session. Expired tokens are renewed. If no user is signed in, the session is `.signedOut`.
     ///
-    /// Throws `.sessionExpired`.
+    /// - Throws: `.sessionExpired`.
     func fetchAuthSession() async throws(AuthError) -> AuthSession
 
-    /// Who is signed in. Throws `.signedOut` and `.sessionExpired`.
+    /// Returns the signed-in user.
+    ///
+    /// - Throws: `.signedOut` and `.sessionExpired`.
     func getCurrentUser() async throws(AuthError) -> AuthUser
 
-    /// Sends a code with which the password may be changed. Answers the same for a username without an account.
+    /// Sends a code for setting a new password. The result is the same for a username without an account.
     ///
-    /// Throws `.limitExceeded` where the last code was sent too short a time ago.
+    /// - Throws: `.limitExceeded` if the last code was sent too recently.
     func resetPassword(for username: String) async throws(AuthError) -> AuthResetPasswordResult
 
-    /// Sets a new password by the code that was sent.
+    /// Sets a new password with the code that was sent.
     ///
-    /// Throws `.codeMismatch`, `.codeExpired`, `.limitExceeded` and `.invalidPassword`.
+    /// - Throws: `.codeMismatch`, `.codeExpired`, `.limitExceeded` and `.invalidPassword`.
     func confirmResetPassword(
         for username: String, with newPassword: String, confirmationCode: String
     ) async throws(AuthError)
 
-    /// What the service knows of the person signed in. Throws `.signedOut` and `.sessionExpired`.
+    /// Returns the signed-in user's attributes at the service.
+    ///
+    /// - Throws: `.signedOut` and `.sessionExpired`.
     func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute]
 
-    /// Deletes the account of the person signed in, and all that the service holds of it, and ends the session.
-    /// Throws `.signedOut` and `.sessionExpired`.
+    /// Deletes the signed-in user's account with all data that the service stores of it, and ends the session.
+    ///
+    /// - Throws: `.signedOut` and `.sessionExpired`.
     func deleteUser() async throws(AuthError)
 
-    /// Ends the session. On this device it always ends; the result tells whether the service heard of it.
+    /// Ends the session. It always ends on this device; the result says whether it also ended at the service.
     ///
-    /// - Parameter globally: Whether the person's sessions on other devices end too.
-    /// - Returns: Whether the service heard of it. A service that cannot end other devices' sessions gives
-    ///   `.localOnly(.notSupported(.signOutEverywhere))`, having ended this one.
+    /// - Parameter globally: Whether the user's sessions on other devices end too.
+    /// - Returns: Whether the session ended at the service. A service that cannot end the sessions of other devices ends this
+    ///   one, and the result is `.localOnly(.notSupported(.signOutEverywhere))`.
     @discardableResult
     func signOut(globally: Bool) async -> AuthSignOutResult
 
-    /// What happens to the session from now on: sign-in, renewal, expiry, sign-out, deletion. Each call returns a stream of
-    /// its own.
+    /// The events of the session from now on: sign-in, renewal, expiry, sign-out and deletion. Each call returns a new stream.
     func sessionEvents() async -> AsyncStream<SessionEvent>
 
-    /// Completes a sign-in by the URL that a web page called back with, if the app was launched anew for it.
+    /// Completes a sign-in with the callback URL of a web page, if the app was launched again for the callback.
     ///
-    /// - Throws: What ``signInWithWebUI(for:)`` throws; `.service(.noSignInAttempt)` if this app has not begun such a sign-in.
+    /// - Throws: The errors of ``signInWithWebUI(for:)``; `.service(.noSignInAttempt)` if this app has not begun such a sign-in.
     func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult
 
-    /// What the client can do beside this protocol.
+    /// The client's capabilities in addition to this protocol.
     var capabilities: AuthCapabilities { get }
 }
 
 extension AuthClient {
-    /// What the client can do, by the protocols to which it conforms.
+    /// The client's capabilities, by the protocols to which it conforms.
     public var capabilities: AuthCapabilities { AuthCapabilities(of: self) }
 
     /// Throws `.service(.noSignInAttempt)`.
@@ -113,7 +121,7 @@ extension AuthClient {
     }
 }
 
-/// A client that asks for nothing besides a password, has no web pages, or knows no guests, leaves these out.
+/// Defaults for clients without challenges, web pages or guest sessions.
 extension AuthClient {
     /// Throws `.notSupported`.
     public func confirmSignIn(challengeResponse: String) async throws(AuthError) -> AuthSignInResult {
@@ -138,7 +146,7 @@ extension AuthClient {
         await signOut(globally: false)
     }
 
-    /// Creates an account of which nothing but the address and the password is known.
+    /// Creates an account from an address and a password alone.
     public func signUp(username: String, password: String) async throws(AuthError) -> AuthSignUpResult {
         try await signUp(username: username, password: password, options: SignUpOptions())
     }

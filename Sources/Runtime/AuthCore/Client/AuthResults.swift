@@ -1,34 +1,34 @@
-/// What came of a sign-up, or of its confirmation.
+/// The result of a sign-up, or of its confirmation.
 public struct AuthSignUpResult: Equatable, Sendable {
-    /// What is left to do before the account can be used.
+    /// The next step before the account can be used.
     public let nextStep: AuthSignUpStep
-    /// The service's identifier of the new account (`sub`), where it tells.
+    /// The service's identifier of the new account (`sub`); `nil` if the service does not return it.
     public let userID: String?
 
-    /// What came of a sign-up.
+    /// Creates the result of a sign-up.
     public init(nextStep: AuthSignUpStep, userID: String? = nil) {
         self.nextStep = nextStep
         self.userID = userID
     }
 
-    /// Whether the account can be signed in to.
+    /// Whether the user can sign in to the account.
     public var isSignUpComplete: Bool { nextStep == .done }
 }
 
-/// What is left to do in a sign-up.
+/// The next step of a sign-up.
 public enum AuthSignUpStep: Equatable, Sendable {
-    /// Enter the code that was sent there.
+    /// The user enters the code that was sent.
     case confirmUser(AuthCodeDeliveryDetails)
-    /// Nothing: the account can be signed in to.
+    /// The sign-up is complete.
     case done
 }
 
-/// What came of a sign-in.
+/// The result of a sign-in.
 public struct AuthSignInResult: Equatable, Sendable {
-    /// What is left to do before the session begins.
+    /// The next step before the session begins.
     public let nextStep: AuthSignInStep
 
-    /// What came of a sign-in.
+    /// The result of a sign-in.
     public init(nextStep: AuthSignInStep) {
         self.nextStep = nextStep
     }
@@ -37,30 +37,31 @@ public struct AuthSignInResult: Equatable, Sendable {
     public var isSignedIn: Bool { nextStep == .done }
 }
 
-/// What is left to do in a sign-in. The password was right. `confirmSignIn` answers what begins with its name.
+/// The next step of a sign-in whose password was right. The cases whose names begin with `confirmSignInWith` are challenges:
+/// respond with ``AuthClient/confirmSignIn(challengeResponse:)``.
 public enum AuthSignInStep: Equatable, Sendable {
-    /// Enter the code that was sent there by e-mail.
+    /// The user enters the code that was sent by email.
     case confirmSignInWithOTP(AuthCodeDeliveryDetails)
-    /// Enter the code that was sent there by text message.
+    /// The user enters the code that was sent by text message.
     case confirmSignInWithSMSMFACode(AuthCodeDeliveryDetails)
-    /// Enter the code that the person's authenticator app shows.
+    /// The user enters the code of their authenticator app.
     case confirmSignInWithTOTPCode
-    /// Choose a password in place of the one that an administrator gave.
+    /// The user chooses a password in place of the one that an administrator set.
     case confirmSignInWithNewPassword
-    /// Confirm the account first; `resendSignUpCode` sends a code.
+    /// The user confirms the account first. `resendSignUpCode` sends a code.
     case confirmSignUp
-    /// Set a new password first, by `resetPassword`.
+    /// The user sets a new password first, with `resetPassword`.
     case resetPassword
-    /// Nothing: the session has begun.
+    /// The session has begun.
     case done
 }
 
-/// What came of asking for a password reset.
+/// The result of a request for a password reset.
 public struct AuthResetPasswordResult: Equatable, Sendable {
-    /// What is left to do before the new password counts.
+    /// The next step before the new password is valid.
     public let nextStep: AuthResetPasswordStep
 
-    /// What came of asking for a password reset.
+    /// The result of a request for a password reset.
     public init(nextStep: AuthResetPasswordStep) {
         self.nextStep = nextStep
     }
@@ -69,18 +70,37 @@ public struct AuthResetPasswordResult: Equatable, Sendable {
     public var isPasswordReset: Bool { nextStep == .done }
 }
 
-/// What is left to do in a password reset.
+/// The next step of a password reset.
 public enum AuthResetPasswordStep: Equatable, Sendable {
-    /// Call `confirmResetPassword` with the code that was sent there.
+    /// The user enters the code that was sent. Pass it to `confirmResetPassword`.
     case confirmResetPasswordWithCode(AuthCodeDeliveryDetails)
-    /// Nothing: the new password counts.
+    /// The new password is valid.
     case done
 }
 
-/// What came of a sign-out. On this device the session is over in every case.
+/// The result of a sign-out. The session on this device is over in both cases.
 public enum AuthSignOutResult: Equatable, Sendable {
-    /// The service knows of it too.
+    /// The session also ended at the service.
     case complete
-    /// The service could not be told; its tokens live on there until they expire.
+    /// The session did not end at the service, for this reason. Its tokens stay valid until they expire.
     case localOnly(AuthError)
+}
+
+/// The destination of a code.
+public struct AuthCodeDeliveryDetails: Equatable, Sendable {
+    /// The medium of a code, with the address as masked by the service, such as `m•••@example.com`.
+    public enum Destination: Equatable, Sendable {
+        /// An email.
+        case email(String)
+        /// A text message.
+        case sms(String)
+    }
+
+    /// The destination.
+    public let destination: Destination
+
+    /// Creates delivery details.
+    public init(destination: Destination) {
+        self.destination = destination
+    }
 }

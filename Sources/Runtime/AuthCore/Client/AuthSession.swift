@@ -1,20 +1,43 @@
-/// Whether somebody is signed in, and as whom.
+/// The session of an app: signed out, or a signed-in user with tokens.
 public enum AuthSession: Equatable, Sendable {
-    /// Nobody is.
+    /// No user is signed in.
     case signedOut
-    /// This person is, with tokens that had not expired when they were handed out.
+    /// This user is signed in. The tokens had not expired when the session was returned.
     case signedIn(AuthUser, AuthTokens)
 
-    /// Whether somebody is signed in.
+    /// Whether a user is signed in.
     public var isSignedIn: Bool { user != nil }
 
-    /// The person who is signed in.
+    /// The signed-in user.
     public var user: AuthUser? {
         if case .signedIn(let user, _) = self { user } else { nil }
     }
 
-    /// The tokens of the person who is signed in.
+    /// The tokens of the signed-in user.
     public var tokens: AuthTokens? {
         if case .signedIn(_, let tokens) = self { tokens } else { nil }
     }
+}
+
+/// A signed-in user.
+public struct AuthUser: Hashable, Sendable {
+    /// The service's identifier of the account (`sub`), which never changes.
+    public let userID: String
+    /// The name with which the user signs in.
+    public let username: String
+    /// The email address; `nil` for a guest, or if the provider does not disclose it.
+    public let email: String?
+    /// The provider with which the user signed in.
+    public let provider: SignInProvider
+
+    /// Creates a user.
+    public init(userID: String, username: String, email: String?, provider: SignInProvider) {
+        self.userID = userID
+        self.username = username
+        self.email = email
+        self.provider = provider
+    }
+
+    /// Whether the user has no account.
+    public var isGuest: Bool { provider == .guest }
 }

@@ -1,5 +1,7 @@
-/// What a client can do beside ``AuthClient``. Each value does one thing and does not lead back to the client, so that no
-/// decorator, such as an age gate, can be passed by.
+/// The capabilities of a client in addition to ``AuthClient``.
+///
+/// Each value wraps one operation and does not expose the client, so that callers cannot bypass a decorator such as an age
+/// gate.
 public struct AuthCapabilities: Sendable {
     /// Deletes the account with its password.
     public var passwordedDeletion: (any PasswordedDeletion)?
@@ -40,7 +42,7 @@ public struct AuthCapabilities: Sendable {
 public protocol PasswordedDeletion: Sendable {
     /// Deletes the signed-in user's account, and ends the session.
     ///
-    /// - Throws: `.invalidCredentials` if the password is wrong, and what ``AuthClient/deleteUser()`` throws.
+    /// - Throws: `.invalidCredentials` if the password is wrong, and the errors of ``AuthClient/deleteUser()``.
     func deleteUser(password: String) async throws(AuthError)
 }
 
@@ -49,7 +51,7 @@ public protocol EmailAddressUpdating: Sendable {
     /// Changes the signed-in user's email address. The service sends a code to the new address.
     ///
     /// - Throws: `.invalidCredentials` if the password is wrong, `.usernameExists` if the address is another account's,
-    ///   `.signedOut` if no user is signed in. The session goes on.
+    ///   `.signedOut` if no user is signed in. The session continues.
     func update(email: String, password: String) async throws(AuthError)
 }
 

@@ -1,59 +1,61 @@
-/// The service behind the e-mail flow: seven calls, of which a flow waits for one at a time.
+/// A service for sign-in by email, with one-time codes.
 ///
-/// A call that could not reach the service throws `.network`, and the flow stays where it was. A call whose answer is no
-/// longer wanted, because the person went back, may still be running when the next is made; the flow drops such
-/// answers, so a backend need not.
+/// A flow waits for one call at a time. If the service cannot be reached, a call throws `.network`, and the flow keeps its
+/// state. If the user goes back, an earlier call may still be running when the next one starts; the flow ignores late replies,
+/// so a backend need not.
 public protocol EmailOTPBackend: Sendable {
     /// The age gate of this device; `nil` if the brand has no minimum age. Flows record the user's answer there.
     var ageGate: AgeGateKeeper? { get }
 
-    /// How far the address has come.
+    /// Returns the status of an address.
     ///
-    /// Throws `.limitExceeded` where it was asked too often.
+    /// - Throws: `.limitExceeded` after too many requests.
     func status(of email: EmailAddress) async throws(AuthError) -> EmailAccountStatus
 
     /// Creates an account and sends a code.
     ///
-    /// Replaces a pending account completely, because anyone may have created it. Throws what `AuthClient.signUp`
-    /// throws.
+    /// Replaces a pending account completely, because anyone may have created it.
+    ///
+    /// - Throws: The errors of ``AuthClient/signUp(username:password:options:)``.
     func signUp(
         email: EmailAddress, password: String, options: SignUpOptions
     ) async throws(AuthError) -> EmailSignUpResult
 
     /// Confirms a pending account by the code that was sent and by its password.
     ///
-    /// The code proves the address. The password proves that the user chose what the account holds: without it, the user
-    /// would confirm the account of a stranger who signed up with the same address.
+    /// The code proves that the address is the user's. The password proves that the user chose the account's data: without it,
+    /// the user would confirm the account of a stranger who signed up with the same address.
     ///
     /// - Parameters:
     ///   - email: The account's address.
     ///   - code: The code that was sent.
-    ///   - password: The password that the user signed up with. A wrong one is answered like a wrong code.
-    /// - Throws: `.codeMismatch`, `.codeExpired`, or `.limitExceeded` once this code may no longer be tried.
-    ///   `.passwordResetRequired` if the account is confirmed now, but the backend could not check the password: the user
-    ///   sets a new one by another code before the sign-in.
+    ///   - password: The password of the sign-up. A wrong password throws the same error as a wrong code.
+    /// - Throws: `.codeMismatch`, `.codeExpired`, or `.limitExceeded` if this code cannot be tried any more.
+    ///   `.passwordResetRequired` if the account is confirmed now, but the backend could not check the password: the user sets
+    ///   a new one with another code before the sign-in.
     func confirm(email: EmailAddress, code: String, password: String) async throws(AuthError)
 
-    /// Sends a new code, which replaces the last.
+    /// Sends a new code, which replaces the last one.
     ///
-    /// Throws `.limitExceeded` where the last one was sent too short a time ago.
+    /// - Throws: `.limitExceeded` if the last code was sent too recently.
     func resendCode(to email: EmailAddress) async throws(AuthError) -> CodeDelivery
 
     /// Signs in with a password.
     ///
-    /// Throws `.invalidCredentials`, or `.userNotConfirmed` where the password was right and the account is pending.
+    /// - Throws: `.invalidCredentials`, or `.userNotConfirmed` if the password is right and the account is pending.
     func signIn(email: EmailAddress, password: String) async throws(AuthError) -> AuthSession
 
-    /// Sends a code by which a new password can be set, which replaces the last such code. Answers the same whether the
-    /// address has an account or not. A pending account is sent no code.
+    /// Sends a code for setting a new password, which replaces the last such code.
     ///
-    /// Throws `.limitExceeded` where the last one was sent too short a time ago.
+    /// The result is the same if the address has no account. A pending account receives no code.
+    ///
+    /// - Throws: `.limitExceeded` if the last code was sent too recently.
     func requestPasswordReset(for email: EmailAddress) async throws(AuthError) -> CodeDelivery
 
-    /// Sets a new password by the code that was sent. An address without an account has no right code.
+    /// Sets a new password with the code that was sent. For an address without an account, every code is wrong.
     ///
-    /// Throws `.codeMismatch`, `.codeExpired`, `.limitExceeded` once this code may no longer be tried, and
-    /// `.invalidPassword`, which leaves the code unused.
+    /// - Throws: `.codeMismatch`, `.codeExpired`, `.limitExceeded` if this code cannot be tried any more, and
+    ///   `.invalidPassword`, after which the code is still valid.
     func resetPassword(of email: EmailAddress, code: String, newPassword: String) async throws(AuthError)
 }
 
@@ -62,7 +64,7 @@ extension EmailOTPBackend {
     public var ageGate: AgeGateKeeper? { nil }
 }
 
-/// A backend that sets no new passwords leaves these out.
+/// Defaults for backends that do not set new passwords.
 extension EmailOTPBackend {
     /// Throws `.notSupported`.
     public func requestPasswordReset(for email: EmailAddress) async throws(AuthError) -> CodeDelivery {
@@ -75,32 +77,33 @@ extension EmailOTPBackend {
     }
 }
 
-/// How far an address has come with the backend.
+/// The status of an address at the backend.
 public enum EmailAccountStatus: String, Sendable, Hashable, CaseIterable {
-    /// It has no account.
+    /// The address has no account.
     case new
-    /// It has an account that was never confirmed by a code. Anyone may have created it.
+    /// The address has an account that was never confirmed by a code. Anyone may have created it.
     case pending
-    /// It has an account that can be signed in to.
+    /// The address has a confirmed account.
     case confirmed
 }
 
-/// What came of creating an account.
+/// The result of creating an account.
 public enum EmailSignUpResult: Sendable, Equatable {
-    /// The account waits for the code that was sent.
+    /// A code was sent, with which the user confirms the account.
     case codeSent(CodeDelivery)
-    /// The account can be signed in to at once: this backend confirms no addresses.
+    /// The user can sign in at once, because this backend does not confirm addresses.
     case confirmed
 }
 
-/// That a code was sent.
+/// The delivery of a code.
 public struct CodeDelivery: Sendable, Equatable {
-    /// Where it went; nil where the backend does not tell.
+    /// The destination; `nil` if the backend does not return it.
     public let details: AuthCodeDeliveryDetails?
-    /// How long the backend wants to be left alone before the next; nil where the brand's own policy decides.
+    /// The backend's own ``OneTimeCodePolicy/resendAfter``; `nil` if the brand's policy applies alone. If both exist, the
+    /// longer one applies.
     public let resendAfter: Duration?
 
-    /// A code was sent.
+    /// Creates a delivery.
     public init(details: AuthCodeDeliveryDetails? = nil, resendAfter: Duration? = nil) {
         self.details = details
         self.resendAfter = resendAfter

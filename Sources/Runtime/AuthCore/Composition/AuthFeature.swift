@@ -11,6 +11,6 @@ public protocol AuthFeature: Sendable {
 
 /// A feature of an app that runs.
 public protocol RunningFeature: Sendable {
-    /// Follows the session until the task is cancelled.
+    /// Follows the session until the task is canceled.
     func run() async
 }

@@ -1,73 +1,74 @@
-/// Why a call of an `AuthClient` failed. No case carries a password, a code, a token or an address.
+/// The reason why a call of an ``AuthClient`` failed. No case contains a password, a code, a token or an address.
 public enum AuthError: Error, Equatable, Sendable {
-    // What was entered is not right.
+    // MARK: Input
 
-    /// The password is wrong or nobody has this username. Which of the two is never told.
+    /// The password is wrong, or no account has this username. The error never says which.
     case invalidCredentials
-    /// The text is not an e-mail address.
+    /// The text is not an email address.
     case invalidEmail(EmailAddress.Problem)
-    /// The password does not meet these requirements; none where the service does not say which.
+    /// The password does not meet these requirements. The list is empty if the service does not say which.
     case invalidPassword(unmet: [PasswordRequirement])
-    /// These fields of the sign-up were left empty.
+    /// These fields of the sign-up are empty.
     case missingFields([SignUpField])
-    /// The birthdate is none.
+    /// The birthdate is not valid.
     case invalidBirthdate(InvalidDay)
-    /// The person is younger than the brand allows.
+    /// The user is younger than the brand's minimum age.
     case underAge(minimumAge: Int)
-    /// The brand's terms were not accepted.
+    /// The user did not accept the brand's terms.
     case termsNotAccepted
-    /// An older version of the terms was accepted.
+    /// The user accepted an older version of the terms.
     case termsOutdated
-    /// The one-time code is wrong. How many more may be tried before only a new code helps; nil where the service does
-    /// not tell.
+    /// The one-time code is wrong. `attemptsLeft` is the number of further attempts before the user needs a new code, or
+    /// `nil` if the service does not say.
     case codeMismatch(attemptsLeft: Int?)
-    /// The one-time code was right but came too late.
+    /// The one-time code is right, but has expired.
     case codeExpired
 
-    // The account does not allow it.
+    // MARK: The account
 
-    /// The username is taken.
+    /// Another account has this username.
     case usernameExists
-    /// The account has not been confirmed.
+    /// The account is not confirmed.
     case userNotConfirmed
-    /// A new password must be set before this account can be used.
+    /// The user must set a new password before this account can be used.
     case passwordResetRequired
 
-    // The session does not allow it.
+    // MARK: The session
 
-    /// Nobody is signed in.
+    /// No user is signed in.
     case signedOut
     /// The service has ended the session.
     case sessionExpired
-    /// The stored session can never be read again: the device's biometrics changed, for example. The user signs in again.
+    /// The stored session can never be read again, for example because the device's biometrics changed. The user must sign
+    /// in again.
     case sessionLost
-    /// The person closed the provider's page.
+    /// The user closed the provider's page, or the task was canceled.
     case cancelled
 
-    // The service does not allow it, or not now.
+    // MARK: The service and the device
 
-    /// The brand or its backend does not offer this.
+    /// The brand or its backend does not offer this operation.
     case notSupported(AuthOperation)
-    /// Too many attempts. Try again after this time where the service tells it.
+    /// There were too many attempts. `retryAfter` is the time until the next one, or `nil` if the service does not say.
     case limitExceeded(retryAfter: Duration?)
     /// The service could not deliver the code.
     case codeDeliveryFailed
-    /// The service could not be reached. Nothing is known of the account or the session.
+    /// The service could not be reached. The state of the account and the session is unknown.
     case network
-    /// The device could not read or write what it keeps: it has not been unlocked since it started, say. Nothing is
-    /// known of the session.
+    /// The device could not read or write its store, for example because it has not been unlocked since it started. The
+    /// state of the session is unknown.
     case storage
-    /// The service answered with an error that has no case here.
+    /// The service returned an error that has no case here.
     case service(Code)
 }
 
-/// What a brand or a client may not offer.
+/// An operation that a brand or a client may not offer.
 public enum AuthOperation: Hashable, Sendable {
-    /// Signing in this way.
+    /// Signing in with this provider.
     case signIn(SignInProvider)
-    /// Confirming an account by a code, or having one sent again.
+    /// Confirming an account by a code, or sending the code again.
     case confirmSignUp
-    /// Answering what a sign-in asks for besides the password.
+    /// Responding to a challenge of a sign-in.
     case confirmSignIn
     /// Creating an account in the app.
     case signUp
@@ -75,6 +76,121 @@ public enum AuthOperation: Hashable, Sendable {
     case resetPassword
     /// Deleting the account in the app.
     case deleteUser
-    /// Ending the person's sessions on every device.
+    /// Ending the user's sessions on all devices.
     case signOutEverywhere
+}
+
+extension AuthError {
+    /// A short name of an error for logs and analytics, without personal data.
+    ///
+    /// Each service defines its own codes, so the set is open: a new code breaks no app.
+    public struct Code: RawRepresentable, Hashable, Sendable {
+        /// The name in logs.
+        public let rawValue: String
+
+        /// Creates a code.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// Creates a code from the name that a service sent.
+        ///
+        /// A name has 1 to 100 ASCII letters, hyphens and underscores. Any other text becomes ``unnamedError``, because it
+        /// could be a sentence with an address in it, which must not appear in logs.
+        public init(named text: String) {
+            let isName =
+                (1...100).contains(text.utf8.count)
+                && text.utf8.allSatisfy { $0.isASCIILetter || "_-".utf8.contains($0) }
+            rawValue = isName ? text : Self.unnamedError.rawValue
+        }
+    }
+
+    /// The short name of the error: its kind, or the service's code.
+    public var code: Code {
+        if case .service(let code) = self { code } else { Code(rawValue: kind.rawValue) }
+    }
+}
+
+/// The codes that several modules use. Each backend's module declares its own codes in the same way.
+extension AuthError.Code {
+    /// The operation cannot be undone and requires a recent sign-in: the user must sign in again. Also thrown by the
+    /// confirmation of a sign-up if the client no longer has its password.
+    public static let reauthenticationRequired = Self(rawValue: "reauthentication_required")
+    /// A web page called back, but this app has not begun such a sign-in, or the sign-in is over.
+    public static let noSignInAttempt = Self(rawValue: "no_sign_in_attempt")
+    /// The brand's client is not available on this system. See ``UnavailableAuthClient``.
+    public static let noClient = Self(rawValue: "no_client")
+    /// The service's response does not have the documented form.
+    public static let malformedResponse = Self(rawValue: "malformed_answer")
+    /// The service returned an error whose name is not a valid code.
+    public static let unnamedError = Self(rawValue: "unnamed_error")
+    /// A request with the session's tokens would leave the brand's own service. It was not sent.
+    public static let originMismatch = Self(rawValue: "foreign_origin")
+    /// A renewal returned another user's tokens.
+    public static let userMismatch = Self(rawValue: "foreign_user")
+    /// The service has ended the session, and does not accept its refresh token any more.
+    public static let sessionEnded = Self(rawValue: "session_ended")
+}
+
+extension AuthError {
+    /// The case of an error, without its associated values. The set is closed: it contains no text of a service.
+    public enum Kind: String, Sendable, Hashable, CaseIterable, Codable, CodingKeyRepresentable {
+        case invalidCredentials = "invalid_credentials"
+        case invalidEmail = "invalid_email"
+        case invalidPassword = "invalid_password"
+        case missingFields = "missing_fields"
+        case invalidBirthdate = "invalid_birthdate"
+        case underAge = "under_age"
+        case termsNotAccepted = "terms_not_accepted"
+        case termsOutdated = "terms_outdated"
+        case codeMismatch = "code_mismatch"
+        case codeExpired = "code_expired"
+        case usernameExists = "username_exists"
+        case userNotConfirmed = "user_not_confirmed"
+        case passwordResetRequired = "password_reset_required"
+        case signedOut = "signed_out"
+        case sessionExpired = "session_expired"
+        case sessionLost = "session_lost"
+        case cancelled
+        case notSupported = "not_supported"
+        case limitExceeded = "limit_exceeded"
+        case codeDeliveryFailed = "code_delivery_failed"
+        case network
+        case storage
+        case service
+
+        /// The kind of the errors with this code. A service's own code has the kind `service`.
+        public init(_ code: Code) {
+            self = Kind(rawValue: code.rawValue) ?? .service
+        }
+    }
+
+    /// The case of the error, without its associated values.
+    public var kind: Kind {
+        switch self {
+        case .invalidCredentials: .invalidCredentials
+        case .invalidEmail: .invalidEmail
+        case .invalidPassword: .invalidPassword
+        case .missingFields: .missingFields
+        case .invalidBirthdate: .invalidBirthdate
+        case .underAge: .underAge
+        case .termsNotAccepted: .termsNotAccepted
+        case .termsOutdated: .termsOutdated
+        case .codeMismatch: .codeMismatch
+        case .codeExpired: .codeExpired
+        case .usernameExists: .usernameExists
+        case .userNotConfirmed: .userNotConfirmed
+        case .passwordResetRequired: .passwordResetRequired
+        case .signedOut: .signedOut
+        case .sessionExpired: .sessionExpired
+        case .sessionLost: .sessionLost
+        case .cancelled: .cancelled
+        case .notSupported: .notSupported
+        case .limitExceeded: .limitExceeded
+        case .codeDeliveryFailed: .codeDeliveryFailed
+        case .network: .network
+        case .storage: .storage
+        case .service: .service
+        }
+    }
 }

@@ -1,6 +1,7 @@
 extension AuthError {
-    /// One or two sentences to show to the person, in English, naming the brand where that helps. They say what to do,
-    /// and never whether an account exists where the client hides that.
+    /// Returns a message for the user: one or two sentences in English that say what to do, with the brand's name.
+    ///
+    /// The message does not disclose whether an account exists, unless the client does.
     public func message(for brand: BrandConfiguration) -> String {
         let name = brand.name
         return switch self {
@@ -47,7 +48,7 @@ extension AuthError {
         }
     }
 
-    /// "a", "a and b", "a, b and c".
+    /// Joins words as "a", "a and b", or "a, b and c".
     private static func list(_ words: [String]) -> String {
         guard words.count > 1, let last = words.last else { return words.first ?? "" }
         return words.dropLast().joined(separator: ", ") + " and " + last
@@ -62,7 +63,7 @@ extension AuthError {
 }
 
 extension SignInProvider {
-    /// How one signs in: the end of the sentence "signing in …".
+    /// The end of the phrase "signing in …".
     fileprivate var manner: String {
         switch self {
         case .email: "with an email and password"

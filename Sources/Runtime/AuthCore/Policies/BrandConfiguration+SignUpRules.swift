@@ -1,15 +1,15 @@
 public import Foundation
 
-/// The rules of a brand that hold before any service is asked.
+/// The rules of a brand that apply before a request is sent.
 extension BrandConfiguration {
-    /// Checks a sign-up. Age comes first: who is too young is asked for nothing else.
+    /// Checks a sign-up. The age is checked first, so that a user who is too young need not enter other data.
     ///
     /// - Parameters:
-    ///   - password: The password that was chosen.
-    ///   - options: What the person told.
-    ///   - moment: Now.
-    ///   - timeZone: Where a birthday begins at midnight.
-    /// - Throws: the first of `.invalidBirthdate`, `.underAge`, `.missingFields`, `.termsNotAccepted`, `.termsOutdated` and
+    ///   - password: The password.
+    ///   - options: The user's input.
+    ///   - moment: The current time.
+    ///   - timeZone: The time zone that decides the current day.
+    /// - Throws: The first of `.invalidBirthdate`, `.underAge`, `.missingFields`, `.termsNotAccepted`, `.termsOutdated` and
     ///   `.invalidPassword` that applies.
     public func checkSignUp(
         password: String, options: SignUpOptions, at moment: Date, in timeZone: TimeZone
@@ -24,7 +24,7 @@ extension BrandConfiguration {
         try checkPassword(password)
     }
 
-    /// Checks a password. Throws `.invalidPassword` with everything that it lacks.
+    /// Checks a password. Throws `.invalidPassword` with all unmet requirements.
     public func checkPassword(_ password: String) throws(AuthError) {
         let unmet = passwordPolicy.unmetRequirements(by: password)
         guard unmet.isEmpty else { throw .invalidPassword(unmet: unmet) }

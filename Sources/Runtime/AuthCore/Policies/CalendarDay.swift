@@ -1,18 +1,18 @@
 public import Foundation
 
-/// The day a person was born on. It is a day of the calendar, not a moment: the same all over the world.
+/// A user's date of birth. It is a calendar day, which does not depend on a time zone.
 public typealias Birthdate = CalendarDay
 
 /// A day of the Gregorian calendar, without time or time zone.
 public struct CalendarDay: Hashable, Sendable {
-    /// 1 to 9999.
+    /// The year, from 1 to 9999.
     public let year: Int
-    /// 1 (January) to 12.
+    /// The month, from 1 (January) to 12.
     public let month: Int
-    /// 1 to 31.
+    /// The day of the month, from 1 to 31.
     public let day: Int
 
-    /// The day of these numbers. Throws `.noSuchDay` where the calendar has none, such as 29 February 2023.
+    /// Creates a day. Throws `.noSuchDay` if the calendar has no such day, such as 29 February 2023.
     public init(year: Int, month: Int, day: Int) throws(InvalidDay) {
         guard (1...9999).contains(year), (1...12).contains(month),
             (1...Self.days(inMonth: month, of: year)).contains(day)
@@ -22,7 +22,7 @@ public struct CalendarDay: Hashable, Sendable {
         self.day = day
     }
 
-    /// The day that it is at this moment in this time zone, whichever calendar the device is set to.
+    /// Creates the day of a time in a time zone. The device's calendar does not affect it.
     public init(of moment: Date, in timeZone: TimeZone) {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = timeZone
@@ -45,14 +45,14 @@ public struct CalendarDay: Hashable, Sendable {
 }
 
 extension CalendarDay: Comparable {
-    /// Whether `left` is the earlier day.
+    /// Returns whether `left` is the earlier day.
     public static func < (left: CalendarDay, right: CalendarDay) -> Bool {
         (left.year, left.month, left.day) < (right.year, right.month, right.day)
     }
 }
 
 extension CalendarDay: CustomStringConvertible {
-    /// The day as `YYYY-MM-DD` (ISO 8601), which is also the form of OpenID Connect's `birthdate`.
+    /// The day as `YYYY-MM-DD` (ISO 8601), the form of OpenID Connect's `birthdate`.
     public var iso8601: String {
         Self.padded(year, to: 4) + "-" + Self.padded(month, to: 2) + "-" + Self.padded(day, to: 2)
     }
@@ -60,7 +60,7 @@ extension CalendarDay: CustomStringConvertible {
     /// The same as `iso8601`.
     public var description: String { iso8601 }
 
-    /// The day that `text` spells as `YYYY-MM-DD`, and in no other way.
+    /// Creates a day from `YYYY-MM-DD`. Throws `.malformed` if the text has another form.
     public init(iso8601 text: String) throws(InvalidDay) {
         let bytes = Array(text.utf8)
         guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
@@ -78,25 +78,25 @@ extension CalendarDay: CustomStringConvertible {
     private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
         var value = 0
         for digit in digits {
-            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
+            guard digit.isASCIIDigit else { return nil }
             value = value * 10 + Int(digit - UInt8(ascii: "0"))
         }
         return value
     }
 }
 
-/// Why something is no birthdate.
+/// The reason why a birthdate is not valid.
 public enum InvalidDay: Error, Hashable, Sendable {
-    /// The text is not of the form `YYYY-MM-DD`.
+    /// The text does not have the form `YYYY-MM-DD`.
     case malformed
     /// The calendar has no such day.
     case noSuchDay
-    /// The day has not come yet.
+    /// The day is in the future.
     case inFuture
-    /// The day is more than 150 years ago: longer than anybody has lived.
+    /// The day is more than 150 years ago, which is longer than any human has lived.
     case tooLongAgo
 
-    /// A sentence to show to the person, in English.
+    /// A message for the user, in English.
     public var message: String {
         switch self {
         case .malformed, .noSuchDay: "That is not a date. Check your date of birth."

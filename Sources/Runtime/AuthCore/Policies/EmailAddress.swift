@@ -1,23 +1,23 @@
-/// An e-mail address: what a person typed, checked, with a form for comparing.
+/// A valid email address.
 ///
-/// It accepts what people have: a dot-atom before the `@` (RFC 5321 section 4.1.2), a host name with at least one dot
-/// after it, and characters beyond ASCII in both (RFC 6531). Quoted local parts and address literals are refused.
+/// An address has a dot-atom before the `@` (RFC 5321 section 4.1.2) and a host name with at least one dot after it. Both may
+/// contain characters beyond ASCII (RFC 6531). Quoted local parts and address literals are not accepted.
 public struct EmailAddress: Sendable {
-    /// The address as it was typed, without the white space around it.
+    /// The address as entered, without surrounding white space.
     public let text: String
-    /// The address in lower case. Two addresses that differ only in case are one account's.
+    /// The address in lower case. Addresses that differ only in case belong to the same account.
     public let comparisonKey: String
 
-    /// Why a text is not an e-mail address.
+    /// The reason why a text is not an email address.
     public enum Problem: Error, Hashable, Sendable {
-        /// There is nothing but white space.
+        /// The text is empty, or only white space.
         case empty
-        /// Before the `@` more than 64 bytes, or more than 254 in all (RFC 5321 section 4.5.3.1).
+        /// The part before the `@` is longer than 64 bytes, or the address is longer than 254 (RFC 5321 section 4.5.3.1).
         case tooLong
-        /// It does not have the form of an address.
+        /// The text does not have the form of an address.
         case malformed
 
-        /// A sentence to show to the person, in English.
+        /// A message for the user, in English.
         public var message: String {
             switch self {
             case .empty: "Please enter your email."
@@ -27,7 +27,7 @@ public struct EmailAddress: Sendable {
         }
     }
 
-    /// The address in `text`, which may have white space around it.
+    /// Creates an address from a text, which may have surrounding white space.
     public init(_ text: String) throws(Problem) {
         let trimmed = text.trimmingWhitespace()
         guard !trimmed.isEmpty else { throw .empty }
@@ -39,7 +39,8 @@ public struct EmailAddress: Sendable {
         comparisonKey = trimmed.lowercased()
     }
 
-    /// The address with most of its local part hidden: `m•••@example.com`. Says where a code went, not to whom.
+    /// The address with most of its local part hidden: `m•••@example.com`. Tells the user where a code was sent without
+    /// disclosing the address.
     public var masked: String {
         let parts = text.split(separator: "@")
         return "\(parts[0].prefix(1))•••@\(parts[1])"
@@ -62,7 +63,7 @@ public struct EmailAddress: Sendable {
             }
     }
 
-    /// A letter or digit of ASCII, or a letter, mark or digit beyond it; no space and no control character.
+    /// Returns whether a scalar is a letter, a mark or a digit of any script. Spaces and control characters are not.
     private static func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
@@ -74,13 +75,22 @@ public struct EmailAddress: Sendable {
 }
 
 extension EmailAddress: Hashable {
-    /// Whether both are one account's.
+    /// Returns whether both addresses belong to the same account.
     public static func == (left: EmailAddress, right: EmailAddress) -> Bool {
         left.comparisonKey == right.comparisonKey
     }
 
-    /// Hashes what is compared.
+    /// Hashes ``comparisonKey``.
     public func hash(into hasher: inout Hasher) { hasher.combine(comparisonKey) }
+}
+
+extension EmailAddress {
+    /// Creates the email address that a user signs in with.
+    ///
+    /// - Throws: `.invalidEmail` if `username` is not an email address.
+    public init(username: String) throws(AuthError) {
+        do throws(Problem) { self = try EmailAddress(username) } catch { throw .invalidEmail(error) }
+    }
 }
 
 extension String {

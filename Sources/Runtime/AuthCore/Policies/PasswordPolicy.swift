@@ -1,9 +1,10 @@
-/// What a brand's passwords must be.
+/// The requirements for a brand's passwords.
 ///
-/// Length is counted in characters as people see them: `é` is one however it is encoded, and so is an emoji. Classes
-/// are those of Unicode, so that `Ж` is an uppercase letter. A service may be narrower, and has the last word.
+/// The length counts user-perceived characters: `é` is one character in each of its encodings, and so is an emoji. Character
+/// classes are those of Unicode, so `Ж` is an uppercase letter. A service may have stricter requirements, and refuse a
+/// password that meets these.
 public struct PasswordPolicy: Hashable, Sendable {
-    /// Something that a password must contain.
+    /// A class of characters that a password must contain.
     public enum CharacterClass: String, CaseIterable, Hashable, Sendable {
         /// A lowercase letter (Unicode category Ll).
         case lowercase
@@ -15,22 +16,22 @@ public struct PasswordPolicy: Hashable, Sendable {
         case symbol
     }
 
-    /// The fewest characters.
+    /// The minimum number of characters.
     public let minLength: Int
-    /// The most characters. Services have a bound of their own, and some silently ignore what lies beyond it.
+    /// The maximum number of characters. Each service has its own maximum, and some silently truncate longer passwords.
     public let maxLength: Int
-    /// What must be contained.
+    /// The required character classes.
     public let required: Set<CharacterClass>
 
-    /// A policy.
+    /// Creates a policy.
     public init(minLength: Int, maxLength: Int = 128, required: Set<CharacterClass> = []) {
         self.minLength = minLength
         self.maxLength = maxLength
         self.required = required
     }
 
-    /// Everything that `password` lacks, at once: its length first, then the classes in the order they are declared.
-    /// Empty where the password will do.
+    /// Returns all requirements that a password does not meet: first the length, then the classes in the order of
+    /// declaration. The list is empty if the password is valid.
     public func unmetRequirements(by password: String) -> [PasswordRequirement] {
         var unmet: [PasswordRequirement] = []
         if password.count < minLength { unmet.append(.minLength(minLength)) }
@@ -42,16 +43,16 @@ public struct PasswordPolicy: Hashable, Sendable {
     }
 }
 
-/// One thing that a password must be.
+/// A requirement for passwords.
 public enum PasswordRequirement: Hashable, Sendable {
-    /// At least so many characters.
+    /// At least this number of characters.
     case minLength(Int)
-    /// At most so many characters.
+    /// At most this number of characters.
     case maxLength(Int)
     /// At least one character of the class.
     case contains(PasswordPolicy.CharacterClass)
 
-    /// A sentence to show to the person, in English.
+    /// A message for the user, in English.
     public var message: String {
         switch self {
         case .minLength(let length): "Use at least \(length) characters."

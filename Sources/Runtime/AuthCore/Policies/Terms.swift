@@ -1,15 +1,15 @@
 public import Foundation
 
-/// The terms of use that are in force.
+/// The current terms of use.
 public struct TermsDocument: Hashable, Sendable {
     /// The address of the terms.
     public let url: URL
-    /// The version, in the brand's own scheme: compared as text, never ordered.
+    /// The version, in the brand's own scheme. Versions are compared for equality only.
     public let version: String
     /// The file with the text in Markdown, as the app ships it; `nil` if it ships none.
     public let file: URL?
 
-    /// Terms of use.
+    /// Creates terms of use.
     public init(url: URL, version: String, file: URL? = nil) {
         self.url = url
         self.version = version
@@ -27,19 +27,19 @@ public struct TermsDocument: Hashable, Sendable {
     }
 }
 
-/// That a person accepted the terms: which version, and when.
+/// A user's acceptance of the terms.
 public struct TermsAcceptance: Hashable, Sendable {
-    /// The version that the person was shown.
+    /// The version that the user accepted.
     public let version: String
-    /// The moment at which they accepted.
+    /// The time of the acceptance.
     public let acceptedAt: Date
 
-    /// An acceptance of this version at this moment.
+    /// Creates an acceptance.
     public init(version: String, acceptedAt: Date) {
         self.version = version
         self.acceptedAt = acceptedAt
     }
 
-    /// Whether these are the terms that were accepted, and not another version of them.
+    /// Returns whether the user accepted the current version of the terms.
     public func isCurrent(for terms: TermsDocument) -> Bool { version == terms.version }
 }

@@ -1,25 +1,32 @@
-/// How long to wait between tries: twice as long each time, up to a limit, and spread at random over the upper half, so
-/// that the apps that failed together do not come back together.
+/// The pauses between tries of a request: exponential backoff up to a limit.
+///
+/// Each pause is random between half of its maximum and the maximum, so that apps that failed at the same time do not try
+/// again at the same time.
 public struct Backoff: Sendable, Hashable {
-    /// The longest that the first wait can be.
+    /// The maximum of the first pause.
     public let first: Duration
-    /// The longest that any wait can be.
+    /// The maximum of all pauses.
     public let limit: Duration
-    /// How many tries there are in all.
+    /// The total number of tries.
     public let tries: Int
 
-    /// Waits of these lengths.
+    /// Creates a backoff.
     public init(first: Duration, limit: Duration, tries: Int) {
         self.first = first
         self.limit = limit
         self.tries = tries
     }
 
-    /// What a person at a screen still waits for: three tries within some three seconds.
+    /// A backoff for requests that a user waits for: three tries within about three seconds.
     public static let patient = Backoff(first: .seconds(1), limit: .seconds(10), tries: 3)
 
-    /// The wait after so many failures in a row, 1 or more. A service that says how long it wants to be left alone
-    /// (`Retry-After`) is left alone that long.
+    /// Returns the pause after a failure.
+    ///
+    /// - Parameters:
+    ///   - failures: The number of failures in a row, at least 1.
+    ///   - asked: The pause that the service asks for (`Retry-After`). The result is at least this long.
+    ///   - jitter: A random number from 0 up to 1.
+    /// - Returns: The time until the next try.
     public func delay(afterFailures failures: Int, asked: Duration? = nil, jitter: Double) -> Duration {
         let longest = min(limit, first * (1 << min(failures - 1, 20)))
         return max(asked ?? .zero, longest * (0.5 + 0.5 * jitter))

@@ -2,13 +2,13 @@
 public struct Broadcast<Value: Sendable>: Sendable {
     private var listeners: [AsyncStream<Value>.Continuation] = []
 
-    /// A broadcast without streams.
+    /// Creates a broadcast without streams.
     public init() {}
 
-    /// A stream of the values from now on.
+    /// Creates a stream of the values from now on.
     ///
-    /// - Parameter first: The stream's first value, if it has one already.
-    /// - Returns: A stream of its own for each call. It ends with ``finish()``.
+    /// - Parameter first: The stream's first value; `nil` if it starts with the next value that is sent.
+    /// - Returns: A new stream for each call. It ends with ``finish()``.
     public mutating func stream(beginningWith first: Value? = nil) -> AsyncStream<Value> {
         AsyncStream { continuation in
             if let first { continuation.yield(first) }
@@ -16,7 +16,7 @@ public struct Broadcast<Value: Sendable>: Sendable {
         }
     }
 
-    /// Sends a value to all streams, and forgets those that nobody follows any more.
+    /// Sends a value to all streams, and removes the streams that have ended.
     public mutating func send(_ value: Value) {
         listeners.removeAll { listener in
             if case .terminated = listener.yield(value) { true } else { false }

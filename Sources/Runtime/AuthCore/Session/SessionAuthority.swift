@@ -1,43 +1,46 @@
-/// The service that issued a session: renews it and ends it.
+/// The service that issued a session. It renews and ends the session.
 public protocol SessionAuthority: Sendable {
-    /// New tokens for a refresh token. Called for one session at a time: a server may rotate the token, and take a second
-    /// use for theft (RFC 9700 section 4.14.2).
+    /// Requests new tokens.
+    ///
+    /// A session makes one call at a time: a server may rotate the refresh token, and treat a second use as theft (RFC 9700
+    /// section 4.14.2).
     ///
     /// - Parameters:
-    ///   - refreshToken: That of the session.
-    ///   - user: Whose session it is. New tokens about anybody else must be refused.
-    /// - Returns: Tokens as the service has just issued them.
-    /// - Throws: whether the session is over, or nothing is known of it.
+    ///   - refreshToken: The session's refresh token.
+    ///   - user: The session's user. The authority must refuse tokens of another user.
+    /// - Returns: The new tokens.
+    /// - Throws: `.refused` if the session is over, `.unavailable` if its state is unknown.
     func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenSet
 
-    /// Checks tokens that ``renew(_:of:)`` returned. The session keeps their refresh token also if this throws
-    /// `.unavailable`: the service may have spent the old one.
+    /// Checks tokens that ``renew(_:of:)`` returned. The session keeps their refresh token even if this throws
+    /// `.unavailable`, because the service may not accept the old one any more.
     ///
     /// - Parameters:
-    ///   - grant: The tokens.
+    ///   - tokenSet: The tokens.
     ///   - user: The session's user.
     /// - Throws: `.refused` for another user's tokens, `.unavailable` for tokens that fail validation.
-    func validate(_ grant: TokenSet, of user: AuthUser) throws(SessionRenewalError)
+    func validate(_ tokenSet: TokenSet, of user: AuthUser) throws(SessionRenewalError)
 
     /// Ends a session at the service.
     ///
     /// - Parameters:
-    ///   - tokens: Those of the session.
-    ///   - globally: Whether the person's sessions on other devices end too.
-    /// - Throws: `.network` where the service could not be reached, `.service` where it refused.
+    ///   - tokens: The session's tokens.
+    ///   - globally: Whether the user's sessions on other devices end too.
+    /// - Throws: `.network` if the service could not be reached, `.service` if it refused.
     func end(_ tokens: AuthTokens, globally: Bool) async throws(AuthError)
 }
 
 extension SessionAuthority {
-    /// Accepts all tokens: for services whose answer has nothing to check.
-    public func validate(_ grant: TokenSet, of user: AuthUser) throws(SessionRenewalError) {}
+    /// Accepts all tokens: for services whose response contains nothing to check.
+    public func validate(_ tokenSet: TokenSet, of user: AuthUser) throws(SessionRenewalError) {}
 }
 
-/// Why a session was not renewed.
+/// The reason why a session was not renewed.
 public enum SessionRenewalError: Error, Sendable, Hashable {
-    /// The service will never renew it: the refresh token expired, was revoked or was used before. The session is over.
+    /// The service will never renew the session: the refresh token expired, was revoked or was used before. The session is
+    /// over.
     case refused(AuthError.Code)
-    /// The service could not be reached, was busy or failed. Nothing is known of the session; try again, after this
-    /// time where the service tells it (RFC 9110 section 10.2.3).
+    /// The service could not be reached, was busy or failed. The state of the session is unknown. `retryAfter` is the pause
+    /// that the service asks for (RFC 9110 section 10.2.3), or `nil` if it asks for none.
     case unavailable(retryAfter: Duration?)
 }

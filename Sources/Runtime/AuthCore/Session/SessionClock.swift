@@ -1,18 +1,17 @@
-import Foundation
+public import Foundation
 
-/// The time as a session knows it. Passed in, so that a test can say what time it is and need not wait.
+/// The source of time of a session. A test replaces it to set the time and to skip pauses.
 public struct SessionClock: Sendable {
-    /// What time it is by the device's clock, which a person can set wrong.
+    /// The time of the device's clock, which a user can change.
     public let now: DateSource
-    /// A time that only goes forward, whatever is done to the device's clock, from any beginning. It goes on while the
-    /// device sleeps, and ends with the process.
+    /// A monotonic time with an arbitrary start. It continues while the device sleeps, and is valid within one process.
     public let uptime: @Sendable () -> Duration
-    /// Waits for this time. Throws where the task is cancelled.
+    /// Waits for this time. Throws if the task is canceled.
     public let sleep: @Sendable (Duration) async throws -> Void
-    /// A number from 0 up to 1, evenly spread: spreads repeated requests over time.
+    /// Returns a uniformly distributed random number from 0 up to 1, which spreads repeated requests over time.
     public let jitter: @Sendable () -> Double
 
-    /// A clock of these parts.
+    /// Creates a clock.
     public init(
         now: @escaping DateSource, uptime: @escaping @Sendable () -> Duration,
         sleep: @escaping @Sendable (Duration) async throws -> Void, jitter: @escaping @Sendable () -> Double
@@ -31,7 +30,7 @@ public struct SessionClock: Sendable {
             sleep: { try await Task.sleep(for: $0) }, jitter: { .random(in: 0..<1) })
     }
 
-    /// A clock whose uptime follows a date that a test sets.
+    /// Creates a clock whose uptime follows a date that a test sets.
     public static func following(_ now: @escaping DateSource) -> SessionClock {
         let start = now()
         return SessionClock(
@@ -39,3 +38,6 @@ public struct SessionClock: Sendable {
             jitter: { 0 })
     }
 }
+
+/// A function that returns the current time. A test replaces it to set the time.
+public typealias DateSource = @Sendable () -> Date

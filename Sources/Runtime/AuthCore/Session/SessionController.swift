@@ -3,45 +3,41 @@ import Foundation
 /// Keeps the session of one app: restores it at launch, renews it before it expires, and ends it.
 ///
 /// Only a definite refusal by the service ends a session, or a stored session that can never be read again. A store that
-/// cannot be read now, an unreachable network and a failing service leave the session as it is, and the call throws.
+/// cannot be read now, an unreachable network and a failing service leave the session unchanged, and the call throws.
 ///
 /// Each session is a new *generation*. Work for an older generation, such as a renewal that completes after the user
 /// signed out, changes nothing.
 ///
 /// Several processes, such as an app and its extension, may share one store. Each compares the stored session with its
-/// own before it renews, replaces or ends it. No process holds a lock.
+/// own before it renews, replaces or ends it. Processes do not lock the store.
 public actor SessionController {
     /// The session's state on this device.
-    public internal(set) var state = SessionState.restoring
+    public private(set) var state = SessionState.restoring
 
     let authority: any SessionAuthority
-    let store: any SecureStore
-    let key: SecureStoreKey
-    let policy: SessionPolicy
     let clock: SessionClock
     let backoff: Backoff
 
     /// The session; `nil` if no user is signed in, or if the store has not been read.
-    var current: LiveSession?
-    /// Counts sessions: each beginning and each end.
-    var generation = 0
-    /// Counts what users do: complete sign-ins, sign-outs and deletions. A sign-in that is under way does not survive them.
-    var epoch = 0
+    private(set) var current: LiveSession?
+    /// The number of the current session. Each beginning and each end of a session increases it.
+    private(set) var generation = 0
+    /// The number of completed sign-ins, sign-outs and deletions. A sign-in that is under way does not survive them.
+    private var epoch = 0
     /// The users whose accounts were deleted. Their late sign-ins begin no session.
-    var deletedUsers: Set<String> = []
+    private var deletedUsers: Set<String> = []
+    private var sessionStore: SessionStore
+    /// The ended sessions that the store may still contain because it could not be written.
+    private var leftovers: Set<StoredSessions> = []
     /// The one reading of the store that is under way.
-    var restoration: Task<Void, Never>?
-    /// The one renewal that is under way, and the generation it is for.
-    var renewal: (generation: Int, task: Task<Result<Void, AuthError>, Never>)?
-    /// The number of renewals that failed in a row, and the uptime before which none is tried again.
-    var failures = 0
-    var notBefore = Duration.zero
-    /// The ended sessions that the store may still hold because it could not be written.
-    var leftovers: Set<StoredSessions> = []
-    /// The last access to the store: the next one waits for it.
-    var lastStoreAccess: Task<Void, Never>?
-    /// The listeners to events.
-    var listeners = Broadcast<SessionEvent>()
+    private var restoration: Task<Void, Never>?
+    /// The one renewal that is under way, and its generation.
+    private(set) var renewal: (generation: Int, task: Task<Result<Void, AuthError>, Never>)?
+    /// The number of renewals that failed in a row.
+    private var failures = 0
+    /// The uptime before which no renewal is tried again.
+    private(set) var notBefore = Duration.zero
+    private var listeners = Broadcast<SessionEvent>()
 
     /// Creates a session that has not been read yet.
     ///
@@ -63,16 +59,17 @@ public actor SessionController {
         clock: SessionClock, backoff: Backoff
     ) {
         self.authority = authority
-        self.store = store
-        self.key = key
-        self.policy = policy
         self.clock = clock
         self.backoff = backoff
+        sessionStore = SessionStore(store: store, key: key, policy: policy)
     }
 
-    /// The session as it is now: read from the store on the first call, and renewed if it is about to expire. Returns
-    /// `.signedOut` if no user is signed in.
+    // MARK: - The current session
+
+    /// Returns the current session. The first call reads the session from the store. The session is renewed if it is about
+    /// to expire.
     ///
+    /// - Returns: The session; `.signedOut` if no user is signed in.
     /// - Throws: `.sessionExpired` if the service has ended the session, `.sessionLost` if the stored session can never
     ///   be read again, `.network` if the access token has expired and could not be renewed, `.storage` if the store
     ///   cannot be read now.
@@ -82,94 +79,312 @@ public actor SessionController {
         return .signedIn(fresh.stored.user, fresh.stored.tokens)
     }
 
-    /// A reference to the session as it is now, for requests that must not outlive it. Renews nothing.
+    /// Returns a reference to the current session, for requests that must not outlive it. Does not renew the session.
     ///
     /// - Returns: `nil` if no user is signed in.
     /// - Throws: `.sessionLost` and `.storage`, like ``session()``.
     public func reference() async throws(AuthError) -> SessionReference? {
-        // Nothing is awaited if a user is signed in: the reference is to the session in which the caller asked.
+        // Returns without suspension if a user is signed in, so that the reference is to the session at the time of the call.
         if let activeReference { return activeReference }
         _ = try await restored()
         return activeReference
     }
 
-    /// The tokens of a session, renewed if they are about to expire.
-    ///
-    /// - Parameter reference: The session. No other session's tokens are returned.
-    /// - Returns: Tokens whose access token has not expired.
-    /// - Throws: What ``session()`` throws, and `.signedOut` if the session has ended.
-    public func tokens(of reference: SessionReference) async throws(AuthError) -> AuthTokens {
-        guard let live = live(reference) else { throw .signedOut }
-        guard live.isDue(clock) else { return live.stored.tokens }
-        return try await renewedTokens(live, of: reference, isRefused: false)
-    }
-
-    /// The tokens of a session in place of an access token that a service has refused.
-    ///
-    /// - Parameters:
-    ///   - rejected: The refused access token.
-    ///   - reference: The session. No other session's tokens are returned.
-    /// - Returns: Tokens with another access token: renewed, unless they have been renewed since.
-    /// - Throws: What ``session()`` throws, and `.signedOut` if the session has ended.
-    public func tokens(
-        insteadOf rejected: String, of reference: SessionReference
-    ) async throws(AuthError) -> AuthTokens {
-        guard let live = live(reference) else { throw .signedOut }
-        let isFresh = live.stored.accessToken != rejected && !live.isDue(clock)
-        if isFresh { return live.stored.tokens }
-        return try await renewedTokens(live, of: reference, isRefused: true)
-    }
-
-    /// The tokens of a user's current session in place of an access token that a service has refused.
-    ///
-    /// - Parameters:
-    ///   - rejected: The refused access token.
-    ///   - user: The user. No other user's tokens are returned.
-    /// - Returns: Tokens with another access token.
-    /// - Throws: What ``session()`` throws, and `.signedOut` if this user is not signed in.
-    public func tokens(insteadOf rejected: String, of user: AuthUser) async throws(AuthError) -> AuthTokens {
-        guard let reference = try await reference(), reference.user.userID == user.userID else { throw .signedOut }
-        return try await tokens(insteadOf: rejected, of: reference)
-    }
-
-    private func renewedTokens(
-        _ live: LiveSession, of reference: SessionReference, isRefused: Bool
-    ) async throws(AuthError) -> AuthTokens {
-        _ = try await renewed(live, isRefused: isRefused)
-        guard let fresh = self.live(reference) else { throw .signedOut }
-        return fresh.stored.tokens
-    }
-
-    /// The session that a reference means; `nil` if it has ended.
-    private func live(_ reference: SessionReference) -> LiveSession? {
-        reference.controller == ObjectIdentifier(self) && generation == reference.generation ? current : nil
-    }
-
     /// A reference to the current session, without reading the store.
     package var activeReference: SessionReference? {
         current.map {
-            SessionReference(
-                user: $0.stored.user, generation: generation, controller: ObjectIdentifier(self))
+            SessionReference(user: $0.stored.user, generation: generation, controller: ObjectIdentifier(self))
         }
     }
 
+    /// The events of the session from now on. Each call returns a new stream.
+    public func events() -> AsyncStream<SessionEvent> { listeners.stream() }
+
+    private func emit(_ event: SessionEvent) { listeners.send(event) }
+
+    // MARK: - Restoring
+
+    /// Reads the session from the store, if it has not been read. Sends no request, so that the first screen can wait for it.
+    ///
+    /// - Returns: The new ``state``, which is not `.restoring`.
+    @discardableResult
+    public func restore() async -> SessionState {
+        // If reading fails, the state contains the error.
+        _ = try? await restored()
+        return state
+    }
+
+    /// Returns the last known session, after reading the store if it has not been read.
+    private func restored() async throws(AuthError) -> LiveSession? {
+        for ended in leftovers {
+            if await remove(ended).failure == nil { leftovers.remove(ended) }
+        }
+        switch state {
+        case .signedIn: return current
+        case .signedOut, .expired, .lost: return nil
+        case .restoring, .unknown: break
+        }
+        // The store would return the session that has ended.
+        guard leftovers.isEmpty else { throw .storage }
+        let reading = restoration ?? Task { [generation] in await restore(generation) }
+        restoration = reading
+        await reading.value
+        switch state {
+        case .unknown: throw .storage
+        case .lost: throw .sessionLost
+        case .restoring, .signedIn, .signedOut, .expired: return current
+        }
+    }
+
+    private func restore(_ mine: Int) async {
+        let result = await sessionStore.read()?.value ?? .success(nil)
+        restoration = nil
+        guard generation == mine else { return }
+        switch result {
+        case .success(let stored?) where deletedUsers.contains(stored.user.userID):
+            state = .signedOut
+            _ = await remove(.user(stored.user.userID))
+        case .success(let stored?):
+            current = LiveSession(restored: stored, clock: clock)
+            state = .signedIn(stored.user)
+            emit(.restored(stored.user))
+        case .success(nil):
+            state = .signedOut
+        case .failure(let error) where error.isPermanent:
+            lose(error)
+            _ = await remove(.unreadable)
+        case .failure(let error):
+            state = .unknown(error)
+        }
+    }
+
+    // MARK: - Beginning
+
+    /// Returns a ticket for one sign-in. Take it before the sign-in's first request.
+    public func signInTicket() -> SignInTicket {
+        SignInTicket(epoch: epoch, controller: ObjectIdentifier(self))
+    }
+
+    /// Begins a session after a sign-in, in place of the current one.
+    ///
+    /// If this throws, no session begins, and the tokens are ended at the service.
+    ///
+    /// - Parameters:
+    ///   - user: The user who signed in.
+    ///   - tokenSet: The tokens that the service issued.
+    ///   - ticket: The ticket that the sign-in took before its first request.
+    /// - Throws: `.storage` if the session could not be stored; `.cancelled` if the task was canceled, if a user signed in or
+    ///   out since the sign-in took its ticket, or if the user's account was deleted meanwhile.
+    public func begin(
+        as user: AuthUser, with tokenSet: TokenSet, for ticket: SignInTicket
+    ) async throws(AuthError) {
+        guard ticket == signInTicket(), !Task.isCancelled else {
+            discard(tokenSet)
+            throw .cancelled
+        }
+        let stored = StoredSession(user: user, tokenSet: tokenSet, issuedAt: clock.now())
+        let live = LiveSession(stored: stored, since: clock.uptime(), keptToken: stored.refreshToken)
+        epoch += 1
+        startGeneration()
+        let mine = generation
+        // The write replaces the sessions that were left over. A later removal of them would remove the new session.
+        let earlier = leftovers
+        leftovers = []
+        let failure = await sessionStore.write(stored)?.value
+        if failure != nil { leftovers.formUnion(earlier) }
+        guard generation == mine, !deletedUsers.contains(user.userID) else {
+            if generation == mine { state = .signedOut }
+            discard(tokenSet)
+            if await remove(.session(stored.id)).failure != nil { leftovers.insert(.session(stored.id)) }
+            throw .cancelled
+        }
+        if let failure {
+            // The store may still contain the previous session. The next call reads it.
+            state = .unknown(failure)
+            discard(tokenSet)
+            throw .storage
+        }
+        // While the session was stored, another call may have restored the previous one.
+        startGeneration()
+        current = live
+        state = .signedIn(user)
+        emit(.signedIn(user))
+    }
+
     /// Starts a new generation without a session.
-    func startGeneration() {
+    private func startGeneration() {
         generation += 1
         current = nil
         failures = 0
         notBefore = .zero
     }
 
-    /// Ends tokens at the service if no session uses them. No later call would end them.
-    public func discard(_ grant: TokenSet) {
-        discard(
-            AuthTokens(
-                accessToken: grant.accessToken, idToken: grant.idToken, refreshToken: grant.refreshToken,
-                expiresAt: clock.now()))
+    // MARK: - Ending
+
+    /// Signs the user out.
+    ///
+    /// The session always ends on this device, before the service and the store are called. The stored session is removed even
+    /// if another process began it in the meantime.
+    ///
+    /// - Parameter globally: Whether the user's sessions on other devices end too, if the service can do that.
+    /// - Returns: `.complete` if the service ended the session and the store is empty, `.localOnly` otherwise.
+    @discardableResult
+    public func signOut(globally: Bool = false) async -> AuthSignOutResult {
+        epoch += 1
+        // A session of an earlier launch must be ended at the service, too. A session that could not be read is not read
+        // again, because that could require Face ID or Touch ID.
+        if case .restoring = state { await restore() }
+        let ended = current
+        var isUnknown = false
+        if case .unknown = state { isUnknown = true }
+        startGeneration()
+        state = .signedOut
+        if ended != nil || isUnknown { emit(.signedOut) }
+        let (removed, failure) = await remove(.all(reading: !isUnknown))
+        if failure == nil {
+            leftovers = []
+        } else {
+            leftovers.insert(ended.map { .session($0.stored.id) } ?? .all(reading: false))
+        }
+        var refusal: AuthError?
+        for tokens in tokens(endedWith: ended, removed) {
+            do throws(AuthError) { try await authority.end(tokens, globally: globally) } catch {
+                refusal = refusal ?? error
+            }
+        }
+        if let refusal { return .localOnly(refusal) }
+        return isUnknown || failure != nil ? .localOnly(.storage) : .complete
     }
 
-    func discard(_ tokens: AuthTokens) {
-        Task { [authority] in try? await authority.end(tokens, globally: false) }
+    /// Returns the tokens to end at the service: the tokens of this process, or newer tokens of the same session in the store,
+    /// and the tokens of another session in the store.
+    private func tokens(endedWith ended: LiveSession?, _ removed: StoredSession?) -> [AuthTokens] {
+        guard let ended else { return removed.map { [$0.tokens] } ?? [] }
+        guard let removed else { return [ended.stored.tokens] }
+        if removed.id != ended.stored.id { return [ended.stored.tokens, removed.tokens] }
+        return [ended.isKept ? removed.tokens : ended.stored.tokens]
+    }
+
+    /// Ends the session of a user whose account was deleted. Another user's session continues.
+    public func accountDeleted(of user: AuthUser) async {
+        deletedUsers.insert(user.userID)
+        if current?.stored.user.userID == user.userID {
+            epoch += 1
+            startGeneration()
+            state = .signedOut
+            emit(.userDeleted)
+        }
+        let (_, failure) = await remove(.user(user.userID))
+        if failure != nil { leftovers.insert(.user(user.userID)) }
+    }
+
+    /// Ends a session that the service will not renew, unless another process has renewed or replaced it.
+    ///
+    /// - Parameters:
+    ///   - live: The session whose refresh token was refused.
+    ///   - mine: Its generation.
+    /// - Returns: The error to report; `nil` if the session continues with another process's tokens.
+    func endRefused(_ live: LiveSession, of mine: Int) async -> AuthError? {
+        let comparison = await compare(live, then: .remove)
+        guard generation == mine else { return .signedOut }
+        switch comparison {
+        case .same, .gone: break
+        case .failed: leftovers.insert(.session(live.stored.id))
+        case .renewed, .replaced, .unreadable: return follow(comparison)
+        }
+        startGeneration()
+        state = .expired
+        emit(.sessionExpired)
+        return .sessionExpired
+    }
+
+    /// Applies a change of the stored session by another process.
+    ///
+    /// - Returns: The error to report; `nil` if the session continues.
+    func follow(_ comparison: StoredSessionComparison) -> AuthError? {
+        switch comparison {
+        case .same, .failed: return nil
+        case .renewed(let stored):
+            proceed(with: LiveSession(restored: stored, clock: clock))
+            return nil
+        case .replaced(let stored) where !deletedUsers.contains(stored.user.userID):
+            startGeneration()
+            current = LiveSession(restored: stored, clock: clock)
+            state = .signedIn(stored.user)
+            emit(.restored(stored.user))
+            return .signedOut
+        case .gone, .replaced:
+            startGeneration()
+            state = .signedOut
+            emit(.signedOut)
+            return .signedOut
+        case .unreadable(let error) where error.isPermanent:
+            lose(error)
+            return .sessionLost
+        case .unreadable(let error):
+            startGeneration()
+            state = .unknown(error)
+            return .storage
+        }
+    }
+
+    /// Ends a session that can never be read from the store again.
+    private func lose(_ error: SecureStoreError) {
+        startGeneration()
+        state = .lost(error)
+        emit(.sessionLost(error))
+    }
+
+    // MARK: - Changes by a renewal
+
+    /// Returns the renewal of the current session that is under way, or starts one. If `patiently`, a renewal that starts now
+    /// tries again after a failure.
+    ///
+    /// All callers share one renewal: a service that rotates refresh tokens treats the second use of one as theft.
+    func sharedRenewal(patiently: Bool) -> Task<Result<Void, AuthError>, Never>? {
+        let mine = generation
+        if renewal?.generation != mine {
+            renewal = (mine, Task { await renewAndFinish(mine, patiently: patiently) })
+        }
+        return renewal?.task
+    }
+
+    private func renewAndFinish(_ mine: Int, patiently: Bool) async -> Result<Void, AuthError> {
+        let result = await renew(mine, tries: patiently ? backoff.tries : 1)
+        if renewal?.generation == mine { renewal = nil }
+        return result
+    }
+
+    /// Continues the session with renewed tokens.
+    func proceed(with live: LiveSession) {
+        current = live
+        failures = 0
+        notBefore = .zero
+        emit(.tokenRefreshed)
+    }
+
+    /// Continues the session with another refresh token and its access token as it was.
+    func rotate(to live: LiveSession) { current = live }
+
+    /// Records that the store contains this refresh token.
+    func recordKept(_ token: String) { current?.keptToken = token }
+
+    /// Records a renewal that failed.
+    ///
+    /// - Parameter asked: The pause that the service asks for.
+    /// - Returns: The time until the next try.
+    func recordFailure(retryAfter asked: Duration?) -> Duration {
+        failures += 1
+        let delay = backoff.delay(afterFailures: failures, asked: asked, jitter: clock.jitter())
+        notBefore = clock.uptime() + delay
+        return delay
+    }
+
+    func compare(_ live: LiveSession, then change: StoredSessionChange) async -> StoredSessionComparison {
+        await sessionStore.compare(live, then: change)?.value ?? .same
+    }
+
+    private func remove(_ sessions: StoredSessions) async -> (removed: StoredSession?, failure: SecureStoreError?) {
+        await sessionStore.remove(sessions).value
     }
 }

@@ -1,15 +1,98 @@
-/// What is known of the session on this device.
+/// The state of the session on this device.
 public enum SessionState: Sendable, Hashable {
-    /// Nobody has asked yet, or the store is being read.
+    /// The store has not been read, or is being read.
     case restoring
-    /// Nobody is signed in.
+    /// No user is signed in.
     case signedOut
-    /// This person is.
+    /// This user is signed in.
     case signedIn(AuthUser)
-    /// Nobody is any more: the service refused to renew the session. Until the next sign-in or sign-out.
+    /// No user is signed in any more: the service refused to renew the session. Lasts until the next sign-in or sign-out.
     case expired
     /// No user is signed in any more: the stored session can never be read again. Lasts until the next sign-in or sign-out.
     case lost(SecureStoreError)
-    /// The store could not be read: somebody may be signed in. Asking again reads it again.
+    /// The store could not be read, so a user may be signed in. The next call of the session reads the store again.
     case unknown(SecureStoreError)
+}
+
+/// An event of a session, similar to the Hub events of AWS Amplify.
+public enum SessionEvent: Sendable, Hashable {
+    /// A session began because the user signed in.
+    case signedIn(AuthUser)
+    /// A session was read from the store: the session of an earlier launch, once for each launch, or a session that another
+    /// process began.
+    case restored(AuthUser)
+    /// The session ended because the user signed out, here or in another process.
+    case signedOut
+    /// The session ended because the service will not renew it. Sent once.
+    case sessionExpired
+    /// The session ended because the stored session can never be read again.
+    case sessionLost(SecureStoreError)
+    /// The session has new tokens.
+    case tokenRefreshed
+    /// The session ended because the account was deleted.
+    case userDeleted
+}
+
+/// One user's session, from the sign-in to its end.
+///
+/// A request takes a reference when it starts, and is only sent with tokens of that session: a request that
+/// waits while the user signs out is never sent as the next user.
+public struct SessionReference: Sendable, Hashable {
+    /// The session's user.
+    public let user: AuthUser
+
+    let generation: Int
+    /// The controller of the session.
+    let controller: ObjectIdentifier
+}
+
+/// The right to begin one session. A sign-in takes it before its first request.
+///
+/// A sign-out, the deletion of the account or another completed sign-in revokes the right: a response that arrives afterwards
+/// begins no session.
+public struct SignInTicket: Sendable, Hashable {
+    let epoch: Int
+    let controller: ObjectIdentifier
+}
+
+extension SessionController {
+    /// Merges the events of sessions of which at most one is in use, so that they look like one session.
+    ///
+    /// If another session begins, the stream omits the end of the previous one.
+    ///
+    /// - Parameter sessions: The sessions. If the list is empty, the stream ends at once.
+    /// - Returns: A stream of the events from now on.
+    public static func events(of sessions: [SessionController]) async -> AsyncStream<SessionEvent> {
+        var streams: [(SessionController, AsyncStream<SessionEvent>)] = []
+        for session in sessions { streams.append((session, await session.events())) }
+        return AsyncStream { continuation in
+            let listening = Task { [streams] in
+                await withTaskGroup(of: Void.self) { group in
+                    for (session, events) in streams {
+                        group.addTask { await pass(events, of: session, besides: sessions, to: continuation) }
+                    }
+                }
+                continuation.finish()
+            }
+            continuation.onTermination = { _ in listening.cancel() }
+        }
+    }
+
+    private static func pass(
+        _ events: AsyncStream<SessionEvent>, of session: SessionController, besides sessions: [SessionController],
+        to listener: AsyncStream<SessionEvent>.Continuation
+    ) async {
+        let others = sessions.filter { $0 !== session }
+        for await event in events {
+            let isReplaced = event == .signedOut ? await isSignedIn(oneOf: others) : false
+            if !isReplaced { listener.yield(event) }
+        }
+    }
+
+    private static func isSignedIn(oneOf sessions: [SessionController]) async -> Bool {
+        for session in sessions {
+            if case .signedIn = await session.state { return true }
+        }
+        return false
+    }
 }

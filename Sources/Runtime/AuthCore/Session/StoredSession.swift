@@ -1,64 +1,64 @@
 import Foundation
 
-/// A session as the store holds it.
+/// A session in the form in which the store contains it.
 struct StoredSession: Sendable, Equatable, RedactedValue {
-    /// The session's identifier, which renewals keep. It tells a renewed session from another one.
+    /// The session's identifier, which renewals keep. It distinguishes a renewed session from another one.
     let id: UUID
     /// The session's user.
     let user: AuthUser
     /// The bearer token of requests.
     let accessToken: String
-    /// Claims about the user.
+    /// Claims about the user, as a JWT.
     let idToken: String?
     /// The token that new tokens are requested with.
     private(set) var refreshToken: String?
-    /// How long the access token is valid from `issuedAt`, in seconds.
+    /// The time for which the access token is valid from `issuedAt`, in seconds.
     let lifetime: TimeInterval
-    /// When the tokens were requested, by the device's clock at that time.
+    /// The time at which the tokens were requested, by the device's clock.
     let issuedAt: Date
 
-    /// The session that a grant begins.
-    init(user: AuthUser, grant: TokenSet, issuedAt: Date) {
-        self.init(user: user, grant: grant, issuedAt: issuedAt, last: nil)
+    /// Creates a new session.
+    init(user: AuthUser, tokenSet: TokenSet, issuedAt: Date) {
+        self.init(user: user, tokenSet: tokenSet, issuedAt: issuedAt, last: nil)
     }
 
-    /// The session after a renewal. It keeps what the server did not send again.
-    func renewed(by grant: TokenSet, at moment: Date) -> StoredSession {
-        StoredSession(user: user, grant: grant, issuedAt: moment, last: self)
+    /// Returns the session after a renewal. It keeps the tokens that the server did not send again.
+    func renewed(by tokenSet: TokenSet, at moment: Date) -> StoredSession {
+        StoredSession(user: user, tokenSet: tokenSet, issuedAt: moment, last: self)
     }
 
-    /// The session with a new refresh token and its other tokens as they were.
+    /// Returns the session with a new refresh token and the same other tokens.
     func rotated(to refreshToken: String) -> StoredSession {
         var rotated = self
         rotated.refreshToken = refreshToken
         return rotated
     }
 
-    private init(user: AuthUser, grant: TokenSet, issuedAt: Date, last: StoredSession?) {
+    private init(user: AuthUser, tokenSet: TokenSet, issuedAt: Date, last: StoredSession?) {
         id = last?.id ?? UUID()
         self.user = user
         self.issuedAt = issuedAt
-        accessToken = grant.accessToken
-        idToken = grant.idToken ?? last?.idToken
-        refreshToken = grant.refreshToken ?? last?.refreshToken
-        lifetime = max(0, grant.expiresIn / .seconds(1))
+        accessToken = tokenSet.accessToken
+        idToken = tokenSet.idToken ?? last?.idToken
+        refreshToken = tokenSet.refreshToken ?? last?.refreshToken
+        lifetime = max(0, tokenSet.expiresIn / .seconds(1))
     }
 
-    /// The tokens as an app sees them.
+    /// The tokens in the form for apps.
     var tokens: AuthTokens {
         AuthTokens(
             accessToken: accessToken, idToken: idToken, refreshToken: refreshToken,
             expiresAt: issuedAt.addingTimeInterval(lifetime))
     }
 
-    /// How long before its end the access token is renewed, in seconds: a tenth of its lifetime, a minute at most.
+    /// The time before the end at which the access token is renewed, in seconds: a tenth of its lifetime, at most a minute.
     var margin: TimeInterval { min(60, lifetime / 10) }
 }
 
 extension StoredSession: Codable {
-    /// The number of this format; another is not read.
+    /// The version of this format. Other versions are not read.
     private static let version = 1
-    /// The identifier of a session that was stored before sessions had one.
+    /// The identifier of sessions from versions that stored none.
     private static let unnamed = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
 
     private enum CodingKeys: String, CodingKey {
@@ -102,17 +102,17 @@ extension StoredSession: Codable {
 }
 
 extension StoredSession {
-    /// The session of these bytes.
+    /// Decodes a session.
     init(data: Data) throws(SecureStoreError) {
         do {
             self = try JSONDecoder().decode(Self.self, from: data)
         } catch {
-            // Kept by another version of the app. The store itself tells what was altered.
+            // Another version of the app stored the session. The store itself detects altered data.
             throw .unsupportedVersion((try? JSONDecoder().decode(Version.self, from: data))?.version ?? 0)
         }
     }
 
-    /// The bytes to keep.
+    /// Encodes the session for the store.
     func data() throws(SecureStoreError) -> Data {
         do {
             return try JSONEncoder().encode(self)
@@ -123,5 +123,47 @@ extension StoredSession {
 
     private struct Version: Decodable {
         let version: Int
+    }
+}
+
+/// The session of this process: its tokens, and their age by a monotonic clock.
+struct LiveSession: Sendable, Equatable, RedactedValue {
+    /// The session in the form for the store.
+    let stored: StoredSession
+    /// The uptime at which the tokens were requested. It is before the process began if they were restored.
+    let since: Duration
+    /// The refresh token that the store contains, as far as this process knows. It differs from the session's refresh token
+    /// if the store could not be written after a renewal.
+    var keptToken: String?
+
+    /// Creates a session whose tokens were requested at this uptime.
+    init(stored: StoredSession, since: Duration, keptToken: String?) {
+        self.stored = stored
+        self.since = since
+        self.keptToken = keptToken
+    }
+
+    /// Creates a session that was read from the store.
+    ///
+    /// Its age is known only by the device's clock. If that clock was set back to before the request, the access token counts
+    /// as expired, so that the service decides.
+    init(restored stored: StoredSession, clock: SessionClock) {
+        let age = clock.now().timeIntervalSince(stored.issuedAt)
+        self.init(
+            stored: stored, since: clock.uptime() - .seconds(age < 0 ? stored.lifetime : age),
+            keptToken: stored.refreshToken)
+    }
+
+    /// Whether the store contains the session's refresh token.
+    var isKept: Bool { keptToken == stored.refreshToken }
+
+    /// Returns whether the access token has expired.
+    func hasEnded(_ clock: SessionClock) -> Bool {
+        clock.uptime() - since >= .seconds(stored.lifetime)
+    }
+
+    /// Returns whether the access token must be renewed: it has expired, or expires soon.
+    func isDue(_ clock: SessionClock) -> Bool {
+        clock.uptime() - since >= .seconds(stored.lifetime - stored.margin)
     }
 }

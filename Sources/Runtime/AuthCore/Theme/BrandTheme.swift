@@ -1,14 +1,14 @@
-/// How a brand looks: values only, for screens to draw with.
+/// The visual design of a brand, as values for the screens.
 public struct BrandTheme: Hashable, Sendable {
     /// A brand's colors by their role.
     public struct Colors: Hashable, Sendable {
-        /// Behind everything; the upper end of the gradient where there is a `backgroundEnd`.
+        /// The background, or the upper end of its gradient if the theme has a `backgroundEnd`.
         public let background: ThemeColor
-        /// The lower end of the background's gradient; nil for a plain background.
+        /// The lower end of the background's gradient; `nil` for a plain background.
         public let backgroundEnd: ThemeColor?
         /// Text on the background: the wordmark and titles.
         public let onBackground: ThemeColor
-        /// Text on the background that matters less.
+        /// Secondary text on the background.
         public let mutedText: ThemeColor
         /// The main button.
         public let primary: ThemeColor
@@ -22,15 +22,14 @@ public struct BrandTheme: Hashable, Sendable {
         public let surface: ThemeColor
         /// Text on cards and sheets.
         public let onSurface: ThemeColor
-        /// Messages about what went wrong, on cards and sheets.
+        /// Error messages on cards and sheets.
         public let error: ThemeColor
 
-        /// Colors for every role.
+        /// Creates colors for all roles.
         public init(
             background: ThemeColor, backgroundEnd: ThemeColor?, onBackground: ThemeColor, mutedText: ThemeColor,
             primary: ThemeColor, onPrimary: ThemeColor, secondary: ThemeColor, onSecondary: ThemeColor,
-            surface: ThemeColor,
-            onSurface: ThemeColor, error: ThemeColor
+            surface: ThemeColor, onSurface: ThemeColor, error: ThemeColor
         ) {
             self.background = background
             self.backgroundEnd = backgroundEnd
@@ -46,17 +45,17 @@ public struct BrandTheme: Hashable, Sendable {
         }
     }
 
-    /// A brand's type.
+    /// A brand's typography.
     public struct Typography: Hashable, Sendable {
         /// The designs of the system font.
         public enum Design: String, Sendable, CaseIterable {
-            /// The platform's usual design.
+            /// The system's default design.
             case `default`
             /// Rounded letters.
             case rounded
             /// Letters with serifs.
             case serif
-            /// Letters of one width.
+            /// Letters of equal width.
             case monospaced
         }
 
@@ -67,7 +66,7 @@ public struct BrandTheme: Hashable, Sendable {
         /// The size of text on buttons in points, before Dynamic Type scales it.
         public let buttonSize: Double
 
-        /// Sizes are in points.
+        /// Creates a typography. Sizes are in points.
         public init(design: Design, titleSize: Double, buttonSize: Double) {
             self.design = design
             self.titleSize = titleSize
@@ -77,7 +76,7 @@ public struct BrandTheme: Hashable, Sendable {
 
     /// The shape of a brand's controls.
     public struct Shape: Hashable, Sendable {
-        /// Outlines of buttons.
+        /// The outlines of buttons.
         public enum Controls: String, Sendable, CaseIterable {
             /// Fully rounded ends.
             case capsule
@@ -92,7 +91,7 @@ public struct BrandTheme: Hashable, Sendable {
         /// The radius of rounded corners (fields, cards, rounded controls) in points.
         public let cornerRadius: Double
 
-        /// The radius is in points.
+        /// Creates a shape. The radius is in points.
         public init(controls: Controls, cornerRadius: Double) {
             self.controls = controls
             self.cornerRadius = cornerRadius
@@ -101,12 +100,12 @@ public struct BrandTheme: Hashable, Sendable {
 
     /// The colors by role.
     public let colors: Colors
-    /// The type.
+    /// The typography.
     public let typography: Typography
     /// The shape of controls.
     public let shape: Shape
 
-    /// A whole theme.
+    /// Creates a theme.
     public init(colors: Colors, typography: Typography, shape: Shape) {
         self.colors = colors
         self.typography = typography

@@ -1,6 +1,6 @@
-/// A color in sRGB with an opacity, one value for light and one for dark appearance.
+/// A color in sRGB with an opacity, with one value for light and one for dark appearance.
 ///
-/// It knows no UI framework, so that a brand's colors can be checked where there is none.
+/// The type uses no UI framework, so that a brand's colors can be tested on Linux.
 public struct ThemeColor: Hashable, Sendable {
     /// The red, green, blue and alpha components of one appearance, each from 0 to 255.
     public struct RGBA: Hashable, Sendable {
@@ -13,7 +13,7 @@ public struct ThemeColor: Hashable, Sendable {
         /// Opacity, from 0 (clear) to 255 (opaque).
         public let alpha: UInt8
 
-        /// The components of `0xRRGGBB`, and an opacity.
+        /// Creates a color from `0xRRGGBB` and an opacity.
         public init(_ rgb: UInt32, alpha: UInt8 = 255) {
             red = UInt8(truncatingIfNeeded: rgb >> 16)
             green = UInt8(truncatingIfNeeded: rgb >> 8)
@@ -27,20 +27,20 @@ public struct ThemeColor: Hashable, Sendable {
     /// The color in dark appearance.
     public let dark: RGBA
 
-    /// A color that differs by appearance.
+    /// Creates a color that differs by appearance.
     public init(light: RGBA, dark: RGBA) {
         self.light = light
         self.dark = dark
     }
 
-    /// A color that is the same in light and in dark appearance.
+    /// Creates a color that is the same in light and in dark appearance.
     public init(_ both: RGBA) {
         self.init(light: both, dark: both)
     }
 }
 
 extension ThemeColor.RGBA: ExpressibleByIntegerLiteral {
-    /// An opaque color, written as `0xRRGGBB`.
+    /// Creates an opaque color from `0xRRGGBB`.
     public init(integerLiteral rgb: UInt32) {
         self.init(rgb)
     }

@@ -1,30 +1,30 @@
 public import Foundation
 
-/// What an identity token says (OpenID Connect Core sections 2 and 5.1; `token_use`, `cognito:username` and `identities`
-/// as Cognito has them).
+/// The claims of an ID token (OpenID Connect Core sections 2 and 5.1), and three of Cognito: `token_use`,
+/// `cognito:username` and `identities`.
 public struct IDTokenClaims: Sendable, Hashable, RedactedValue {
-    /// Who issued it (`iss`).
+    /// The issuer (`iss`).
     public let issuer: String
-    /// The issuer's identifier of the person, which never changes (`sub`).
+    /// The issuer's identifier of the user, which never changes (`sub`).
     public let subject: String
-    /// To whom it was issued (`aud`).
+    /// The clients to which the token was issued (`aud`).
     public let audience: [String]
-    /// To which of several it was issued (`azp`).
+    /// The client that requested the token, if it has several audiences (`azp`).
     public let authorizedParty: String?
-    /// When it expires (`exp`).
+    /// The time at which the token expires (`exp`).
     public let expiresAt: Date
-    /// When it was issued (`iat`).
+    /// The time at which the token was issued (`iat`).
     public let issuedAt: Date
-    /// The attempt's nonce (`nonce`).
+    /// The nonce of the sign-in attempt (`nonce`).
     public let nonce: String?
-    /// What kind of token Cognito says it is (`token_use`).
+    /// The kind of token, by Cognito (`token_use`).
     public let use: String?
-    /// The person's e-mail address (`email`).
+    /// The user's email address (`email`).
     public let email: String?
-    /// The name that the person has in the user pool (`cognito:username`).
+    /// The username in the user pool (`cognito:username`).
     public let username: String?
-    /// The provider that a user pool had the person signed in by, as the pool names it (the first of `identities`); nil
-    /// for its own users.
+    /// The user pool's name of the provider that signed the user in (the first of `identities`); `nil` for the pool's own
+    /// users.
     public let identityProvider: String?
 }
 
@@ -39,7 +39,9 @@ extension IDTokenClaims: Decodable {
         let providerName: String?
     }
 
-    /// The claims in a token's JSON. Throws `DecodingError` where one that must be there is missing or of another type.
+    /// Decodes the claims of a token's JSON.
+    ///
+    /// - Throws: `DecodingError` if a required claim is missing or has another type.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         issuer = try values.decode(String.self, forKey: .iss)
@@ -52,18 +54,20 @@ extension IDTokenClaims: Decodable {
         use = try values.decodeIfPresent(String.self, forKey: .tokenUse)
         email = try values.decodeIfPresent(String.self, forKey: .email)
         username = try values.decodeIfPresent(String.self, forKey: .username)
-        // Some federations write the list as a text; who signed the person in is then the attempt's to say.
+        // Some federations write the list as a text. The sign-in attempt then determines the provider.
         let identities = (try? values.decodeIfPresent([Identity].self, forKey: .identities)) ?? nil
         identityProvider = identities?.first?.providerName
     }
 }
 
 extension IDTokenClaims {
-    /// The person whom the token is about.
+    /// Returns the user that the token identifies.
     ///
-    /// - Parameter asked: Who was to sign the person in, where the token does not say who did.
-    /// - Returns: The person, by the provider that signed them in. Who has a password at the service signs in with their
-    ///   address: a pool whose usernames are addresses makes up a name of its own for `cognito:username`.
+    /// For a user with a password at the service, the username is the email address: a pool whose usernames are addresses
+    /// generates another value for `cognito:username`.
+    ///
+    /// - Parameter asked: The provider of the sign-in attempt, in case the token does not name one.
+    /// - Returns: The user, with the provider that signed them in.
     public func user(signedInBy asked: SignInProvider) -> AuthUser {
         let provider = identityProvider.map(SignInProvider.init(userPoolName:)) ?? asked
         let name = provider == .email ? email ?? username : username ?? email
@@ -72,8 +76,8 @@ extension IDTokenClaims {
 }
 
 extension SignInProvider {
-    /// The brand's way to sign in that a provider of a user pool stands for: the pool's own users have an e-mail address,
-    /// as have those of providers that no brand offers by name.
+    /// Creates a provider from a user pool's name of it. The pool's own users, and those of providers that brands do not
+    /// offer, have the provider ``email``.
     public init(userPoolName: String) {
         switch userPoolName {
         case "SignInWithApple": self = .apple

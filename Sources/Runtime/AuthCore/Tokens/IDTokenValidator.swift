@@ -1,53 +1,62 @@
 public import Foundation
 
-/// Decides whether an identity token is to be believed (OpenID Connect Core sections 3.1.3.7 and 12.2).
+/// Validates ID tokens (OpenID Connect Core sections 3.1.3.7 and 12.2).
 ///
-/// Its signature is not verified: the token comes from the token endpoint over TLS, which section 3.1.3.7, item 6, allows
-/// to take its place. A token from anywhere else must not be handed to this.
+/// The validator does not verify signatures. Section 3.1.3.7, item 6, allows this for a token that the app received from the
+/// token endpoint over TLS. Do not pass it a token from another source.
 public struct IDTokenValidator: Sendable {
-    /// How far the issuer's clock may be from the one that is used here, in seconds. That one is the provider's own
-    /// (`Date`) where it tells, so that a wrong clock in the device locks nobody out.
+    /// The tolerance for differences between the issuer's clock and the clock of the validation, in seconds.
+    ///
+    /// The validation uses the provider's time (`Date`) if the response contains it, so that users can sign in even
+    /// if the device's clock is wrong.
     public static let leeway: TimeInterval = 120
 
     private let issuer: String
     private let clientID: String
 
+    /// Creates a validator.
+    ///
     /// - Parameters:
-    ///   - issuer: Who issues the tokens, exactly as `iss` says it.
-    ///   - clientID: The app client that they are for.
+    ///   - issuer: The issuer of the tokens, exactly as in `iss`.
+    ///   - clientID: The app client to which the tokens are issued.
     public init(issuer: String, clientID: String) {
         self.issuer = issuer
         self.clientID = clientID
     }
 
-    /// The claims of a token, whoever it is about. It is for the caller to know what the token answers: by its nonce, its
-    /// subject, or the request that brought it.
+    /// Validates a token for any user.
+    ///
+    /// The caller checks that the token belongs to its request: by the nonce, the subject, or the request that returned it.
+    ///
+    /// - Returns: The token's claims.
     public func claims(of token: String, at moment: Date) throws(IDTokenError) -> IDTokenClaims {
         let claims = try JSONWebToken<IDTokenClaims>(token).claims
-        guard claims.issuer == issuer else { throw .foreignIssuer }
-        guard claims.audience.contains(clientID) else { throw .foreignAudience }
+        guard claims.issuer == issuer else { throw .issuerMismatch }
+        guard claims.audience.contains(clientID) else { throw .audienceMismatch }
         guard (claims.authorizedParty ?? clientID) == clientID,
             claims.audience.count == 1 || claims.authorizedParty != nil
-        else { throw .foreignAudience }
-        if let use = claims.use, use != "id" { throw .foreignUse }
+        else { throw .audienceMismatch }
+        if let use = claims.use, use != "id" { throw .useMismatch }
         guard moment < claims.expiresAt.addingTimeInterval(Self.leeway) else { throw .expired }
         guard claims.issuedAt <= moment.addingTimeInterval(Self.leeway) else { throw .issuedInFuture }
         return claims
     }
 
-    /// The claims of the token that a renewal brought: it must be about the same person.
+    /// Validates the token of a renewal, which must identify the same user.
+    ///
+    /// - Returns: The token's claims.
     public func claims(of token: String, about subject: String, at moment: Date) throws(IDTokenError) -> IDTokenClaims {
         let claims = try claims(of: token, at: moment)
-        guard claims.subject == subject else { throw .foreignSubject }
+        guard claims.subject == subject else { throw .subjectMismatch }
         return claims
     }
 
-    /// What Cognito's access tokens say of themselves. Those of other issuers are not for the app to read (RFC 9068
-    /// section 6), and are let through.
+    /// Checks the kind and the client of Cognito's access tokens. Accepts access tokens of other issuers, which are opaque to
+    /// the app (RFC 9068 section 6).
     public func check(accessToken: String) throws(IDTokenError) {
         guard let claims = try? JSONWebToken<AccessTokenClaims>(accessToken).claims else { return }
-        if let use = claims.tokenUse, use != "access" { throw .foreignUse }
-        if claims.tokenUse != nil, claims.clientID != clientID { throw .foreignAudience }
+        if let use = claims.tokenUse, use != "access" { throw .useMismatch }
+        if claims.tokenUse != nil, claims.clientID != clientID { throw .audienceMismatch }
     }
 
     private struct AccessTokenClaims: Decodable {
@@ -59,4 +68,31 @@ public struct IDTokenValidator: Sendable {
             case clientID = "client_id"
         }
     }
+}
+
+/// The reason why an ID token is not valid. The raw value is the error's short name in logs.
+public enum IDTokenError: String, Error, Sendable, Hashable, CaseIterable {
+    /// The response contains no ID token, although the request asked for `openid`.
+    case missing = "id_token_missing"
+    /// The token does not consist of three parts in base64url, or a part is not the expected JSON.
+    case malformed = "id_token_malformed"
+    /// The token is declared as unsigned (`alg: none`) or has no signature (RFC 7519 section 6, RFC 8725 section 3.1).
+    case unsigned = "id_token_unsigned"
+    /// Another issuer issued the token.
+    case issuerMismatch = "id_token_foreign_issuer"
+    /// The token was issued to another app client, by `aud` or by `azp`.
+    case audienceMismatch = "id_token_foreign_audience"
+    /// The token is of another kind (Cognito's `token_use`).
+    case useMismatch = "id_token_foreign_use"
+    /// The token identifies another user than the session.
+    case subjectMismatch = "id_token_foreign_subject"
+    /// The token's `nonce` is not the one of the sign-in attempt.
+    case nonceMismatch = "id_token_foreign_nonce"
+    /// The token has expired.
+    case expired = "id_token_expired"
+    /// The token's time of issue is in the future.
+    case issuedInFuture = "id_token_issued_in_future"
+
+    /// The code that a client throws for the error.
+    package var code: AuthError.Code { AuthError.Code(rawValue: rawValue) }
 }

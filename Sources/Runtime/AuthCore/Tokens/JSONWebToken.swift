@@ -1,18 +1,18 @@
 import Foundation
 
-/// The readable parts of a JSON web token (RFC 7519). Its signature is not verified here.
+/// The decoded contents of a JSON web token (RFC 7519). The signature is not verified.
 package struct JSONWebToken<Claims: Decodable> {
     private struct Header: Decodable {
         let alg: String
     }
 
-    /// The longest token that is read, in bytes. Cognito's are shorter than 4 KB.
+    /// The maximum length of a token, in bytes. Cognito's tokens are shorter than 4 KB.
     private static var limit: Int { 64 * 1024 }
 
-    /// What it says.
+    /// The claims.
     package let claims: Claims
 
-    /// The parts of a token that claims to be signed: an `alg` other than `none`, in any case, and a signature.
+    /// Decodes a token that is declared as signed: its `alg` is not `none`, in any case, and it has a signature.
     package init(_ token: String) throws(IDTokenError) {
         let parts = token.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3, token.utf8.count <= Self.limit else { throw .malformed }
@@ -31,8 +31,8 @@ package struct JSONWebToken<Claims: Decodable> {
         return value
     }
 
-    /// The bytes of unpadded base64url (RFC 7515 section 2). Of several texts for the same bytes any will do: nothing is
-    /// compared by its text.
+    /// Decodes unpadded base64url (RFC 7515 section 2). Accepts every text for the same bytes, because nothing compares the
+    /// texts.
     private static func bytes(of part: Substring) -> Data? {
         guard part.utf8.allSatisfy({ !"+/=".utf8.contains($0) }) else { return nil }
         let standard = part.replacingOccurrences(of: "-", with: "+").replacingOccurrences(of: "_", with: "/")

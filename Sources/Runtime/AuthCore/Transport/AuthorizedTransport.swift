@@ -10,6 +10,8 @@ public struct AuthorizedTransport: Sendable {
     private let session: SessionController
     private let origin: Origin?
 
+    /// Creates a transport.
+    ///
     /// - Parameters:
     ///   - base: The transport that carries the requests.
     ///   - session: The session whose tokens they carry.
@@ -23,7 +25,8 @@ public struct AuthorizedTransport: Sendable {
     /// Sends a request in the current session. Replaces the request's own `Authorization` field.
     ///
     /// - Returns: The response, whatever its status.
-    /// - Throws: Why the request could not be sent as this user, or why there is no response.
+    /// - Throws: `.session` if the session has no valid tokens, `.transport` if no response arrived, `.originMismatch` if the
+    ///   URL is not one of the service.
     public func send(_ request: HTTPRequest) async throws(AuthorizedTransportError) -> HTTPResponse {
         let reference: SessionReference?
         do throws(AuthError) { reference = try await session.reference() } catch { throw .session(error) }
@@ -31,11 +34,17 @@ public struct AuthorizedTransport: Sendable {
         return try await send(request, in: reference)
     }
 
-    /// Sends a request in a session, or not at all.
+    /// Sends a request in a session. If that session has ended, the request is not sent.
+    ///
+    /// - Parameters:
+    ///   - request: The request. Its own `Authorization` field is replaced.
+    ///   - reference: The session.
+    /// - Returns: The response, whatever its status.
+    /// - Throws: The errors of ``send(_:)``.
     public func send(
         _ request: HTTPRequest, in reference: SessionReference
     ) async throws(AuthorizedTransportError) -> HTTPResponse {
-        guard let origin, Origin(request.url) == origin else { throw .foreignOrigin }
+        guard let origin, Origin(request.url) == origin else { throw .originMismatch }
         let tokens: AuthTokens
         do throws(AuthError) { tokens = try await session.tokens(of: reference) } catch { throw .session(error) }
         let response = try await send(request, bearing: tokens)
@@ -58,23 +67,23 @@ public struct AuthorizedTransport: Sendable {
     }
 }
 
-/// Why a request in a person's name has no answer.
+/// The reason why a request with a session's token has no response.
 public enum AuthorizedTransportError: Error, Sendable, Equatable {
-    /// There is no session to send it in, or nothing is known of it.
+    /// The session has ended, or its tokens could not be read or renewed. The request was not sent.
     case session(AuthError)
-    /// The service could not be reached or did not answer.
+    /// The service could not be reached or did not respond.
     case transport(TransportError)
-    /// The request goes elsewhere than to the brand's own service. It was not sent.
-    case foreignOrigin
+    /// The request's URL is not one of the brand's own service. The request was not sent.
+    case originMismatch
 }
 
 extension AuthorizedTransportError {
-    /// The error that a client throws for it.
+    /// The error that a client throws.
     package var asAuthError: AuthError {
         switch self {
         case .session(let error): error
         case .transport(let error): error.asAuthError
-        case .foreignOrigin: .service(AuthError.Code(rawValue: "foreign_origin"))
+        case .originMismatch: .service(.originMismatch)
         }
     }
 }

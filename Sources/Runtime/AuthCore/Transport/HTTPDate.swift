@@ -1,16 +1,18 @@
 public import Foundation
 
-/// Dates as HTTP writes them (RFC 9110 section 5.6.7), read by their fields: no locale, no calendar and no time zone of
-/// the device has a say.
+/// A parser of HTTP dates (RFC 9110 section 5.6.7). The device's locale, calendar and time zone do not affect it.
 public enum HTTPDate {
     private static let months = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
-    /// The moment of a date in the form that is written today, `Sun, 06 Nov 1994 08:49:37 GMT`, or in the two forms
-    /// that were: `Sunday, 06-Nov-94 08:49:37 GMT` and `Sun Nov  6 08:49:37 1994`. Nil where the text is none.
+    /// Parses a date.
     ///
-    /// A year of two digits is of this century up to 69, and of the last from 70 on (as POSIX has it).
+    /// Accepts the preferred form, `Sun, 06 Nov 1994 08:49:37 GMT`, and the two obsolete forms:
+    /// `Sunday, 06-Nov-94 08:49:37 GMT` and `Sun Nov  6 08:49:37 1994`. A year of two digits means 2000 to 2069 or 1970 to
+    /// 1999, as in POSIX.
+    ///
+    /// - Returns: The date; `nil` if the text is not an HTTP date.
     public static func parse(_ text: String) -> Date? {
         let words = text.split { $0 == " " || $0 == "-" }.map(String.init)
         switch words.count {
@@ -36,12 +38,12 @@ public enum HTTPDate {
     }
 
     private static func number(_ text: String, _ length: ClosedRange<Int>) -> Int? {
-        guard length.contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        guard length.contains(text.utf8.count), text.utf8.allSatisfy(\.isASCIIDigit) else { return nil }
         return Int(text)
     }
 
-    /// The days from 1970 to a day. Years begin in March here, so that the leap day is their
-    /// last.
+    /// The number of days from 1970-01-01 to a day. The calculation uses years that begin in March, so that the leap day is
+    /// the last day of a year.
     private static func days(to date: CalendarDay) -> Int {
         let year = date.month <= 2 ? date.year - 1 : date.year
         let dayOfYear = (153 * ((date.month + 9) % 12) + 2) / 5 + date.day - 1
@@ -50,14 +52,14 @@ public enum HTTPDate {
 }
 
 extension HTTPResponse {
-    /// What time it was by the server's clock when it answered (`Date`); nil where it does not say.
+    /// The server's time when it sent the response (`Date`); `nil` if the field is missing.
     public var serverDate: Date? { headers["Date"].flatMap(HTTPDate.parse) }
 
-    /// How long the server wants to be left alone (`Retry-After`, RFC 9110 section 10.2.3), by its own clock; nil where
-    /// it does not say.
+    /// The time to wait before the next request (`Retry-After`, RFC 9110 section 10.2.3), by the server's clock; `nil` if the
+    /// field is missing.
     public var retryAfter: Duration? {
         guard let text = headers["Retry-After"] else { return nil }
-        if text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return Int32(text).map { .seconds($0) } }
+        if text.utf8.allSatisfy(\.isASCIIDigit) { return Int32(text).map { .seconds($0) } }
         guard let until = HTTPDate.parse(text), let now = serverDate else { return nil }
         return .seconds(max(0, until.timeIntervalSince(now)))
     }

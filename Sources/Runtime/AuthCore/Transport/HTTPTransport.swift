@@ -1,33 +1,46 @@
-/// Carries requests to servers. One method, so that a test can stand in for the network.
+/// Sends HTTP requests. A test replaces it to run without a network.
 public protocol HTTPTransport: Sendable {
-    /// The answer to a request, whatever its status: an error status is an answer too.
+    /// Sends a request.
     ///
-    /// A task that is cancelled ends the exchange and throws ``TransportError/cancelled``.
+    /// - Returns: The response, whatever its status.
+    /// - Throws: The reason why no response arrived: ``TransportError/cancelled`` if the task was canceled.
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse
 }
 
-/// Why there is no answer to a request. Whether the server acted on it is unknown, but for the refusals made before
-/// anything was sent.
+/// The reason why a request has no response.
+///
+/// The server may have processed the request, except after ``insecureURL``, which is thrown before anything is sent.
 public enum TransportError: Error, Sendable, Hashable {
     /// The server could not be reached, or the connection broke.
     case unreachable
-    /// The server took longer than the transport waits.
+    /// The server did not respond in time.
     case timedOut
-    /// The task was cancelled.
+    /// The task was canceled.
     case cancelled
-    /// The server could not prove who it is: its certificate is not valid, or not one of the pinned ones.
+    /// The server's certificate is not valid, or is not a pinned one.
     case untrusted
-    /// Refused before anything was sent: plain HTTP to another machine than this one, or another scheme.
+    /// The URL is plain HTTP to another machine, or has another scheme. The request was not sent.
     case insecureURL
-    /// The server redirected to another origin, which was not followed.
+    /// The server redirected to another origin. The redirect was not followed.
     case redirectRefused
-    /// The body is longer than this many bytes, and was not read to its end.
+    /// The body is longer than this number of bytes. It was not read to its end.
     case tooLarge(limit: Int)
-    /// What came back is no HTTP.
+    /// The response is not HTTP.
     case malformed
 }
 
 extension TransportError {
-    /// The error that every client throws for it: `.cancelled` if the task was cancelled, otherwise `.network`.
+    /// The error that every client throws: `.cancelled` if the task was canceled, otherwise `.network`.
     package var asAuthError: AuthError { self == .cancelled ? .cancelled : .network }
+}
+
+/// A transport for previews. Every server is unreachable.
+public struct UnavailableTransport: HTTPTransport {
+    /// Creates a transport that sends nothing.
+    public init() {}
+
+    /// Throws `.unreachable`.
+    public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        throw .unreachable
+    }
 }

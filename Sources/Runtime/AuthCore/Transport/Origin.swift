@@ -1,15 +1,17 @@
 public import Foundation
 
-/// Where a URL leads: its scheme, host and port (RFC 6454 section 4). What is meant for one is never sent to another.
+/// The scheme, host and port of a URL (RFC 6454 section 4). A secret for one origin is never sent to another.
 public struct Origin: Hashable, Sendable {
     /// The scheme, in lower case.
     public let scheme: String
     /// The host, in lower case.
     public let host: String
-    /// The port; nil where the scheme has none of its own and the URL names none.
+    /// The port; `nil` if the URL contains no port and the scheme has no default.
     public let port: Int?
 
-    /// The origin of a URL; nil where the URL has no scheme or no host.
+    /// Creates the origin of a URL.
+    ///
+    /// - Returns: `nil` if the URL has no scheme or no host.
     public init?(_ url: URL) {
         guard let scheme = url.scheme?.lowercased(), let host = url.host?.lowercased(), !host.isEmpty else {
             return nil
@@ -17,5 +19,14 @@ public struct Origin: Hashable, Sendable {
         self.scheme = scheme
         self.host = host
         port = url.port ?? ["https": 443, "http": 80][scheme]
+    }
+
+    /// Whether the host is this machine.
+    package var isLoopback: Bool { Self.isLoopback(host: host) }
+
+    /// Whether a host is this machine: a name or an address that no other machine has (RFC 6761 section 6.3, RFC 8252
+    /// section 8.3).
+    package static func isLoopback(host: some StringProtocol) -> Bool {
+        ["localhost", "127.0.0.1", "::1", "[::1]"].contains(host.lowercased())
     }
 }

@@ -1,12 +1,13 @@
 extension BigUInt {
-    /// The quotient, rounded down, and what remains of `self`, which is less than the divisor.
+    /// Returns the quotient, rounded down, and the remainder, which is less than the divisor.
     ///
-    /// Knuth's algorithm D (The Art of Computer Programming, volume 2, section 4.3.1). Its time depends on the numbers:
-    /// for public ones only. The divisor must not be zero.
+    /// Knuth's algorithm D (The Art of Computer Programming, volume 2, section 4.3.1). Its time depends on the numbers,
+    /// so use it only for public ones. The divisor must not be zero.
     func quotientAndRemainder(dividingBy divisor: BigUInt) -> (quotient: BigUInt, remainder: BigUInt) {
-        guard let top = divisor.limbs.last else { preconditionFailure("a division by zero") }
+        guard let top = divisor.limbs.last else { preconditionFailure("the divisor must not be zero") }
         guard self >= divisor else { return (.zero, self) }
-        // Moved up until the divisor's top bit is set: an estimate from its two top limbs is then at most 1 too high.
+        // Normalized so that the divisor's top bit is set: an estimate from its two top limbs is then at most 1 too
+        // high.
         let shift = top.leadingZeroBitCount
         let divisor = Array(divisor.limbs.shifted(left: shift).dropLast())
         var rest = limbs.shifted(left: shift)
@@ -22,7 +23,7 @@ extension BigUInt {
         return (BigUInt(limbs: quotient), BigUInt(limbs: rest.shifted(right: shift)))
     }
 
-    /// The digit of the quotient at this place, or one more than it.
+    /// Returns the digit of the quotient at this place, or one more.
     private static func estimate(_ rest: [UInt64], at place: Int, _ divisor: [UInt64]) -> UInt64 {
         let count = divisor.count
         let (first, second) = (rest[place + count], rest[place + count - 1])
@@ -43,7 +44,7 @@ extension BigUInt {
         return digit
     }
 
-    /// Takes the divisor from the rest at this place, so many times. Returns whether that was once too often.
+    /// Subtracts a multiple of the divisor from the rest at this place. Returns whether the multiple was one too high.
     private static func subtract(
         _ divisor: [UInt64], times digit: UInt64, from rest: inout [UInt64], at place: Int
     ) -> Bool {
@@ -67,12 +68,12 @@ extension BigUInt {
 }
 
 extension [UInt64] {
-    /// These limbs moved up by less than a limb's bits, in one limb more.
+    /// Shifts the limbs left by less than one limb. The result has one limb more.
     fileprivate func shifted(left bits: Int) -> [UInt64] {
         zip(self + [0], [0] + self).map { limb, below in limb << bits | below >> (UInt64.bitWidth - bits) }
     }
 
-    /// These limbs moved down by less than a limb's bits.
+    /// Shifts the limbs right by less than one limb.
     fileprivate func shifted(right bits: Int) -> [UInt64] {
         zip(self, dropFirst() + [0]).map { limb, above in limb >> bits | above << (UInt64.bitWidth - bits) }
     }

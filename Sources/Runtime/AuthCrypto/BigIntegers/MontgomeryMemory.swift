@@ -1,32 +1,34 @@
-/// What can be done to numbers in a memory, each of which takes a time that tells nothing of the numbers.
+/// Operations on numbers in a memory. The time of each operation is independent of the numbers.
 protocol MontgomeryOperations {
-    /// Sets a number; as many limbs as each has.
+    /// Sets a number. `limbs` has the length of every number in the memory.
     func load(_ limbs: [UInt64], into index: Int)
-    /// Sets a number to one of the first `total`. Reads them all: which one it is shows in no address and no branch.
+    /// Copies one of the first `total` numbers. Reads all of them, so that no address and no branch depends on the
+    /// index.
     func select(_ index: UInt64, of total: Int, into result: Int)
-    /// Sets a number to the product of two, divided by 2^(64 · limbs); less than the modulus where one of the two is.
+    /// Sets a number to the product of two others, divided by 2^(64 · limbs). The result is less than the modulus if
+    /// one of the two is.
     func multiply(_ left: Int, _ right: Int, into result: Int)
 }
 
-/// Numbers modulo an odd number, and their multiplication after P. L. Montgomery ("Modular multiplication without trial
-/// division", 1985), which divides each product by 2^(64 · limbs).
+/// Numbers modulo an odd number, and their multiplication by P. L. Montgomery's method ("Modular multiplication without
+/// trial division", 1985), which divides each product by 2^(64 · limbs).
 ///
-/// All of it lies in one piece of memory that is reached by pointers, so that the innermost loops neither allocate nor
-/// check bounds. The pointers do not outlive `compute`.
+/// All numbers are in one block of memory that is accessed by pointers, so that the innermost loops neither allocate
+/// nor check bounds. The pointers do not outlive `compute`.
 struct MontgomeryMemory: MontgomeryOperations {
-    /// How many limbs each number has.
+    /// The number of limbs of each number.
     private let count: Int
     /// −1 / modulus, modulo 2^64.
     private let negatedInverse: UInt64
     private let modulus: UnsafeMutablePointer<UInt64>
-    /// One limb longer than a number.
+    /// The product, one limb longer than a number.
     private let product: UnsafeMutablePointer<UInt64>
-    /// One limb: see `replace`.
+    /// One limb. See `replace`.
     private let mask: UnsafeMutablePointer<UInt64>
-    /// The first number; the others follow it.
+    /// The first number. The others follow it.
     private let numbers: UnsafeMutablePointer<UInt64>
 
-    /// Has `work` calculate in a memory for so many numbers, all 0 at first, and returns one of them.
+    /// Runs a calculation in a memory of `numbers` numbers, all initially 0, and returns one of them.
     static func compute(
         modulo modulus: OddModulus, numbers: Int, result: Int = 0, _ work: (MontgomeryMemory) -> Void
     ) -> BigUInt {
@@ -44,7 +46,7 @@ struct MontgomeryMemory: MontgomeryOperations {
     }
 
     func load(_ limbs: [UInt64], into index: Int) {
-        precondition(limbs.count == count, "a number has as many limbs as the modulus")
+        precondition(limbs.count == count, "a number must have as many limbs as the modulus")
         for place in 0..<count { number(index)[place] = limbs[place] }
     }
 
@@ -52,7 +54,7 @@ struct MontgomeryMemory: MontgomeryOperations {
         let chosen = number(result)
         chosen.update(repeating: 0, count: count)
         for candidate in 0..<total {
-            // All ones where the two are the same: only 0 borrows from the top bit.
+            // All ones if the two are equal: only 0 borrows from the top bit.
             mask.pointee = 0 &- ((UInt64(candidate) ^ index) &- 1) >> 63
             replace(chosen, by: number(candidate), where: mask)
         }
@@ -66,8 +68,8 @@ struct MontgomeryMemory: MontgomeryOperations {
 
     private func number(_ index: Int) -> UnsafeMutablePointer<UInt64> { numbers + index * count }
 
-    /// Adds a row of the product, adds the multiple of the modulus that makes the lowest limb 0, and drops that limb. The
-    /// two chains of carries are independent, so a processor works on both at once.
+    /// Adds a row of the product, adds the multiple of the modulus that makes the lowest limb 0, and drops that limb.
+    /// The two chains of carries are independent, so a processor can execute them in parallel.
     @inline(__always)
     private func addRow(_ left: UnsafeMutablePointer<UInt64>, times factor: UInt64) {
         var (carry, sum) = left[0].multiplied(by: factor, adding: product[0], 0)
@@ -80,21 +82,22 @@ struct MontgomeryMemory: MontgomeryOperations {
         (product[count], product[count - 1]) = product[count].added(to: carry, reduction)
     }
 
-    /// Takes the modulus from the product, which is less than twice as much, where it is no less.
+    /// Subtracts the modulus from the product, which is less than twice the modulus, unless the product is less than
+    /// the modulus.
     private func reduceOnce(into result: UnsafeMutablePointer<UInt64>) {
         var borrow: UInt64 = 0
         for place in 0..<count {
             (borrow, result[place]) = product[place].subtracted(modulus[place], borrow)
         }
-        // All ones where the difference is negative: the limb on top, 0 or 1, does not cover what was borrowed.
+        // All ones if the difference is negative: the top limb, 0 or 1, does not cover the borrow.
         mask.pointee = 0 &- (borrow & ~product[count])
         replace(result, by: product, where: mask)
     }
 
-    /// Sets a number to another where the mask is all ones, and leaves it where that is 0.
+    /// Replaces a number with another if the mask is all ones, and keeps it if the mask is 0.
     ///
-    /// Swift's optimizer makes a branch of a mask if it sees that there is nothing between the two, as it did here. So the
-    /// mask comes from memory, into a function that is compiled by itself. `scripts/constant-time` holds it to that.
+    /// Swift's optimizer turns a mask into a branch if it can prove that the mask has only two values, as it did here.
+    /// So the mask is read from memory in a function that is compiled separately. `scripts/constant-time` checks this.
     @inline(never)
     private func replace(
         _ number: UnsafeMutablePointer<UInt64>, by other: UnsafeMutablePointer<UInt64>,

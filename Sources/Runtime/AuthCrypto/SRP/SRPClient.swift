@@ -1,39 +1,41 @@
-/// The client's side of one sign-in by SRP-6a (RFC 5054 section 2.5): proves that it knows a password without sending it.
+/// The client side of one sign-in with SRP-6a (RFC 5054 section 2.5), which proves knowledge of a password without
+/// sending it.
 ///
-/// Numbers are hashed as Java's `BigInteger.toByteArray()` writes them, which is how Cognito's user pools do it, and not
-/// padded to the length of N as in RFC 5054. The time of the exponentiations does not depend on secrets (see
-/// `OddModulus`); that of preparing their exponents depends on how many whole limbs of 64 bits these have.
+/// Numbers are hashed in the form of Java's `BigInteger.toByteArray()`, as Cognito's user pools require, and not padded
+/// to the length of N as in RFC 5054. The time of the exponentiations does not depend on secrets (see `OddModulus`).
+/// The time to prepare their exponents depends on how many whole limbs of 64 bits they have.
 public struct SRPClient: Sendable {
-    /// How long a is: the least that RFC 5054 section 2.5.4 allows, and twice the strength of the group in bits.
+    /// The length of a: the minimum of RFC 5054 section 2.5.4, and twice the strength of the group in bits.
     private static let secretBitCount = 256
 
     private let group: SRPGroup
-    /// a.
+    /// The client's secret number, a.
     private let secret: BigUInt
-    /// A.
+    /// The client's public number, A.
     private let publicNumber: BigUInt
 
     /// Draws a secret number for one sign-in.
     public init(group: SRPGroup = .modp3072, random: some RandomSource) {
         let bytes = random.bytes(count: Self.secretBitCount / 8)
-        precondition(bytes.count == Self.secretBitCount / 8, "a random source gives as many bytes as it is asked for")
+        precondition(
+            bytes.count == Self.secretBitCount / 8, "a random source must return the requested number of bytes")
         self.group = group
         secret = BigUInt(bytes: bytes)
         publicNumber = group.modulus.power(group.generator, secret, bitCount: Self.secretBitCount)
     }
 
-    /// A, which goes to the server: hexadecimal digits in lower case, the first one not 0.
+    /// The public number A for the server, as hexadecimal digits in lowercase without leading zeros.
     public var publicValue: String { publicNumber.hexadecimal }
 
-    /// What client and server share if the password is right.
+    /// Returns the secret that client and server share if the password is correct.
     ///
     /// - Parameters:
-    ///   - identity: The user's name as the password's hash has it.
-    ///   - password: The password, hashed as UTF-8, as it is.
+    ///   - identity: The user's name in the form that the password hash uses.
+    ///   - password: The password, hashed as UTF-8 without normalization.
     ///   - salt: The salt from the server, in hexadecimal digits.
-    ///   - serverValue: B, the server's public value, in hexadecimal digits.
+    ///   - serverValue: The server's public value B, in hexadecimal digits.
     /// - Returns: S and u.
-    /// - Throws: Where the server sent no numbers, or such as would give the secret away.
+    /// - Throws: An error if the server's values are not numbers, or would reveal the secret.
     public func sharedSecret(
         identity: String, password: String, salt: String, serverValue: String
     ) throws(SRPError) -> SRPSharedSecret {
@@ -56,14 +58,44 @@ public struct SRPClient: Sendable {
         let hashBitCount = SHA256.byteCount * 8
         let verifier = modulus.power(group.generator, privateExponent, bitCount: hashBitCount)
         let base = modulus.difference(serverResidue, modulus.product(group.multiplier, verifier))
-        // The product of two hashes is longer than a, and the sum at most a bit longer than that.
+        // The product of two hashes is longer than a, and the sum is at most one bit longer than the product.
         return modulus.power(base, secret + scrambler * privateExponent, bitCount: 2 * hashBitCount + 1)
     }
 }
 
 extension SRPClient: CustomStringConvertible, CustomReflectable {
-    /// Says that there is a sign-in, and nothing of its numbers.
+    /// A description without the numbers.
     public var description: String { "SRPClient(redacted)" }
-    /// What `dump` and reflection see: nothing of the numbers.
+    /// A mirror without the numbers.
     public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+/// The values that client and server share after a sign-in with SRP, to derive keys from. No description and no mirror
+/// contains them.
+public struct SRPSharedSecret: Sendable {
+    /// S as big-endian bytes, with a leading 0 byte if the top bit is set.
+    public let secret: [UInt8]
+    /// u in the same form: the hash of both public values, which is not secret.
+    public let scrambler: [UInt8]
+}
+
+extension SRPSharedSecret: CustomStringConvertible, CustomReflectable {
+    /// A description without the values.
+    public var description: String { "SRPSharedSecret(redacted)" }
+    /// A mirror without the values.
+    public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+/// The reason that an SRP client rejects a server's values.
+public enum SRPError: Error, Hashable, Sendable {
+    /// The salt does not consist of hexadecimal digits.
+    case malformedSalt
+    /// The server's public value does not consist of hexadecimal digits.
+    case malformedServerValue
+    /// The server's public value is a multiple of N. The secret would not depend on the password, so anyone could
+    /// impersonate the server (RFC 5054 section 2.5.3).
+    case serverValueIsZero
+    /// The hash of the public values is 0. The secret would not depend on the password (the second safeguard of
+    /// SRP-6a).
+    case scramblerIsZero
 }

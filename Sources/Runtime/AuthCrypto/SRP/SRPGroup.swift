@@ -1,10 +1,10 @@
-/// What both sides of SRP calculate with: a safe prime and a generator of its group (RFC 5054 section 2.1).
+/// The parameters of SRP: a safe prime and a generator of its group (RFC 5054 section 2.1).
 public struct SRPGroup: Sendable {
-    /// N.
+    /// The prime, N.
     let modulus: OddModulus
-    /// g.
+    /// The generator, g.
     let generator: BigUInt
-    /// k, the hash of N and g. Less than N.
+    /// The multiplier k: the hash of N and g. Less than N.
     let multiplier: BigUInt
 
     init(modulus: BigUInt, generator: BigUInt) {
@@ -13,11 +13,11 @@ public struct SRPGroup: Sendable {
         multiplier = BigUInt(bytes: SHA256.hash(modulus.signedBytes + generator.signedBytes))
     }
 
-    /// The 3072-bit prime of RFC 3526 section 4, whose generator is 2. (RFC 5054 pairs it with 5.)
+    /// The 3072-bit prime of RFC 3526 section 4 with the generator 2. (RFC 5054 uses the generator 5.)
     public static let modp3072 = SRPGroup(
         modulus: BigUInt(limbs: modp3072Limbs.reversed()), generator: BigUInt(2))
 
-    /// As the RFC prints it: the most significant digits first.
+    /// The limbs in the order of the RFC, most significant first.
     private static let modp3072Limbs: [UInt64] = [
         0xFFFF_FFFF_FFFF_FFFF, 0xC90F_DAA2_2168_C234, 0xC4C6_628B_80DC_1CD1, 0x2902_4E08_8A67_CC74,
         0x020B_BEA6_3B13_9B22, 0x514A_0879_8E34_04DD, 0xEF95_19B3_CD3A_431B, 0x302B_0A6D_F25F_1437,

@@ -1,9 +1,9 @@
 public import AuthCore
 public import Foundation
 
-/// Puts what it is told into ``ClientMetrics``, in the order in which it was told.
+/// A sink that counts events in ``ClientMetrics``, in the order in which they are recorded.
 public final class ClientMetricsRecorder: AnalyticsSink {
-    /// What hands entries over; there from the beginning.
+    /// The queue of entries. It is set in the initializer and never `nil` afterwards.
     private let entries: AsyncStream<Entry>.Continuation?
     private let now: DateSource
 
@@ -15,25 +15,25 @@ public final class ClientMetricsRecorder: AnalyticsSink {
         case take(CheckedContinuation<ClientMetricsSnapshot, Never>)
     }
 
-    /// A recorder that has been told nothing.
+    /// Creates a recorder without events.
     ///
-    /// - Parameter now: The clock that sessions are measured by.
+    /// - Parameter now: The clock that measures sessions.
     public init(now: @escaping DateSource = { Date() }) {
         self.now = now
-        // Not makeStream, which the SDK of iOS 16 does not have.
+        // The SDK of iOS 16 does not have makeStream.
         var entries: AsyncStream<Entry>.Continuation?
-        let told = AsyncStream<Entry> { entries = $0 }
+        let queue = AsyncStream<Entry> { entries = $0 }
         self.entries = entries
-        // Ends with the recorder: nobody can ask it any more.
+        // Ends with the recorder, which finishes the queue.
         Task {
             var metrics = ClientMetrics()
-            for await entry in told {
+            for await entry in queue {
                 switch entry {
                 case .event(let event, let moment): metrics.record(event, at: moment)
                 case .sessionRestored: metrics.recordRestoredSession()
-                case .resume(let kept): metrics = kept
-                case .read(let asker): asker.resume(returning: metrics)
-                case .take(let asker): asker.resume(returning: metrics.take())
+                case .resume(let stored): metrics = stored
+                case .read(let caller): caller.resume(returning: metrics)
+                case .take(let caller): caller.resume(returning: metrics.take())
                 }
             }
         }
@@ -41,29 +41,29 @@ public final class ClientMetricsRecorder: AnalyticsSink {
 
     deinit { entries?.finish() }
 
-    /// Goes on from metrics that were kept, in place of what was counted so far: to be called when the app starts, before
-    /// anybody can sign in.
-    public func resume(_ kept: ClientMetrics) {
-        entries?.yield(.resume(kept))
+    /// Replaces the metrics with those that an earlier launch stored. Call this when the app starts, before a user can sign
+    /// in.
+    public func resume(_ stored: ClientMetrics) {
+        entries?.yield(.resume(stored))
     }
 
-    /// Counts an event, as of now.
+    /// Counts an event at the current time.
     public func record(_ event: AnalyticsEvent) {
         entries?.yield(.event(event, now()))
     }
 
-    /// The metrics with everything that was told so far: to be kept over launches.
+    /// Returns the metrics with all events so far, for storing over launches.
     public func metrics() async -> ClientMetrics {
-        await answer(Entry.read, orElse: ClientMetrics())
+        await value(Entry.read, orElse: ClientMetrics())
     }
 
-    /// Hands the numbers so far out and counts from zero again: to be sent. See ``ClientMetrics/take()``.
+    /// Returns the numbers so far, for sending, and starts again from zero. See ``ClientMetrics/take()``.
     public func take() async -> ClientMetricsSnapshot {
-        await answer(Entry.take, orElse: ClientMetricsSnapshot())
+        await value(Entry.take, orElse: ClientMetricsSnapshot())
     }
 
-    /// Records what an `AnalyticsAuthClient` does not see, until the task is cancelled: that a session of an earlier launch
-    /// was restored, and that a session expired during a request that did not go through the client.
+    /// Records the events that an `AnalyticsAuthClient` does not receive, until the task is canceled: a session of an earlier
+    /// launch was restored, or a session expired during a request that did not use the client.
     public func follow(_ sessions: [SessionController]) async {
         await withTaskGroup(of: Void.self) { group in
             for session in sessions { group.addTask { await self.follow(session) } }
@@ -82,12 +82,12 @@ public final class ClientMetricsRecorder: AnalyticsSink {
         }
     }
 
-    /// The answer to a question, which waits for its turn behind the events.
-    private func answer<Value: Sendable>(
-        _ question: (CheckedContinuation<Value, Never>) -> Entry, orElse nothing: Value
+    /// Enqueues a request behind the events, and returns its result.
+    private func value<Value: Sendable>(
+        _ request: (CheckedContinuation<Value, Never>) -> Entry, orElse fallback: Value
     ) async -> Value {
-        await withCheckedContinuation { asker in
-            guard case .enqueued? = entries?.yield(question(asker)) else { return asker.resume(returning: nothing) }
+        await withCheckedContinuation { caller in
+            guard case .enqueued? = entries?.yield(request(caller)) else { return caller.resume(returning: fallback) }
         }
     }
 }

@@ -1,26 +1,21 @@
 internal import AuthCore
 internal import Foundation
 
-/// What the system's web authentication session takes and says, apart from the system, so that it is tested everywhere.
+/// The input and the errors of the system's web authentication session, apart from the session itself, so that they are
+/// tested on every system.
 enum PageRequest {
-    /// Whether the system shows a page and can tell its callback. It does not refuse what it cannot: it ends the app.
+    /// Whether the system can show a page and recognize its callback. The system does not reject other input: it ends
+    /// the app.
     static func isPresentable(_ url: URL, callbackScheme: String) -> Bool {
         let isWeb = ["https", "http"].contains(url.scheme?.lowercased()) && url.host?.isEmpty == false
         // RFC 3986 section 3.1.
         let isScheme =
-            callbackScheme.first?.isASCII == true && callbackScheme.first?.isLetter == true
-            && callbackScheme.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
-                    true
-                default: false
-                }
-            }
+            callbackScheme.utf8.first?.isASCIILetter == true
+            && callbackScheme.utf8.allSatisfy { $0.isASCIIAlphanumeric || "+-.".utf8.contains($0) }
         return isWeb && isScheme
     }
 
-    /// What an error of the session means: its domain and code as AuthenticationServices declares them
+    /// Converts an error of the session from its domain and code, as AuthenticationServices declares them
     /// (`ASWebAuthenticationSessionError.Code`: canceledLogin 1, presentationContextNotProvided 2,
     /// presentationContextInvalid 3).
     static func error(domain: String, code: Int) -> WebAuthenticationError {

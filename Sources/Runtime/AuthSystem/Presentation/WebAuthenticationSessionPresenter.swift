@@ -2,20 +2,26 @@
 public import AuthCore
 public import AuthenticationServices
 public import Foundation
+#if canImport(UIKit)
+internal import UIKit
+#else
+internal import AppKit
+#endif
 
-/// Shows sign-in pages in the system's web authentication session (RFC 8252 section 8.12): the app sees neither what is
-/// typed there nor the cookies.
+/// Shows sign-in pages in the system's web authentication session (RFC 8252 section 8.12). The app has no access to the
+/// user's input or to the cookies.
 public struct WebAuthenticationSessionPresenter: WebAuthenticationPresenter {
     private let anchor: @MainActor @Sendable () -> ASPresentationAnchor?
 
-    /// A presenter.
+    /// Creates a presenter.
     ///
-    /// - Parameter anchor: The window that the page is shown over; asked for each time. Without one, nothing is shown.
+    /// - Parameter anchor: Returns the window to show a page over. Called for each page. No page is shown if it returns
+    ///   `nil`.
     public init(anchor: @escaping @MainActor @Sendable () -> ASPresentationAnchor?) {
         self.anchor = anchor
     }
 
-    /// Opens a page and waits for the URL by which it calls back. A task that is cancelled closes the page.
+    /// Opens a page and waits for the URL that it calls back with. If the task is cancelled, the page closes.
     public func callback(
         from url: URL, callbackScheme: String, ephemeral: Bool
     ) async throws(WebAuthenticationError) -> URL {
@@ -34,7 +40,7 @@ public struct WebAuthenticationSessionPresenter: WebAuthenticationPresenter {
     }
 }
 
-/// One page, from its opening to its end.
+/// One page, from opening to closing.
 @MainActor
 private final class Page: NSObject, ASWebAuthenticationPresentationContextProviding {
     typealias Outcome = Result<URL, WebAuthenticationError>
@@ -52,7 +58,7 @@ private final class Page: NSObject, ASWebAuthenticationPresentationContextProvid
         if isClosed { return .failure(.cancelled) }
         return await withCheckedContinuation { continuation in
             waiting = continuation
-            // The system says nowhere on which thread it answers.
+            // The thread of the completion handler is not documented.
             let session = ASWebAuthenticationSession(url: url, callbackURLScheme: callbackScheme) {
                 @Sendable [self] callback, error in
                 let outcome = Self.outcome(callback, error as NSError?)
@@ -75,7 +81,7 @@ private final class Page: NSObject, ASWebAuthenticationPresentationContextProvid
         window
     }
 
-    /// The first outcome holds.
+    /// Ends the page. Only the first outcome counts.
     private func finish(_ outcome: Outcome) {
         waiting?.resume(returning: outcome)
         waiting = nil
@@ -87,5 +93,17 @@ private final class Page: NSObject, ASWebAuthenticationPresentationContextProvid
         guard let error else { return .failure(.failed) }
         return .failure(PageRequest.error(domain: error.domain, code: error.code))
     }
+}
+
+/// Returns the window that the user works in; `nil` if the app has no window, or shows none.
+@MainActor
+func keyWindow() -> ASPresentationAnchor? {
+    #if canImport(UIKit)
+    let scenes = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }
+    let scene = scenes.first { $0.activationState == .foregroundActive } ?? scenes.first
+    return scene?.keyWindow ?? scene?.windows.first
+    #else
+    return NSApplication.shared.keyWindow ?? NSApplication.shared.windows.first
+    #endif
 }
 #endif

@@ -1,21 +1,21 @@
 internal import AuthCore
 internal import Foundation
 
-/// What an app does at its first use of the Keychain about items of an earlier installation.
+/// The action for Keychain items of an earlier installation, at the first use of the Keychain.
 ///
-/// Deleting the app deletes its files, but not its Keychain items. A marker among the app's files shows that this installation
-/// has run before.
+/// Deleting an app deletes its files, but not its Keychain items. A marker among the app's files shows that this
+/// installation has run before.
 enum FirstLaunch: Equatable {
-    /// Nothing: the marker is there, or cannot be read. An unreadable marker proves nothing.
+    /// Does nothing: the marker exists or cannot be read. An unreadable marker proves nothing.
     case doNothing
-    /// Leaves the marker, and keeps what is in the Keychain.
+    /// Writes the marker and keeps the Keychain items.
     case mark
-    /// Removes what is in the Keychain, and then leaves the marker.
+    /// Removes the Keychain items and then writes the marker.
     case removeAndMark
 
     static let marker = SecureStoreKey(rawValue: "installed")
 
-    /// The decision for what the marker's record says.
+    /// Returns the action for the result of reading the marker.
     static func decision(marker: Result<Data?, SecureStoreError>, removesLeftovers: Bool) -> FirstLaunch {
         switch marker {
         case .success(nil): removesLeftovers ? .removeAndMark : .mark
@@ -24,7 +24,7 @@ enum FirstLaunch: Equatable {
     }
 }
 
-/// A store that leaves the marker of the installation, and first removes what an earlier installation left if it is asked to.
+/// A store that marks the installation, and optionally removes the values of an earlier installation first.
 actor FirstLaunchStore: SecureStore {
     private let store: any SecureStore
     private let records: any SecureStore
@@ -34,8 +34,8 @@ actor FirstLaunchStore: SecureStore {
     private var isPrepared = false
 
     /// - Parameters:
-    ///   - store: The store whose items outlive the app.
-    ///   - records: The store of the marker, which goes with the app.
+    ///   - store: The store whose items survive the deletion of the app.
+    ///   - records: The store of the marker, which is deleted with the app.
     ///   - removesLeftovers: Whether an installation without a marker removes the items.
     ///   - removeAll: Removes all items of the store.
     init(
@@ -70,7 +70,7 @@ actor FirstLaunchStore: SecureStore {
         return try await store.replace(expected, with: value, for: key)
     }
 
-    /// Nothing is written before the marker is left: a later launch could take it for a leftover.
+    /// Writes the marker before any value: a later launch could otherwise remove the value as a leftover.
     private func prepare() async throws(SecureStoreError) {
         guard !isPrepared else { return }
         let running = preparation ?? Task { await self.prepared() }

@@ -2,42 +2,45 @@ public import AuthCore
 public import AuthCrypto
 public import Foundation
 
-/// Seals what another store keeps under a key that the person has to unlock, by Face ID or Touch ID on Apple systems.
+/// Encrypts the values of another store under a key that the user must unlock, with Face ID or Touch ID on Apple
+/// systems.
 ///
-/// The values themselves are locked: whoever goes around the question, or answers it for the app, has a ciphertext. The
-/// person is asked at the first use that needs the key, once; from then on it is in memory until ``lock()``.
+/// The values themselves are locked: code that bypasses the biometric check, or forges its result, gets only a
+/// ciphertext. The user unlocks the key once, at the first use that needs it. The key then stays in memory until
+/// ``lock()``.
 ///
-/// A value whose key is lost can never be read again. It is deleted when that shows, so that the next sign-in begins anew.
+/// A value whose key is lost can never be read again. The store deletes such a value when it detects this, so that the
+/// user can sign in again.
 public actor GatedStore: SecureStore {
-    /// The store of the sealed values.
+    /// The store of the encrypted values.
     let store: any SecureStore
     private let gate: any KeyGate
     private let random: any RandomSource
     private var seal: SealedValue?
     private var last: Task<Void, Never>?
-    /// The sealed values that this process has seen opened, with the digests of what they hold.
+    /// The encrypted values that this process has opened or written, with the digests of their contents.
     private var known: [SecureStoreKey: (sealed: Data, digest: [UInt8])] = [:]
-    /// The values that the user was refused, or did not unlock.
+    /// The values that the user failed or declined to unlock.
     private var refused: Set<SecureStoreKey> = []
-    /// Whether the user gave up a value rather than unlock it. The next write then makes a new key.
-    private var isKeyGivenUp = false
+    /// Whether the user abandoned a value that was not unlocked. The next write then creates a new key.
+    private var isKeyAbandoned = false
 
-    /// A store whose values are locked.
+    /// Creates a store with locked values.
     ///
     /// - Parameters:
-    ///   - store: What keeps them.
-    ///   - gate: What keeps the key.
-    ///   - random: Where a new key comes from.
+    ///   - store: The store of the encrypted values.
+    ///   - gate: The keeper of the key.
+    ///   - random: The source of a new key.
     public init(_ store: any SecureStore, gate: any KeyGate, random: any RandomSource = SystemRandomSource()) {
         self.store = store
         self.gate = gate
         self.random = random
     }
 
-    /// The value under a name; `nil` if there is none, for which the user is not asked.
+    /// Returns the value under a name, or `nil` if there is none. Asks the user only if there is a value.
     ///
-    /// - Throws: `.accessDenied` if the user fails or cancels the check, and `.wrongKey` if the key is lost because the faces
-    ///   or fingers that the device knows have changed. The value is lost then, and deleted.
+    /// - Throws: `.accessDenied` if the user fails or cancels the check, and `.wrongKey` if the key is lost because the
+    ///   enrolled faces or fingers have changed. In that case the value is lost, and deleted.
     public func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data? {
         try await inOrder { () async throws(SecureStoreError) -> Data? in
             guard let sealed = try await self.store.read(key) else { return nil }
@@ -45,7 +48,7 @@ public actor GatedStore: SecureStore {
         }
     }
 
-    /// Keeps a value in place of any other under this name. Asks the user if the key is locked.
+    /// Stores a value in place of any other under this name. Asks the user if the key is locked.
     public func write(_ value: Data, for key: SecureStoreKey) async throws(SecureStoreError) {
         try await inOrder { () async throws(SecureStoreError) in
             let sealed = try await self.sealed(value, for: key)
@@ -54,24 +57,25 @@ public actor GatedStore: SecureStore {
         }
     }
 
-    /// Removes the value under a name, without the key and without asking the user. If the user did not unlock the value
-    /// before, the next write makes a new key: a key that stays refused must not keep a user from signing in again. Values under
-    /// other names are then lost.
+    /// Removes the value under a name, without the key and without asking the user.
+    ///
+    /// If the user failed to unlock the value before, the next write creates a new key: a key that stays locked must
+    /// not keep a user from signing in again. Values under other names are then lost.
     public func remove(_ key: SecureStoreKey) async throws(SecureStoreError) {
         try await inOrder { () async throws(SecureStoreError) in
             try await self.store.remove(key)
-            await self.giveUp(key)
+            await self.abandon(key)
         }
     }
 
-    /// Replaces a value if the store still holds the expected one. A value whose key is lost counts as none.
+    /// Replaces a value if the store still contains the expected one. A value whose key is lost counts as no value.
     ///
-    /// Asks the user if the key is locked, but not to remove a value that this store has read or written.
+    /// Asks the user if the key is locked, except to remove a value that this store has read or written.
     public func replace(
         _ expected: Data?, with value: Data?, for key: SecureStoreKey
     ) async throws(SecureStoreError) -> Bool {
         try await inOrder { () async throws(SecureStoreError) -> Bool in
-            // The sealed value is the one to compare: two seals of one value differ.
+            // Compare the encrypted value: encrypting one value twice gives different bytes.
             var current = try await self.store.read(key)
             if let sealed = current {
                 let holdsExpected: Bool
@@ -97,12 +101,12 @@ public actor GatedStore: SecureStore {
         }
     }
 
-    /// Forgets the key, so that the person is asked again: when the app goes to the background, say.
+    /// Removes the key from memory, so that the user is asked again; for example, when the app enters the background.
     public func lock() {
         seal = nil
     }
 
-    /// The value in sealed bytes. Deletes them if their key is lost.
+    /// Decrypts a value. Deletes it if its key is lost.
     private func open(_ sealed: Data, for key: SecureStoreKey) async throws(SecureStoreError) -> Data {
         do throws(SecureStoreError) {
             let value = try await opened(sealed, for: key)
@@ -110,7 +114,7 @@ public actor GatedStore: SecureStore {
             return value
         } catch {
             switch error {
-            // Whoever wrote another value in the meantime keeps it. A removal that fails is tried again at the next read.
+            // A value that another process wrote in the meantime stays. The next read repeats a removal that fails.
             case .wrongKey: _ = try? await store.replace(sealed, with: nil, for: key)
             case .accessDenied: refused.insert(key)
             default: break
@@ -124,7 +128,7 @@ public actor GatedStore: SecureStore {
             do throws(SecureStoreError) {
                 return Data(try seal.open(Array(sealed), name: key.rawValue))
             } catch .wrongKey {
-                // Another process may have made a new key since.
+                // Another process may have created a new key.
                 self.seal = nil
             }
         }
@@ -134,7 +138,7 @@ public actor GatedStore: SecureStore {
 
     private func sealed(_ value: Data, for key: SecureStoreKey) async throws(SecureStoreError) -> Data {
         do throws(SecureStoreError) {
-            let known = isKeyGivenUp ? nil : try await unlocked()
+            let known = isKeyAbandoned ? nil : try await unlocked()
             let seal = if let known { known } else { try await made() }
             return Data(seal.seal(Array(value), name: key.rawValue))
         } catch {
@@ -147,9 +151,9 @@ public actor GatedStore: SecureStore {
         known[key] = (sealed, SHA256.hash(Array(value)))
     }
 
-    private func giveUp(_ key: SecureStoreKey) {
+    private func abandon(_ key: SecureStoreKey) {
         known[key] = nil
-        if refused.remove(key) != nil { isKeyGivenUp = true }
+        if refused.remove(key) != nil { isKeyAbandoned = true }
     }
 
     private func unlocked() async throws(SecureStoreError) -> SealedValue? {
@@ -164,18 +168,18 @@ public actor GatedStore: SecureStore {
     private func made() async throws(SecureStoreError) -> SealedValue {
         let key = random.bytes(count: AES256GCM.keyByteCount)
         let made = try SealedValue(key: SymmetricKey(key))
-        let isAdded = isKeyGivenUp ? false : try await gate.add(Data(key))
+        let isAdded = isKeyAbandoned ? false : try await gate.add(Data(key))
         if !isAdded {
-            // Another process was faster, unless what is there is a key that nobody can open.
-            if !isKeyGivenUp, let theirs = try await unlocked() { return theirs }
-            try await gate.keep(Data(key))
+            // Another process may have added a key first, or the existing key cannot be opened any more.
+            if !isKeyAbandoned, let theirs = try await unlocked() { return theirs }
+            try await gate.save(Data(key))
         }
         seal = made
-        isKeyGivenUp = false
+        isKeyAbandoned = false
         return made
     }
 
-    /// One after another: the person is not asked twice at once, and two keys are not made.
+    /// Performs accesses one after another, so that the user is not asked twice at once and only one key is created.
     private func inOrder<Value: Sendable>(
         _ access: @escaping @Sendable () async throws(SecureStoreError) -> Value
     ) async throws(SecureStoreError) -> Value {
@@ -192,16 +196,16 @@ public actor GatedStore: SecureStore {
     }
 }
 
-/// Keeps one key, and hands it out to the user alone.
+/// Keeps one key and returns it only to the user who owns it.
 public protocol KeyGate: Sendable {
-    /// The key, after the user has proved to be its owner; `nil` if there is none, or if it is lost for good.
+    /// Returns the key after the user has been authenticated; `nil` if there is none, or if it is permanently lost.
     ///
-    /// - Throws: `.accessDenied` if the user fails or cancels the check. The key is then still there.
+    /// - Throws: `.accessDenied` if the user fails or cancels the check. The key still exists then.
     func unlock() async throws(SecureStoreError) -> Data?
 
-    /// Keeps a key if there is none. Returns `false` if there is one, which stays.
+    /// Stores a key if there is none. Returns `false` if a key exists; it stays unchanged.
     func add(_ key: Data) async throws(SecureStoreError) -> Bool
 
-    /// Keeps a key in place of any other.
-    func keep(_ key: Data) async throws(SecureStoreError)
+    /// Stores a key in place of any other.
+    func save(_ key: Data) async throws(SecureStoreError)
 }

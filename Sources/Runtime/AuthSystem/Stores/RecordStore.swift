@@ -1,20 +1,21 @@
 public import AuthCore
 public import Foundation
 
-/// Stores small facts that are not secret in plain files of their own: a refused age, or that a session has ended.
+/// Stores small values that are not secret in plain files: a failed age check, or the end of a session.
 ///
-/// Neither a key nor biometrics lock the files. On iOS, they can be read before the first unlock. Only this user can
-/// read them (mode 0600), and they survive restarts. On Apple systems they are not part of backups; on iOS, deleting
+/// The files need neither a key nor biometrics. On iOS, they can be read before the first unlock. Only this user can
+/// read them (mode 0600), and they survive restarts. On Apple systems they are excluded from backups; on iOS, deleting
 /// the app deletes them.
 ///
-/// A write has reached the disk when it returns. On Linux and macOS, several processes may share the folder. On iOS only one
-/// may: a process that is suspended while it holds a file lock is ended by the system, so there is no lock.
+/// A write has reached the disk when it returns. On Linux and macOS, several processes can share the folder. On iOS
+/// only one process can use it. It takes no file lock, because the system terminates a process that is suspended while
+/// it holds one.
 public struct RecordStore: SecureStore {
     private let files: SealedFiles
 
-    /// A store in a folder. Nothing is read or made before the first call.
+    /// Creates a store in a folder. The store reads and creates nothing before the first call.
     ///
-    /// - Parameter folder: The folder's path. The folder is made if it is missing, for this user alone.
+    /// - Parameter folder: The path of the folder. The store creates it for this user only if it does not exist.
     public init(folder: String) {
         #if os(Linux) || os(macOS)
         files = SealedFiles(folder: folder, key: nil)
@@ -23,7 +24,7 @@ public struct RecordStore: SecureStore {
         #endif
     }
 
-    /// The record under a name; `nil` if there is none.
+    /// Returns the record under a name, or `nil` if there is none.
     public func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data? {
         let bytes = try await blocking { [files] () throws(SecureStoreError) in try files.read(key.rawValue) }
         return bytes.map { Data($0) }
@@ -42,7 +43,7 @@ public struct RecordStore: SecureStore {
         try await blocking { [files] () throws(SecureStoreError) in try files.remove(key.rawValue) }
     }
 
-    /// Replaces a record if the store still holds the expected one.
+    /// Replaces a record if the store still contains the expected one.
     public func replace(
         _ expected: Data?, with value: Data?, for key: SecureStoreKey
     ) async throws(SecureStoreError) -> Bool {
@@ -53,7 +54,7 @@ public struct RecordStore: SecureStore {
         }
     }
 
-    /// Restored on another device, the records would be wrong there.
+    /// Excludes the folder from backups: on another device, the records would be wrong.
     private static func excludeFromBackup(_ folder: String) {
         #if !os(Linux)
         var url = URL(fileURLWithPath: folder, isDirectory: true)

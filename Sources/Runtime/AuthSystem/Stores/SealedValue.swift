@@ -1,26 +1,27 @@
 internal import AuthCore
 internal import AuthCrypto
 
-/// What stands in an encrypted file, and in any other store that is not to be trusted: a value sealed by AES-256-GCM under a
-/// key that is elsewhere.
+/// The format of an encrypted file, and of a value in any other store that is not trusted: a value encrypted with
+/// AES-256-GCM under a key that is stored elsewhere.
 ///
-/// | bytes | what |
+/// | bytes | contents |
 /// |---|---|
 /// | 7 | `BRSTORE` |
-/// | 1 | the version of this form: 1 |
-/// | 16 | which key it was sealed under, as a code that tells nothing of it |
-/// | 4 | the length of the value in bytes, the highest byte first |
-/// | 12 | the nonce, random for each writing |
-/// | n | the ciphertext, as long as the value |
-/// | 16 | the tag |
+/// | 1 | format version: 1 |
+/// | 16 | identifier of the key, which reveals nothing about the key |
+/// | 4 | length of the value in bytes, big-endian |
+/// | 12 | nonce, random for each write |
+/// | n | ciphertext, as long as the value |
+/// | 16 | authentication tag |
 ///
-/// The tag covers the first 28 bytes and the value's name too: a file put in place of another does not open. It cannot
-/// cover time: an older file of the same name and key, put back, opens.
+/// The tag also authenticates the first 28 bytes and the value's name, so a file that replaces another one does not
+/// open. It does not authenticate the time: an older file with the same name and key opens.
 struct SealedValue {
-    /// The longest value, in bytes: what is longer is no session.
-    static let longestValue = 1 << 24
-    /// The longest file, in bytes.
-    static let longestFile = longestValue + headerByteCount + AES256GCM.nonceByteCount + AES256GCM.tagByteCount
+    /// The maximum length of a value, in bytes. A session is never longer.
+    static let maximumValueLength = 1 << 24
+    /// The maximum length of a file, in bytes.
+    static let maximumFileLength =
+        maximumValueLength + headerByteCount + AES256GCM.nonceByteCount + AES256GCM.tagByteCount
 
     private static let magic = Array("BRSTORE".utf8)
     private static let version: UInt8 = 1
@@ -30,8 +31,8 @@ struct SealedValue {
     private let cipher: AES256GCM
     private let keyID: [UInt8]
 
-    /// Neither the cipher's key nor its id is the key itself: each is a code of it (a pseudorandom function, as NIST
-    /// SP 800-108 derives keys), so that neither tells anything of the other.
+    /// Derives the encryption key and the key identifier from a key by a pseudorandom function, as in NIST SP 800-108.
+    /// Neither reveals anything about the other.
     init(key: SymmetricKey) throws(SecureStoreError) {
         let sealing = HMACSHA256.authenticationCode(for: Array("brandgen store 1: seal".utf8), key: key)
         keyID = Array(
@@ -40,19 +41,19 @@ struct SealedValue {
         do throws(AES256GCM.Failure) {
             cipher = try AES256GCM(key: SymmetricKey(sealing))
         } catch {
-            throw .invalidKey("a derived key has another length than AES-256 takes")
+            throw .invalidKey("the derived key does not have the length that AES-256 requires")
         }
     }
 
-    /// The bytes of the file that holds a value of at most `longestValue` bytes under a name.
+    /// Returns the contents of the file for a value of at most `maximumValueLength` bytes under a name.
     func seal(_ value: [UInt8], name: String) -> [UInt8] {
         let length = (0..<4).reversed().map { UInt8(truncatingIfNeeded: value.count >> ($0 * 8)) }
         let header = Self.magic + [Self.version] + keyID + length
         return header + cipher.seal(value, authenticating: header + Array(name.utf8))
     }
 
-    /// The value in a file's bytes. What is asked first is what a person can do something about: is it whole, is it of a
-    /// version that is known here, is it the right key; only then, is it what was written.
+    /// Returns the value in a file. Checks first for problems that the user or developer can fix: an incomplete file,
+    /// an unsupported version, a wrong key. Authentication comes last.
     func open(_ file: [UInt8], name: String) throws(SecureStoreError) -> [UInt8] {
         guard file.starts(with: Self.magic.prefix(file.count)) else { throw .tampered }
         guard file.count > Self.magic.count else { throw .truncated }

@@ -1,13 +1,13 @@
 internal import AuthCore
 internal import Foundation
 
-/// Keeps values in memory while another store cannot be unlocked, as a device whose biometrics are not available.
+/// Keeps values in memory while another store cannot be unlocked, as on a device without available biometrics.
 ///
-/// What the other store holds returns when it can be unlocked again, unless the user signs out or in before: a removal or a
-/// new value also removes what the other store holds, which requires no key.
+/// The other store's values are available again when it can be unlocked, unless the user signs out or in before that: a
+/// removal or a new value also removes the value in the other store, which requires no key.
 struct SubstituteStore: SecureStore {
     let memory = InMemoryStore()
-    /// The sealed values.
+    /// The store of the encrypted values.
     let sealed: any SecureStore
 
     func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data? { await memory.read(key) }

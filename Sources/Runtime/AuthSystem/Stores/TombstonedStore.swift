@@ -2,20 +2,20 @@ public import AuthCore
 internal import AuthCrypto
 public import Foundation
 
-/// A store whose removals are final, also if they fail: what could not be removed is not read again.
+/// A store whose removals are final: if a removal fails, the value is still never read again.
 ///
-/// A removal that fails leaves a tombstone among the records. Under a tombstone there is no value, whatever the store holds. A
-/// read or a write tries the removal again, and clears the tombstone when the store holds nothing any more. So a process that is
-/// killed at any point leaves the old value under its tombstone, or no value, or the new one.
+/// A failed removal writes a tombstone to the records. A value with a tombstone counts as removed, whatever the store
+/// contains. A read or a write repeats the removal, and removes the tombstone when the store contains no value any
+/// more. So a process that is killed at any point leaves the old value with its tombstone, no value, or the new value.
 ///
-/// ``SystemServices`` puts this around its store. Put it below a ``GatedStore`` of your own, so that the user is not asked
-/// to unlock a value only to remove it. Processes that share the store must share its records, too: a process that does not
-/// see a tombstone does not clear it when a user signs in.
+/// ``SystemServices`` wraps its store in this one. Put it below your own ``GatedStore``, so that the user does not have
+/// to unlock a value only to remove it. Processes that share the store must share its records, too: a process that does
+/// not see a tombstone does not remove it when a user signs in.
 public struct TombstonedStore: SecureStore {
     private let store: any SecureStore
     private let records: any SecureStore
 
-    /// A store with tombstones.
+    /// Creates a store with tombstones.
     ///
     /// - Parameters:
     ///   - store: The store of the values.
@@ -25,9 +25,9 @@ public struct TombstonedStore: SecureStore {
         self.records = records
     }
 
-    /// The value under a name; `nil` if there is none, or if it was removed.
+    /// Returns the value under a name; `nil` if there is none, or if it was removed.
     ///
-    /// - Throws: Also if the records cannot be read: a value that was removed is never returned.
+    /// - Throws: An error also if the records cannot be read: a removed value is never returned.
     public func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data? {
         if try await burial(of: key) == nil { return try await store.read(key) }
         return nil
@@ -40,9 +40,9 @@ public struct TombstonedStore: SecureStore {
         if let tombstone { _ = try await records.replace(tombstone, with: nil, for: mark(key)) }
     }
 
-    /// Removes the value under a name. If the store fails, a tombstone takes the value's place.
+    /// Removes the value under a name. If the store fails, writes a tombstone instead.
     ///
-    /// - Throws: What the store throws, if the tombstone cannot be written either.
+    /// - Throws: The error of the store, if the tombstone cannot be written either.
     public func remove(_ key: SecureStoreKey) async throws(SecureStoreError) {
         let tombstone = try? await records.read(mark(key))
         do throws(SecureStoreError) {
@@ -54,13 +54,13 @@ public struct TombstonedStore: SecureStore {
         if let tombstone { _ = try? await records.replace(tombstone, with: nil, for: mark(key)) }
     }
 
-    /// Replaces a value if the store still holds the expected one. If the removal of the expected one fails, a tombstone takes
-    /// its place.
+    /// Replaces a value if the store still contains the expected one. If the removal of the expected value fails,
+    /// writes a tombstone instead.
     public func replace(
         _ expected: Data?, with value: Data?, for key: SecureStoreKey
     ) async throws(SecureStoreError) -> Bool {
         if let tombstone = try await burial(of: key) {
-            // The store can still not be emptied. What it holds counts as nothing, but can be written over.
+            // The removal still fails. The stored value counts as removed, but can be overwritten.
             guard expected == nil else { return false }
             guard let value else { return true }
             guard try await store.replace(try await store.read(key), with: value, for: key) else { return false }
@@ -83,7 +83,7 @@ public struct TombstonedStore: SecureStore {
     }
 
     private func bury(_ key: SecureStoreKey, because error: SecureStoreError) async throws(SecureStoreError) {
-        // Each tombstone is different, so that a process clears only a tombstone that it has seen.
+        // Each tombstone is unique, so that a process removes only a tombstone that it has seen.
         let tombstone = Data(SystemRandomSource().bytes(count: 16))
         do throws(SecureStoreError) {
             try await records.write(tombstone, for: mark(key))
@@ -92,11 +92,11 @@ public struct TombstonedStore: SecureStore {
         }
     }
 
-    /// Removes what lies under a tombstone.
+    /// Removes the value that a tombstone marks.
     ///
     /// - Returns: The tombstone, if the value cannot be removed; `nil` if there is no tombstone any more.
     private func burial(of key: SecureStoreKey) async throws(SecureStoreError) -> Data? {
-        // Each round that ends early has met another process that removed the value or signed in.
+        // A round that ends early means that another process removed the value or signed in.
         for _ in 0..<16 {
             guard let tombstone = try await records.read(mark(key)) else { return nil }
             do throws(SecureStoreError) {
@@ -105,7 +105,7 @@ public struct TombstonedStore: SecureStore {
                 guard try await records.read(mark(key)) == tombstone else { continue }
                 guard try await store.replace(dead, with: nil, for: key) else { continue }
             } catch {
-                // What does not open can still be removed.
+                // A value that does not open can still be removed.
                 guard error.isPermanent, (try? await store.remove(key)) != nil else { return tombstone }
             }
             guard (try? await records.replace(tombstone, with: nil, for: mark(key))) != nil else { return tombstone }

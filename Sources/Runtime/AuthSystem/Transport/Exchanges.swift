@@ -3,11 +3,19 @@ internal import Foundation
 #if canImport(FoundationNetworking)
 internal import FoundationNetworking
 #endif
+#if canImport(Security)
+internal import Security
+#endif
+#if canImport(os)
+internal import os
+#else
+internal import Synchronization
+#endif
 
-/// What URLSession tells of the requests under way.
+/// The URLSession delegate that collects the responses of the requests in progress.
 ///
-/// URLSession follows no redirect itself, so that one set of rules holds on all systems; and bodies are counted while they
-/// arrive, so that what is too long is not read to its end.
+/// URLSession follows no redirect itself, so that the same rules apply on all systems. Response bodies are counted
+/// while they arrive, so that one over the limit is not read to its end.
 final class Exchanges: NSObject, URLSessionDataDelegate {
     typealias Outcome = Result<HTTPResponse, TransportError>
 
@@ -15,27 +23,27 @@ final class Exchanges: NSObject, URLSessionDataDelegate {
         var body = Data()
         var waiting: CheckedContinuation<Outcome, Never>?
         var outcome: Outcome?
-        /// Whether URLSession is being told not to follow a redirect: see `refusesRedirect`.
+        /// Whether URLSession is being instructed not to follow a redirect: see `refusesRedirect`.
         var isRefusingRedirect = false
     }
 
     private let exchanges = Guarded<[Int: Exchange]>([:])
-    private let longestBody: Int
-    let pins: PublicKeyPins
+    private let maximumBodyLength: Int
+    private let pins: PublicKeyPins
 
-    init(longestBody: Int, pins: PublicKeyPins) {
-        self.longestBody = longestBody
+    init(maximumBodyLength: Int, pins: PublicKeyPins) {
+        self.maximumBodyLength = maximumBodyLength
         self.pins = pins
     }
 
-    // MARK: The transport's side
+    // MARK: Calls from the transport
 
     func begin(_ task: URLSessionTask) {
         let id = task.taskIdentifier
         exchanges.withLock { $0[id] = Exchange() }
     }
 
-    /// Starts a task and waits for its outcome, which may have been decided before.
+    /// Starts a task and waits for its outcome, which may already be decided.
     func result(of task: URLSessionTask) async -> Outcome {
         let id = task.taskIdentifier
         return await withCheckedContinuation { continuation in
@@ -51,7 +59,7 @@ final class Exchanges: NSObject, URLSessionDataDelegate {
         }
     }
 
-    /// Decides the outcome of a task, which holds over what is told of it later. A failure stops the task.
+    /// Decides the outcome of a task. Later outcomes are ignored. A failure cancels the task.
     func end(_ task: URLSessionTask, _ outcome: Outcome) {
         let id = task.taskIdentifier
         let exchange = exchanges.withLock { exchanges -> Exchange? in
@@ -64,21 +72,21 @@ final class Exchanges: NSObject, URLSessionDataDelegate {
         if case .failure = outcome, exchange?.isRefusingRedirect == false { task.cancel() }
     }
 
-    // MARK: URLSession's side
+    // MARK: Calls from URLSession
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
         let id = dataTask.taskIdentifier
-        let isTooLong = exchanges.withLock { [longestBody] exchanges in
+        let isTooLong = exchanges.withLock { [maximumBodyLength] exchanges in
             guard let count = exchanges[id]?.body.count else { return false }
-            if count + data.count > longestBody { return true }
+            if count + data.count > maximumBodyLength { return true }
             exchanges[id]?.body.append(data)
             return false
         }
-        if isTooLong { end(dataTask, .failure(.tooLarge(limit: longestBody))) }
+        if isTooLong { end(dataTask, .failure(.tooLarge(limit: maximumBodyLength))) }
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-        if let error { return end(task, .failure(TransportError(error, longestBody: longestBody))) }
+        if let error { return end(task, .failure(TransportError(error, maximumBodyLength: maximumBodyLength))) }
         finish(task, with: task.response)
     }
 
@@ -100,8 +108,9 @@ final class Exchanges: NSObject, URLSessionDataDelegate {
     }
 
     #if canImport(FoundationNetworking)
-    /// FoundationNetworking ends the process where a redirect is answered and the task was cancelled, or is before the
-    /// answer is dealt with. So one that was is not answered, and the other is not cancelled: it ends by itself.
+    /// Whether to answer a redirect. FoundationNetworking ends the process if a redirect is answered for a cancelled
+    /// task, or if a task is cancelled while the answer is processed. So a redirect of a cancelled task is not
+    /// answered, and a task whose redirect is being answered is not cancelled: it completes by itself.
     private func refusesRedirect(of task: URLSessionTask) -> Bool {
         let id = task.taskIdentifier
         return exchanges.withLock { exchanges in
@@ -111,8 +120,8 @@ final class Exchanges: NSObject, URLSessionDataDelegate {
         }
     }
 
-    /// FoundationNetworking asks for a password once a 401 has arrived whole, and where there is none it never comes back:
-    /// the 401 is the answer.
+    /// Ends a request with its 401 response. FoundationNetworking asks for a password after it has received a 401
+    /// completely, and never completes the task without one.
     func urlSession(
         _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
         completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
@@ -121,4 +130,43 @@ final class Exchanges: NSObject, URLSessionDataDelegate {
         completionHandler(.cancelAuthenticationChallenge, nil)
     }
     #endif
+
+    #if canImport(Security)
+    /// Evaluates a server's certificates by the system's rules. If its host is pinned, one of them must also have a
+    /// pinned key.
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+        completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+        let space = challenge.protectionSpace
+        guard space.authenticationMethod == NSURLAuthenticationMethodServerTrust, pins.isPinned(space.host.lowercased())
+        else { return completionHandler(.performDefaultHandling, nil) }
+        guard let trust = space.serverTrust, SecTrustEvaluateWithError(trust, nil),
+            let chain = SecTrustCopyCertificateChain(trust) as? [SecCertificate],
+            pins.accept(chain.map { Array(SecCertificateCopyData($0) as Data) }, from: space.host)
+        else {
+            end(task, .failure(.untrusted))
+            return completionHandler(.cancelAuthenticationChallenge, nil)
+        }
+        completionHandler(.useCredential, URLCredential(trust: trust))
+    }
+    #endif
+}
+
+/// A value that one thread at a time can access.
+private final class Guarded<Value: Sendable>: Sendable {
+    #if canImport(os)
+    // Not `Mutex`, which requires iOS 18.
+    private let lock: OSAllocatedUnfairLock<Value>
+
+    init(_ value: Value) { lock = OSAllocatedUnfairLock(initialState: value) }
+    #else
+    private let lock: Mutex<Value>
+
+    init(_ value: Value) { lock = Mutex(value) }
+    #endif
+
+    func withLock<Result: Sendable>(_ work: @Sendable (inout Value) -> Result) -> Result {
+        lock.withLock { work(&$0) }
+    }
 }

@@ -2,8 +2,8 @@ internal import AuthCore
 internal import Foundation
 
 extension HTTPRequest {
-    /// Whether the method and the fields' names are tokens, and no field's value ends the field (RFC 9110 sections 5.5,
-    /// 5.6.2 and 9.1): a line's end in a value would begin a field of its own. A GET has no body (section 9.3.1).
+    /// Whether the method and the field names are tokens, and no field value contains a line break (RFC 9110 sections
+    /// 5.5, 5.6.2 and 9.1): text after a line break would be another field. A GET has no body (section 9.3.1).
     var isWellFormed: Bool {
         Self.isToken(method) && (method != "GET" || body == nil)
             && headers.fields.allSatisfy { name, value in
@@ -12,20 +12,12 @@ extension HTTPRequest {
     }
 
     private static func isToken(_ text: String) -> Bool {
-        !text.isEmpty
-            && text.utf8.allSatisfy {
-                switch $0 {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"):
-                    true
-                default: "!#$%&'*+-.^_`|~".utf8.contains($0)
-                }
-            }
+        !text.isEmpty && text.utf8.allSatisfy { $0.isASCIIAlphanumeric || "!#$%&'*+-.^_`|~".utf8.contains($0) }
     }
 
-    /// The request that an answer asks for in place of this one; nil where it is an answer (RFC 9110 section 15.4).
+    /// Returns the request that a redirect response asks for; `nil` if the response is final (RFC 9110 section 15.4).
     ///
-    /// - Throws: `.redirectRefused` where it leads out of the origin, or nowhere.
+    /// - Throws: `.redirectRefused` if the redirect leads to another origin or has no valid URL.
     func following(_ response: HTTPResponse) throws(TransportError) -> HTTPRequest? {
         guard redirects == .withinOrigin, [301, 302, 303, 307, 308].contains(response.status),
             let location = response.headers["Location"]
@@ -43,9 +35,4 @@ extension HTTPRequest {
         }
         return next
     }
-}
-
-extension Origin {
-    /// Whether it is this machine, by one of the names that no other has.
-    var isLoopback: Bool { ["127.0.0.1", "::1", "[::1]", "localhost"].contains(host) }
 }

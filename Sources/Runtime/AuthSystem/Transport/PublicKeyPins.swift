@@ -1,22 +1,22 @@
 internal import AuthCrypto
 internal import Foundation
 
-/// The public keys that servers must have one of, by their hosts. Give at least two for a host: the one in use and one that
-/// is kept for when that must go (RFC 7469 section 4.3 says why).
+/// The public keys that servers must use, by host. Provide at least two for a host: the one in use, and a backup to
+/// replace it (RFC 7469 section 4.3).
 public struct PublicKeyPins: Sendable, Equatable, ExpressibleByDictionaryLiteral {
     private let pins: [String: Set<PublicKeyPin>]
 
-    /// Pins by host: its exact name, in any case. A host with none is never trusted.
+    /// Creates pins by host: the exact host name, in any case. A host with an empty list is never trusted.
     public init(_ pins: [String: [PublicKeyPin]]) {
         self.pins = Dictionary(pins.map { ($0.lowercased(), Set($1)) }) { $0.union($1) }
     }
 
-    /// Pins by host, in a literal.
+    /// Creates pins by host from a dictionary literal.
     public init(dictionaryLiteral elements: (String, [PublicKeyPin])...) {
         self.init(Dictionary(elements) { $0 + $1 })
     }
 
-    /// Whether this system lets a transport see a server's certificates. FoundationNetworking on Linux does not.
+    /// Whether the transport can read a server's certificates on this system. FoundationNetworking on Linux cannot.
     public static var canBeChecked: Bool {
         #if canImport(Security)
         true
@@ -25,10 +25,10 @@ public struct PublicKeyPins: Sendable, Equatable, ExpressibleByDictionaryLiteral
         #endif
     }
 
-    /// Whether a host, in lower case, has pins.
+    /// Whether a host, in lowercase, has pins.
     func isPinned(_ host: String) -> Bool { pins[host] != nil }
 
-    /// Whether one of the certificates of a chain that is valid, each in DER, has a key that is pinned for the host.
+    /// Whether a valid chain of certificates in DER contains a key that is pinned for the host.
     func accept(_ certificates: [[UInt8]], from host: String) -> Bool {
         guard let pinned = pins[host.lowercased()] else { return true }
         return certificates.contains {
@@ -38,15 +38,15 @@ public struct PublicKeyPins: Sendable, Equatable, ExpressibleByDictionaryLiteral
     }
 }
 
-/// The SHA-256 digest of a public key with its algorithm: of the DER form of a certificate's SubjectPublicKeyInfo
-/// (RFC 5280 section 4.1.2.7), as in `pin-sha256` (RFC 7469 section 2.4) and Apple's `SPKI-SHA256-BASE64`.
+/// The SHA-256 digest of a public key and its algorithm: of the SubjectPublicKeyInfo of a certificate in DER (RFC 5280
+/// section 4.1.2.7), as in `pin-sha256` (RFC 7469 section 2.4) and Apple's `SPKI-SHA256-BASE64`.
 public struct PublicKeyPin: Sendable, Hashable {
-    /// A text is not the base64 of 32 bytes.
+    /// The error for text that is not the base64 of 32 bytes.
     public struct Malformed: Error, Sendable, Hashable {}
 
     private let digest: [UInt8]
 
-    /// A pin in base64, as this prints it:
+    /// Creates a pin from base64, as this command prints it:
     ///
     ///     openssl x509 -in server.pem -pubkey -noout | openssl pkey -pubin -outform der | openssl dgst -sha256 -binary | base64
     public init(base64: String) throws(Malformed) {
@@ -54,8 +54,68 @@ public struct PublicKeyPin: Sendable, Hashable {
         self.digest = Array(digest)
     }
 
-    /// The pin of a key.
+    /// Creates the pin of a key.
     init(subjectPublicKeyInfo: [UInt8]) {
         digest = SHA256.hash(subjectPublicKeyInfo)
+    }
+}
+
+/// Returns the SubjectPublicKeyInfo of an X.509 certificate, both in DER (RFC 5280 section 4.1), or `nil` if the
+/// certificate has none.
+///
+/// The system must have validated the certificate: this function only counts its fields.
+func subjectPublicKeyInfo(ofCertificate certificate: [UInt8]) -> [UInt8]? {
+    var outside = DER(certificate[...])
+    guard let whole = outside.next(), whole.tag == DER.sequence else { return nil }
+    var inside = DER(whole.contents)
+    guard let toBeSigned = inside.next(), toBeSigned.tag == DER.sequence else { return nil }
+    var fields = DER(toBeSigned.contents)
+    // The version has the tag [0]. It is missing from version 1 certificates.
+    guard var field = fields.next() else { return nil }
+    if field.tag == 0xA0 {
+        guard let serialNumber = fields.next() else { return nil }
+        field = serialNumber
+    }
+    // After the serial number: signature, issuer, validity, subject, subjectPublicKeyInfo.
+    for _ in 0..<5 {
+        guard let next = fields.next(), next.tag == DER.sequence else { return nil }
+        field = next
+    }
+    return Array(field.whole)
+}
+
+/// Reads the elements of DER one after another (ITU-T X.690 sections 8.1 and 10.1).
+private struct DER {
+    struct Element {
+        let tag: UInt8
+        let contents: ArraySlice<UInt8>
+        /// Tag, length and contents.
+        let whole: ArraySlice<UInt8>
+    }
+
+    static let sequence: UInt8 = 0x30
+
+    private var rest: ArraySlice<UInt8>
+
+    init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
+
+    /// Returns the next element, or `nil` at the end or if the next bytes are not an element.
+    mutating func next() -> Element? {
+        let start = rest
+        guard let tag = rest.popFirst(), let first = rest.popFirst() else { return nil }
+        var length = Int(first)
+        if first >= 0x80 {
+            // Certificates are shorter than 16 MiB.
+            guard (1...3).contains(first & 0x7F) else { return nil }
+            length = 0
+            for _ in 0..<(first & 0x7F) {
+                guard let byte = rest.popFirst() else { return nil }
+                length = length << 8 | Int(byte)
+            }
+        }
+        guard length <= rest.count else { return nil }
+        let contents = rest.prefix(length)
+        rest = rest.dropFirst(length)
+        return Element(tag: tag, contents: contents, whole: start.prefix(start.count - rest.count))
     }
 }

@@ -5,8 +5,8 @@ internal import FoundationNetworking
 #endif
 
 extension URLSessionConfiguration {
-    /// One that keeps nothing: neither on the disk nor in memory, neither cookies nor answers nor passwords.
-    static func forgetful(_ limits: TransportLimits) -> URLSessionConfiguration {
+    /// A configuration that stores nothing, on the disk or in memory: no cookies, responses or passwords.
+    static func storingNothing(_ limits: TransportLimits) -> URLSessionConfiguration {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.httpCookieStorage = nil
         configuration.httpShouldSetCookies = false
@@ -14,8 +14,8 @@ extension URLSessionConfiguration {
         configuration.urlCache = nil
         configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
         configuration.urlCredentialStorage = nil
-        configuration.timeoutIntervalForRequest = limits.silenceInterval
-        configuration.timeoutIntervalForResource = TimeInterval(max(1, limits.wholeTimeout.components.seconds + 1))
+        configuration.timeoutIntervalForRequest = limits.idleInterval
+        configuration.timeoutIntervalForResource = TimeInterval(max(1, limits.totalTimeout.components.seconds + 1))
         #if !canImport(FoundationNetworking)
         configuration.tlsMinimumSupportedProtocolVersion = .TLSv12
         #endif
@@ -24,14 +24,14 @@ extension URLSessionConfiguration {
 }
 
 extension TransportLimits {
-    /// FoundationNetworking takes whole seconds.
-    fileprivate var silenceInterval: TimeInterval { TimeInterval(max(1, silence.components.seconds)) }
+    /// The timeout in whole seconds, which FoundationNetworking requires.
+    fileprivate var idleInterval: TimeInterval { TimeInterval(max(1, idleTimeout.components.seconds)) }
 }
 
 extension URLRequest {
-    /// A request of URLSession. Its own timeout holds over that of the session, so it says the same.
+    /// Creates a request of URLSession. The request's timeout overrides the session's, so both are the same.
     init(_ request: HTTPRequest, _ limits: TransportLimits) {
-        self.init(url: request.url, timeoutInterval: limits.silenceInterval)
+        self.init(url: request.url, timeoutInterval: limits.idleInterval)
         httpMethod = request.method
         httpBody = request.body
         httpShouldHandleCookies = false
@@ -48,8 +48,8 @@ extension HTTPResponse {
 }
 
 extension TransportError {
-    /// What URLSession says went wrong. Nothing of its text is kept: it names the URL, which may hold a code.
-    init(_ error: any Error, longestBody: Int) {
+    /// Converts an error of URLSession. Drops its text, which contains the URL and so perhaps an authorization code.
+    init(_ error: any Error, maximumBodyLength: Int) {
         #if canImport(FoundationNetworking)
         self = Self.ofCurl(error)
         #else
@@ -61,7 +61,7 @@ extension TransportError {
             .clientCertificateRequired:
             self = .untrusted
         case .appTransportSecurityRequiresSecureConnection: self = .insecureURL
-        case .dataLengthExceedsMaximum: self = .tooLarge(limit: longestBody)
+        case .dataLengthExceedsMaximum: self = .tooLarge(limit: maximumBodyLength)
         case .badServerResponse, .cannotParseResponse, .cannotDecodeContentData, .cannotDecodeRawData:
             self = .malformed
         default: self = .unreachable
@@ -70,8 +70,8 @@ extension TransportError {
     }
 
     #if canImport(FoundationNetworking)
-    /// FoundationNetworking has codes for few of libcurl's errors, and others than Apple's: an answer that does not begin
-    /// as HTTP is an unsupported URL, and what TLS refused has a text alone.
+    /// Converts an error of FoundationNetworking. It has error codes for few of libcurl's errors, and they differ from
+    /// Apple's: a response that does not start as HTTP is an unsupported URL, and a TLS error has only a text.
     private static func ofCurl(_ error: any Error) -> TransportError {
         switch (error as? URLError)?.code {
         case .timedOut: .timedOut

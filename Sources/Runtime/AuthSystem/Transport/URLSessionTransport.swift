@@ -5,15 +5,16 @@ internal import Foundation
 internal import FoundationNetworking
 #endif
 
-/// Carries requests over URLSession, and keeps nothing of them: no cookies, no cache, no credentials, no log.
+/// Sends requests with URLSession and stores nothing of them: no cookies, no cache, no credentials, no log.
 ///
-/// - `https` alone, by TLS 1.2 or newer; plain HTTP to this machine only, and only where it is allowed. On Linux the oldest
-///   version is the TLS library's own: OpenSSL 3 refuses those before 1.2 unless its configuration lowers the level.
-/// - A redirect never leaves the origin of the request (RFC 9110 section 15.4, RFC 6454 section 4), and five in a row are
-///   the most.
-/// - An answer is read up to a limit, in bytes and in time.
-/// - Where a host's public keys are pinned, its certificates must have one of them. Linux cannot tell: there, nothing is
-///   sent to such a host.
+/// - Only `https` with TLS 1.2 or newer is allowed, and plain HTTP to the local machine if enabled. On Linux the TLS
+///   library decides the minimum version: OpenSSL 3 rejects versions before 1.2 unless its configuration lowers the
+///   security level.
+/// - A redirect to another origin fails (RFC 9110 section 15.4, RFC 6454 section 4), and so does a sixth redirect in a
+///   row.
+/// - The size of a response and the time for it are limited.
+/// - If a host's public keys are pinned, its certificates must contain one of them. Linux cannot check this, so the
+///   transport sends nothing to such a host there.
 public final class URLSessionTransport: HTTPTransport {
     private let limits: TransportLimits
     private let pins: PublicKeyPins
@@ -21,13 +22,13 @@ public final class URLSessionTransport: HTTPTransport {
     private let exchanges: Exchanges
     private let session: URLSession
 
-    /// A transport.
+    /// Creates a transport.
     ///
     /// - Parameters:
-    ///   - limits: How long and how much it reads.
-    ///   - pins: The hosts whose public keys are pinned.
-    ///   - allowsPlainHTTPOnLoopback: Whether `http` to `127.0.0.1`, `::1` and `localhost` is sent; in debug builds alone,
-    ///     where nothing is said.
+    ///   - limits: The limits on time and size.
+    ///   - pins: The pinned public keys, by host.
+    ///   - allowsPlainHTTPOnLoopback: Whether `http` to `127.0.0.1`, `::1` and `localhost` is allowed; by default only
+    ///     in debug builds.
     public init(
         limits: TransportLimits = TransportLimits(), pins: PublicKeyPins = [:],
         allowsPlainHTTPOnLoopback: Bool = isDebugBuild
@@ -35,8 +36,8 @@ public final class URLSessionTransport: HTTPTransport {
         self.limits = limits
         self.pins = pins
         self.allowsPlainHTTPOnLoopback = allowsPlainHTTPOnLoopback
-        exchanges = Exchanges(longestBody: limits.longestBody, pins: pins)
-        session = URLSession(configuration: .forgetful(limits), delegate: exchanges, delegateQueue: nil)
+        exchanges = Exchanges(maximumBodyLength: limits.maximumBodyLength, pins: pins)
+        session = URLSession(configuration: .storingNothing(limits), delegate: exchanges, delegateQueue: nil)
     }
 
     deinit { session.finishTasksAndInvalidate() }
@@ -50,13 +51,13 @@ public final class URLSessionTransport: HTTPTransport {
         #endif
     }
 
-    /// The answer to a request, whatever its status.
+    /// Sends a request and returns the response, whatever its status.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         if let refusal = refusal(of: request) { throw refusal }
         let clock = ContinuousClock()
-        let end = clock.now + limits.wholeTimeout
+        let end = clock.now + limits.totalTimeout
         var request = request
-        for _ in 0...limits.mostRedirects {
+        for _ in 0...limits.maximumRedirects {
             let response = try await exchange(request, within: end - clock.now)
             guard let next = try request.following(response) else { return response }
             request = next
@@ -64,7 +65,7 @@ public final class URLSessionTransport: HTTPTransport {
         throw .redirectRefused
     }
 
-    /// Why a request is not sent, whatever its server would answer.
+    /// Returns the reason not to send a request, or `nil` if it can be sent.
     private func refusal(of request: HTTPRequest) -> TransportError? {
         guard request.isWellFormed else { return .malformed }
         guard let origin = Origin(request.url), request.url.user == nil, request.url.password == nil else {
@@ -78,11 +79,11 @@ public final class URLSessionTransport: HTTPTransport {
         }
     }
 
-    /// One request and its answer, without redirects.
+    /// Sends one request without following redirects.
     private func exchange(_ request: HTTPRequest, within time: Duration) async throws(TransportError) -> HTTPResponse {
         let task = session.dataTask(with: URLRequest(request, limits))
         exchanges.begin(task)
-        // Not a task of Swift's own, which waits for a thread where others block them.
+        // Not a Swift task, which would wait for a thread if other work blocks the thread pool.
         let deadline = DispatchWorkItem { [exchanges] in exchanges.end(task, .failure(.timedOut)) }
         DispatchQueue.global().asyncAfter(deadline: .now() + time / .seconds(1), execute: deadline)
         defer { deadline.cancel() }
@@ -95,6 +96,29 @@ public final class URLSessionTransport: HTTPTransport {
         case .success(let response): return response
         case .failure(let error): throw error
         }
+    }
+}
+
+/// Limits on the time that a transport waits and on the size of a response.
+public struct TransportLimits: Sendable, Hashable {
+    /// The longest time without data from the server, in whole seconds, at least one.
+    public var idleTimeout: Duration
+    /// The longest time for a request with its response and all redirects.
+    public var totalTimeout: Duration
+    /// The maximum length of a response body, in bytes, after decompression.
+    public var maximumBodyLength: Int
+    /// The maximum number of redirects in a row.
+    public var maximumRedirects: Int
+
+    /// Creates limits for sign-in services, whose responses are short: 15 and 30 seconds, one megabyte, five redirects.
+    public init(
+        idleTimeout: Duration = .seconds(15), totalTimeout: Duration = .seconds(30), maximumBodyLength: Int = 1 << 20,
+        maximumRedirects: Int = 5
+    ) {
+        self.idleTimeout = idleTimeout
+        self.totalTimeout = totalTimeout
+        self.maximumBodyLength = maximumBodyLength
+        self.maximumRedirects = maximumRedirects
     }
 }
 

@@ -2,12 +2,13 @@ import AuthCore
 
 /// A named check of a brand's package.
 ///
-/// A check is a value and knows no test framework: a generated test runs it and reports its failure.
+/// A check is a value that does not depend on a test framework: a generated test runs it and reports its failure.
 public struct BrandCheck: Sendable, Identifiable, CustomStringConvertible {
     /// The check's name, which is unique in its brand.
     public let id: String
     private let body: @Sendable () async throws -> Void
     private let failure: CheckFailure
+    private var remedy: String?
 
     /// The check's name.
     public var description: String { id }
@@ -28,17 +29,25 @@ public struct BrandCheck: Sendable, Identifiable, CustomStringConvertible {
         do {
             try await body()
         } catch let failure as CheckFailure {
-            throw failure
+            throw failure.adding(remedy)
         } catch {
             throw CheckFailure(
-                "unexpected error: \(error)", fileID: failure.fileID, filePath: failure.filePath, line: failure.line)
+                "unexpected error: \(error)", fileID: failure.fileID, filePath: failure.filePath, line: failure.line
+            ).adding(remedy)
         }
+    }
+
+    /// The same check, whose failures end with a sentence that says what to do.
+    func withRemedy(_ remedy: String) -> BrandCheck {
+        var check = self
+        check.remedy = remedy
+        return check
     }
 }
 
-/// A check or a journey that failed. Contains no secrets.
+/// A failed expectation of a check or a journey. Contains no secrets.
 public struct CheckFailure: Error, CustomStringConvertible {
-    /// What failed, for the reader of the test's output.
+    /// A description of the failure: the expectation, the actual value, and what to do about it.
     public let text: String
     /// The module and file of the failed expectation, as in `#fileID`.
     public let fileID: String
@@ -56,6 +65,11 @@ public struct CheckFailure: Error, CustomStringConvertible {
         self.filePath = filePath
         self.line = line
     }
+
+    fileprivate func adding(_ remedy: String?) -> CheckFailure {
+        guard let remedy else { return self }
+        return CheckFailure("\(text). \(remedy)", fileID: fileID, filePath: filePath, line: line)
+    }
 }
 
 /// Throws if a condition is false.
@@ -66,13 +80,13 @@ func expect(
     if !isTrue { throw CheckFailure(otherwise(), fileID: fileID, filePath: filePath, line: line) }
 }
 
-/// Throws if a value is not the expected one.
+/// Throws if a value differs from the expected one.
 func expect<Value: Equatable>(
     _ name: String, _ actual: Value, equals expected: Value, fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line
 ) throws(CheckFailure) {
     try expect(
-        actual == expected, "\(name) is \(shown(actual)) instead of \(shown(expected))", fileID: fileID,
+        actual == expected, "\(name) is \(shown(actual)); expected \(shown(expected))", fileID: fileID,
         filePath: filePath, line: line)
 }
 
@@ -81,9 +95,10 @@ func expect(
     _ name: String, _ actual: String, isExactly expected: String, fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line
 ) throws(CheckFailure) {
+    let note = actual == expected ? ", with other code points" : ""
     try expect(
         actual.unicodeScalars.elementsEqual(expected.unicodeScalars),
-        "\(name) is \(actual.debugDescription) instead of \(expected.debugDescription)", fileID: fileID,
+        "\(name) is \(actual.debugDescription); expected \(expected.debugDescription)\(note)", fileID: fileID,
         filePath: filePath, line: line)
 }
 
@@ -98,10 +113,10 @@ func expectError(
         return
     } catch {
         throw CheckFailure(
-            "\(name) fails with \(error) instead of \(expected)", fileID: fileID, filePath: filePath, line: line)
+            "\(name) fails with \(error); expected \(expected)", fileID: fileID, filePath: filePath, line: line)
     }
     throw CheckFailure(
-        "\(name) succeeds instead of failing with \(expected)", fileID: fileID, filePath: filePath, line: line)
+        "\(name) succeeds; expected the error \(expected)", fileID: fileID, filePath: filePath, line: line)
 }
 
 /// The value of an optional. Throws if it is `nil`.
@@ -113,7 +128,8 @@ func require<Value>(
     return value
 }
 
-private func shown(_ value: some Any) -> String {
+/// A value in a message: texts in quotes, and optionals without `Optional(…)`.
+func shown(_ value: some Any) -> String {
     if let text = value as? String { return text.debugDescription }
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .optional else { return "\(value)" }

@@ -10,53 +10,58 @@ extension BrandContract {
         guard let gate = expected.ageGate else {
             return [
                 BrandCheck("the app has no age gate") {
-                    try expect(try await launch().ageGate == nil, "the app has an age gate")
+                    let gate = try await launch().ageGate
+                    try expect(gate == nil, "the app has an age gate, but manifest.json has none")
                     try expect("the minimum age", expected.minimumAge, equals: 0)
                 }
             ]
         }
         let refusal = AuthError.underAge(minimumAge: expected.minimumAge)
         return [
-            BrandCheck("age gate: the birthday itself is old enough") {
+            BrandCheck("age gate: a user is old enough on the birthday") {
                 let birthdate = try Birthdate(iso8601: gate.oldEnough)
                 let today = try CalendarDay(iso8601: gate.today)
-                try expect("the result", brand.ageGate.check(birthdate, on: today), equals: .allowed)
-                try expect("today", CalendarDay(of: BrandClock.now, in: .gmt), equals: today)
+                try expect("the age gate's result", brand.ageGate.check(birthdate, on: today), equals: .allowed)
+                try expect("the day of the check", CalendarDay(of: BrandClock.now, in: .gmt), equals: today)
                 try await launch().passAgeGate(expected)
             },
-            BrandCheck("age gate: the day before the birthday is not, and the message says why") {
+            BrandCheck("age gate: a user is too young on the day before the birthday, and the message says why") {
                 let birthdate = try Birthdate(iso8601: gate.tooYoung)
                 let result = brand.ageGate.check(birthdate, on: try CalendarDay(iso8601: gate.today))
-                try expect("the result", result, equals: .tooYoung(minimumAge: expected.minimumAge))
+                try expect("the age gate's result", result, equals: .tooYoung(minimumAge: expected.minimumAge))
                 let message = refusal.message(for: brand)
-                try expect(message.contains("\(expected.minimumAge)"), "the message does not have the age: \(message)")
-                // Not by characters: the name may begin with a mark that combines with the character before it.
+                try expect(
+                    message.contains("\(expected.minimumAge)"),
+                    "the error message does not contain the minimum age: \(message)")
+                // Compares scalars, because a name may begin with a mark that combines with the previous character.
                 let isNamed = message.unicodeScalars.contains(expected.name.unicodeScalars)
-                try expect(isNamed, "the message does not have the brand's name: \(message)")
+                try expect(isNamed, "the error message does not contain the brand's name: \(message)")
             },
-            BrandCheck("age gate: nobody comes in without a birthdate") {
+            BrandCheck("age gate: every sign-in requires a birthdate") {
                 let auth = try await launch()
-                try await expectClosed(.missingFields([.birthdate]), auth.client, expected)
+                try await expectSignInsFail(.missingFields([.birthdate]), auth.client, expected)
                 try await auth.passAgeGate(expected)
             },
-            BrandCheck("age gate: a refusal closes every path in this launch") {
+            BrandCheck("age gate: after a refusal, every sign-in fails in the same launch") {
                 try await checkRefusal(expected, gate, launches: 1)
             },
-            BrandCheck("age gate: a refusal closes every path in the next launch") {
+            BrandCheck("age gate: after a refusal, every sign-in fails in the next launch") {
                 try await checkRefusal(expected, gate, launches: 2)
             },
         ]
     }
 
-    /// Tries every way to sign in that does not ask for a birthdate.
-    private func expectClosed(_ error: AuthError, _ client: any AuthClient, _ expected: ExpectedBrand) async throws {
+    /// Expects that every sign-in that does not ask for a birthdate fails.
+    private func expectSignInsFail(
+        _ error: AuthError, _ client: any AuthClient, _ expected: ExpectedBrand
+    ) async throws {
         for provider in SignInProvider.allCases {
             try await expectError(error, "a sign-in with \(provider.rawValue)") {
                 _ = try await client.signInWithWebUI(for: provider)
             }
         }
         guard expected.offers(.guest) else { return }
-        try await expectError(error, "a guest session") { _ = try await client.signInAsGuest() }
+        try await expectError(error, "a sign-in as a guest") { _ = try await client.signInAsGuest() }
     }
 
     private func checkRefusal(_ expected: ExpectedBrand, _ gate: ExpectedBrand.AgeGate, launches: Int) async throws {
@@ -64,27 +69,29 @@ extension BrandContract {
         let adult = try Birthdate(iso8601: gate.oldEnough)
         let records = InMemoryStore()
         var auth = try await launch(records: records)
-        let open = await auth.emailFlow()
+        let openFlow = await auth.emailFlow()
         try await expectRefusal(refusal, auth, try Birthdate(iso8601: gate.tooYoung))
         if launches == 2 { auth = try await launch(records: records) }
 
         try await expectRefusal(refusal, auth, adult)
-        try await expectClosed(refusal, auth.client, expected)
+        try await expectSignInsFail(refusal, auth.client, expected)
         if expected.offers(.email) {
             try await expectError(refusal, "a sign-up") {
                 _ = try await auth.client.signUp(username: "ada@example.com", password: "")
             }
         }
         guard expected.hasEmailFlow else { return }
-        let former = try require(open, "the app has no email flow")
-        let refused = await former.complete(.editBirthdate(adult), .submit)
-        try expect(refused.state == .tooYoung, "an email flow that was open goes on")
-        let next = try require(await auth.emailFlow(), "the app has no email flow")
-        try expect(await next.flow.state == .tooYoung, "a new email flow begins")
+        let oldFlow = try require(openFlow, "the app has no email flow before the refusal")
+        let refused = await oldFlow.complete(.editBirthdate(adult), .submit)
+        try expect(refused.state == .tooYoung, "an email flow that was open before the refusal continues")
+        let newFlow = try require(await auth.emailFlow(), "the app has no email flow after the refusal")
+        try expect(await newFlow.flow.state == .tooYoung, "a new email flow begins after the refusal")
     }
 
     private func expectRefusal(_ refusal: AuthError, _ auth: BrandAuth, _ birthdate: Birthdate) async throws {
-        let keeper = try require(auth.ageGate, "the app has no age gate")
-        try await expectError(refusal, "the birthdate \(birthdate)") { try await keeper.answer(birthdate, in: .gmt) }
+        let keeper = try require(auth.ageGate, "the app has no age gate, but manifest.json has one")
+        try await expectError(refusal, "the age gate's answer to the birthdate \(birthdate)") {
+            try await keeper.answer(birthdate, in: .gmt)
+        }
     }
 }

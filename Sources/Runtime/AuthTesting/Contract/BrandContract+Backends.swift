@@ -6,13 +6,13 @@ import Foundation
 private let user = AuthUser(userID: "1", username: "ada@example.com", email: "ada@example.com", provider: .email)
 
 extension BrandContract {
-    /// Checks that an environment's backend is the manifest's, by the requests that it sends.
+    /// Checks that an environment's backend is the one of the manifest, by the requests that it sends.
     func checkBackend(_ expected: ExpectedBrand.Environment) async throws {
         switch expected.backend {
         case .mock: try await checkMock(expected)
         case .cognito: try await checkUserPool(expected)
         case .platform: try await checkPlatform(expected)
-        case .hostedUI: try await checkPagesAlone(expected)
+        case .hostedUI: try await checkPagesOnly(expected)
         case .amplify: try checkAmplify(expected)
         }
     }
@@ -26,32 +26,35 @@ extension BrandContract {
     private func checkMock(_ expected: ExpectedBrand.Environment) async throws {
         let transport = RecordingTransport { _ in HTTPResponse(status: 400) }
         let auth = try await app(expected, transport)
-        try expect(auth.client.capabilities.mailbox != nil, "the backend is not the mock")
-        try expect(auth.pages == nil, "the mock has sign-in pages")
+        try expect(
+            auth.client.capabilities.mailbox != nil,
+            "the client has no mailbox, so the backend is not the mock; expected the mock")
+        try expect(
+            auth.pages == nil, "the mock has sign-in pages; expected none, because its client signs in by itself")
     }
 
-    /// Signs in at the platform's service, and looks at where the request goes.
+    /// Signs in at the platform backend, and checks the URL of the request.
     private func checkPlatform(_ expected: ExpectedBrand.Environment) async throws {
         let transport = RecordingTransport { _ in HTTPResponse(status: 400) }
         let auth = try await app(expected, transport)
         _ = try? await auth.client.signIn(username: user.username, password: "aA1!opensesame")
         let requests = await transport.requests.map { "\($0.method) \($0.url.absoluteString)" }
-        let apiBaseURL = try require(expected.apiBaseURL, "the manifest has no apiBaseURL")
+        let apiBaseURL = try require(expected.apiBaseURL, "manifest.json has no apiBaseURL for the platform backend")
         try expect("the list of requests", requests, equals: ["POST \(apiBaseURL)/v1/auth/email/login"])
     }
 
-    private func checkPagesAlone(_ expected: ExpectedBrand.Environment) async throws {
+    private func checkPagesOnly(_ expected: ExpectedBrand.Environment) async throws {
         let auth = try await app(expected, RecordingTransport { _ in HTTPResponse(status: 400) })
-        try expect(auth.pages != nil, "the backend is not the hosted pages")
-        try expect(auth.emailBackend == nil, "there is an email flow beside the pages")
-        try await expectError(.notSupported(.signIn(.email)), "a sign-in by password") {
+        try expect(auth.pages != nil, "the app has no sign-in pages; expected the backend 'hostedUI'")
+        try expect(auth.emailBackend == nil, "the app has an email flow; expected sign-in at the hosted pages only")
+        try await expectError(.notSupported(.signIn(.email)), "a sign-in with a password") {
             _ = try await auth.client.signIn(username: user.username, password: "aA1!opensesame")
         }
     }
 
-    /// Renews a session, whose new token must be of the manifest's pool, and begins a sign-in by password.
+    /// Renews a session with a token of the manifest's pool, and starts a sign-in with a password.
     private func checkUserPool(_ expected: ExpectedBrand.Environment) async throws {
-        let pool = try require(expected.userPool, "manifest.json has no user pool")
+        let pool = try require(expected.userPool, "manifest.json has no userPool for the backend")
         let token = try idToken(issuer: pool.issuer, audience: pool.clientID, ["token_use": "id"])
         let transport = RecordingTransport { request in
             guard request.headers["X-Amz-Target"]?.hasSuffix(".GetTokensFromRefreshToken") == true else {
@@ -61,15 +64,17 @@ extension BrandContract {
             return HTTPResponse(status: 200, body: Data(#"{"AuthenticationResult":\#(tokens)}"#.utf8))
         }
         let auth = try await app(expected, transport)
-        let session = try require(auth.sessions.first, "the backend has no session")
+        let session = try require(auth.sessions.first, "the backend has no session controller")
         try await session.begin(
             as: user, with: TokenSet(accessToken: "old", refreshToken: "refresh", expiresIn: .zero),
             for: session.signInTicket())
         let renewed = try await auth.client.fetchAuthSession()
-        try expect(renewed.tokens?.accessToken == "new", "the session is not renewed at the user pool")
+        try expect(
+            renewed.tokens?.accessToken == "new",
+            "the session does not contain the access token that the user pool issued")
         _ = try? await auth.client.signIn(username: user.username, password: "aA1!opensesame")
 
-        // Backend sync sends requests, too.
+        // Leaves out the requests of backend sync.
         let requests = await transport.requests.filter { $0.headers["X-Amz-Target"] != nil }
         for request in requests {
             try expect("the pool's endpoint", request.url.absoluteString, isExactly: pool.endpoint ?? "")
@@ -83,12 +88,15 @@ extension BrandContract {
         try expect("the list of operations", operations, equals: ["GetTokensFromRefreshToken", "InitiateAuth"])
     }
 
-    /// Compares the values of `AmplifyBackend`. No client is made: the process has one Amplify SDK, which the tests of the
-    /// Amplify client configure.
+    /// Compares the values of `AmplifyBackend`, without a client: a process can configure the Amplify SDK only once, and the
+    /// tests of the Amplify client do so.
     private func checkAmplify(_ expected: ExpectedBrand.Environment) throws {
-        let pool = try require(expected.userPool, "manifest.json has no user pool")
+        let pool = try require(expected.userPool, "manifest.json has no userPool for the backend")
         let backend = fields(of: try environment(expected.name).definition.backend)
-        let values = fields(of: try require(backend["configuration"], "the backend is not Amplify"))
+        let values = fields(
+            of: try require(
+                backend["configuration"],
+                "the backend has no Amplify configuration; expected the backend of AmplifyAuth"))
         try expect("the user pool", values["userPoolID"] as? String, equals: pool.id)
         try expect("the app client", values["clientID"] as? String, equals: pool.clientID)
         try expect("the password flow", values["passwordFlow"].map { "\($0)" }, equals: pool.passwordFlow)

@@ -10,21 +10,22 @@ extension BrandContract {
         guard expected.hasEmailFlow, let policy = expected.oneTimeCode else {
             return [
                 BrandCheck("the app has no email flow") {
-                    try expect(await launch().emailFlow() == nil, "there is an email flow")
+                    let flow = try await launch().emailFlow()
+                    try expect(flow == nil, "the app has an email flow, but manifest.json sets no one-time codes")
                 }
             ]
         }
         var checks = [
-            BrandCheck("email flow: a new address becomes an account, and its code a session") {
+            BrandCheck("email flow: a new user enters the code and is signed in") {
                 let (auth, model) = try await open()
                 let code = try await createAccount(auth, model, expected)
                 try expect("the length of the code", code.count, equals: policy.length)
                 try expectSignedIn(await model.complete(.editCode(SecretText(code)), .submit))
             },
-            BrandCheck("email flow: a forgotten password is replaced, and the new one signs in") {
+            BrandCheck("email flow: a user replaces a forgotten password and is signed in") {
                 let (auth, model) = try await open()
                 let code = try await createAccount(auth, model, expected)
-                let backend = try require(auth.emailBackend, "the brand has no email backend")
+                let backend = try require(auth.emailBackend, "the backend does not support the email flow")
                 try await backend.confirm(
                     email: try EmailAddress(email), code: code, password: expected.password.example)
                 await model.complete(.changeEmail, .submit, .forgotPassword)
@@ -33,42 +34,47 @@ extension BrandContract {
                 try expectSignedIn(
                     await model.complete(.editCode(SecretText(reset)), .editPassword(newPassword), .submit))
             },
-            BrandCheck("email flow: a wrong code is refused, and the right one still works") {
+            BrandCheck("email flow: a wrong code costs one attempt, and the right code still works") {
                 let (auth, model) = try await open()
                 let code = try await createAccount(auth, model, expected)
-                var left: [Int] = []
-                // A flow does not send the same wrong code again.
+                var attemptsLeft: [Int] = []
+                // A flow does not send the same wrong code twice.
                 for shift in [1, 2] {
                     let wrong = code.compactMap(\.wholeNumberValue).map { "\(($0 + shift) % 10)" }.joined()
                     let refused = await model.complete(.editCode(SecretText(wrong)), .submit)
                     guard case .codeMismatch(let attempts?) = refused.problem else {
-                        let problem = refused.problem.map { "\($0)" } ?? "nil"
-                        throw CheckFailure("a wrong code leads to the problem \(problem)")
+                        throw CheckFailure(
+                            "the problem after a wrong code is \(shown(refused.problem)); expected codeMismatch")
                     }
-                    left.append(attempts)
+                    attemptsLeft.append(attempts)
                 }
-                try expect(left[0] > 1 && left[1] == left[0] - 1, "wrong codes leave \(left) attempts")
+                try expect(
+                    attemptsLeft[0] > 1 && attemptsLeft[1] == attemptsLeft[0] - 1,
+                    "two wrong codes leave \(attemptsLeft) attempts; expected one less after each")
                 try expectSignedIn(await model.complete(.editCode(SecretText(code)), .submit))
             },
-            BrandCheck("email flow: a code is sent again after the cooldown, and not before") {
+            BrandCheck("email flow: a code can be resent after the cooldown, but not before") {
                 let (auth, model) = try await open()
                 _ = try await createAccount(auth, model, expected)
                 let flow = await model.flow
                 let end = BrandClock.now + TimeInterval(policy.resendAfter)
-                try expect(flow.canResend(at: end), "no code is sent after \(policy.resendAfter) seconds")
+                try expect(flow.canResend(at: end), "the flow offers no other code after \(policy.resendAfter) seconds")
                 let early = flow.canResend(at: end - 1)
-                try expect(!early || policy.resendAfter == 0, "a code is sent a second before the cooldown ends")
+                try expect(
+                    !early || policy.resendAfter == 0, "the flow offers another code a second before the cooldown ends")
             },
         ]
         if let gate = expected.ageGate {
             checks.append(
-                BrandCheck("email flow: a user who is too young gets no account and no second try") {
+                BrandCheck("email flow: a user below the minimum age cannot try again") {
                     let (_, model) = try await open()
                     await model.complete(.editBirthdate(try Birthdate(iso8601: gate.tooYoung)), .submit)
                     let flow = await model.complete(.haveAccount, .editEmail(email), .submit)
-                    try expect(flow.state == .tooYoung, "the flow goes on")
-                    try expect("the problem", flow.problem, equals: .underAge(minimumAge: expected.minimumAge))
-                    try expect(flow.draft == EmailOTPFlow.Draft(), "the flow keeps what was entered")
+                    try expect(flow.state == .tooYoung, "the flow continues after a birthdate below the minimum age")
+                    try expect("the flow's problem", flow.problem, equals: .underAge(minimumAge: expected.minimumAge))
+                    try expect(
+                        flow.draft == EmailOTPFlow.Draft(),
+                        "the flow keeps the user's input after a birthdate below the minimum age")
                 })
         }
         return checks
@@ -76,10 +82,12 @@ extension BrandContract {
 
     private func open() async throws -> (BrandAuth, FlowModel<EmailOTPFlow>) {
         let auth = try await launch()
-        return (auth, try require(await auth.emailFlow(), "the app has no email flow"))
+        return (auth, try require(await auth.emailFlow(), "the app has no email flow, but manifest.json has one"))
     }
 
-    /// Goes through the flow as far as the code.
+    /// Creates an account in the flow.
+    ///
+    /// - Returns: The code that the mock sent.
     private func createAccount(
         _ auth: BrandAuth, _ model: FlowModel<EmailOTPFlow>, _ expected: ExpectedBrand
     ) async throws -> String {
@@ -88,7 +96,9 @@ extension BrandContract {
         }
         await model.complete(.editEmail(email), .submit)
         for field in expected.signUpFields {
-            switch try require(SignUpField(rawValue: field.name), "unknown field '\(field.name)'") {
+            switch try require(
+                SignUpField(rawValue: field.name), "manifest.json has the unknown sign-up field '\(field.name)'")
+            {
             case .birthdate where expected.ageGate != nil: break
             case .birthdate: await model.complete(.editBirthdate(try Birthdate(iso8601: field.example)))
             case let known: await model.complete(.editField(known, field.example))
@@ -101,9 +111,10 @@ extension BrandContract {
 
     private func expectSignedIn(_ flow: EmailOTPFlow) throws {
         guard case .signedIn(let session) = flow.state else {
-            let problem = flow.problem.map { "\($0)" } ?? "nil"
-            throw CheckFailure("the flow ends at the step '\(EmailStep(flow.state))' with the problem \(problem)")
+            throw CheckFailure(
+                "the flow ends at the step '\(EmailStep(flow.state))' with the problem \(shown(flow.problem)); "
+                    + "expected the step 'signedIn'")
         }
-        try expect("the address", session.user?.email, equals: email)
+        try expect("the signed-in user's address", session.user?.email, equals: email)
     }
 }

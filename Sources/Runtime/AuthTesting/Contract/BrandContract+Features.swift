@@ -9,33 +9,34 @@ extension BrandContract {
     func features(_ expected: ExpectedBrand) -> [BrandCheck] {
         let syncs = expected.environments.filter { $0.backend != .amplify }.compactMap { environment in
             environment.backendSyncURL.map { url in
-                BrandCheck("\(environment.name): the backend is asked with the access token, until the sign-out") {
+                BrandCheck("\(environment.name): backend sync sends the access token and stops at sign-out") {
                     try await checkBackendSync(environment.name, url)
                 }
             }
         }
         guard expected.has(.clientMetrics) else {
             return syncs + [
-                BrandCheck("the app counts no sign-ins") {
-                    try expect(try await launch().metrics == nil, "sign-ins are counted")
+                BrandCheck("the app records no client metrics") {
+                    let metrics = try await launch().metrics
+                    try expect(metrics == nil, "the app records metrics, but manifest.json lacks 'clientMetrics'")
                 }
             ]
         }
-        let metrics = BrandCheck("client metrics: sign-ins are counted, and nothing shows whose they were") {
+        let metrics = BrandCheck("client metrics: sign-ins are counted without personal data") {
             try await checkMetrics(expected)
         }
         return syncs + [metrics]
     }
 
-    /// Signs in, out and in again. A request after the sign-out would be between those of the two sessions.
+    /// Signs in, out and in again. The list of requests then shows a request that was sent after the sign-out.
     private func checkBackendSync(_ name: String, _ url: String) async throws {
         let service = RecordingTransport { _ in HTTPResponse(status: 200, body: Data(#"{"name":"Ada"}"#.utf8)) }
         let auth = await BrandAuth(
             try environment(name), services: .inMemory(transport: service, clock: BrandClock.clock))
-        let session = try require(auth.sessions.first, "the backend has no session")
+        let session = try require(auth.sessions.first, "the backend has no session controller")
         var expected: [String] = []
         for token in ["first", "second"] {
-            let provider = try require(Environment.brand.providers.first, "the brand has no provider")
+            let provider = try require(Environment.brand.providers.first, "the brand has no sign-in provider")
             try await session.begin(
                 as: AuthUser(userID: "1", username: "ada", email: nil, provider: provider),
                 with: TokenSet(accessToken: token, expiresIn: .seconds(3600)), for: session.signInTicket())
@@ -48,7 +49,7 @@ extension BrandContract {
 
     private func checkMetrics(_ expected: ExpectedBrand) async throws {
         let auth = try await launchBehindAgeGate(expected)
-        let metrics = try require(auth.metrics, "the app does not count sign-ins")
+        let metrics = try require(auth.metrics, "the app records no metrics, but manifest.json has 'clientMetrics'")
         if expected.offers(.email) { try await countEmail(auth, metrics, expected) }
         let others = expected.webProviders + (expected.offers(.guest) ? [.guest] : [])
         for provider in others {
@@ -60,11 +61,11 @@ extension BrandContract {
         let numbers = await metrics.take()
         try expect("the number of sign-ins", numbers.signIns.succeeded, equals: others.count)
         let ends: [ClientMetricsSnapshot.SessionEnd: Int] = others.isEmpty ? [:] : [.signedOut: others.count]
-        try expect("the number of sessions that ended", numbers.sessions.ends, equals: ends)
-        try expect(await metrics.take() == ClientMetricsSnapshot(), "numbers are counted twice")
+        try expect("the number of ended sessions by reason", numbers.sessions.ends, equals: ends)
+        try expect(await metrics.take() == ClientMetricsSnapshot(), "the metrics are not empty after they were taken")
     }
 
-    /// Goes from a failed sign-in to a new password, and leaves no numbers.
+    /// Counts the steps from a failed sign-in to a new password. No counts are left afterward.
     private func countEmail(
         _ auth: BrandAuth, _ metrics: ClientMetricsRecorder, _ expected: ExpectedBrand
     ) async throws {
@@ -85,21 +86,22 @@ extension BrandContract {
 
         let kept = String(decoding: try JSONEncoder().encode(await metrics.metrics()), as: UTF8.self)
         let personal = ["ada", "example.com", password, newPassword, userID] + expected.signUpFields.map(\.example)
-        try expect(!personal.contains(where: kept.contains), "the metrics show whose they are")
+        try expect(!personal.contains(where: kept.contains), "the stored metrics contain personal data of the user")
 
         let numbers = await metrics.take()
         try expect("the number of sign-ins", numbers.signIns.succeeded, equals: 2)
-        try expect("the failures of sign-ins", numbers.signIns.failures, equals: [.invalidCredentials: 1])
+        try expect(
+            "the number of failed sign-ins by reason", numbers.signIns.failures, equals: [.invalidCredentials: 1])
         try expect("the number of sign-ups", numbers.signUps.begun, equals: 1)
-        try expect("the number of codes", numbers.signUps.codesSent, equals: expected.oneTimeCode == nil ? 0 : 1)
+        try expect("the number of codes sent", numbers.signUps.codesSent, equals: expected.oneTimeCode == nil ? 0 : 1)
         try expect("the rate of finished sign-ups", numbers.signUps.conversionRate, equals: 1)
         try expect("the rate of first sign-ins", numbers.signUps.firstSignInRate, equals: 1)
-        try expect("the rate of new passwords", numbers.passwordResets.completionRate, equals: 1)
+        try expect("the rate of finished password resets", numbers.passwordResets.completionRate, equals: 1)
         try expect("the number of sessions", numbers.sessions.begun, equals: 2)
-        try expect("the ends of sessions", numbers.sessions.ends, equals: [.signedOut: 1])
+        try expect("the number of ended sessions by reason", numbers.sessions.ends, equals: [.signedOut: 1])
         try expect("the number of measured sessions", numbers.sessions.measured, equals: 1)
         let rest = await metrics.take()
-        try expect(rest == ClientMetricsSnapshot(), "numbers are counted twice")
+        try expect(rest == ClientMetricsSnapshot(), "the metrics are not empty after they were taken")
         await client.signOut()
         _ = await metrics.take()
     }

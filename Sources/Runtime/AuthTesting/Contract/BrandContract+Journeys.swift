@@ -10,31 +10,35 @@ extension BrandContract {
         if expected.offers(.email) { checks += emailJourneys(expected) }
         for provider in expected.webProviders {
             checks.append(
-                BrandCheck("sign in with \(provider.rawValue)") {
+                BrandCheck("a user signs in with \(provider.rawValue)") {
                     let client = try await launchBehindAgeGate(expected).client
                     let result = try await client.signInWithWebUI(for: provider)
-                    try expect(result.isSignedIn, "the sign-in is not complete")
-                    try expect("the provider", try await client.getCurrentUser().provider, equals: provider)
+                    try expect(result.isSignedIn, "the sign-in asks for another step; expected it to be complete")
+                    try expect("the user's provider", try await client.getCurrentUser().provider, equals: provider)
                 })
         }
         if expected.offers(.guest) {
             checks.append(
-                BrandCheck("come in as a guest") {
+                BrandCheck("a guest signs in without an account") {
                     let client = try await launchBehindAgeGate(expected).client
-                    try expect(try await client.signInAsGuest().isSignedIn, "the sign-in is not complete")
-                    try expect(try await client.getCurrentUser().isGuest, "the user is not a guest")
+                    try expect(
+                        try await client.signInAsGuest().isSignedIn,
+                        "the sign-in asks for another step; expected it to be complete")
+                    try expect(try await client.getCurrentUser().isGuest, "the signed-in user is not a guest")
                 })
         }
         if !expected.has(.accountDeletion) {
             checks.append(
                 BrandCheck("the app offers no account deletion") {
                     let user = AuthUser(userID: "1", username: email, email: email, provider: .email)
-                    try expect(try await launch().accountDeletion(for: user) == nil, "accounts can be deleted")
+                    let deletion = try await launch().accountDeletion(for: user)
+                    try expect(
+                        deletion == nil, "the app offers account deletion, but manifest.json lacks 'accountDeletion'")
                 })
         }
         for provider in SignInProvider.allCases where !expected.offers(provider) {
             checks.append(
-                BrandCheck("sign in with \(provider.rawValue) is refused") {
+                BrandCheck("a sign-in with \(provider.rawValue) is refused") {
                     let client = try await launchBehindAgeGate(expected).client
                     try await expectError(.notSupported(.signIn(provider)), "a sign-in with \(provider.rawValue)") {
                         _ = try await client.signInWithWebUI(for: provider)
@@ -54,27 +58,29 @@ extension BrandContract {
     private func emailJourneys(_ expected: ExpectedBrand) -> [BrandCheck] {
         let password = expected.password.example
         var checks = [
-            BrandCheck("sign up, sign in, sign out") {
+            BrandCheck("a user signs up, signs in and signs out") {
                 let auth = try await launch()
                 try await signUp(auth, expected)
                 let result = try await auth.client.signIn(username: email, password: password)
-                try expect(result.isSignedIn, "the sign-in is not complete")
+                try expect(result.isSignedIn, "the sign-in asks for another step; expected it to be complete")
                 let session = try await auth.client.fetchAuthSession()
-                try expect("the address", session.user?.email, equals: email)
+                try expect("the signed-in user's address", session.user?.email, equals: email)
                 try expect(session.tokens?.idToken != nil, "the session has no identity token")
                 let attributes = try await auth.client.fetchUserAttributes()
-                for told in try expected.signUpOptions().attributes {
-                    try expect(attributes.contains(told), "the account has no '\(told.key.rawValue)'")
+                for entered in try expected.signUpOptions().attributes {
+                    try expect(
+                        attributes.contains(entered),
+                        "the account has no attribute '\(entered.key.rawValue)' with the user's value")
                 }
                 await auth.client.signOut()
                 let ended = try await auth.client.fetchAuthSession()
-                try expect(ended == .signedOut, "there is still a session")
+                try expect(ended == .signedOut, "the session has not ended")
             },
-            BrandCheck("a wrong password and an unknown address are refused alike") {
+            BrandCheck("a wrong password and an unknown address fail with the same error") {
                 let auth = try await launch()
                 try await signUp(auth, expected)
-                for (name, password) in [(email, password + "?"), ("nobody@example.com", password)] {
-                    try await expectError(.invalidCredentials, "the sign-in") {
+                for (name, password) in [(email, password + "?"), ("unknown@example.com", password)] {
+                    try await expectError(.invalidCredentials, "a sign-in with wrong credentials") {
                         _ = try await auth.client.signIn(username: name, password: password)
                     }
                 }
@@ -82,21 +88,22 @@ extension BrandContract {
             BrandCheck("a password that is too short is refused") {
                 let auth = try await launch()
                 let short = expected.password.tooShort
-                try expect("the length", short.count, equals: expected.password.minLength - 1)
+                try expect(
+                    "the length of a password that is too short", short.count, equals: expected.password.minLength - 1)
                 do {
                     _ = try await auth.client.signUp(
                         username: email, password: short, options: try expected.signUpOptions())
-                    throw CheckFailure("the password is accepted")
+                    throw CheckFailure("a password that is too short is accepted")
                 } catch AuthError.invalidPassword(let unmet) {
                     let tooShort = PasswordRequirement.minLength(expected.password.minLength)
-                    try expect(unmet.contains(tooShort), "the password lacks \(unmet) instead of \(tooShort)")
+                    try expect(unmet.contains(tooShort), "the unmet requirements are \(unmet); expected \(tooShort)")
                 }
             },
-            BrandCheck("without the terms there is no account") {
+            BrandCheck("a sign-up without accepted terms fails") {
                 let auth = try await launch()
                 var options = try expected.signUpOptions()
                 options.terms = nil
-                try await expectError(.termsNotAccepted, "the sign-up") {
+                try await expectError(.termsNotAccepted, "a sign-up without accepted terms") {
                     _ = try await auth.client.signUp(username: email, password: password, options: options)
                 }
                 try await signUp(auth, expected)
@@ -105,7 +112,7 @@ extension BrandContract {
         if let gate = expected.ageGate { checks += ageJourneys(expected, gate) }
         if expected.has(.accountDeletion) {
             checks.append(
-                BrandCheck("an account is deleted after the word and the password, and cannot be signed in to") {
+                BrandCheck("a user deletes the account and can no longer sign in") {
                     let auth = try await launch()
                     try await signUp(auth, expected)
                     try await deleteAccount(auth, password)
@@ -121,16 +128,16 @@ extension BrandContract {
                 options: try expected.signUpOptions(birthdate: birthdate))
         }
         return [
-            BrandCheck("without a birthdate there is no account") {
+            BrandCheck("a sign-up without a birthdate fails") {
                 let auth = try await launch()
-                try await expectError(.missingFields([.birthdate]), "the sign-up") {
+                try await expectError(.missingFields([.birthdate]), "a sign-up without a birthdate") {
                     try await signUp(born: "", on: auth)
                 }
                 try await signUp(born: gate.oldEnough, on: auth)
             },
-            BrandCheck("a user who is too young gets no account") {
+            BrandCheck("a sign-up below the minimum age fails") {
                 let auth = try await launch()
-                try await expectError(.underAge(minimumAge: expected.minimumAge), "the sign-up") {
+                try await expectError(.underAge(minimumAge: expected.minimumAge), "a sign-up below the minimum age") {
                     try await signUp(born: gate.tooYoung, on: auth)
                 }
             },
@@ -142,29 +149,32 @@ extension BrandContract {
         let result = try await auth.client.signUp(
             username: email, password: expected.password.example, options: try expected.signUpOptions())
         guard let policy = expected.oneTimeCode else {
-            return try expect(result.isSignUpComplete, "the account waits for a code")
+            return try expect(
+                result.isSignUpComplete, "the account waits for a code, but manifest.json sets no one-time codes")
         }
-        try expect(!result.isSignUpComplete, "the account waits for no code")
+        try expect(!result.isSignUpComplete, "the account is confirmed without a code")
         let code = try await auth.code(for: email)
         try expect("the length of the code", code.count, equals: policy.length)
         let confirmed = try await auth.client.confirmSignUp(for: email, confirmationCode: code)
-        try expect(confirmed.isSignUpComplete, "the account is not confirmed")
+        try expect(confirmed.isSignUpComplete, "the account is not confirmed by its code")
     }
 
     private func deleteAccount(_ auth: BrandAuth, _ password: String) async throws {
         let client = auth.client
         _ = try await client.signIn(username: email, password: password)
         let user = try await client.getCurrentUser()
-        let model = try require(await auth.accountDeletion(for: user), "the brand deletes no accounts")
+        let model = try require(
+            await auth.accountDeletion(for: user),
+            "the app offers no account deletion, but manifest.json has 'accountDeletion'")
         var flow = await model.complete(.submit)
-        try expect("the step without the word", flow.state, equals: .confirming)
+        try expect("the step without the confirmation word", flow.state, equals: .confirming)
         flow = await model.complete(.editText(AccountDeletionFlow.word), .submit)
-        try expect("the step after the word", flow.state, equals: .provingIdentity)
+        try expect("the step after the confirmation word", flow.state, equals: .provingIdentity)
         flow = await model.complete(.editPassword(SecretText(password)), .submit)
         try expect("the step after the password", flow.state, equals: .deleted)
 
         let ended = try await client.fetchAuthSession()
-        try expect(ended == .signedOut, "there is still a session")
+        try expect(ended == .signedOut, "the session has not ended")
         try await expectError(.invalidCredentials, "a sign-in to the deleted account") {
             _ = try await client.signIn(username: email, password: password)
         }

@@ -4,22 +4,23 @@ import AuthSystem
 import Foundation
 
 extension BrandContract {
-    /// Checks at the servers of `scripts/servers`. Run them one after another, and only if ``LiveRun/isAtServers``.
+    /// Returns the checks at the servers of `scripts/servers`.
     ///
-    /// Each check that passes adds its name to the file `passed` in the run's folder, so that a script can count them.
+    /// Run the checks one after another, and only if ``LiveRun/isAtServers`` is true. A check that passes adds its name to the
+    /// file `passed` in the run's folder, so that a script can count the checks that passed.
     ///
     /// - Parameters:
-    ///   - pool: The backend for the user pool that runs. Pass it if an environment's pool is on this machine.
-    ///   - pages: The sign-in pages of a server that runs. Pass it if an environment's pages are on this machine.
-    /// - Returns: The checks for the part of this process in the run (``LiveRun/step``).
+    ///   - pool: Creates the backend for the user pool that runs. Pass it if an environment's pool is on this machine.
+    ///   - pages: Creates the sign-in pages of a server that runs. Pass it if an environment's pages are on this machine.
+    /// - Returns: The checks of this process's step (``LiveRun/step``).
     public func live(
         pool: (@Sendable (LiveUserPool) throws -> any AuthBackend)? = nil,
         pages: (@Sendable (LivePages) throws -> any AuthPages & AuthBackend)? = nil
     ) -> [BrandCheck] {
-        checks { expected in
+        checks(.servers) { expected in
             let apps = LiveApps(expected: expected, environments: Environment.self, pool: pool, pages: pages)
             var checks: [BrandCheck] = []
-            if LiveRun.step != .goOn {
+            if LiveRun.step != .resume {
                 checks += apps.poolChecks()
                 checks += apps.platformChecks()
             }
@@ -29,7 +30,7 @@ extension BrandContract {
     }
 }
 
-/// The address of the sign-in pages that run, and the app's registration.
+/// The sign-in pages that run, with the app's registration there.
 public struct LivePages: Sendable {
     /// The pages' host and port.
     public let domain: String
@@ -41,11 +42,11 @@ public struct LivePages: Sendable {
     public let redirectURI: String
     /// The URI to which the pages return after a sign-out, as in the manifest.
     public let signOutRedirectURI: String
-    /// The scopes to request, as in the manifest.
+    /// The scopes that the app requests, as in the manifest.
     public let scopes: [String]
 }
 
-/// The apps of a brand's environments on this machine, at the servers that run.
+/// The apps of a brand's environments whose servers are on this machine.
 private struct LiveApps<Environment: BrandEnvironment>: Sendable {
     let expected: ExpectedBrand
     let environments: Environment.Type
@@ -60,12 +61,13 @@ private struct LiveApps<Environment: BrandEnvironment>: Sendable {
         )
     }
 
-    /// The values of the pages of an environment, at a server in place of the manifest's.
+    /// The pages of an environment, at a server that runs in place of the manifest's.
     private func pages(
         of environment: ExpectedBrand.Environment, at server: LiveServer
     ) throws -> any AuthPages & AuthBackend {
-        let local = try require(environment.hostedUI, "manifest.json has no pages")
-        return try require(pages, "the test file passes no pages")(
+        let local = try require(
+            environment.hostedUI, "manifest.json has no hostedUI for the environment '\(environment.name)'")
+        return try require(pages, "the call of live(pool:pages:) passes no pages")(
             LivePages(
                 domain: server.domain, issuer: server.issuer, clientID: server.clientID,
                 redirectURI: local.redirectURI, signOutRedirectURI: local.signOutRedirectURI, scopes: local.scopes))
@@ -75,13 +77,13 @@ private struct LiveApps<Environment: BrandEnvironment>: Sendable {
 
     func poolChecks() -> [BrandCheck] {
         guard let name = expected.local.pool else { return [] }
-        let journeys = emailChecks("at the user pool") {
-            let server = try require(LiveUserPool.running, "no user pool runs")
+        let journeys = emailChecks("user pool") {
+            let server = try require(LiveUserPool.running, "no user pool runs; use 'scripts/servers run'")
             return (server, { device in try await launchAtPool(name, server, on: device) })
         }
         let hasPages = expected.environments.first { $0.name == name }?.hostedUI != nil
         let pages = expected.webProviders.filter { _ in hasPages }.map { provider in
-            BrandCheck("at the user pool: a user who signs in with \(provider.rawValue) has the pool's session") {
+            BrandCheck("user pool: a user signs in with \(provider.rawValue) and gets a session of the pool") {
                 try await signInAtPool(name, provider)
             }
         }
@@ -90,46 +92,49 @@ private struct LiveApps<Environment: BrandEnvironment>: Sendable {
 
     private func launchAtPool(_ name: String, _ server: LiveUserPool, on device: LiveDevice) async throws -> BrandAuth {
         let (environment, values) = try environment(name)
-        let backend = try require(pool, "the test file passes no user pool")(server)
+        let backend = try require(pool, "the call of live(pool:pages:) passes no pool")(server)
         let pages = try values.hostedUI.map { _ in try self.pages(of: values, at: server.pages) }
         return await BrandAuth(environment, backend: backend, pages: pages, services: device.services)
     }
 
     private func signInAtPool(_ name: String, _ provider: SignInProvider) async throws {
-        let server = try require(LiveUserPool.running, "no user pool runs")
-        let device = LiveDevice(person: server.pages.person(for: provider))
+        let server = try require(LiveUserPool.running, "no user pool runs; use 'scripts/servers run'")
+        let device = LiveDevice(user: server.pages.user(for: provider))
         let auth = try await launchAtPool(name, server, on: device)
         let client = auth.client
         try await auth.passAgeGateNow(expected)
         let user = try await expectSignIn(client, provider, server.pages)
 
-        let tokens = try require(try await client.fetchAuthSession().tokens, "there is no session")
-        let session = try require(auth.sessions.first, "there is no session")
+        let tokens = try require(try await client.fetchAuthSession().tokens, "the session has no tokens")
+        let session = try require(auth.sessions.first, "the backend has no session controller")
         let renewed = try await session.tokens(insteadOf: tokens.accessToken, of: user)
-        try expect(renewed.accessToken != tokens.accessToken, "the session is not renewed")
+        try expect(renewed.accessToken != tokens.accessToken, "the renewed session has the same access token")
         try expect("the last request", await device.requests.last, equals: "GetTokensFromRefreshToken")
         let attributes = try await client.fetchUserAttributes()
-        try expect(attributes.contains(AuthUserAttribute(.sub, value: user.userID)), "the account has no 'sub'")
+        try expect(
+            attributes.contains(AuthUserAttribute(.sub, value: user.userID)),
+            "the account's attribute 'sub' is not the user's identifier")
         try await expectSignOut(client, server.pages, [renewed], device.services.transport)
 
         guard expected.has(.accountDeletion) else { return }
         let again = try await expectSignIn(client, provider, server.pages)
-        try expect(again == user, "the account is another one")
+        try expect(again == user, "the second sign-in returns another user")
         try await client.deleteUser()
         try expect("the last request", await device.requests.last, equals: "DeleteUser")
         try await expectSignedOut(client)
         let other = try await expectSignIn(client, provider, server.pages)
-        try expect(other.userID != user.userID, "the account was not deleted")
+        try expect(other.userID != user.userID, "a sign-in after the deletion returns the deleted account")
     }
 
-    // MARK: - The platform's service
+    // MARK: - The platform backend
 
     func platformChecks() -> [BrandCheck] {
         guard let name = expected.local.platform else { return [] }
-        return emailChecks("at the platform's service") {
-            let server = try require(LivePlatform.running, "the platform's service does not run")
+        return emailChecks("platform backend") {
+            let server = try require(
+                LivePlatform.running, "the platform backend does not run; use 'scripts/servers run'")
             let (environment, values) = try environment(name)
-            let url = try require(values.apiBaseURL, "manifest.json has no apiBaseURL")
+            let url = try require(values.apiBaseURL, "manifest.json has no apiBaseURL for the environment '\(name)'")
             return (
                 server,
                 { device in
@@ -144,35 +149,35 @@ private struct LiveApps<Environment: BrandEnvironment>: Sendable {
 
     private typealias Service = (any JourneyService, @Sendable (LiveDevice) async throws -> BrandAuth)
 
-    private func emailChecks(_ place: String, at service: @escaping @Sendable () throws -> Service) -> [BrandCheck] {
+    private func emailChecks(_ backend: String, at service: @escaping @Sendable () throws -> Service) -> [BrandCheck] {
         guard expected.hasEmailFlow else { return [] }
         func check(
             _ name: String, _ journey: @escaping @Sendable (EmailJourneys) async throws -> Void
         ) -> BrandCheck {
-            BrandCheck("\(place): \(name)") {
+            BrandCheck("\(backend): \(name)") {
                 let (server, launch) = try service()
                 try await journey(EmailJourneys(brand: Environment.brand, service: server, launch: launch))
             }
         }
         var checks = [
-            check("a new user enters the code, and is still signed in at the next launch") { try await $0.newUser() },
-            check("a pending user who comes back is sent another code") { try await $0.pendingUserComesBack() },
-            check("a stranger who signed up with the address is not signed in") {
+            check("a new user signs up and is still signed in at the next launch") { try await $0.newUser() },
+            check("a user who returns before confirming receives another code") { try await $0.pendingUserReturns() },
+            check("a stranger who signed up first with the address cannot sign in") {
                 try await $0.strangerSignsUpFirst()
             },
-            check("a forgotten password is replaced, and the old one does not work") {
+            check("a user replaces a forgotten password, and the old one no longer works") {
                 try await $0.forgottenPassword()
             },
         ]
         if expected.ageGate != nil {
             checks.append(
-                check("a visitor who is too young is asked nothing else, and nothing is sent") {
-                    try await $0.underAgeVisitor()
+                check("a user below the minimum age is refused, and the app sends no request") {
+                    try await $0.underageUser()
                 })
         }
         if expected.has(.accountDeletion) {
             checks.append(
-                check("a deleted account is gone, and its address can sign up again") {
+                check("a user deletes the account, and its address can sign up again") {
                     try await $0.deletedAccount()
                 })
         }
@@ -186,23 +191,23 @@ private struct LiveApps<Environment: BrandEnvironment>: Sendable {
         let providers = SignInProvider.allCases.filter { $0 != .guest && expected.offers($0) }
         return LiveServer.running.flatMap { server in
             providers.map { provider in
-                let visit = "with \(provider.rawValue) at the pages of \(server.name)"
+                let place = "with \(provider.rawValue) at the pages of \(server.name)"
                 switch step {
                 case .signIn:
-                    return BrandCheck("sign in \(visit)") {
+                    return BrandCheck("a user signs in \(place)") {
                         let auth = try await launchAtPages(name, server, provider)
                         try await auth.passAgeGateNow(expected)
-                        let pages = try require(auth.pages, "there are no pages")
+                        let pages = try require(auth.pages, "the app has no sign-in pages")
                         let result = try await pages.signInWithWebUI(for: provider)
-                        try expect(result.isSignedIn, "the sign-in is not complete")
+                        try expect(result.isSignedIn, "the sign-in asks for another step; expected it to be complete")
                         let user = try await auth.client.getCurrentUser()
-                        try expect("the provider", user.provider, equals: provider)
-                        let isSame = user.email == server.person(for: provider).username
-                        try expect(isSame, "the session is another user's")
+                        try expect("the user's provider", user.provider, equals: provider)
+                        let isSame = user.email == server.user(for: provider).username
+                        try expect(isSame, "the signed-in user has another address than the one that signed in")
                     }
-                case .goOn:
-                    return BrandCheck("go on \(visit), renew, and sign out; the old tokens do not work") {
-                        try await goOn(name, server, provider)
+                case .resume:
+                    return BrandCheck("a second process resumes the session \(place), renews it and signs out") {
+                        try await resume(name, server, provider)
                     }
                 }
             }
@@ -214,32 +219,34 @@ private struct LiveApps<Environment: BrandEnvironment>: Sendable {
     ) async throws -> BrandAuth {
         let (environment, values) = try environment(name)
         let pages = try pages(of: values, at: server)
-        let transport = LiveRun.noting(URLSessionTransport())
+        let transport = LiveRun.recordingSecrets(of: URLSessionTransport())
         let services = SystemServices(
             transport: transport,
             store: EncryptedFileStore(
                 folder: try LiveRun.folder(of: "\(server.name)-\(provider.rawValue)"), key: .environment()),
-            presenter: PageWalker(server.person(for: provider), transport: transport))
+            presenter: PageWalker(server.user(for: provider), transport: transport))
         return values.hasOwnScreens
             ? await BrandAuth(environment, pages: pages, services: services)
             : await BrandAuth(environment, backend: pages, services: services)
     }
 
-    private func goOn(_ name: String, _ server: LiveServer, _ provider: SignInProvider) async throws {
+    private func resume(_ name: String, _ server: LiveServer, _ provider: SignInProvider) async throws {
         let auth = try await launchAtPages(name, server, provider)
         let client = auth.client
         let stored = try await client.fetchAuthSession()
-        let user = try require(stored.user, "the session of the other process is not restored")
+        let user = try require(stored.user, "the session that the first process stored is not restored")
         let tokens = try require(stored.tokens, "the session has no tokens")
-        try expect("the provider", user.provider, equals: provider)
+        try expect("the user's provider", user.provider, equals: provider)
 
-        let pages = try require(auth.pages, "there are no pages")
+        let pages = try require(auth.pages, "the app has no sign-in pages")
         let renewed = try await pages.session.tokens(insteadOf: tokens.accessToken, of: user)
-        try expect(renewed.accessToken != tokens.accessToken, "the session is not renewed")
-        try expect(try await client.fetchAuthSession().tokens == renewed, "the client has other tokens")
+        try expect(renewed.accessToken != tokens.accessToken, "the renewed session has the same access token")
+        try expect(
+            try await client.fetchAuthSession().tokens == renewed,
+            "the client returns other tokens than the renewed ones")
         let attributes = try await client.fetchUserAttributes()
         let hasEmail = attributes.contains { $0.key == .email && $0.value == user.email }
-        try expect(hasEmail, "the attributes have another address")
+        try expect(hasEmail, "the account's attribute 'email' is not the user's address")
         try await expectSignOut(client, server, [tokens, renewed], URLSessionTransport())
     }
 
@@ -248,56 +255,62 @@ private struct LiveApps<Environment: BrandEnvironment>: Sendable {
     private func expectSignIn(
         _ client: any AuthClient, _ provider: SignInProvider, _ server: LiveServer
     ) async throws -> AuthUser {
-        try expect(try await client.signInWithWebUI(for: provider).isSignedIn, "the sign-in is not complete")
+        try expect(
+            try await client.signInWithWebUI(for: provider).isSignedIn,
+            "the sign-in asks for another step; expected it to be complete")
         let user = try await client.getCurrentUser()
-        try expect("the provider", user.provider, equals: provider)
-        try expect(user.email == server.person(for: provider).username, "the session is another user's")
+        try expect("the user's provider", user.provider, equals: provider)
+        try expect(
+            user.email == server.user(for: provider).username,
+            "the signed-in user has another address than the one that signed in")
         return user
     }
 
     private func expectSignOut(
         _ client: any AuthClient, _ server: LiveServer, _ old: [AuthTokens], _ transport: any HTTPTransport
     ) async throws {
-        try expect("the sign-out's result", await client.signOut(), equals: .complete)
+        try expect("the result of the sign-out", await client.signOut(), equals: .complete)
         try await expectSignedOut(client)
         for tokens in old {
             let refreshToken = try require(tokens.refreshToken, "the session has no refresh token")
             let isRefused = try await server.refuses(refreshToken, by: transport)
-            try expect(isRefused, "a refresh token works after the sign-out")
+            try expect(isRefused, "the server accepts a refresh token after the sign-out")
         }
     }
 
     private func expectSignedOut(_ client: any AuthClient) async throws {
         let session = try await client.fetchAuthSession()
-        try expect(session == .signedOut, "there is still a session")
+        try expect(session == .signedOut, "the session has not ended")
     }
 }
 
 extension BrandAuth {
-    /// Enters the birthdate of an adult, by the device's own clock.
+    /// Enters the birthdate of an adult, at the time of the device's clock.
     fileprivate nonisolated func passAgeGateNow(_ expected: ExpectedBrand) async throws {
         guard expected.ageGate != nil else { return }
-        let keeper = try require(ageGate, "the brand has no age gate")
-        try await keeper.answer(Birthdate(iso8601: EmailVisitor.answer(to: .birthdate)))
+        let keeper = try require(ageGate, "the app has no age gate, but manifest.json has one")
+        try await keeper.answer(Birthdate(iso8601: EmailVisitor.value(for: .birthdate)))
     }
 }
 
-/// Sends the requests for one service to another.
+/// A transport that sends the requests for one base URL to another.
 private struct RelocatingTransport: HTTPTransport {
     private let base: any HTTPTransport
-    private let former: String
-    private let new: String
+    private let oldBase: String
+    private let newBase: String
 
-    init(_ base: any HTTPTransport, from former: String, to new: String) {
+    init(_ base: any HTTPTransport, from oldBase: String, to newBase: String) {
         self.base = base
-        self.former = former
-        self.new = new
+        self.oldBase = oldBase
+        self.newBase = newBase
     }
 
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         var request = request
         let text = request.url.absoluteString
-        if text.hasPrefix(former + "/"), let url = URL(string: new + text.dropFirst(former.count)) { request.url = url }
+        if text.hasPrefix(oldBase + "/"), let url = URL(string: newBase + text.dropFirst(oldBase.count)) {
+            request.url = url
+        }
         return try await base.send(request)
     }
 }

@@ -7,7 +7,7 @@ extension BrandContract {
     func manifest(_ expected: ExpectedBrand) -> [BrandCheck] {
         let brand = Environment.brand
         return [
-            BrandCheck("names and identifiers, code point by code point") {
+            BrandCheck("the names and identifiers match the manifest, code point by code point") {
                 try expect("the identifier", brand.id, isExactly: expected.id)
                 try expect("the name", brand.name, isExactly: expected.name)
                 try expect("the wordmark", brand.wordmark, isExactly: expected.wordmark)
@@ -15,24 +15,30 @@ extension BrandContract {
                 try expect("the URL scheme", brand.urlScheme, isExactly: expected.urlScheme)
                 try expect("the support address", brand.supportEmail, isExactly: expected.supportEmail)
             },
-            BrandCheck("providers and the fields of the sign-up, in their order") {
+            BrandCheck("the providers and sign-up fields match the manifest, in order") {
                 try expect("the list of providers", brand.providers.map(\.rawValue), equals: expected.providers)
                 try expect(
-                    "the list of fields", brand.signUpFields.map(\.rawValue), equals: expected.signUpFields.map(\.name))
+                    "the list of sign-up fields", brand.signUpFields.map(\.rawValue),
+                    equals: expected.signUpFields.map(\.name))
             },
-            BrandCheck("the policies of passwords, codes and sessions") {
-                try expect("the shortest password", brand.passwordPolicy.minLength, equals: expected.password.minLength)
+            BrandCheck("the password, code and session policies match the manifest") {
                 try expect(
-                    "the characters of a password", Set(brand.passwordPolicy.required.map(\.rawValue)),
+                    "the minimum length of a password", brand.passwordPolicy.minLength,
+                    equals: expected.password.minLength)
+                try expect(
+                    "the set of required characters of a password", Set(brand.passwordPolicy.required.map(\.rawValue)),
                     equals: expected.password.require)
                 try expect("the length of a code", brand.oneTimeCode?.length, equals: expected.oneTimeCode?.length)
                 try expect(
                     "the time between two codes", brand.oneTimeCode?.resendAfter,
                     equals: expected.oneTimeCode.map { .seconds($0.resendAfter) })
-                try expect("restoring", brand.session.restoresAtLaunch, equals: expected.session.restore)
-                try expect("biometric unlock", brand.session.biometricUnlock, equals: expected.session.biometricUnlock)
+                try expect(
+                    "the flag for restoring sessions", brand.session.restoresAtLaunch, equals: expected.session.restore)
+                try expect(
+                    "the flag for biometric unlock", brand.session.biometricUnlock,
+                    equals: expected.session.biometricUnlock)
             },
-            BrandCheck("the minimum age, the legal documents, and the text of the terms") {
+            BrandCheck("the minimum age and the legal documents match the manifest") {
                 try expect("the minimum age", brand.ageGate.minimumAge, equals: expected.minimumAge)
                 try expect("the URL of the terms", brand.terms.url.absoluteString, isExactly: expected.terms.url)
                 try expect("the version of the terms", brand.terms.version, isExactly: expected.terms.version)
@@ -42,10 +48,11 @@ extension BrandContract {
                     "the URL of the privacy policy", brand.privacyPolicyURL.absoluteString,
                     isExactly: expected.privacyPolicyURL)
             },
-            BrandCheck("features") {
+            BrandCheck("the features match the manifest") {
                 try expect("the set of features", Set(brand.features.map(\.rawValue)), equals: expected.features)
                 try expect(
-                    "the most children", brand.familyAccounts?.maxChildren, equals: expected.familyAccounts?.maxChildren
+                    "the maximum number of children", brand.familyAccounts?.maxChildren,
+                    equals: expected.familyAccounts?.maxChildren
                 )
                 try expect(
                     "the length of a PIN", brand.familyAccounts?.pinLength, equals: expected.familyAccounts?.pinLength)
@@ -56,10 +63,10 @@ extension BrandContract {
     func environments(_ expected: ExpectedBrand) -> [BrandCheck] {
         let names = expected.environments.map(\.name)
         let brand = [
-            BrandCheck("the environments, in their order") {
+            BrandCheck("the environments match the manifest, in order") {
                 try expect("the list of environments", Environment.allCases.map(\.rawValue), equals: names)
             },
-            BrandCheck("a build that names no environment, or an unknown one, learns which there are") {
+            BrandCheck("a missing or unknown environment name is an error that lists the environments") {
                 for info in [nil, [:], ["BrandEnvironment": ""]] {
                     try expectSelection(.missing(known: names), info)
                 }
@@ -70,7 +77,9 @@ extension BrandContract {
         return expected.environments.reduce(into: brand) { checks, environment in
             let name = environment.name
             checks += [
-                BrandCheck("\(name): the app and its endpoints") { try checkDefinition(environment) },
+                BrandCheck("\(name): the app's identifiers and endpoints match the manifest") {
+                    try checkDefinition(environment)
+                },
                 BrandCheck("\(name): Info.plist selects the environment") {
                     let info = ["BrandEnvironment": name, "CFBundleName": "App"]
                     let selected = try Environment(infoDictionary: info)
@@ -78,8 +87,8 @@ extension BrandContract {
                     let auth = await BrandAuth(selected, backend: mock, services: .inMemory())
                     try expect("the app's environment", auth.environment, isExactly: name)
                 },
-                BrandCheck("\(name): the build settings") { try checkBuildSettings(environment) },
-                BrandCheck("\(name): the backend") { try await checkBackend(environment) },
+                BrandCheck("\(name): the build settings match the manifest") { try checkBuildSettings(environment) },
+                BrandCheck("\(name): the backend matches the manifest") { try await checkBackend(environment) },
             ]
         }
     }
@@ -87,7 +96,7 @@ extension BrandContract {
     private func expectSelection(_ expected: BrandEnvironmentError, _ info: [String: String]?) throws {
         do {
             let environment = try Environment(infoDictionary: info)
-            throw CheckFailure("the build runs in '\(environment.rawValue)'")
+            throw CheckFailure("Info.plist selects '\(environment.rawValue)'; expected the error \(expected)")
         } catch let error as BrandEnvironmentError {
             try expect("the error", error, equals: expected)
         }
@@ -100,9 +109,9 @@ extension BrandContract {
         try expect("the URL scheme", definition.app.urlScheme, isExactly: expected.urlScheme)
         try expect("the demo flag", definition.isDemo, equals: expected.isDemo)
         try expect("the API's URL", definition.apiBaseURL?.absoluteString, equals: expected.apiBaseURL)
-        try expect("having features", !definition.features.isEmpty, equals: expected.backendSyncURL != nil)
+        try expect("the presence of features", !definition.features.isEmpty, equals: expected.backendSyncURL != nil)
         let hasPages = expected.hostedUI != nil && expected.hasOwnScreens && expected.backend != .amplify
-        try expect("having pages", definition.pages != nil, equals: hasPages)
+        try expect("the presence of sign-in pages", definition.pages != nil, equals: hasPages)
     }
 
     /// Compares the settings of the environment's .xcconfig file, as Xcode reads them.
@@ -117,7 +126,7 @@ extension BrandContract {
         for (name, value) in values { try expect(name, settings[name] ?? "", isExactly: value) }
     }
 
-    /// In an .xcconfig file, `$$` is a dollar sign and `$()` is nothing.
+    /// The settings of an .xcconfig file, in which `$$` is a dollar sign and `$()` is empty.
     private func buildSettings(_ text: String) -> [String: String] {
         text.split(separator: "\n").filter { !$0.hasPrefix("//") }.reduce(into: [:]) { settings, line in
             guard let sign = line.range(of: " = ") else { return }

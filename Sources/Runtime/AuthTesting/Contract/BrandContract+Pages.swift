@@ -10,95 +10,98 @@ extension BrandContract {
             let name = environment.name
             guard let pages = environment.hostedUI else {
                 return [
-                    BrandCheck("\(name): there are no sign-in pages") {
+                    BrandCheck("\(name): the environment has no sign-in pages") {
                         let definition = try self.environment(name).definition
-                        try expect(definition.pages == nil, "there are sign-in pages")
+                        try expect(
+                            definition.pages == nil, "the environment has sign-in pages, but manifest.json has none")
                     }
                 ]
             }
             let signIns = expected.webProviders.map { provider in
-                BrandCheck("\(name): sign in with \(provider.rawValue) at the page") {
+                BrandCheck("\(name): a user signs in with \(provider.rawValue) at the sign-in page") {
                     try await checkSignIn(provider, at: pages, environment, expected)
                 }
             }
-            let signOut = BrandCheck("\(name): sign out at the page") {
+            let signOut = BrandCheck("\(name): a user signs out at the sign-out page") {
                 try await checkSignOut(at: pages, environment)
             }
             return signIns + [signOut]
         }
     }
 
-    /// Launches the app of an environment at stand-in pages. With the mock, the pages are the only client.
-    private func launch(_ environment: ExpectedBrand.Environment, at pages: StandInPages) async throws -> BrandAuth {
+    /// Launches the app of an environment with fake pages. If the backend is the mock, the pages are the only client.
+    private func launch(_ environment: ExpectedBrand.Environment, at pages: FakePages) async throws -> BrandAuth {
         let environment = (try self.environment(environment.name), environment.backend)
-        try expect(environment.0.definition.pages != nil || environment.1 != .mock, "there are no sign-in pages")
+        try expect(
+            environment.0.definition.pages != nil || environment.1 != .mock,
+            "the environment has no sign-in pages, but manifest.json has some")
         let services = SystemServices.inMemory(
             transport: pages, presenter: pages, clock: BrandClock.clock, timeZone: .gmt)
         let backend = environment.1 == .mock ? PagesBackend() : nil
         return await BrandAuth(environment.0, backend: backend, services: services)
     }
 
-    /// Signs in twice, so that a one-time value that is used again is found.
+    /// Signs in twice, to detect a one-time value that is used again.
     private func checkSignIn(
         _ provider: SignInProvider, at pages: ExpectedBrand.Pages, _ environment: ExpectedBrand.Environment,
         _ expected: ExpectedBrand
     ) async throws {
         let page = pages.signIn.first { $0.provider == provider.rawValue }
-        let url = try require(page?.url, "manifest.json has no URL")
-        let standIn = StandInPages(pages)
-        let auth = try await launch(environment, at: standIn)
-        if expected.ageGate != nil { try await checkClosed(auth, provider, standIn) }
+        let url = try require(page?.url, "manifest.json has no sign-in URL for '\(provider.rawValue)'")
+        let fakePages = FakePages(pages)
+        let auth = try await launch(environment, at: fakePages)
+        if expected.ageGate != nil { try await checkAgeGate(auth, provider, fakePages) }
         try await auth.passAgeGate(expected)
         for _ in 1...2 {
-            try expect(try await auth.client.signInWithWebUI(for: provider).isSignedIn, "the sign-in is not complete")
+            try expect(
+                try await auth.client.signInWithWebUI(for: provider).isSignedIn,
+                "the sign-in asks for another step; expected it to be complete")
             let user = try await auth.client.getCurrentUser()
-            try expect("the provider", user.provider, equals: provider)
-            try expect("the address", user.email, equals: StandInPages.email)
-            try expect("the sign-out's result", await auth.client.signOut(), equals: .complete)
+            try expect("the user's provider", user.provider, equals: provider)
+            try expect("the signed-in user's address", user.email, equals: FakePages.email)
+            try expect("the result of the sign-out", await auth.client.signOut(), equals: .complete)
         }
-        let opened = await standIn.opened.map(\.withoutOneTimeValues)
+        let opened = await fakePages.opened.map(\.withoutOneTimeValues)
         try expect("the list of opened URLs", opened, equals: [url, pages.signOutURL, url, pages.signOutURL])
         let schemes = [pages.redirectURI, pages.signOutRedirectURI].map { $0.prefix { $0 != ":" }.lowercased() }
-        try expect("the list of callback schemes", await standIn.schemes, equals: schemes + schemes)
-        try expect("the set of token endpoints", await standIn.tokenEndpoints, equals: [pages.tokenEndpoint])
-        let values = await standIn.opened.flatMap(\.oneTimeValues)
+        try expect("the list of callback schemes", await fakePages.schemes, equals: schemes + schemes)
+        try expect("the set of token endpoints", await fakePages.tokenEndpoints, equals: [pages.tokenEndpoint])
+        let values = await fakePages.opened.flatMap(\.oneTimeValues)
         try expect("the number of one-time values", values.count, equals: 6)
         try expect(values.allSatisfy(isOneTimeValue), "a one-time value is not 43 characters of base64url")
         try expect(Set(values).count == values.count, "a one-time value is used again")
-        let verifiers = await standIn.verifiers
-        let challenges = await standIn.opened.compactMap { $0.oneTimeValue("code_challenge") }
+        let verifiers = await fakePages.verifiers
+        let challenges = await fakePages.opened.compactMap { $0.oneTimeValue("code_challenge") }
         let expectedChallenges = verifiers.map { Base64URL.encode(SHA256.hash($0)) }
-        try expect("the list of challenges (RFC 7636 section 4.2)", challenges, equals: expectedChallenges)
+        try expect("the list of PKCE challenges (RFC 7636 section 4.2)", challenges, equals: expectedChallenges)
     }
 
-    /// Checks that no page is opened, and no callback taken, before the birthdate was entered.
-    private func checkClosed(_ auth: BrandAuth, _ provider: SignInProvider, _ standIn: StandInPages) async throws {
+    /// Checks that the app opens no page and accepts no callback before the user enters a birthdate.
+    private func checkAgeGate(_ auth: BrandAuth, _ provider: SignInProvider, _ fakePages: FakePages) async throws {
         try await expectError(.missingFields([.birthdate]), "a sign-in before the birthdate") {
             _ = try await auth.client.signInWithWebUI(for: provider)
         }
         try await expectError(.missingFields([.birthdate]), "a callback before the birthdate") {
             _ = try await auth.client.resumeSignIn(from: URL(validated: "brand://callback?code=1&state=1"))
         }
-        try expect(await standIn.opened.isEmpty, "a page is opened before the birthdate was entered")
+        try expect(await fakePages.opened.isEmpty, "the app opens a page before the user enters a birthdate")
     }
 
-    /// 32 bytes as unpadded base64url.
+    /// Whether a value has the form of 32 bytes as unpadded base64url.
     private func isOneTimeValue(_ value: String) -> Bool {
         value.utf8.count == 43
-            && value.utf8.allSatisfy {
-                Character(Unicode.Scalar($0)).isLetter || (0x30...0x39).contains($0) || [0x2D, 0x5F].contains($0)
-            }
+            && value.utf8.allSatisfy { $0.isASCIIAlphanumeric || "-_".utf8.contains($0) }
     }
 
     private func checkSignOut(at pages: ExpectedBrand.Pages, _ environment: ExpectedBrand.Environment) async throws {
-        let standIn = StandInPages(pages)
-        let auth = try await launch(environment, at: standIn)
-        let session = try require(auth.pages?.session, "there are no sign-in pages")
+        let fakePages = FakePages(pages)
+        let auth = try await launch(environment, at: fakePages)
+        let session = try require(auth.pages?.session, "the app has no sign-in pages, but manifest.json has some")
         try await session.begin(
             as: AuthUser(userID: "1", username: "ada", email: nil, provider: .apple),
             with: TokenSet(accessToken: "token", expiresIn: .seconds(3600)), for: session.signInTicket())
         await auth.client.signOut()
-        let opened = await standIn.opened.map(\.absoluteString)
+        let opened = await fakePages.opened.map(\.absoluteString)
         try expect("the list of opened URLs", opened, equals: [pages.signOutURL])
     }
 }
@@ -109,7 +112,7 @@ extension ExpectedBrand.Pages {
     }
 }
 
-/// The pages of an environment without its backend.
+/// A backend that consists of an environment's pages.
 private struct PagesBackend: AuthBackend {
     func makeParts(_ context: AuthContext) -> BackendParts {
         guard let pages = context.pages?.makeClient(context, session: nil) else {
@@ -119,14 +122,14 @@ private struct PagesBackend: AuthBackend {
     }
 }
 
-/// Stand-in for the pages, their token endpoint, and the browser. The pages sign the user in at once.
-private actor StandInPages: HTTPTransport, WebAuthenticationPresenter {
+/// A fake of the pages, their token endpoint and the browser. The pages sign the user in at once.
+private actor FakePages: HTTPTransport, WebAuthenticationPresenter {
     static let email = "ada@example.com"
 
     private(set) var opened: [URL] = []
     private(set) var schemes: [String] = []
     private(set) var tokenEndpoints: Set<String> = []
-    /// The verifiers that came with the codes (RFC 7636 section 4.5).
+    /// The verifiers of the token requests (RFC 7636 section 4.5).
     private(set) var verifiers: [String] = []
     private let pages: ExpectedBrand.Pages
 
@@ -158,10 +161,10 @@ private actor StandInPages: HTTPTransport, WebAuthenticationPresenter {
         let nonce = opened.last?.oneTimeValue("nonce") ?? ""
         let claims = ["nonce": nonce, "email": Self.email]
         guard let token = try? idToken(issuer: pages.issuer, audience: pages.clientID, claims) else { throw .malformed }
-        let reply =
+        let response =
             #"{"access_token":"access","token_type":"Bearer","expires_in":3600,"#
             + #""refresh_token":"refresh","id_token":"\#(token)"}"#
-        return HTTPResponse(status: 200, body: Data(reply.utf8))
+        return HTTPResponse(status: 200, body: Data(response.utf8))
     }
 }
 
@@ -177,7 +180,7 @@ extension URL {
 
     fileprivate var oneTimeValues: [String] { oneTimeNames.compactMap(oneTimeValue) }
 
-    /// The URL, byte for byte, without the values that differ each time.
+    /// The URL without the values that differ on each attempt, otherwise unchanged.
     fileprivate var withoutOneTimeValues: String {
         parameters.map { parameter in
             let name = oneTimeNames.first { parameter.hasPrefix($0 + "=") }

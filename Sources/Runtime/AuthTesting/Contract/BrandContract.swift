@@ -3,7 +3,7 @@ import AuthKit
 import AuthSystem
 public import Foundation
 
-/// What every brand's package must do, as groups of named checks.
+/// The requirements on every brand's package, as groups of named checks.
 ///
 /// The expected values come from the package's test resource `manifest.json`. A generated test file makes each group a
 /// parameterized test:
@@ -32,29 +32,45 @@ public struct BrandContract<Environment: BrandEnvironment>: Sendable {
         expected = Result { try ExpectedBrand.read(manifest) }
     }
 
-    /// The brand's configuration has the values of the manifest.
-    public var manifest: [BrandCheck] { checks(manifest) }
-    /// Each environment is the manifest's: the app, its build settings and its backend.
-    public var environments: [BrandCheck] { checks(environments) }
-    /// Users sign up, in and out, delete their accounts, and go through the email flow.
-    public var journeys: [BrandCheck] { checks { journeys($0) + emailFlow($0) } }
-    /// No path leads past the age gate, or there is none.
-    public var ageGate: [BrandCheck] { checks(ageGate) }
-    /// The sign-in pages of each environment have the manifest's URLs.
-    public var pages: [BrandCheck] { checks(pages) }
-    /// Backend sync and client metrics do what they should, or there are none.
-    public var features: [BrandCheck] { checks(features) }
+    /// The brand's configuration matches the manifest.
+    public var manifest: [BrandCheck] { checks(.generate, manifest) }
+    /// Each environment matches the manifest: the app, its build settings and its backend.
+    public var environments: [BrandCheck] { checks(.generate, environments) }
+    /// Users sign up, sign in, sign out, delete their accounts, and use the email flow.
+    public var journeys: [BrandCheck] { checks(.upToDate) { journeys($0) + emailFlow($0) } }
+    /// No sign-in bypasses the age gate, or the brand has none.
+    public var ageGate: [BrandCheck] { checks(.upToDate, ageGate) }
+    /// The sign-in pages of each environment use the manifest's URLs.
+    public var pages: [BrandCheck] { checks(.upToDate, pages) }
+    /// Backend sync and client metrics work as documented, or the brand has none.
+    public var features: [BrandCheck] { checks(.upToDate, features) }
 
-    func checks(_ group: (ExpectedBrand) -> [BrandCheck]) -> [BrandCheck] {
+    /// The checks of a group, whose failures end with a remedy.
+    func checks(_ remedy: Remedy, _ group: (ExpectedBrand) -> [BrandCheck]) -> [BrandCheck] {
         switch expected {
-        case .success(let expected): group(expected)
+        case .success(let expected): group(expected).map { $0.withRemedy(remedy.rawValue) }
         case .failure(let error):
-            [BrandCheck("manifest.json can be read") { throw CheckFailure("manifest.json: \(error)") }]
+            [
+                BrandCheck("manifest.json can be read") {
+                    throw CheckFailure("manifest.json cannot be read: \(error)")
+                }.withRemedy(Remedy.generate.rawValue)
+            ]
         }
     }
 }
 
-/// The time of all checks, which stands still: noon of 15 June 2026, GMT.
+/// The sentence that tells a developer what to do about a failed check.
+enum Remedy: String {
+    /// For values that the generator writes.
+    case generate = "Run 'brandgen generate'; do not edit the package or its manifest.json"
+    /// For behavior of the app.
+    case upToDate =
+        "Run 'brandgen check'; if the package is up to date, look for the fault in the runtime or the backend"
+    /// For checks at servers.
+    case servers = "Read .build/servers/log of Brandgen's repository for errors of the servers"
+}
+
+/// The fixed time of all checks: noon on 15 June 2026, GMT.
 enum BrandClock {
     static let now = Date(timeIntervalSince1970: 1_781_524_800)
     static let clock = SessionClock.following { now }
@@ -63,8 +79,8 @@ enum BrandClock {
 // MARK: - Apps
 
 extension BrandContract {
-    /// Launches the app of the brand's first environment on the mock. The device's records are the only values that are left
-    /// of an earlier launch.
+    /// Launches the app of the brand's first environment with the mock. `records` are the device's records, the only values
+    /// that a launch finds of an earlier one.
     func launch(records: any SecureStore = InMemoryStore()) async throws -> BrandAuth {
         let first = try require(Environment.allCases.first, "the brand has no environment")
         let services = SystemServices(
@@ -90,13 +106,13 @@ extension BrandAuth {
     /// Enters the birthdate of a user whose birthday is today.
     nonisolated func passAgeGate(_ expected: ExpectedBrand) async throws {
         guard let gate = expected.ageGate else { return }
-        let keeper = try require(ageGate, "the brand has no age gate")
+        let keeper = try require(ageGate, "the app has no age gate, but manifest.json has one")
         try await keeper.answer(Birthdate(iso8601: gate.oldEnough), in: .gmt)
     }
 
-    /// The code that the mock sent to an address last.
+    /// The last code that the mock sent to an address.
     nonisolated func code(for email: String) async throws -> String {
         let mailbox = try require(client.capabilities.mailbox, "the mock has no mailbox")
-        return try require(await mailbox.pendingCode(for: email), "no code was sent")
+        return try require(await mailbox.pendingCode(for: email), "the mock sent no code to the user's address")
     }
 }

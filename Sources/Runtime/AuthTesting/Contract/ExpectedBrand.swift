@@ -1,8 +1,10 @@
 import AuthCore
 import Foundation
 
-/// The values that a brand's package must have, from the test resource `manifest.json`. The generator writes them from the
-/// manifest as JSON: a second way beside the Swift literals of the package.
+/// The expected values of a brand's package, from the test resource `manifest.json`.
+///
+/// The generator writes them as JSON, independently of the Swift literals of the package, so that each detects errors in the
+/// other.
 struct ExpectedBrand: Decodable, Sendable {
     let id: String
     let name: String
@@ -25,7 +27,7 @@ struct ExpectedBrand: Decodable, Sendable {
     /// The names of the environments whose servers run on this machine in live tests.
     let local: Local
 
-    /// A field of the sign-up, with an example of what users enter.
+    /// A field of the sign-up, with an example of a user's input.
     struct Field: Decodable, Sendable {
         let name: String
         let example: String
@@ -40,7 +42,7 @@ struct ExpectedBrand: Decodable, Sendable {
 
     struct OneTimeCode: Decodable, Sendable {
         let length: Int
-        /// In seconds.
+        /// The time between two codes, in seconds.
         let resendAfter: Int
     }
 
@@ -49,7 +51,8 @@ struct ExpectedBrand: Decodable, Sendable {
         let biometricUnlock: Bool
     }
 
-    /// The boundary of the age gate: on the day `today`, a user who was born on `oldEnough` has their birthday.
+    /// The boundary of the age gate. On the day `today`, a user born on `oldEnough` reaches the minimum age, and a user born
+    /// on `tooYoung` does not.
     struct AgeGate: Decodable, Sendable {
         let today: String
         let oldEnough: String
@@ -85,13 +88,14 @@ struct ExpectedBrand: Decodable, Sendable {
         let hostedUI: Pages?
         let userPool: UserPool?
 
-        /// The email flow is on the app's own screens unless the pages are the only way to sign in.
+        /// Whether the app has its own screens for the email flow: in every environment except those whose only sign-in is at
+        /// the pages.
         var hasOwnScreens: Bool { backend != .hostedUI }
     }
 
     enum Backend: String, Decodable, Sendable {
         case mock, cognito, platform, hostedUI
-        /// A user pool by the Amplify SDK.
+        /// A user pool with the Amplify SDK.
         case amplify
     }
 
@@ -102,7 +106,7 @@ struct ExpectedBrand: Decodable, Sendable {
         let redirectURI: String
         let signOutRedirectURI: String
         let scopes: [String]
-        /// The URLs without the values of `state`, `nonce` and `code_challenge`, which differ each time.
+        /// The URLs without the values of `state`, `nonce` and `code_challenge`, which differ on each attempt.
         let signIn: [SignIn]
         let signOutURL: String
 
@@ -119,7 +123,7 @@ struct ExpectedBrand: Decodable, Sendable {
         let passwordFlow: String
         /// `nil` if Amplify chooses it.
         let endpoint: String?
-        /// The pages that Amplify shows.
+        /// The pages that Amplify shows; `nil` if there are none.
         let pages: AmplifyPages?
 
         struct AmplifyPages: Decodable, Sendable, Equatable {
@@ -147,10 +151,11 @@ extension ExpectedBrand {
 
     func has(_ feature: BrandFeature) -> Bool { features.contains(feature.rawValue) }
 
-    /// What a user enters in the fields of the sign-up, with the terms accepted. `birthdate` replaces the example.
+    /// The options of a sign-up with the example of each field and the terms accepted. `birthdate` replaces its example.
     func signUpOptions(birthdate: String? = nil) throws -> SignUpOptions {
         let attributes = try signUpFields.map { field in
-            let known = try require(SignUpField(rawValue: field.name), "unknown field '\(field.name)'")
+            let known = try require(
+                SignUpField(rawValue: field.name), "manifest.json has the unknown sign-up field '\(field.name)'")
             let value = known == .birthdate ? birthdate ?? field.example : field.example
             return AuthUserAttribute(known.attributeKey, value: value)
         }

@@ -2,7 +2,7 @@ import AuthCore
 import AuthCrypto
 import Foundation
 
-/// A transport without a network. Answers each request at once and keeps it.
+/// A transport without a network that records each request and responds at once.
 actor RecordingTransport: HTTPTransport {
     private(set) var requests: [HTTPRequest] = []
     private let response: @Sendable (HTTPRequest) -> HTTPResponse
@@ -16,9 +16,9 @@ actor RecordingTransport: HTTPTransport {
         return response(request)
     }
 
-    /// Waits until requests by a method were sent, ten seconds at most.
+    /// Waits for requests with an HTTP method, for at most ten seconds.
     ///
-    /// - Returns: All requests by the method, as `URL Authorization`.
+    /// - Returns: All requests with the method, as `URL Authorization`.
     func requests(by method: String, atLeast count: Int) async throws -> [String] {
         for _ in 0..<1000 where requests.filter({ $0.method == method }).count < count {
             try await Task.sleep(for: .milliseconds(10))
@@ -28,7 +28,8 @@ actor RecordingTransport: HTTPTransport {
     }
 }
 
-/// An identity token (OpenID Connect Core section 2) with a signature that nobody verifies, issued at the time of the checks.
+/// An identity token (OpenID Connect Core section 2), issued at the time of the checks. Its signature is not valid, because
+/// clients that receive a token directly from the token endpoint need not verify it (section 3.1.3.7).
 func idToken(issuer: String, audience: String, _ claims: [String: String] = [:]) throws -> String {
     var payload: [String: Any] = claims
     payload["iss"] = issuer

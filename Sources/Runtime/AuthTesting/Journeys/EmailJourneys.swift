@@ -3,15 +3,16 @@ public import AuthKit
 import EmailOTP
 import Foundation
 
-/// The journeys of users who sign up and in by email, each from its beginning, with an address of its own.
+/// Journeys of users who sign up and sign in by email.
 ///
-/// Each journey throws a ``CheckFailure``, or the error that was not expected.
+/// Each journey starts with a new user, a new email address and a new device. A journey throws a ``CheckFailure`` if an
+/// expectation fails, or the error of a call that fails unexpectedly.
 public struct EmailJourneys: Sendable {
-    /// The absence of a user who comes back, in seconds. Codes and cooldowns are over by then, sessions are not.
+    /// The absence of a user who returns later, in seconds: long enough for codes and cooldowns to end, but not for sessions.
     private static let absence = 3600
 
-    let brand: BrandConfiguration
-    let service: any JourneyService
+    private let brand: BrandConfiguration
+    private let service: any JourneyService
     private let launchApp: @Sendable (LiveDevice) async throws -> BrandAuth
 
     /// Creates the journeys with an app at a service.
@@ -29,46 +30,35 @@ public struct EmailJourneys: Sendable {
         launchApp = launch
     }
 
-    /// An app that was launched, with the email flow that its screens show.
-    private struct App {
-        let auth: BrandAuth
-        let emailFlow: FlowModel<EmailOTPFlow>
-        var client: any AuthClient { auth.client }
-    }
+    // MARK: - Journeys
 
-    private func launch(_ device: LiveDevice) async throws -> App {
-        let auth = try await launchApp(device)
-        return App(auth: auth, emailFlow: try require(await auth.emailFlow(), "the app has no email flow"))
-    }
-
-    /// A new user signs up, enters a wrong code and the right one, and is signed in, also after the next launch. The user
-    /// signs out, and in again with the password.
+    /// A new user signs up, enters a wrong code and then the right one, and stays signed in after the next launch. The user
+    /// then signs out, and signs in with the password.
     public func newUser() async throws {
         let (visitor, device) = try await begin()
         let app = try await launch(device)
         let steps = try await visitor.go(through: app.emailFlow, to: .code)
-        try expect(steps == newcomersSteps, "a new user was led by the steps \(steps)")
+        try expectNewUserSteps(steps)
         try await enterWrongCode(visitor, app.emailFlow)
         _ = try await visitor.go(through: app.emailFlow, to: .signedIn)
 
-        let user = try await app.client.getCurrentUser()
-        try expect(user.email == visitor.email, "the session is somebody else's")
-        try await expectAnswers(of: app.client)
+        let user = try await expectSession(of: visitor, app.client)
+        try await expectProfile(of: app.client)
         let relaunched = try await launch(device)
         if brand.session.restoresAtLaunch {
             let restored = try await relaunched.client.getCurrentUser()
-            try expect(restored == user, "the session is somebody else's after a launch")
+            try expect(restored == user, "the next launch restores the session of another user")
         }
         let signOut = await relaunched.client.signOut()
-        try expect(signOut == .complete, "the sign-out came to \(signOut)")
+        try expect("the result of the sign-out", signOut, equals: .complete)
         try await expectSignedOut(relaunched.client)
         let again = try await relaunched.client.signIn(username: visitor.email, password: visitor.password.value)
-        try expect(again.isSignedIn, "the password of the sign-up asks for \(again.nextStep)")
+        try expect(again.isSignedIn, "a sign-in with the password of the sign-up asks for \(again.nextStep)")
         try await end()
     }
 
-    /// A user leaves before entering the code, comes back after an hour, signs up again, and is signed in by another code.
-    public func pendingUserComesBack() async throws {
+    /// A user leaves before entering the code, returns after an hour, signs up again, and signs in with another code.
+    public func pendingUserReturns() async throws {
         let (visitor, device) = try await begin()
         _ = try await visitor.go(through: try await launch(device).emailFlow, to: .code)
 
@@ -76,35 +66,33 @@ public struct EmailJourneys: Sendable {
         let app = try await launch(device.later(bySeconds: Self.absence))
         _ = try await visitor.go(through: app.emailFlow, to: .code)
         guard case .codeSent = await app.emailFlow.flow.notice else {
-            throw CheckFailure("who comes back is sent no code")
+            throw CheckFailure("the service sends no code to a pending user who returns")
         }
         _ = try await visitor.go(through: app.emailFlow, to: .signedIn)
-        let user = try await app.client.getCurrentUser()
-        try expect(user.email == visitor.email, "the session is somebody else's")
+        _ = try await expectSession(of: visitor, app.client)
         try await end()
     }
 
-    /// A stranger signs up with a user's address. The user comes an hour later, enters the codes that were sent there, and is
-    /// signed in. The stranger's password does not work.
+    /// A stranger signs up with a user's address. An hour later, the user enters the codes sent to that address and signs in.
+    /// The stranger's password does not work.
     public func strangerSignsUpFirst() async throws {
         let (visitor, device) = try await begin()
         let stranger = try await launch(LiveDevice())
         let password = EmailVisitor.newPassword(for: brand)
-        let birthdate = try Birthdate(iso8601: EmailVisitor.answer(to: .birthdate))
+        let birthdate = try Birthdate(iso8601: EmailVisitor.value(for: .birthdate))
         _ = try await stranger.client.signUp(
             username: visitor.email, password: password.value, options: options(birthdate))
 
         try await service.advance(bySeconds: Self.absence)
         let app = try await launch(device.later(bySeconds: Self.absence))
         _ = try await visitor.go(through: app.emailFlow, to: .signedIn)
-        let user = try await app.client.getCurrentUser()
-        try expect(user.email == visitor.email, "the session is somebody else's")
+        _ = try await expectSession(of: visitor, app.client)
         try await expectRefusal(of: password, visitor.email, by: stranger.client)
         try await end()
     }
 
-    /// A user on a new device has forgotten the password, and signs in with a code and a new password. The old one does not
-    /// work any more.
+    /// A user on a new device has forgotten the password, and signs in with a code and a new password. The old password no
+    /// longer works.
     public func forgottenPassword() async throws {
         var (visitor, device) = try await begin()
         let app = try await launch(device)
@@ -116,43 +104,46 @@ public struct EmailJourneys: Sendable {
         visitor.hasForgottenPassword = true
         let other = try await launch(LiveDevice())
         let steps = try await visitor.go(through: other.emailFlow, to: .newPassword)
-        try expect(!steps.contains(.code), "who has an account was led by the steps \(steps)")
+        try expect(
+            !steps.contains(.code), "a user with an account is asked to confirm it, in the steps \(names(steps))")
         _ = try await visitor.go(through: other.emailFlow, to: .signedIn)
-        let user = try await other.client.getCurrentUser()
-        try expect(user.email == visitor.email, "the session is somebody else's")
+        _ = try await expectSession(of: visitor, other.client)
         try await expectRefusal(of: old, visitor.email, by: app.client)
         try await end()
     }
 
-    /// A visitor below the minimum age is refused before anything else is asked, also after the next launch. Nothing is sent.
-    /// Only for brands with a minimum age.
-    public func underAgeVisitor() async throws {
-        try expect(brand.ageGate.isRequired, "there is no minimum age")
+    /// A user below the minimum age is refused before any other question, also after the next launch. The app sends no
+    /// request.
+    ///
+    /// - Throws: A ``CheckFailure`` if the brand has no minimum age.
+    public func underageUser() async throws {
+        try expect(
+            brand.ageGate.isRequired, "the brand has no minimum age; run this journey only for brands with an age gate")
         let (visitor, device) = try await begin()
         let app = try await launch(device)
         let today = CalendarDay(of: device.now(), in: .current)
         let birthdate = try Birthdate(year: today.year - brand.ageGate.minimumAge + 1, month: 1, day: 1)
         let refused = await app.emailFlow.complete(.editBirthdate(birthdate), .submit)
         let reason = AuthError.underAge(minimumAge: brand.ageGate.minimumAge)
-        try expect(refused.state == .tooYoung, "who is too young stands at the step '\(EmailStep(refused.state))'")
-        try expect(refused.problem == reason, "who is too young is told something else")
+        try expect("the step after a birthdate below the minimum age", EmailStep(refused.state), equals: .tooYoung)
+        try expect("the problem after a birthdate below the minimum age", refused.problem, equals: reason)
         for flow in [app.emailFlow, try await launch(device).emailFlow] {
             let again = await flow.complete(
-                .editBirthdate(try Birthdate(iso8601: EmailVisitor.answer(to: .birthdate))), .submit, .haveAccount,
+                .editBirthdate(try Birthdate(iso8601: EmailVisitor.value(for: .birthdate))), .submit, .haveAccount,
                 .editEmail(visitor.email), .submit)
-            try expect(again.state == .tooYoung, "who is too young gets a second try")
+            try expect(again.state == .tooYoung, "a user below the minimum age can enter another birthdate")
         }
-        try await expectError(reason, "a sign-up past the screens") {
+        try await expectError(reason, "a sign-up without the screens") {
             _ = try await app.client.signUp(
                 username: visitor.email, password: visitor.password.value, options: options(birthdate))
         }
         let requests = await device.requests
-        try expect(requests.isEmpty, "something was sent of who is too young: \(requests)")
+        try expect(requests.isEmpty, "the app sends requests for a user below the minimum age: \(requests)")
         try await end()
     }
 
-    /// A user comes back after an hour, types the word, enters the password, and deletes the account. Signing in to it fails,
-    /// and its address can sign up again.
+    /// A user returns after an hour, types the confirmation word, enters the password, and deletes the account. A sign-in to
+    /// it fails, and its address can sign up again.
     public func deletedAccount() async throws {
         let (visitor, device) = try await begin()
         _ = try await visitor.go(through: try await launch(device).emailFlow, to: .signedIn)
@@ -165,17 +156,103 @@ public struct EmailJourneys: Sendable {
         }
         let user = try await app.client.getCurrentUser()
         let deletion = try require(
-            await app.auth.accountDeletion(for: user, lastSignIn: device.now()), "the brand deletes no accounts")
+            await app.auth.accountDeletion(for: user, lastSignIn: device.now()), "the app offers no account deletion")
         let asked = await deletion.complete(.editText(AccountDeletionFlow.word), .submit)
-        try expect(asked.state == .provingIdentity, "a sign-in an hour ago is proof enough to delete an account")
+        try expect(
+            asked.state == .provingIdentity,
+            "the app deletes an account without the password, an hour after the sign-in")
         let deleted = await deletion.complete(.editPassword(visitor.password), .submit)
-        let problem = deleted.problem.map { "\($0)" } ?? "nothing"
-        try expect(deleted.state == .deleted, "the account is not deleted, with the problem: \(problem)")
+        try expect(deleted.state == .deleted, "the account is not deleted; the problem is \(shown(deleted.problem))")
 
         try await expectSignedOut(app.client)
         try await expectRefusal(of: visitor.password, visitor.email, by: app.client)
         let steps = try await visitor.go(through: try await launch(LiveDevice()).emailFlow, to: .code)
-        try expect(steps == newcomersSteps, "the address of a deleted account was led by the steps \(steps)")
+        try expectNewUserSteps(steps)
         try await end()
+    }
+
+    // MARK: - Steps
+
+    /// An app that was launched, with the email flow that its screens show.
+    private struct App {
+        let auth: BrandAuth
+        let emailFlow: FlowModel<EmailOTPFlow>
+        var client: any AuthClient { auth.client }
+    }
+
+    private func launch(_ device: LiveDevice) async throws -> App {
+        let auth = try await launchApp(device)
+        return App(auth: auth, emailFlow: try require(await auth.emailFlow(), "the app has no email flow"))
+    }
+
+    /// Prepares the service, and creates a new user with a new device.
+    private func begin() async throws -> (EmailVisitor, LiveDevice) {
+        try await service.prepare(for: brand)
+        return (EmailVisitor(brand: brand, service: service), LiveDevice())
+    }
+
+    /// Ends a journey: expects that all requests and responses matched the service's documentation.
+    private func end() async throws {
+        let violations = try await service.violations()
+        try expect(violations.isEmpty, "requests or responses do not match the service's documentation: \(violations)")
+    }
+
+    private func enterWrongCode(_ visitor: EmailVisitor, _ model: FlowModel<EmailOTPFlow>) async throws {
+        let code = try await service.code(for: .signUp, sentTo: visitor.email).value
+        let wrong = String(code.map { $0 == "0" ? "1" : "0" })
+        let flow = await model.complete(.editCode(SecretText(wrong)), .submit)
+        guard EmailStep(flow.state) == .code, case .codeMismatch = flow.problem else {
+            throw CheckFailure(
+                "a wrong code leads to the step '\(EmailStep(flow.state))' with the problem \(shown(flow.problem)); "
+                    + "expected the step 'code' with the problem codeMismatch")
+        }
+    }
+
+    /// The options of a sign-up without the screens.
+    private func options(_ birthdate: Birthdate) -> SignUpOptions {
+        SignUpOptions(
+            attributes: brand.signUpFields.filter { $0 != .birthdate }
+                .map { AuthUserAttribute($0.attributeKey, value: EmailVisitor.value(for: $0)) },
+            birthdate: birthdate, terms: TermsAcceptance(version: brand.terms.version, acceptedAt: Date()))
+    }
+
+    // MARK: - Expectations
+
+    /// Expects the steps of a new address up to its code.
+    private func expectNewUserSteps(_ steps: [EmailStep]) throws {
+        let expected: [EmailStep] = (brand.ageGate.isRequired ? [.birthdate] : []) + [.email, .account, .code]
+        try expect("the list of steps for a new address", names(steps), equals: names(expected))
+    }
+
+    private func names(_ steps: [EmailStep]) -> [String] { steps.map(\.rawValue) }
+
+    /// Expects that the signed-in user has the visitor's address.
+    private func expectSession(of visitor: EmailVisitor, _ client: any AuthClient) async throws -> AuthUser {
+        let user = try await client.getCurrentUser()
+        try expect("the signed-in user's address", user.email, equals: visitor.email)
+        return user
+    }
+
+    /// Expects that the service stores the profile that the user entered.
+    private func expectProfile(of client: any AuthClient) async throws {
+        let attributes = try await client.fetchUserAttributes()
+        for field in brand.requiredSignUpFields {
+            let entered = AuthUserAttribute(field.attributeKey, value: EmailVisitor.value(for: field))
+            try expect(
+                attributes.contains(entered),
+                "the account has no attribute '\(field.attributeKey.rawValue)' with the value that the user entered")
+        }
+    }
+
+    private func expectSignedOut(_ client: any AuthClient) async throws {
+        let session = try await client.fetchAuthSession()
+        try expect(session == .signedOut, "the session has not ended")
+    }
+
+    /// Expects that a sign-in with a password fails, with the same error as for an unknown address.
+    private func expectRefusal(of password: SecretText, _ email: String, by client: any AuthClient) async throws {
+        try await expectError(.invalidCredentials, "a sign-in with an old password or a deleted account") {
+            _ = try await client.signIn(username: email, password: password.value)
+        }
     }
 }

@@ -3,7 +3,7 @@ import AuthKit
 import EmailOTP
 import Foundation
 
-/// A step of the e-mail flow, as a person sees it.
+/// A step of the email flow, as the user sees it.
 enum EmailStep: String {
     case birthdate, email, account, code, password, newPassword, tooYoung, signedIn
 
@@ -22,18 +22,18 @@ enum EmailStep: String {
     }
 }
 
-/// A person who does at each step of the e-mail flow what it asks for.
+/// A user who enters what each step of the email flow asks for.
 struct EmailVisitor {
-    /// The most steps that lead anywhere.
+    /// The maximum number of steps before a journey fails.
     private static let limit = 10
 
-    /// An address that nobody has had.
+    /// The user's address, which no other journey uses.
     let email = "live-\(UUID().uuidString.lowercased())@example.com"
-    /// The password, and the one that is set in its place.
+    /// The password that the user signs up with, or sets in its place.
     var password: SecretText
-    /// Whether the password was forgotten: a new one is set where it is asked for.
+    /// Whether the user has forgotten the password, and asks to reset it.
     var hasForgottenPassword = false
-    /// Where the codes are read.
+    /// The service that sends the codes.
     let service: any JourneyService
 
     init(brand: BrandConfiguration, service: any JourneyService) {
@@ -41,7 +41,7 @@ struct EmailVisitor {
         self.service = service
     }
 
-    /// A password that no other journey has, with a character of every kind, whichever of them a service asks for.
+    /// Creates a random password with every kind of character, so that it meets the policy of every service.
     static func newPassword(for brand: BrandConfiguration) -> SecretText {
         let length = max(brand.passwordPolicy.minLength, 16)
         var password = "aA1!"
@@ -49,10 +49,10 @@ struct EmailVisitor {
         return SecretText(String(password.prefix(length)))
     }
 
-    /// Goes on to a step.
+    /// Continues the flow up to a step.
     ///
-    /// - Returns: The steps on the way, with the one that it began at and the one that it ended at.
-    /// - Throws: where a step leads nowhere, and why.
+    /// - Returns: The steps on the way, with the first and the last one.
+    /// - Throws: A ``CheckFailure`` if the flow stays at a step, or does not reach the goal.
     func go(through model: FlowModel<EmailOTPFlow>, to goal: EmailStep) async throws -> [EmailStep] {
         var flow = await model.flow
         var steps = [EmailStep(flow.state)]
@@ -60,15 +60,16 @@ struct EmailVisitor {
             flow = await model.complete(try await events(at: flow))
             let next = EmailStep(flow.state)
             guard next != step, steps.count < Self.limit else {
-                let problem = flow.problem.map { "\($0)" } ?? "nothing"
-                throw CheckFailure("the step '\(step)' leads nowhere, with the problem: \(problem)")
+                throw CheckFailure(
+                    "the flow stays at the step '\(step)' and does not reach '\(goal)'; "
+                        + "the problem is \(shown(flow.problem))")
             }
             steps.append(next)
         }
         return steps
     }
 
-    /// What is done at a step.
+    /// The user's input at a step.
     private func events(at flow: EmailOTPFlow) async throws -> [EmailOTPFlow.Event] {
         switch flow.state {
         case .enteringBirthdate: [.editBirthdate(try adultBirthdate), .submit]
@@ -84,21 +85,21 @@ struct EmailVisitor {
     }
 
     private func event(_ field: SignUpField) throws -> EmailOTPFlow.Event {
-        field == .birthdate ? .editBirthdate(try adultBirthdate) : .editField(field, Self.answer(to: field))
+        field == .birthdate ? .editBirthdate(try adultBirthdate) : .editField(field, Self.value(for: field))
     }
 
-    /// A code as people copy it: with a space in it.
+    /// A code with a space in it, as users copy it from a message.
     private func typed(_ purpose: JourneyCode) async throws -> SecretText {
         let code = try await service.code(for: purpose, sentTo: email).value
         return SecretText("\(code.prefix(3)) \(code.dropFirst(3))")
     }
 
     private var adultBirthdate: Birthdate {
-        get throws { try Birthdate(iso8601: Self.answer(to: .birthdate)) }
+        get throws { try Birthdate(iso8601: Self.value(for: .birthdate)) }
     }
 
-    /// What is told about oneself.
-    static func answer(to field: SignUpField) -> String {
+    /// The value that the user enters in a field.
+    static func value(for field: SignUpField) -> String {
         switch field {
         case .displayName: "Ada"
         case .firstName: "Ada"

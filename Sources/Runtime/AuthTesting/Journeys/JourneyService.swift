@@ -1,25 +1,30 @@
 public import AuthCore
 
-/// A service that runs for live tests, with what only tests ask of it: its mailbox, its clock.
+/// A backend service that runs for journeys, with the controls that only tests use: its mailbox and its clock.
 public protocol JourneyService: Sendable {
-    /// Gets it ready for the people of a brand, as if it had just started.
+    /// Prepares the service for a journey with a brand.
+    ///
+    /// A service whose data or settings outlast a journey resets them here.
     func prepare(for brand: BrandConfiguration) async throws
 
-    /// The code that an address was sent last. Throws where it was sent none.
+    /// The last code that the service sent to an address.
+    ///
+    /// - Throws: An error if the service has sent no code for this purpose to the address.
     func code(for purpose: JourneyCode, sentTo email: String) async throws -> SecretText
 
-    /// Moves its clock on, where it has one of its own.
+    /// Advances the service's clock. Does nothing if the service uses the system clock.
     func advance(bySeconds seconds: Int) async throws
 
-    /// What it was sent, or answered, that is not as its documentation has it; empty where nothing was, and where nobody
-    /// looks.
+    /// The requests and responses so far that do not match the service's documentation.
+    ///
+    /// - Returns: A description of each violation. The list is empty if the service does not check for violations.
     func violations() async throws -> [String]
 }
 
-/// What a code is for.
+/// The purpose of a one-time code.
 public enum JourneyCode: String, Sendable {
-    /// It confirms a new account.
+    /// Confirms a new account.
     case signUp = "signup"
-    /// It sets a new password.
+    /// Sets a new password.
     case passwordReset = "reset"
 }

@@ -2,11 +2,11 @@ internal import AuthCore
 public import AuthKit
 import Foundation
 
-/// A user's way from sign-up to the deletion of the account, and the session events that an app observes on it.
+/// A journey from sign-up to account deletion that records the session events.
 ///
-/// Every backend reports the same events, so that swapping one for another changes nothing that an app can observe.
+/// Every backend must report the same events, so that an app observes no difference when its backend is replaced.
 public struct SessionJourney: Sendable {
-    /// The events of the journey with every backend.
+    /// The names of the events that every backend reports.
     public static let events = [
         "signedIn", "sessionExpired", "signedIn", "signedOut", "signedIn", "userDeleted",
     ]
@@ -15,12 +15,12 @@ public struct SessionJourney: Sendable {
     private let service: any JourneyService
     private let expire: @Sendable (_ email: String, _ password: String) async throws -> Void
 
-    /// A journey with an app at a service.
+    /// Creates a journey with an app at a service.
     ///
     /// - Parameters:
-    ///   - auth: The app's sign-in.
+    ///   - auth: The app's authentication.
     ///   - service: The service that holds the accounts.
-    ///   - expire: Makes the service refuse to renew the session, and the session's tokens due.
+    ///   - expire: Makes the session's access token expire, and makes the service refuse to renew the session.
     public init(
         _ auth: BrandAuth, at service: any JourneyService,
         expire: @escaping @Sendable (_ email: String, _ password: String) async throws -> Void
@@ -30,9 +30,10 @@ public struct SessionJourney: Sendable {
         self.expire = expire
     }
 
-    /// Signs up, signs in, lets the session expire, signs in and out, signs in and deletes the account.
+    /// Signs up, signs in, lets the session expire, signs in and out, signs in again and deletes the account.
     ///
-    /// - Returns: The names of the events, in their order, up to the account's deletion.
+    /// - Returns: The names of the events in order, up to the account deletion. The list is incomplete if an event does not
+    ///   arrive within 20 seconds.
     /// - Throws: The first error that is not part of the journey.
     public func run() async throws -> [String] {
         try await service.prepare(for: auth.brand)
@@ -64,7 +65,7 @@ public struct SessionJourney: Sendable {
         await client.signOut()
         _ = try await client.signIn(username: email, password: password)
         try await client.deleteUser()
-        // An event that never comes must not keep the journey from its end.
+        // The journey must end even if an event never arrives.
         let limit = Task {
             try await Task.sleep(for: .seconds(20))
             observing.cancel()
@@ -76,7 +77,7 @@ public struct SessionJourney: Sendable {
     private var options: SignUpOptions {
         SignUpOptions(
             attributes: auth.brand.requiredSignUpFields.map {
-                AuthUserAttribute($0.attributeKey, value: EmailVisitor.answer(to: $0))
+                AuthUserAttribute($0.attributeKey, value: EmailVisitor.value(for: $0))
             },
             terms: TermsAcceptance(version: auth.brand.terms.version, acceptedAt: auth.services.clock.now()))
     }

@@ -2,8 +2,9 @@ public import AuthCore
 import AuthSystem
 import Foundation
 
-/// A device that an app is installed on: its stores from launch to launch, its time, and the requests that the app has
-/// sent. Every secret that passes is noted (``LiveRun``).
+/// A device on which an app is installed. It keeps its stores from one launch to the next, and records the app's requests.
+///
+/// Secrets on the wire are recorded as ``LiveRun/recordingSecrets(of:)`` describes.
 public struct LiveDevice: Sendable {
     /// The device's services. The stores are in memory.
     public private(set) var services: SystemServices
@@ -11,17 +12,17 @@ public struct LiveDevice: Sendable {
     public var now: DateSource { services.clock.now }
     private let log: RequestLog
 
-    /// A new device.
+    /// Creates a device.
     ///
-    /// - Parameter person: The user who is shown the pages; `nil` if no page is shown.
-    public init(person: Person? = nil) {
-        let log = RequestLog(LiveRun.noting(URLSessionTransport(allowsPlainHTTPOnLoopback: true)))
+    /// - Parameter user: The user who visits the sign-in pages; `nil` if the app shows none.
+    public init(user: TestUser? = nil) {
+        let log = RequestLog(LiveRun.recordingSecrets(of: URLSessionTransport(allowsPlainHTTPOnLoopback: true)))
         self.log = log
         services = .inMemory(transport: log)
-        if let person { services.presenter = PageWalker(person, transport: log) }
+        if let user { services.presenter = PageWalker(user, transport: log) }
     }
 
-    /// The same device, later.
+    /// The same device at a later time.
     public func later(bySeconds seconds: Int) -> LiveDevice {
         var device = self
         let clock = services.clock
@@ -31,14 +32,14 @@ public struct LiveDevice: Sendable {
         return device
     }
 
-    /// What it was asked to send so far: operations of a user pool by their names, such as `GetUser`, anything else as
-    /// `GET /v1/users/me`.
+    /// The requests that the app has sent: a user pool's operation by its name, such as `GetUser`; any other request as
+    /// method and path, such as `GET /v1/users/me`.
     public var requests: [String] {
         get async { await log.requests }
     }
 }
 
-/// Keeps what it carries, by name alone.
+/// A transport that records the names of its requests.
 private actor RequestLog: HTTPTransport {
     private let base: any HTTPTransport
     private(set) var requests: [String] = []

@@ -2,37 +2,42 @@ public import AuthCore
 import AuthSystem
 public import Foundation
 
-/// The platform backend of `scripts/servers run -- COMMAND`, and what only tests ask of it. It is one for all: tests that
-/// use it run one after another.
+/// The platform backend of `scripts/servers run -- COMMAND`, with the control paths for tests.
+///
+/// All tests share one server and its settings, so tests that use it must run one after another.
 public struct LivePlatform: Sendable {
-    /// Its root, on this machine.
+    /// The server's root URL.
     public let url: URL
     private let transport: any HTTPTransport
 
-    /// The one that runs; nil where none does.
+    /// The server that runs; `nil` if the environment variable `BRANDGEN_LIVE_PLATFORM_URL` is not set.
     public static let running = ProcessInfo.processInfo.environment["BRANDGEN_LIVE_PLATFORM_URL"]
         .flatMap(URL.init(string:)).map(LivePlatform.init)
 
     private init(url: URL) {
         self.url = url
-        transport = LiveRun.noting(URLSessionTransport(allowsPlainHTTPOnLoopback: true))
+        transport = LiveRun.recordingSecrets(of: URLSessionTransport(allowsPlainHTTPOnLoopback: true))
     }
 
-    /// Makes it as if it had just started, but for its time, which stands still: what it says of seconds is the same on a
-    /// slow machine.
+    /// Deletes all data, restores the default settings and stops the server's clock.
+    ///
+    /// The clock stops so that the remaining seconds in responses do not depend on the speed of the machine.
     public func reset() async throws {
         try await control("DELETE", "")
         try await control("POST", "/clock", ["stop": true])
     }
 
-    /// Sets what a brand decides: fields of `Settings` in `Tests/Servers/backend/settings.py`.
+    /// Changes settings of the server.
+    ///
+    /// - Parameter settings: Fields of `Settings` in `Tests/Servers/backend/settings.py`.
+    /// - Throws: An error if the server cannot be reached.
     public func set(_ settings: [String: any Sendable]) async throws {
         try await control("POST", "/settings", settings)
     }
 
-    /// Asks it what only tests ask: a path below `/control`.
+    /// Sends a request to a path below `/control`, which only the test server has.
     ///
-    /// - Returns: The answer's JSON.
+    /// - Returns: The JSON of the response.
     @discardableResult
     public func control(
         _ method: String, _ path: String, _ body: [String: any Sendable]? = nil
@@ -46,7 +51,7 @@ public struct LivePlatform: Sendable {
 }
 
 extension LivePlatform: JourneyService {
-    /// Begins anew, with what the brand decides.
+    /// Resets the server, and applies the brand's settings.
     public func prepare(for brand: BrandConfiguration) async throws {
         try await reset()
         var settings: [String: any Sendable] = [
@@ -64,22 +69,24 @@ extension LivePlatform: JourneyService {
         try await set(settings)
     }
 
-    /// The code in its mailbox.
+    /// The last code that the server sent to an address, from its mailbox.
     public func code(for purpose: JourneyCode, sentTo email: String) async throws -> SecretText {
         let mail = try await control("GET", "/mail?email=\(email)&purpose=\(purpose.rawValue)") as? [String: String]
-        guard let code = mail?["code"] else { throw CheckFailure("no code was sent for \(purpose)") }
+        guard let code = mail?["code"] else {
+            throw CheckFailure("the platform backend sent no code for the purpose '\(purpose.rawValue)'")
+        }
         return SecretText(code)
     }
 
-    /// Moves its clock on.
+    /// Advances the server's clock.
     public func advance(bySeconds seconds: Int) async throws {
         try await control("POST", "/clock", ["advance": seconds])
     }
 
-    /// What was not as its OpenAPI document has it, in requests and in answers.
+    /// The requests and responses that did not match the server's OpenAPI document.
     public func violations() async throws -> [String] {
         guard let violations = try await control("GET", "/violations") as? [String] else {
-            throw CheckFailure("the service does not tell of violations")
+            throw CheckFailure("the response of GET /control/violations is not a JSON array of strings")
         }
         return violations
     }

@@ -1,21 +1,22 @@
 public import AuthCore
 public import Foundation
 
-/// The Cognito user pool of `scripts/servers run -- COMMAND`, which describes it to the command in variables of its
-/// environment. It is ministack: what that does not enforce, and Cognito does, the tests say.
+/// The Cognito user pool of `scripts/servers run -- COMMAND`, which describes it to the command in environment variables.
+///
+/// The pool is emulated by ministack. Each test names the rules of Cognito that ministack does not enforce.
 public struct LiveUserPool: Sendable {
-    /// Such as `us-east-1`.
+    /// The AWS region, such as `us-east-1`.
     public let region: String
-    /// Such as `us-east-1_AbC123xyz`.
+    /// The pool's identifier, such as `us-east-1_AbC123xyz`.
     public let id: String
-    /// The app's identifier there.
+    /// The app client's identifier.
     public let clientID: String
-    /// Where it is asked, on this machine.
+    /// The URL of the pool's API on this machine.
     public let endpoint: URL
-    /// Its hosted pages, and who can sign in there.
+    /// The pool's hosted pages and their users.
     public let pages: LiveServer
 
-    /// The pool that runs; nil where none does.
+    /// The pool that runs; `nil` if the environment variables are not set.
     public static let running = LiveUserPool(ProcessInfo.processInfo.environment)
 
     private init?(_ variables: [String: String]) {
@@ -31,7 +32,8 @@ public struct LiveUserPool: Sendable {
         self.pages = pages
     }
 
-    /// What it hands out as codes: always these. They are checked, used once, and expire by nothing else.
+    /// The code that ministack issues for a purpose, which is always the same. ministack checks it and accepts it once. It
+    /// does not expire.
     public static func code(for purpose: JourneyCode) -> String {
         switch purpose {
         case .signUp: "123456"
@@ -41,17 +43,18 @@ public struct LiveUserPool: Sendable {
 }
 
 extension LiveUserPool: JourneyService {
-    /// Needs nothing: no two journeys have an address in common. It asks for passwords with a character of every kind.
+    /// Does nothing, because no two journeys use the same address. The pool requires passwords with every kind of
+    /// character, whatever the brand's policy.
     public func prepare(for brand: BrandConfiguration) {}
 
-    /// The code that it always sends.
+    /// The fixed code for a purpose.
     public func code(for purpose: JourneyCode, sentTo email: String) -> SecretText {
         SecretText(Self.code(for: purpose))
     }
 
-    /// Does nothing: what it limits, it limits by no clock.
+    /// Does nothing, because none of ministack's limits depends on time.
     public func advance(bySeconds seconds: Int) {}
 
-    /// None: nobody looks.
+    /// An empty list, because ministack has no document to check against.
     public func violations() -> [String] { [] }
 }

@@ -1,22 +1,31 @@
+public import AuthCore
 public import AuthCrypto
 public import Foundation
 
-/// Writes the URLs that open a brand's hosted pages, for the system's web authentication session (RFC 8252 section 8.12).
+/// Creates the URLs of a brand's hosted pages, for the system's web authentication session (RFC 8252 section 8.12).
 ///
-/// Parameters stand in a fixed order and every value is percent-encoded exactly once, so that the same values give the
-/// same URL, byte for byte. Sources: RFC 6749 section 4.1.1, RFC 7636 section 4.3, OpenID Connect Core section 3.1.2.1,
-/// and "Authorize", "Login" and "Logout endpoint" in the Amazon Cognito developer guide.
+/// The parameters have a fixed order, and each value is percent-encoded exactly once. So the same values always give
+/// the same URL. Sources: RFC 6749 section 4.1.1, RFC 7636 section 4.3, OpenID Connect Core section 3.1.2.1, and
+/// "Authorize", "Login" and "Logout endpoint" in the Amazon Cognito developer guide.
 public struct HostedUIURLBuilder: Sendable, Hashable {
-    /// Where the pages are.
+    /// The configuration of the hosted pages.
     public let configuration: HostedUIConfiguration
 
-    /// Writes URLs for the pages of `configuration`.
+    /// Creates a builder for the pages of a configuration.
     public init(configuration: HostedUIConfiguration) {
         self.configuration = configuration
     }
 
-    /// Starts a sign-in: a fresh attempt, to be kept until the callback, and the URL to open for it. Without a provider
-    /// the page asks who shall sign the user in.
+    /// Starts a sign-in.
+    ///
+    /// - Parameters:
+    ///   - page: The page to open.
+    ///   - provider: The identity provider; `nil` if the page lets the user choose.
+    ///   - hints: Optional parameters of the page.
+    ///   - random: The source of state, nonce and verifier.
+    ///   - now: The current time.
+    /// - Returns: The URL to open, and a new attempt. Keep the attempt until the callback arrives.
+    /// - Throws: ``HostedUIError/invalidURL(domain:)`` if Foundation rejects the URL.
     public func begin(
         at page: HostedUIPage = .authorize,
         provider: IdentityProvider? = nil,
@@ -29,7 +38,7 @@ public struct HostedUIURLBuilder: Sendable, Hashable {
         return (try url(of: page, for: attempt, hints: hints), attempt)
     }
 
-    /// The URL that opens `page` for an attempt.
+    /// Returns the URL that opens a page for an attempt.
     public func url(
         of page: HostedUIPage,
         for attempt: SignInAttempt,
@@ -53,10 +62,12 @@ public struct HostedUIURLBuilder: Sendable, Hashable {
             ])
     }
 
-    /// The URL that ends the browser's session and returns to the brand's sign-out redirect URI. Throws
-    /// ``HostedUIError/noSignOutRedirectURI`` where the brand has none: the page would have nowhere to return to.
+    /// Returns the URL that ends the browser's session and then opens the brand's sign-out redirect URI.
+    ///
+    /// - Throws: ``HostedUIError/missingSignOutRedirectURI`` if the brand has none: the page could not return to the
+    ///   app.
     public func logoutURL() throws(HostedUIError) -> URL {
-        guard let signOutRedirectURI = configuration.signOutRedirectURI else { throw .noSignOutRedirectURI }
+        guard let signOutRedirectURI = configuration.signOutRedirectURI else { throw .missingSignOutRedirectURI }
         return try url(
             path: "/logout",
             parameters: [("client_id", configuration.clientID), ("logout_uri", signOutRedirectURI)])
@@ -65,7 +76,97 @@ public struct HostedUIURLBuilder: Sendable, Hashable {
     private func url(path: String, parameters: [(name: String, value: String?)]) throws(HostedUIError) -> URL {
         let query = parameters.compactMap { name, value in value.map { "\(name)=\(PercentEncoding.encode($0))" } }
         let text = "\(configuration.scheme.rawValue)://\(configuration.domain)\(path)?\(query.joined(separator: "&"))"
-        guard let url = URL(string: text) else { throw .notAURL(domain: configuration.domain) }
+        guard let url = URL(string: text) else { throw .invalidURL(domain: configuration.domain) }
         return url
     }
+}
+
+/// The pages that a sign-in can start at. All take the same parameters ("Login endpoint" in the Amazon Cognito
+/// developer guide).
+public enum HostedUIPage: String, Sendable, Hashable, CaseIterable {
+    /// Redirects to the provider that the request names, or to the sign-in page. The recommended start of a sign-in.
+    case authorize = "/oauth2/authorize"
+    /// The sign-in page.
+    case login = "/login"
+    /// The sign-up page.
+    case signUp = "/signup"
+}
+
+/// Optional parameters of a hosted page. A parameter that is `nil` is not sent.
+public struct HostedUIHints: Sendable, Hashable {
+    /// The handling of an existing browser session (OpenID Connect Core section 3.1.2.1).
+    public struct Prompt: RawRepresentable, Sendable, Hashable {
+        /// The value of the parameter.
+        public let rawValue: String
+
+        /// Creates a value that the provider supports.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// Shows no page: the callback brings a code if there is a session, and otherwise an error.
+        public static let none = Self(rawValue: "none")
+        /// The user signs in again.
+        public static let login = Self(rawValue: "login")
+        /// The user picks the account.
+        public static let selectAccount = Self(rawValue: "select_account")
+        /// The user is asked for consent again.
+        public static let consent = Self(rawValue: "consent")
+    }
+
+    /// The page's language, such as `de` or `pt-BR` (parameter `lang`).
+    public var language: String?
+    /// The email address to fill in (parameter `login_hint`).
+    public var loginHint: String?
+    /// The handling of an existing browser session (parameter `prompt`).
+    public var prompt: Prompt?
+
+    /// Creates hints.
+    public init(language: String? = nil, loginHint: String? = nil, prompt: Prompt? = nil) {
+        self.language = language
+        self.loginHint = loginHint
+        self.prompt = prompt
+    }
+}
+
+/// The identity provider that signs the user in, as the value of the `identity_provider` parameter ("Authorize
+/// endpoint" in the Amazon Cognito developer guide). Any provider of a user pool can be named; the constants are those
+/// that brands offer.
+public struct IdentityProvider: RawRepresentable, Sendable, Hashable {
+    /// The provider's name in the user pool.
+    public let rawValue: String
+
+    /// Creates the provider with a name in the user pool.
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    /// Sign in with Apple.
+    public static let apple = Self(rawValue: "SignInWithApple")
+    /// Google.
+    public static let google = Self(rawValue: "Google")
+    /// The user pool itself: email and password on the hosted page.
+    public static let email = Self(rawValue: "COGNITO")
+
+    /// Creates the provider for one of a brand's ways to sign in.
+    ///
+    /// - Throws: ``HostedUIError/notHosted(_:)`` for a guest, who needs no page.
+    public init(_ provider: SignInProvider) throws(HostedUIError) {
+        switch provider {
+        case .apple: self = .apple
+        case .google: self = .google
+        case .email: self = .email
+        case .guest: throw .notHosted(provider)
+        }
+    }
+}
+
+/// An error of the URL builder. Contains nothing of the sign-in attempt, whose values are secret.
+public enum HostedUIError: Error, Sendable, Hashable {
+    /// The brand's configuration has no sign-out redirect URI.
+    case missingSignOutRedirectURI
+    /// The hosted pages do not support this way to sign in.
+    case notHosted(SignInProvider)
+    /// Foundation rejects the URL, although the domain passed the configuration's validation.
+    case invalidURL(domain: String)
 }

@@ -1,9 +1,11 @@
-/// Percent-encoding of one query value: every byte but the unreserved characters of RFC 3986 section 2.3, so that no
-/// reader can take part of a value for syntax. Space is `%20`; a `+` would mean a space to a form decoder.
+import AuthCore
+
+/// Percent-encodes one query value: every byte except the unreserved characters of RFC 3986 section 2.3, so that no
+/// part of a value can be parsed as syntax. A space becomes `%20`; a form decoder would read a `+` as a space.
 enum PercentEncoding {
     private static let hex = Array("0123456789ABCDEF".utf8)
 
-    /// The encoded form of `value`. A `%` in it is data like any other byte: the result decodes to exactly `value`.
+    /// Encodes a value. A `%` in it is data like any other byte: the result decodes to exactly this value.
     static func encode(_ value: String) -> String {
         var encoded: [UInt8] = []
         encoded.reserveCapacity(value.utf8.count)
@@ -21,13 +23,6 @@ enum PercentEncoding {
 
     /// Whether a byte is an unreserved character: `A-Z a-z 0-9 - . _ ~`.
     static func isUnreserved(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-            UInt8(ascii: "~"):
-            true
-        default:
-            false
-        }
+        byte.isASCIIAlphanumeric || "-._~".utf8.contains(byte)
     }
 }

@@ -1,22 +1,24 @@
+public import AuthCore
 public import AuthCrypto
 public import Foundation
 
-/// One try at signing in: what the URL carried and what its callback is checked against. Never used for a second try.
+/// One attempt to sign in: the values in its URL, which its callback is checked against. Never used for a second
+/// attempt.
 public struct SignInAttempt: Sendable, Hashable {
-    /// Ties the callback to this attempt.
+    /// The value that links the callback to this attempt.
     public let state: AuthorizationState
-    /// Ties the id_token to this attempt.
+    /// The value that links the ID token to this attempt.
     public let nonce: AuthorizationNonce
-    /// Ties the code to this attempt.
+    /// The value that links the code to this attempt.
     public let pkce: PKCE
-    /// Where the callback arrives; the token endpoint wants the same value again (RFC 6749 section 4.1.3).
+    /// The URI that the callback arrives at. The token endpoint requires the same value (RFC 6749 section 4.1.3).
     public let redirectURI: String
-    /// Who was asked to sign the user in; nil where the hosted page lets the user choose.
+    /// The requested identity provider; `nil` if the hosted page lets the user choose.
     public let provider: IdentityProvider?
-    /// When it began, by the device's clock.
+    /// The start of the attempt, by the device's clock.
     public let startedAt: Date
 
-    /// A fresh attempt. Draws 32 bytes each for state, nonce and verifier, in this order.
+    /// Creates an attempt. Draws 32 bytes each for state, nonce and verifier, in this order.
     public init(redirectURI: String, provider: IdentityProvider?, random: any RandomSource, startedAt: Date) {
         state = AuthorizationState(random: random)
         nonce = AuthorizationNonce(random: random)
@@ -27,13 +29,13 @@ public struct SignInAttempt: Sendable, Hashable {
     }
 }
 
-/// The form in which an attempt is kept while the page is open. Holds secrets: for a `SecureStore` alone.
+/// The stored form of an attempt while its page is open. Contains secrets: store it only in a `SecureStore`.
 extension SignInAttempt: Codable {
     private enum CodingKeys: String, CodingKey {
         case state, nonce, verifier, redirectURI, provider, startedAt
     }
 
-    /// The attempt that was kept. Throws `DecodingError` where it is none.
+    /// Decodes a stored attempt. Throws `DecodingError` if the data is not an attempt.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         state = AuthorizationState(value: try values.decode(String.self, forKey: .state))
@@ -44,7 +46,7 @@ extension SignInAttempt: Codable {
         startedAt = try values.decode(Date.self, forKey: .startedAt)
     }
 
-    /// Writes the attempt down, its secrets too.
+    /// Encodes the attempt with its secrets.
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encode(state.value, forKey: .state)
@@ -53,5 +55,93 @@ extension SignInAttempt: Codable {
         try values.encode(redirectURI, forKey: .redirectURI)
         try values.encodeIfPresent(provider?.rawValue, forKey: .provider)
         try values.encode(startedAt, forKey: .startedAt)
+    }
+}
+
+/// The value that links a callback to its sign-in attempt (RFC 6749 section 10.12). This app did not request a callback
+/// with any other `state`.
+public struct AuthorizationState: Sendable, Hashable, RedactedValue {
+    /// The value of the `state` parameter, in the URL and in the callback.
+    public let value: String
+
+    /// Creates a value from 32 random bytes, as 43 characters of base64url.
+    public init(random: any RandomSource) {
+        self.init(value: Base64URL.encode(random.bytes(count: 32)))
+    }
+
+    /// Restores a value.
+    init(value: String) {
+        self.value = value
+    }
+}
+
+/// The value that links an ID token to its sign-in attempt (OpenID Connect Core section 3.1.2.1): the token must
+/// contain it as its `nonce` claim.
+public struct AuthorizationNonce: Sendable, Hashable, RedactedValue {
+    /// The value of the `nonce` parameter in the URL and of the `nonce` claim in the ID token.
+    public let value: String
+
+    /// Creates a value from 32 random bytes, as 43 characters of base64url.
+    public init(random: any RandomSource) {
+        self.init(value: Base64URL.encode(random.bytes(count: 32)))
+    }
+
+    /// Restores a value.
+    init(value: String) {
+        self.value = value
+    }
+}
+
+/// Stores the attempt that is in progress, so that its callback is recognized even if the system terminated the app
+/// while the page was open.
+actor SignInAttemptStore {
+    /// The maximum time for a page, in seconds: ten minutes, twice the lifetime of Cognito's codes.
+    static let lifetime: TimeInterval = 600
+    private static let key = SecureStoreKey(rawValue: "sign-in-attempt")
+
+    private let store: any SecureStore
+    /// The attempts that are being removed. With a store whose `replace` is not atomic, two callers could otherwise
+    /// succeed.
+    private var removing: Set<AuthorizationState> = []
+
+    init(store: any SecureStore) {
+        self.store = store
+    }
+
+    /// Stores an attempt in place of any other.
+    func save(_ attempt: SignInAttempt) async throws(SecureStoreError) {
+        guard let data = try? JSONEncoder().encode(attempt) else { throw .system(code: EINVAL) }
+        try await store.write(data, for: Self.key)
+    }
+
+    /// Removes the attempt that is in progress, because the user signs out.
+    func clear() async throws(SecureStoreError) { try await store.remove(Self.key) }
+
+    /// Returns the attempt that is in progress, or `nil` if there is none. The attempt stays in the store. An attempt
+    /// that cannot be decoded, or that is older than the lifetime, is removed.
+    func current(at moment: Date) async throws(SecureStoreError) -> SignInAttempt? {
+        guard let data = try await store.read(Self.key) else { return nil }
+        guard let attempt = Self.decoded(data), abs(moment.timeIntervalSince(attempt.startedAt)) <= Self.lifetime else {
+            _ = try await store.replace(data, with: nil, for: Self.key)
+            return nil
+        }
+        return attempt
+    }
+
+    /// Removes an attempt. Any other attempt stays.
+    ///
+    /// - Returns: Whether this call removed the attempt. Of several callers, in this process or others, exactly one
+    ///   gets `true`.
+    func remove(_ attempt: SignInAttempt) async throws(SecureStoreError) -> Bool {
+        guard removing.insert(attempt.state).inserted else { return false }
+        defer { removing.remove(attempt.state) }
+        guard let data = try await store.read(Self.key), Self.decoded(data)?.state == attempt.state else {
+            return false
+        }
+        return try await store.replace(data, with: nil, for: Self.key)
+    }
+
+    private static func decoded(_ data: Data) -> SignInAttempt? {
+        try? JSONDecoder().decode(SignInAttempt.self, from: data)
     }
 }

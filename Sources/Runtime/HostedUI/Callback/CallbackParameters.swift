@@ -1,14 +1,16 @@
-import Foundation
+public import AuthCore
+import AuthCrypto
+public import Foundation
 
-/// The query of a callback that came to the app's own redirect URI.
+/// The query of a callback to the app's redirect URI.
 struct CallbackParameters {
     private let values: [String: [String]]
 
-    /// The query of `callback`. Throws `.foreignURL` where the URL is not `redirectURI` with a query.
+    /// Parses the query of a callback. Throws `.urlMismatch` if the URL is not `redirectURI` with a query.
     init(_ callback: URL, redirectURI: String) throws(CallbackError) {
         guard let actual = URLComponents(url: callback, resolvingAgainstBaseURL: false),
             let expected = URLComponents(string: redirectURI), Self.isSamePlace(actual, expected)
-        else { throw .foreignURL }
+        else { throw .urlMismatch }
         let pairs = (actual.percentEncodedQuery ?? "").split(separator: "&").map { pair in
             let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             return (Self.decode(parts[0]), parts.count > 1 ? Self.decode(parts[1]) : "")
@@ -16,7 +18,7 @@ struct CallbackParameters {
         values = Dictionary(grouping: pairs, by: \.0).mapValues { $0.map(\.1) }
     }
 
-    /// The value of a parameter; nil where it is missing. Throws `.repeatedParameter` where it stands there twice.
+    /// The value of a parameter; `nil` if it is missing. Throws `.repeatedParameter` if the query contains it twice.
     subscript(_ parameter: CallbackError.Parameter) -> String? {
         get throws(CallbackError) {
             let all = values[parameter.rawValue] ?? []
@@ -31,10 +33,60 @@ struct CallbackParameters {
             && left.user == nil && left.password == nil
     }
 
-    /// The text of a form-encoded part (`application/x-www-form-urlencoded`, RFC 6749 appendix B), decoded once. A text
-    /// that is not well encoded stays as it is: no value of ours looks like it.
+    /// Decodes a form-encoded part once (`application/x-www-form-urlencoded`, RFC 6749 appendix B). Text with an
+    /// invalid encoding stays unchanged: no value of this app looks like it.
     private static func decode(_ part: Substring) -> String {
         let text = part.replacingOccurrences(of: "+", with: " ")
         return text.removingPercentEncoding ?? text
+    }
+
+    /// Returns the code, unless the provider refused the sign-in or the parameters cannot be trusted.
+    func code(issuer: String) throws(CallbackError) -> AuthorizationCode {
+        let (code, error) = (try self[.code], try self[.error])
+        if let named = try self[.iss], named != issuer { throw .issuerMismatch }
+        if let error {
+            throw .refused(
+                AuthorizationError(
+                    code: AuthorizationError.Code(rawValue: error), details: try self[.errorDescription],
+                    uri: try self[.errorURI]))
+        }
+        guard let code, !code.isEmpty else { throw .missingCode }
+        return AuthorizationCode(value: code)
+    }
+}
+
+/// The code in a callback, which the token endpoint exchanges for tokens: once, and within minutes (RFC 6749 section
+/// 4.1.2).
+public struct AuthorizationCode: Sendable, Hashable, RedactedValue {
+    let value: String
+}
+
+extension SignInAttempt {
+    /// Returns the code of a callback, if the callback belongs to this attempt and is not an error.
+    ///
+    /// The URL must have the redirect URI's scheme, host, port and path. Scheme and host are compared without case, the
+    /// path exactly (RFC 3986 section 6.2.2.1, RFC 9700 section 4.1.3). Then `state` is compared, before any other
+    /// parameter: a forged `error` must not end this sign-in. Unknown parameters are ignored, as RFC 6749 section 4.1.2
+    /// requires, and so is the fragment.
+    ///
+    /// - Parameters:
+    ///   - callback: The URL that the page called back with.
+    ///   - issuer: The required value of the `iss` parameter, if there is one (RFC 9207).
+    /// - Returns: The code for the token endpoint.
+    /// - Throws: The first error that applies.
+    public func code(from callback: URL, issuer: String) throws(CallbackError) -> AuthorizationCode {
+        try parameters(of: callback).code(issuer: issuer)
+    }
+
+    /// Returns the parameters of a callback that belongs to this attempt.
+    ///
+    /// - Throws: `.urlMismatch`, `.stateMismatch`, or `.repeatedParameter` for `state`: the callback does not belong to
+    ///   this attempt, and must not end it.
+    func parameters(of callback: URL) throws(CallbackError) -> CallbackParameters {
+        let parameters = try CallbackParameters(callback, redirectURI: redirectURI)
+        guard let returned = try parameters[.state],
+            equalInConstantTime(Array(returned.utf8), Array(state.value.utf8))
+        else { throw .stateMismatch }
+        return parameters
     }
 }

@@ -1,8 +1,9 @@
 public import AuthCore
 
-/// What an `AuthClient` does, as far as hosted pages can.
+/// The calls of `AuthClient` that hosted pages support, and those that they do not.
 extension HostedUIAuthClient: PagesClient {
-    /// Signs in at the page of this provider. Throws `.notSupported` for a guest, else what ``signIn(at:hints:)`` throws.
+    /// Signs in at the page of a provider. Throws `.notSupported` for a guest, and otherwise the errors of
+    /// ``signIn(at:hints:)``.
     public func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
         let identityProvider: IdentityProvider
         do throws(HostedUIError) {
@@ -13,76 +14,59 @@ extension HostedUIAuthClient: PagesClient {
         return try await signIn(at: identityProvider)
     }
 
-    /// The session, its tokens renewed where they were about to expire. Throws `.sessionExpired`, `.network`, `.storage`.
+    /// Returns the session. Renews its tokens if they are about to expire. Throws `.sessionExpired`, `.network` or
+    /// `.storage`.
     public func fetchAuthSession() async throws(AuthError) -> AuthSession {
         try await session.session()
     }
 
-    /// Who is signed in. Throws `.signedOut`, and what ``fetchAuthSession()`` throws.
+    /// Returns the signed-in user. Throws `.signedOut` and the errors of ``fetchAuthSession()``.
     public func getCurrentUser() async throws(AuthError) -> AuthUser {
         guard let user = try await session.session().user else { throw .signedOut }
         return user
     }
 
-    /// The claims that the provider tells of the person signed in (OpenID Connect Core section 5.3).
-    public func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute] {
-        let user = try await getCurrentUser()
-        guard let url = endpoint.userInfoURL else { throw .service(AuthError.Code(rawValue: "invalid_configuration")) }
-        let response: HTTPResponse
-        do throws(AuthorizedTransportError) {
-            response = try await AuthorizedTransport(transport, session: session, apiBaseURL: url)
-                .send(HTTPRequest(url: url, headers: ["Accept": "application/json"]))
-        } catch {
-            throw error.asAuthError
-        }
-        do throws(TokenEndpointError) {
-            return try UserInfo(response, about: user).attributes
-        } catch {
-            throw error.asAuthError
-        }
-    }
-
-    /// Throws `.notSupported`: accounts are made on the page.
+    /// Throws `.notSupported`: users create accounts on the page.
     public func signUp(
         username: String, password: String, options: SignUpOptions
     ) async throws(AuthError) -> AuthSignUpResult {
         throw .notSupported(.signUp)
     }
 
-    /// Throws `.notSupported`: accounts are confirmed on the page.
+    /// Throws `.notSupported`: users confirm accounts on the page.
     public func confirmSignUp(
         for username: String, confirmationCode: String
     ) async throws(AuthError) -> AuthSignUpResult {
         throw .notSupported(.confirmSignUp)
     }
 
-    /// Throws `.notSupported`: the page sends its codes again.
+    /// Throws `.notSupported`: the page resends its codes.
     public func resendSignUpCode(for username: String) async throws(AuthError) -> AuthCodeDeliveryDetails {
         throw .notSupported(.confirmSignUp)
     }
 
-    /// Throws `.notSupported`: passwords are entered on the page.
+    /// Throws `.notSupported`: users enter passwords on the page.
     public func signIn(username: String, password: String) async throws(AuthError) -> AuthSignInResult {
         throw .notSupported(.signIn(.email))
     }
 
-    /// Throws `.notSupported`: passwords are set on the page.
+    /// Throws `.notSupported`: users set passwords on the page.
     public func resetPassword(for username: String) async throws(AuthError) -> AuthResetPasswordResult {
         throw .notSupported(.resetPassword)
     }
 
-    /// Throws `.notSupported`: passwords are set on the page.
+    /// Throws `.notSupported`: users set passwords on the page.
     public func confirmResetPassword(
         for username: String, with newPassword: String, confirmationCode: String
     ) async throws(AuthError) {
         throw .notSupported(.resetPassword)
     }
 
-    /// Throws `.notSupported`: the hosted pages have no such call; the brand's own service deletes accounts.
+    /// Throws `.notSupported`: the hosted pages have no such call. The brand's own service deletes accounts.
     public func deleteUser() async throws(AuthError) {
         throw .notSupported(.deleteUser)
     }
 
-    /// What happens to the session from now on.
+    /// Returns the session's events from now on.
     public func sessionEvents() async -> AsyncStream<SessionEvent> { await session.events() }
 }

@@ -1,40 +1,42 @@
 public import AuthCore
 public import AuthCrypto
+public import Foundation
 
-/// Signs people in at a brand's hosted pages, and keeps their session.
+/// Signs users in at a brand's hosted pages, and keeps their session.
 ///
-/// Accounts are made, confirmed and given new passwords on the pages too, so that the calls for that throw
-/// `.notSupported`.
+/// Users also create and confirm accounts and reset passwords on the pages. The calls for these throw `.notSupported`.
 public struct HostedUIAuthClient: Sendable, RedactedValue {
-    /// Where the pages are.
+    /// The configuration of the hosted pages.
     public let configuration: HostedUIConfiguration
-    /// The session of the person signed in: its state and its events. Perhaps another client's, of the same user pool.
+    /// The session of the signed-in user. It can be shared with another client of the same user pool.
     public let session: SessionController
 
-    let transport: any HTTPTransport
-    let presenter: any WebAuthenticationPresenter
-    let attempts: SignInAttemptStore
-    let endpoint: TokenEndpoint
-    let validator: IDTokenValidator
-    let random: any RandomSource
-    let clock: SessionClock
-    let isEphemeral: Bool
-    let ageGate: AgeGateKeeper?
+    private let transport: any HTTPTransport
+    private let presenter: any WebAuthenticationPresenter
+    private let attempts: SignInAttemptStore
+    private let endpoint: TokenEndpoint
+    private let validator: IDTokenValidator
+    private let random: any RandomSource
+    private let clock: SessionClock
+    private let isEphemeral: Bool
+    private let ageGate: AgeGateKeeper?
 
+    /// Creates a client.
+    ///
     /// - Parameters:
-    ///   - configuration: Where the pages are, and how the app is registered there.
-    ///   - transport: Carries requests to them.
-    ///   - store: Keeps the session, and the attempt while a page is open.
-    ///   - session: The session to begin where somebody signs in: that of a client which renews tokens of the same app at
-    ///     the same user pool. nil for one of the pages' own.
+    ///   - configuration: The address of the pages and the app's registration.
+    ///   - transport: Sends requests to the provider.
+    ///   - store: Stores the session, and the sign-in attempt while a page is open.
+    ///   - session: The session to begin when a user signs in: that of a client that renews tokens of the same app
+    ///     client at the same user pool. `nil` for a separate session.
     ///   - presenter: Shows the pages.
     ///   - policy: Whether the session outlives the app.
-    ///   - ageGate: The age gate of this device, which must be passed before a page is shown: accounts are created there.
-    ///     `nil` if the brand has no minimum age.
-    ///   - isEphemeral: Whether the pages start without the cookies of the person's browser. They are then asked to sign
-    ///     in each time, and there is nothing in the browser to sign out of.
-    ///   - random: Where state, nonce and verifier come from.
-    ///   - clock: What time it is.
+    ///   - ageGate: The age gate of this device. The user must pass it before a page is shown, because the page creates
+    ///     accounts. `nil` if the brand has no minimum age.
+    ///   - isEphemeral: Whether the pages start without the cookies of the user's browser. The user then signs in each
+    ///     time, and there is no browser session to end.
+    ///   - random: The source of state, nonce and verifier.
+    ///   - clock: The source of time.
     public init(
         configuration: HostedUIConfiguration, transport: any HTTPTransport, store: any SecureStore,
         session: SessionController? = nil, presenter: any WebAuthenticationPresenter, policy: SessionPolicy,
@@ -56,5 +58,196 @@ public struct HostedUIAuthClient: Sendable, RedactedValue {
             ?? SessionController(
                 authority: HostedUIAuthority(endpoint: endpoint, validator: validator, now: clock.now), store: store,
                 policy: policy, clock: clock)
+    }
+
+    /// Fetches the user's claims from the provider (OpenID Connect Core section 5.3).
+    public func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute] {
+        let user = try await getCurrentUser()
+        guard let url = endpoint.userInfoURL else { throw .service(.invalidConfiguration) }
+        let response: HTTPResponse
+        do throws(AuthorizedTransportError) {
+            response = try await AuthorizedTransport(transport, session: session, apiBaseURL: url)
+                .send(HTTPRequest(url: url, headers: ["Accept": "application/json"]))
+        } catch {
+            throw error.asAuthError
+        }
+        do throws(TokenEndpointError) {
+            return try UserInfo(response, about: user).attributes
+        } catch {
+            throw error.asAuthError
+        }
+    }
+}
+
+// MARK: Signing in
+
+extension HostedUIAuthClient {
+    /// Signs in at the hosted pages.
+    ///
+    /// - Parameters:
+    ///   - provider: The identity provider; `nil` if the page lets the user choose.
+    ///   - hints: Optional parameters of the page.
+    /// - Returns: `.done`: the session has begun.
+    /// - Throws: Before a page is shown, `.underAge` if the age gate is closed, and `.missingFields([.birthdate])` if
+    ///   the user has not passed it yet. `.cancelled` if the user closes the page or denies access. `.network`.
+    ///   `.storage`. `.service` with the provider's code, or with the code of an invalid callback or token.
+    public func signIn(
+        at provider: IdentityProvider?, hints: HostedUIHints = HostedUIHints()
+    ) async throws(AuthError) -> AuthSignInResult {
+        try await requireAgeGate()
+        let ticket = await session.signInTicket()
+        let (attempt, url) = try await begin(provider, hints)
+        let callback: URL
+        do throws(WebAuthenticationError) {
+            callback = try await presenter.callback(
+                from: url, callbackScheme: configuration.redirectScheme, ephemeral: isEphemeral)
+        } catch {
+            _ = try? await attempts.remove(attempt)
+            throw error.asAuthError
+        }
+        return try await resumeSignIn(from: callback, with: ticket)
+    }
+
+    /// Completes a sign-in with the callback of the page. Call this if the system relaunched the app for the callback;
+    /// otherwise ``signIn(at:hints:)`` completes the sign-in.
+    ///
+    /// A callback ends only the attempt that its `state` names. A callback that this app did not request ends no
+    /// attempt. Of two callbacks for one attempt, the first is exchanged for tokens.
+    ///
+    /// - Returns: `.done`: the session has begun.
+    /// - Throws: The errors of ``signIn(at:hints:)``; `.service(.noSignInAttempt)` if this app has started no sign-in
+    ///   within the last ten minutes, or has already received this callback.
+    public func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
+        try await resumeSignIn(from: callback, with: session.signInTicket())
+    }
+
+    private func resumeSignIn(
+        from callback: URL, with ticket: SignInTicket
+    ) async throws(AuthError) -> AuthSignInResult {
+        // Check again: the gate may have been closed while the page was open.
+        try await requireAgeGate()
+        let (attempt, parameters) = try await takeAttempt(of: callback)
+        let code: AuthorizationCode
+        do throws(CallbackError) {
+            code = try parameters.code(issuer: configuration.issuer)
+        } catch {
+            throw error.asAuthError
+        }
+        let (tokens, user) = try await exchange(code, of: attempt)
+        try await session.begin(as: user, with: tokens, for: ticket)
+        return AuthSignInResult(nextStep: .done)
+    }
+
+    /// Requires that the user has passed the age gate, because the pages create accounts without asking for a
+    /// birthdate. A user with a session is exempt.
+    private func requireAgeGate() async throws(AuthError) {
+        try await ageGate?.requirePassed { () async in
+            switch await session.restore() {
+            case .signedIn, .expired, .lost: true
+            case .signedOut, .unknown, .restoring: false
+            }
+        }
+    }
+
+    private func begin(
+        _ provider: IdentityProvider?, _ hints: HostedUIHints
+    ) async throws(AuthError) -> (SignInAttempt, URL) {
+        let attempt = SignInAttempt(
+            redirectURI: configuration.redirectURI, provider: provider, random: random, startedAt: clock.now())
+        do throws(SecureStoreError) { try await attempts.save(attempt) } catch { throw .storage }
+        do throws(HostedUIError) {
+            let pages = HostedUIURLBuilder(configuration: configuration)
+            return (attempt, try pages.url(of: .authorize, for: attempt, hints: hints))
+        } catch {
+            throw .service(.invalidConfiguration)
+        }
+    }
+
+    /// Takes the attempt that a callback belongs to, before the callback's code or error is read. No other call gets
+    /// the attempt.
+    private func takeAttempt(
+        of callback: URL
+    ) async throws(AuthError) -> (SignInAttempt, CallbackParameters) {
+        let attempt: SignInAttempt?
+        do throws(SecureStoreError) { attempt = try await attempts.current(at: clock.now()) } catch { throw .storage }
+        guard let attempt else { throw .service(.noSignInAttempt) }
+        let parameters: CallbackParameters
+        do throws(CallbackError) { parameters = try attempt.parameters(of: callback) } catch { throw error.asAuthError }
+        let isMine: Bool
+        do throws(SecureStoreError) { isMine = try await attempts.remove(attempt) } catch { throw .storage }
+        guard isMine else { throw .service(.noSignInAttempt) }
+        return (attempt, parameters)
+    }
+
+    private func exchange(
+        _ code: AuthorizationCode, of attempt: SignInAttempt
+    ) async throws(AuthError) -> (TokenSet, AuthUser) {
+        do throws(TokenEndpointError) {
+            let tokens = try await endpoint.exchange(code, of: attempt)
+            do throws(IDTokenError) {
+                try validator.check(accessToken: tokens.accessToken)
+                let claims = try validator.claims(
+                    of: tokens.idToken, for: attempt, at: tokens.serverDate ?? clock.now())
+                let requested = attempt.provider.map { SignInProvider(userPoolName: $0.rawValue) }
+                return (tokens, claims.user(signedInBy: requested ?? .email))
+            } catch {
+                throw .idToken(error)
+            }
+        } catch {
+            throw error.asAuthError
+        }
+    }
+}
+
+// MARK: Signing out
+
+extension HostedUIAuthClient {
+    /// Ends the session: first on this device, then its tokens at the provider. If the pages share the browser's
+    /// cookies and the brand has a sign-out redirect URI, the sign-out page then ends the browser's session.
+    ///
+    /// - Parameter globally: Whether to end the sessions of other devices too. The hosted pages do not support this,
+    ///   and the result says so.
+    /// - Returns: Whether the provider confirmed all of it. If the user closes the page, or it calls back with another
+    ///   URL, the session still ends.
+    @discardableResult
+    public func signOut(globally: Bool) async -> AuthSignOutResult {
+        // A page that is still open must not begin a session later.
+        try? await attempts.clear()
+        let wasSignedIn = await isSignedIn()
+        let result = await session.signOut(globally: globally)
+        guard wasSignedIn, !isEphemeral, let returnURI = configuration.signOutRedirectURI else { return result }
+        let page = await showSignOutPage(returningTo: returnURI)
+        guard case .complete = result, let page else { return result }
+        return .localOnly(page)
+    }
+
+    /// Whether a user is or may be signed in. Does not read a store again that could not be read, because that might
+    /// start a biometric check.
+    private func isSignedIn() async -> Bool {
+        var state = await session.state
+        if state == .restoring { state = await session.restore() }
+        return switch state {
+        case .signedIn, .unknown, .restoring: true
+        case .signedOut, .expired, .lost: false
+        }
+    }
+
+    /// Shows the sign-out page. Returns the reason that the browser may still be signed in, or `nil`.
+    private func showSignOutPage(returningTo returnURI: String) async -> AuthError? {
+        guard let url = try? HostedUIURLBuilder(configuration: configuration).logoutURL(),
+            let scheme = returnURI.split(separator: ":").first
+        else { return .service(.invalidConfiguration) }
+        do throws(WebAuthenticationError) {
+            let callback = try await presenter.callback(
+                from: url, callbackScheme: String(scheme), ephemeral: isEphemeral)
+            do throws(CallbackError) {
+                _ = try CallbackParameters(callback, redirectURI: returnURI)
+                return nil
+            } catch {
+                return error.asAuthError
+            }
+        } catch {
+            return error.asAuthError
+        }
     }
 }

@@ -1,4 +1,6 @@
 import AuthCore
+import AuthCrypto
+import Foundation
 
 /// Renews and ends sessions that began at the hosted pages.
 struct HostedUIAuthority: SessionAuthority {
@@ -12,10 +14,10 @@ struct HostedUIAuthority: SessionAuthority {
         }
     }
 
-    func validate(_ grant: TokenSet, of user: AuthUser) throws(SessionRenewalError) {
-        guard let idToken = grant.idToken else { return }
+    func validate(_ tokens: TokenSet, of user: AuthUser) throws(SessionRenewalError) {
+        guard let idToken = tokens.idToken else { return }
         do throws(IDTokenError) {
-            _ = try validator.claims(of: idToken, about: user.userID, at: grant.serverDate ?? now())
+            _ = try validator.claims(of: idToken, about: user.userID, at: tokens.serverDate ?? now())
         } catch {
             throw TokenEndpointError.idToken(error).asRenewalError
         }
@@ -27,7 +29,24 @@ struct HostedUIAuthority: SessionAuthority {
         } catch {
             throw error.asAuthError
         }
-        // The hosted pages know this device's session alone.
+        // The hosted pages can end only this device's session.
         if globally { throw .notSupported(.signOutEverywhere) }
+    }
+}
+
+extension IDTokenValidator {
+    /// Creates the validator for ID tokens that these pages issue to this app client.
+    init(configuration: HostedUIConfiguration) {
+        self.init(issuer: configuration.issuer, clientID: configuration.clientID)
+    }
+
+    /// Returns the claims of the ID token of a sign-in attempt.
+    func claims(of token: String?, for attempt: SignInAttempt, at moment: Date) throws(IDTokenError) -> IDTokenClaims {
+        guard let token else { throw .missing }
+        let claims = try claims(of: token, at: moment)
+        guard let nonce = claims.nonce, equalInConstantTime(Array(nonce.utf8), Array(attempt.nonce.value.utf8)) else {
+            throw .nonceMismatch
+        }
+        return claims
     }
 }

@@ -1,5 +1,7 @@
+import AuthCore
+
 extension HostedUIConfiguration {
-    /// The host of a bare `host` or `host:port`; nil where `domain` is anything else.
+    /// Returns the host of a bare `host` or `host:port`; `nil` for any other text.
     static func host(ofBareDomain domain: String) -> Substring? {
         var host = domain[...]
         if let end = domain.lastIndex(of: "]") {
@@ -12,28 +14,24 @@ extension HostedUIConfiguration {
         return host == "[::1]" || isHostName(host) ? host : nil
     }
 
-    /// Whether a host is this machine: the names and addresses of RFC 6761 section 6.3 and RFC 8252 section 8.3.
-    static func isLoopback(host: some StringProtocol) -> Bool {
-        ["localhost", "127.0.0.1", "[::1]"].contains(host.lowercased())
-    }
-
-    /// Whether `text` is an absolute URI without fragment, as RFC 6749 section 3.1.2 wants of redirect URIs: a scheme,
-    /// then at least one character, all of them characters that RFC 3986 section 2 allows.
+    /// Whether `text` is an absolute URI without a fragment, as RFC 6749 section 3.1.2 requires of redirect URIs: a
+    /// scheme and at least one more character, all of them allowed by RFC 3986 section 2.
     static func isAbsoluteURI(_ text: String) -> Bool {
         guard let colon = text.firstIndex(of: ":") else { return false }
         let scheme = text[..<colon].utf8
         let rest = Array(text[colon...].utf8.dropFirst())
-        guard let first = scheme.first, isLetter(first), !rest.isEmpty else { return false }
-        guard scheme.allSatisfy({ isLetter($0) || isDigit($0) || "+-.".utf8.contains($0) }) else { return false }
+        guard let first = scheme.first, first.isASCIILetter, !rest.isEmpty else { return false }
+        guard scheme.allSatisfy({ $0.isASCIIAlphanumeric || "+-.".utf8.contains($0) }) else { return false }
         return rest.indices.allSatisfy { index in
             if rest[index] == UInt8(ascii: "%") {
-                return index + 2 < rest.count && isHexDigit(rest[index + 1]) && isHexDigit(rest[index + 2])
+                return index + 2 < rest.count && rest[index + 1].isASCIIHexDigit && rest[index + 2].isASCIIHexDigit
             }
-            return isLetter(rest[index]) || isDigit(rest[index]) || "-._~:/?[]@!$&'()*+,;=".utf8.contains(rest[index])
+            return rest[index].isASCIIAlphanumeric || "-._~:/?[]@!$&'()*+,;=".utf8.contains(rest[index])
         }
     }
 
-    /// Whether `text` is an `https` URL with a host and without query and fragment, or an `http` one of this machine.
+    /// Whether `text` is an `https` URL with a host and without a query and fragment, or such an `http` URL of the
+    /// local machine.
     static func isIssuer(_ text: String) -> Bool {
         guard isAbsoluteURI(text), !text.contains("?"), !isPlainHTTPOutsideLoopback(text) else { return false }
         guard text.hasPrefix("https://") || text.hasPrefix("http://") else { return false }
@@ -41,16 +39,16 @@ extension HostedUIConfiguration {
         return host(ofBareDomain: String(authority)) != nil
     }
 
-    /// Whether `uri` is plain HTTP to another machine, where anyone on the way reads the code.
+    /// Whether `uri` is plain HTTP to another machine. Anyone on the network path can then read the code.
     static func isPlainHTTPOutsideLoopback(_ uri: String) -> Bool {
         guard uri.lowercased().hasPrefix("http:") else { return false }
         guard uri.dropFirst(5).hasPrefix("//") else { return true }
         let authority = uri.dropFirst(7).prefix { !"/?".contains($0) }
         guard let host = host(ofBareDomain: String(authority)) else { return true }
-        return !isLoopback(host: host)
+        return !Origin.isLoopback(host: host)
     }
 
-    /// Scope tokens are visible ASCII but `"` and `\` (RFC 6749 section 3.3).
+    /// Validates scopes. Scope tokens are visible ASCII except `"` and `\` (RFC 6749 section 3.3).
     static func check(scopes: [String]) throws(HostedUIConfigurationError) {
         var seen: Set<String> = []
         for scope in scopes {
@@ -63,29 +61,18 @@ extension HostedUIConfiguration {
         guard seen.contains("openid") else { throw .missingOpenIDScope(scopes) }
     }
 
-    /// Letters, digits and inner hyphens in labels of 1 to 63, at most 253 characters (RFC 1123 section 2.1).
+    /// Whether `host` has labels of 1 to 63 letters, digits and inner hyphens, and at most 253 characters (RFC 1123
+    /// section 2.1).
     private static func isHostName(_ host: Substring) -> Bool {
         guard (1...253).contains(host.utf8.count) else { return false }
         return host.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { label in
             (1...63).contains(label.utf8.count) && !label.hasPrefix("-") && !label.hasSuffix("-")
-                && label.utf8.allSatisfy { isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "-") }
+                && label.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "-") }
         }
     }
 
     private static func isPort(_ text: Substring) -> Bool {
-        guard text.utf8.allSatisfy(isDigit), text.first != "0", let port = UInt16(text) else { return false }
+        guard text.utf8.allSatisfy(\.isASCIIDigit), text.first != "0", let port = UInt16(text) else { return false }
         return port > 0
-    }
-
-    private static func isLetter(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-    }
-
-    private static func isDigit(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-    }
-
-    private static func isHexDigit(_ byte: UInt8) -> Bool {
-        isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20)
     }
 }

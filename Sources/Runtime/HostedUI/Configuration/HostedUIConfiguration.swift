@@ -1,36 +1,39 @@
-/// Where a brand's hosted sign-in pages are and how its app is registered there (an Amazon Cognito user pool domain and
-/// app client). Valid by construction.
+import AuthCore
+public import Foundation
+
+/// The address of a brand's hosted sign-in pages and the registration of its app (an Amazon Cognito user pool domain
+/// and app client). An instance is always valid.
 public struct HostedUIConfiguration: Sendable, Hashable {
-    /// How the hosted pages are reached.
+    /// The URL scheme of the hosted pages.
     public enum Scheme: String, Sendable, Hashable {
-        /// What every shipped brand uses.
+        /// The scheme of every released brand.
         case https
-        /// Plain HTTP, accepted only where the domain is this machine: for test servers.
+        /// Plain HTTP, for test servers. Accepted only if the domain is the local machine.
         case loopbackHTTP = "http"
     }
 
-    /// The scopes of Cognito's own user pool: identity, e-mail, profile, and the user's own account operations.
+    /// The scopes of Cognito's user pools: identity, email, profile, and the user's own account operations.
     public static let defaultScopes = ["openid", "email", "profile", "aws.cognito.signin.user.admin"]
 
-    /// The host, with `:port` where it is not the scheme's own: `auth.example.com`.
+    /// The host, with `:port` if it is not the scheme's default: `auth.example.com`.
     public let domain: String
-    /// How the hosted pages are reached: ``Scheme/https`` in everything that ships.
+    /// The URL scheme of the hosted pages: ``Scheme/https`` in every release.
     public let scheme: Scheme
-    /// Who issues the identity tokens, exactly as their `iss` claim says (OpenID Connect Core section 2). A user pool's is
+    /// The issuer of the ID tokens, exactly as in their `iss` claim (OpenID Connect Core section 2). For a user pool:
     /// `https://cognito-idp.<region>.amazonaws.com/<pool id>`.
     public let issuer: String
-    /// The app client's id. There is no client secret: an app cannot keep one (RFC 8252 section 8.5).
+    /// The app client's ID. There is no client secret: an app cannot keep one (RFC 8252 section 8.5).
     public let clientID: String
-    /// Where the pages return after sign-in, exactly as registered with the app client.
+    /// The URI that the pages open after a sign-in, exactly as registered with the app client.
     public let redirectURI: String
-    /// The scheme of ``redirectURI``, in lower case.
+    /// The scheme of ``redirectURI``, in lowercase.
     public var redirectScheme: String { redirectURI.prefix { $0 != ":" }.lowercased() }
-    /// Where the pages return after sign-out, exactly as registered; nil where the brand registers none.
+    /// The URI that the pages open after a sign-out, exactly as registered; `nil` if the brand registers none.
     public let signOutRedirectURI: String?
-    /// What the tokens shall be good for, in the order in which they are sent. Contains `openid`.
+    /// The scopes to request, in the order in which they are sent. Contains `openid`.
     public let scopes: [String]
 
-    /// Checks every value. Throws the first thing found wrong.
+    /// Creates a configuration. Validates every value and throws the first error.
     public init(
         domain: String,
         issuer: String,
@@ -41,7 +44,7 @@ public struct HostedUIConfiguration: Sendable, Hashable {
         scheme: Scheme = .https
     ) throws(HostedUIConfigurationError) {
         guard let host = Self.host(ofBareDomain: domain) else { throw .invalidDomain(domain) }
-        if scheme == .loopbackHTTP, !Self.isLoopback(host: host) { throw .plainHTTPOutsideLoopback(domain) }
+        if scheme == .loopbackHTTP, !Origin.isLoopback(host: host) { throw .plainHTTPOutsideLoopback(domain) }
         guard Self.isIssuer(issuer) else { throw .invalidIssuer(issuer) }
         guard !clientID.isEmpty, clientID.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {
             throw .invalidClientID(clientID)
@@ -61,5 +64,75 @@ public struct HostedUIConfiguration: Sendable, Hashable {
         self.redirectURI = redirectURI
         self.signOutRedirectURI = signOutRedirectURI
         self.scopes = scopes
+    }
+}
+
+extension HostedUIConfiguration {
+    /// Creates the configuration for generated code.
+    ///
+    /// - Precondition: `init` accepts the values. The generator has validated them. If someone has edited them by hand
+    ///   since, the program stops here with the reason, and does not send users to a wrong page.
+    public static func validated(
+        domain: String, issuer: String, clientID: String, redirectURI: String, signOutRedirectURI: String,
+        scopes: [String], scheme: Scheme = .https
+    ) -> Self {
+        do {
+            return try Self(
+                domain: domain, issuer: issuer, clientID: clientID, redirectURI: redirectURI,
+                signOutRedirectURI: signOutRedirectURI, scopes: scopes, scheme: scheme)
+        } catch {
+            preconditionFailure(
+                "\(error.localizedDescription). Correct the brand's manifest and generate again")
+        }
+    }
+}
+
+/// The reason that a ``HostedUIConfiguration`` is invalid. Each case carries the invalid value unchanged.
+public enum HostedUIConfigurationError: Error, Sendable, Hashable {
+    /// The domain is not a bare `host` or `host:port`: it has a scheme, a path, user information, or characters that
+    /// are not allowed in a host name.
+    case invalidDomain(String)
+    /// The issuer is not an `https` URL without a query and fragment (OpenID Connect Core section 2), nor an `http` URL
+    /// of the local machine.
+    case invalidIssuer(String)
+    /// The client ID is empty, or has characters outside visible ASCII and space (RFC 6749 appendix A.1).
+    case invalidClientID(String)
+    /// The redirect URI is not an absolute URI without a fragment (RFC 6749 section 3.1.2).
+    case invalidRedirectURI(String)
+    /// The sign-out redirect URI is not an absolute URI without a fragment.
+    case invalidSignOutRedirectURI(String)
+    /// A scope is empty or has characters that RFC 6749 section 3.3 does not allow, such as a space.
+    case invalidScope(String)
+    /// The list contains a scope twice.
+    case repeatedScope(String)
+    /// The scopes do not contain `openid`, which the ID token requires (OpenID Connect Core section 3.1.2.1).
+    case missingOpenIDScope([String])
+    /// The scheme is plain HTTP, but the host is not the local machine. Carries the domain or the URI.
+    case plainHTTPOutsideLoopback(String)
+}
+
+extension HostedUIConfigurationError: LocalizedError {
+    /// One sentence for the developer who configures a brand. Not intended for the brand's users.
+    public var errorDescription: String? {
+        switch self {
+        case .invalidDomain(let domain):
+            "the hosted-UI domain '\(domain)' is not a bare host or host:port; remove the scheme and the path"
+        case .invalidIssuer(let issuer):
+            "the issuer '\(issuer)' is not an https URL; write one without a query and fragment"
+        case .invalidClientID(let id):
+            "the client ID '\(id)' is empty or contains characters that are not allowed; copy it from the app client"
+        case .invalidRedirectURI(let uri):
+            "the redirect URI '\(uri)' is not an absolute URI; write one with a scheme and without a fragment"
+        case .invalidSignOutRedirectURI(let uri):
+            "the sign-out redirect URI '\(uri)' is not an absolute URI; write one with a scheme and without a fragment"
+        case .invalidScope(let scope):
+            "the scope '\(scope)' is empty or contains characters that are not allowed; list each scope separately"
+        case .repeatedScope(let scope):
+            "the scope '\(scope)' is listed twice; remove one"
+        case .missingOpenIDScope(let scopes):
+            "the scopes '\(scopes.joined(separator: " "))' do not contain 'openid'; add it"
+        case .plainHTTPOutsideLoopback(let place):
+            "'\(place)' uses plain HTTP but is not on the local machine; use https"
+        }
     }
 }

@@ -1,15 +1,15 @@
-import AuthCore
+public import AuthCore
 import Foundation
 
-/// The provider's endpoints that are called without a page: token, revocation and user info ("Token", "Revoke" and
-/// "UserInfo endpoint" in the Amazon Cognito developer guide; RFC 6749, RFC 7009, OpenID Connect Core section 5.3).
+/// The provider's endpoints that need no page: token, revocation and user info ("Token", "Revoke" and "UserInfo
+/// endpoint" in the Amazon Cognito developer guide; RFC 6749, RFC 7009, OpenID Connect Core section 5.3).
 ///
-/// The app client is public: there is no secret and no Basic header, PKCE takes their place (RFC 8252 section 8.5).
+/// The app client is public: it uses PKCE instead of a secret and a Basic header (RFC 8252 section 8.5).
 struct TokenEndpoint: Sendable {
     let configuration: HostedUIConfiguration
     let transport: any HTTPTransport
 
-    /// The tokens that a code is good for.
+    /// Exchanges a code for tokens.
     func exchange(_ code: AuthorizationCode, of attempt: SignInAttempt) async throws(TokenEndpointError) -> TokenSet {
         let response = try await post(
             "/oauth2/token",
@@ -17,26 +17,26 @@ struct TokenEndpoint: Sendable {
                 ("grant_type", "authorization_code"), ("client_id", configuration.clientID), ("code", code.value),
                 ("redirect_uri", attempt.redirectURI), ("code_verifier", attempt.pkce.verifier.value),
             ])
-        return try TokenReply.grant(in: response)
+        return try TokenResponse.tokenSet(in: response)
     }
 
-    /// New tokens for a refresh token.
+    /// Exchanges a refresh token for new tokens.
     func renew(_ refreshToken: String) async throws(TokenEndpointError) -> TokenSet {
         let response = try await post(
             "/oauth2/token",
             [
                 ("grant_type", "refresh_token"), ("client_id", configuration.clientID), ("refresh_token", refreshToken),
             ])
-        return try TokenReply.grant(in: response)
+        return try TokenResponse.tokenSet(in: response)
     }
 
-    /// Ends what a refresh token is good for, and the access tokens it brought. A token that is unknown or revoked
-    /// already is no error (RFC 7009 section 2.2).
+    /// Revokes a refresh token and the access tokens that it was exchanged for. An unknown or revoked token is not an
+    /// error (RFC 7009 section 2.2).
     func revoke(_ refreshToken: String) async throws(TokenEndpointError) {
         _ = try await post("/oauth2/revoke", [("token", refreshToken), ("client_id", configuration.clientID)])
     }
 
-    /// Where the user's claims are.
+    /// The address of the user's claims.
     var userInfoURL: URL? { url("/oauth2/userInfo") }
 
     private func post(
@@ -58,14 +58,107 @@ struct TokenEndpoint: Sendable {
         URL(string: "\(configuration.scheme.rawValue)://\(configuration.domain)\(path)")
     }
 
-    /// What an answer means that is not 200.
+    /// Returns the error for a response whose status is not 200.
     static func failure(_ response: HTTPResponse) -> TokenEndpointError {
-        struct Refusal: Decodable {
+        struct ErrorResponse: Decodable {
             let error: String
         }
         let isRefusal = (400..<500).contains(response.status) && response.status != 408 && response.status != 429
         guard isRefusal else { return .unavailable(status: response.status, retryAfter: response.retryAfter) }
-        guard let refusal = try? JSONDecoder().decode(Refusal.self, from: response.body) else { return .malformed }
-        return .refused(OAuthErrorCode(rawValue: refusal.error))
+        guard let body = try? JSONDecoder().decode(ErrorResponse.self, from: response.body) else { return .malformed }
+        return .refused(OAuthErrorCode(rawValue: body.error))
+    }
+}
+
+/// The response of the token endpoint (RFC 6749 section 5.1).
+private struct TokenResponse: Decodable, RedactedValue {
+    let accessToken: String
+    let tokenType: String
+    let idToken: String?
+    let refreshToken: String?
+    private let expiresIn: Seconds?
+
+    private enum CodingKeys: String, CodingKey {
+        case accessToken = "access_token"
+        case tokenType = "token_type"
+        case idToken = "id_token"
+        case refreshToken = "refresh_token"
+        case expiresIn = "expires_in"
+    }
+
+    /// A number of seconds, which some providers send as a string.
+    private struct Seconds: Decodable {
+        let value: Double
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            if let text = try? container.decode(String.self) {
+                guard let number = UInt32(text) else {
+                    throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a number of seconds")
+                }
+                value = Double(number)
+            } else {
+                value = try container.decode(Double.self)
+            }
+        }
+    }
+
+    /// The lifetime of an access token if the provider does not state it, in seconds. A value that is too short costs a
+    /// renewal; one that is too long costs a failed request.
+    private static let unknownLifetime = 300.0
+    /// The maximum lifetime of an access token, whatever the provider states: one year, in seconds.
+    private static let longestLifetime = 365.0 * 86_400
+
+    /// Returns the tokens in a response. Throws `.malformed` if it contains none.
+    static func tokenSet(in response: HTTPResponse) throws(TokenEndpointError) -> TokenSet {
+        guard let body = try? JSONDecoder().decode(TokenResponse.self, from: response.body),
+            body.tokenType.lowercased() == "bearer", !body.accessToken.isEmpty
+        else { throw .malformed }
+        let seconds = body.expiresIn?.value ?? unknownLifetime
+        guard seconds >= 0 else { throw .malformed }
+        return TokenSet(
+            accessToken: body.accessToken, idToken: body.idToken, refreshToken: body.refreshToken,
+            expiresIn: .seconds(min(seconds, longestLifetime)), serverDate: response.serverDate)
+    }
+}
+
+/// An error of the provider's endpoints. Contains nothing that was sent.
+public enum TokenEndpointError: Error, Sendable, Hashable {
+    /// The provider did not respond.
+    case transport(TransportError)
+    /// The provider refused the request (RFC 6749 section 5.2). Carries its error code, such as `invalid_grant`.
+    case refused(OAuthErrorCode)
+    /// The provider failed or is busy. Carries the HTTP status and the requested delay.
+    case unavailable(status: Int, retryAfter: Duration?)
+    /// The response does not follow the standard.
+    case malformed
+    /// The ID token is not valid.
+    case idToken(IDTokenError)
+}
+
+/// An error code of the token endpoint (RFC 6749 section 5.2). Providers define further codes, so the set is open.
+public struct OAuthErrorCode: RawRepresentable, Sendable, Hashable {
+    /// The code as the provider sent it.
+    public let rawValue: String
+
+    /// Creates a code.
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    /// The code or the refresh token is invalid, used, expired or revoked. The only refusal that ends a session.
+    public static let invalidGrant = Self(rawValue: "invalid_grant")
+}
+
+extension TokenEndpointError {
+    /// The error that a renewal throws. Only the provider's refusal of *this* refresh token ends the session. A deleted
+    /// app client, a malformed request or a proxy's response would otherwise end the sessions of all users.
+    var asRenewalError: SessionRenewalError {
+        switch self {
+        case .refused(.invalidGrant): .refused(AuthError.Code(rawValue: OAuthErrorCode.invalidGrant.rawValue))
+        case .idToken(.subjectMismatch): .refused(IDTokenError.subjectMismatch.code)
+        case .unavailable(_, let retryAfter): .unavailable(retryAfter: retryAfter)
+        case .transport, .refused, .malformed, .idToken: .unavailable(retryAfter: nil)
+        }
     }
 }

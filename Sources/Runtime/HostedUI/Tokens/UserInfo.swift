@@ -1,25 +1,25 @@
 import AuthCore
 import Foundation
 
-/// The user's claims as the user info endpoint tells them (OpenID Connect Core section 5.3.2).
+/// The user's claims from the user info endpoint (OpenID Connect Core section 5.3.2).
 struct UserInfo: RedactedValue {
-    /// What is known of the person, in the order of the claims' names.
+    /// The claims as attributes, sorted by name.
     let attributes: [AuthUserAttribute]
 
-    /// The claims of an answer that is about this person. Throws `.malformed` where it is none, and
-    /// `.idToken(.foreignSubject)` where it is about somebody else.
+    /// Parses a response about a user. Throws `.malformed` if it contains no claims, and `.idToken(.subjectMismatch)`
+    /// if they belong to another user.
     init(_ response: HTTPResponse, about user: AuthUser) throws(TokenEndpointError) {
         guard response.status == 200 else { throw TokenEndpoint.failure(response) }
         guard let claims = try? JSONDecoder().decode([String: Claim].self, from: response.body) else {
             throw .malformed
         }
-        guard claims["sub"]?.text == user.userID else { throw .idToken(.foreignSubject) }
+        guard claims["sub"]?.text == user.userID else { throw .idToken(.subjectMismatch) }
         attributes = claims.sorted { $0.key < $1.key }.compactMap { name, claim in
             claim.text.map { AuthUserAttribute(AuthUserAttributeKey(rawValue: name), value: $0) }
         }
     }
 
-    /// A text, a number or a truth value, as a text; nothing for lists and objects.
+    /// A string, number or Boolean as text; `nil` for arrays and objects.
     private struct Claim: Decodable {
         let text: String?
 

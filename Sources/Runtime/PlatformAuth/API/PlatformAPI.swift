@@ -1,36 +1,36 @@
 import AuthCore
 import Foundation
 
-/// Speaks to the platform backend as its document has it: `Tests/Servers/backend/openapi.yaml`.
+/// The client of the platform backend's API, which `Tests/Servers/backend/openapi.yaml` specifies.
 struct PlatformAPI: Sendable {
-    /// The brand's `apiBaseURL`, in front of every path.
+    /// The brand's `apiBaseURL`, the prefix of every path.
     let baseURL: URL
     let transport: any HTTPTransport
 
-    /// What a POST answers, decoded.
-    func post<Reply: Decodable>(_ path: String, _ body: some Encodable) async throws(PlatformFailure) -> Reply {
+    /// Sends a POST request and decodes the response.
+    func post<Response: Decodable>(_ path: String, _ body: some Encodable) async throws(PlatformError) -> Response {
         try Self.decoded(try await posted(path, body))
     }
 
-    /// A POST that answers nothing.
-    func post(_ path: String, _ body: some Encodable) async throws(PlatformFailure) {
+    /// Sends a POST request whose response has no content.
+    func post(_ path: String, _ body: some Encodable) async throws(PlatformError) {
         _ = try await posted(path, body)
     }
 
-    /// Tokens, as `login` and `refresh` answer them.
-    func tokens(_ path: String, _ body: some Encodable) async throws(PlatformFailure) -> PlatformTokens {
+    /// Sends a POST request to `login` or `refresh` and returns the tokens.
+    func tokens(_ path: String, _ body: some Encodable) async throws(PlatformError) -> PlatformTokens {
         let response = try await posted(path, body)
-        let reply: PlatformReply.Tokens = try Self.decoded(response)
-        guard let tokens = PlatformTokens(reply, serverDate: response.serverDate) else { throw .malformed }
+        let body: PlatformResponse.Tokens = try Self.decoded(response)
+        guard let tokens = PlatformTokens(body, serverDate: response.serverDate) else { throw .malformed }
         return tokens
     }
 
-    /// A request about the person signed in. It bears no token yet.
+    /// Creates a request about the signed-in user. It does not contain a token yet.
     func me(_ method: String) -> HTTPRequest {
         HTTPRequest(method: method, url: url("v1/users/me"), headers: ["Accept": "application/json"])
     }
 
-    private func posted(_ path: String, _ body: some Encodable) async throws(PlatformFailure) -> HTTPResponse {
+    private func posted(_ path: String, _ body: some Encodable) async throws(PlatformError) -> HTTPResponse {
         guard let data = try? JSONEncoder().encode(body) else { throw .malformed }
         let request = HTTPRequest(
             method: "POST", url: url(path),
@@ -38,28 +38,28 @@ struct PlatformAPI: Sendable {
         return try Self.checked(try await send(request))
     }
 
-    /// The answer to a request as it is.
-    func send(_ request: HTTPRequest) async throws(PlatformFailure) -> HTTPResponse {
+    /// Sends a request and returns the response, whatever its status.
+    func send(_ request: HTTPRequest) async throws(PlatformError) -> HTTPResponse {
         do throws(TransportError) { return try await transport.send(request) } catch { throw .transport(error) }
     }
 
-    /// An answer that is no error. Throws what the error says.
-    static func checked(_ response: HTTPResponse) throws(PlatformFailure) -> HTTPResponse {
+    /// Returns a successful response, and throws the error of any other.
+    static func checked(_ response: HTTPResponse) throws(PlatformError) -> HTTPResponse {
         if (200..<300).contains(response.status) { return response }
         if response.status >= 500 || response.status == 408 { throw .unavailable(retryAfter: response.retryAfter) }
-        if let refusal = try? JSONDecoder().decode(PlatformRefusal.self, from: response.body) {
-            throw .refused(refusal, retryAfter: response.retryAfter)
+        if let body = try? JSONDecoder().decode(PlatformErrorResponse.self, from: response.body) {
+            throw .refused(body, retryAfter: response.retryAfter)
         }
-        // Something before the service limits requests in its own words.
+        // A proxy in front of the service may limit requests without the service's error format.
         if response.status == 429 {
-            throw .refused(PlatformRefusal(code: "limit_exceeded"), retryAfter: response.retryAfter)
+            throw .refused(PlatformErrorResponse(code: .limitExceeded), retryAfter: response.retryAfter)
         }
         throw .malformed
     }
 
-    static func decoded<Reply: Decodable>(_ response: HTTPResponse) throws(PlatformFailure) -> Reply {
-        guard let reply = try? JSONDecoder().decode(Reply.self, from: response.body) else { throw .malformed }
-        return reply
+    static func decoded<Response: Decodable>(_ response: HTTPResponse) throws(PlatformError) -> Response {
+        guard let body = try? JSONDecoder().decode(Response.self, from: response.body) else { throw .malformed }
+        return body
     }
 
     private func url(_ path: String) -> URL { baseURL.appendingPathComponent(path) }

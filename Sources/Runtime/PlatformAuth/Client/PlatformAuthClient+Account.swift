@@ -1,27 +1,27 @@
 public import AuthCore
 
-/// The account of the person signed in: `/v1/users/me`.
+/// The account of the signed-in user: `/v1/users/me`.
 extension PlatformAuthClient: PasswordedDeletion {
-    /// What the service knows of the person signed in. Throws `.signedOut` and `.sessionExpired`.
+    /// Fetches the attributes of the signed-in user. Throws `.signedOut` and `.sessionExpired`.
     public func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute] {
         guard let reference = try await session.reference() else {
             guard let web else { throw .signedOut }
             return try await web.fetchUserAttributes()
         }
         let response = try await aboutMe("GET", in: reference)
-        do throws(PlatformFailure) {
-            let account: PlatformReply.Account = try PlatformAPI.decoded(try PlatformAPI.checked(response))
+        do throws(PlatformError) {
+            let account: PlatformResponse.Account = try PlatformAPI.decoded(try PlatformAPI.checked(response))
             return account.all
         } catch {
             throw error.asAuthError
         }
     }
 
-    /// Deletes the account of the person signed in, and all that the service holds of it, and ends the session.
+    /// Deletes the account of the signed-in user and all its data on the service, and ends the session.
     ///
-    /// The service does so in a session that began a short time ago alone. Otherwise this throws
-    /// `.service(.reauthenticationRequired)`: ask for the password, and call ``deleteUser(password:)``. Who is signed in at
-    /// web pages has no session here; what the web client can do is then done.
+    /// The service requires a session that began a short time ago. Otherwise this method throws
+    /// `.service(.reauthenticationRequired)`: ask for the password and call ``deleteUser(password:)``. If the user
+    /// signed in at web pages, the web client handles the call.
     public func deleteUser() async throws(AuthError) {
         guard let reference = try await session.reference() else {
             guard let web else { throw .signedOut }
@@ -31,21 +31,21 @@ extension PlatformAuthClient: PasswordedDeletion {
         await session.accountDeleted(of: reference.user)
     }
 
-    /// Deletes the account of the person signed in by e-mail, who proves by the password to be the one.
+    /// Deletes the account of a user who signed in by email and confirms it with the password.
     ///
-    /// - Throws: `.invalidCredentials` where the password is wrong, `.limitExceeded` where that was so too often, and
-    ///   `.signedOut` where nobody is signed in by e-mail. The session then goes on.
+    /// - Throws: `.invalidCredentials` if the password is wrong, `.limitExceeded` after too many wrong passwords, and
+    ///   `.signedOut` if no user is signed in by email. The session continues after an error.
     public func deleteUser(password: String) async throws(AuthError) {
         guard let user = try await session.reference()?.user, let email = user.email else { throw .signedOut }
-        // A sign-in of its own, which the app's session knows nothing of: it is as young as can be.
+        // A separate sign-in, outside the app's session, because the service requires a recent one.
         let fresh = try await login(Self.address(email), password: password)
         do throws(AuthError) {
             guard fresh.user.userID == user.userID else { throw .invalidCredentials }
-            try await delete(bearing: fresh.grant.accessToken)
+            try await delete(bearing: fresh.tokenSet.accessToken)
         } catch {
-            if let refreshToken = fresh.grant.refreshToken {
+            if let refreshToken = fresh.tokenSet.refreshToken {
                 let logout = PlatformRequest.Logout(refreshToken: refreshToken, everywhere: false)
-                // It is not known to anybody, and expires by itself where the service cannot be told.
+                // No one else has this token. If the request fails, the token expires by itself.
                 try? await api.post("v1/auth/logout", logout)
             }
             throw error
@@ -57,12 +57,12 @@ extension PlatformAuthClient: PasswordedDeletion {
         var request = api.me("DELETE")
         request.headers["Authorization"] = "Bearer \(token)"
         let response: HTTPResponse
-        do throws(PlatformFailure) { response = try await api.send(request) } catch { throw error.asAuthError }
+        do throws(PlatformError) { response = try await api.send(request) } catch { throw error.asAuthError }
         try checkDeleted(response)
     }
 
     private func checkDeleted(_ response: HTTPResponse) throws(AuthError) {
-        do throws(PlatformFailure) { _ = try PlatformAPI.checked(response) } catch { throw error.asAuthError }
+        do throws(PlatformError) { _ = try PlatformAPI.checked(response) } catch { throw error.asAuthError }
     }
 
     private func aboutMe(

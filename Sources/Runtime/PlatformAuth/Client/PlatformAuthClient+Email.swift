@@ -1,64 +1,66 @@
-import AuthCore
+public import AuthCore
 
-/// The calls under `/v1/auth/email`, each as the document has it.
+/// The calls under `/v1/auth/email`, as the specification defines them.
 extension PlatformAuthClient {
-    func asked<Reply: Decodable>(_ path: String, _ body: some Encodable) async throws(AuthError) -> Reply {
-        do throws(PlatformFailure) {
+    private func post<Response: Decodable>(
+        _ path: String, _ body: some Encodable
+    ) async throws(AuthError) -> Response {
+        do throws(PlatformError) {
             return try await api.post("v1/auth/email/\(path)", body)
         } catch {
             throw error.asAuthError
         }
     }
 
-    func told(_ path: String, _ body: some Encodable) async throws(AuthError) {
-        do throws(PlatformFailure) {
+    private func post(_ path: String, _ body: some Encodable) async throws(AuthError) {
+        do throws(PlatformError) {
             try await api.post("v1/auth/email/\(path)", body)
         } catch {
             throw error.asAuthError
         }
     }
 
-    /// Creates an account, once the brand's own rules are met: who is too young is not told to the service.
+    /// Creates an account if the brand's own rules allow it. A user who is too young is not reported to the service.
     func createAccount(
         _ email: EmailAddress, password: String, options: SignUpOptions
-    ) async throws(AuthError) -> (userID: String, sent: PlatformReply.CodeSent) {
+    ) async throws(AuthError) -> (userID: String, sent: PlatformResponse.CodeSent) {
         try brand.checkSignUp(password: password, options: options, at: clock.now(), in: timeZone)
-        let reply: Both<PlatformReply.SignedUp, PlatformReply.CodeSent> = try await asked(
+        let response: Both<PlatformResponse.SignedUp, PlatformResponse.CodeSent> = try await post(
             "signup", PlatformRequest.SignUp(email: email, password: password, options: options))
-        await pendingSignUp.keep(password, of: email)
-        return (reply.first.userId, reply.second)
+        await pendingSignUp.save(password, of: email)
+        return (response.first.userId, response.second)
     }
 
-    /// Confirms a pending account by its code and its password. By default, the password is the one of the last
-    /// sign-up, or of the last sign-in that proved it.
+    /// Confirms a pending account with its code and its password. By default, uses the password of the last sign-up, or
+    /// of the last sign-in that proved it.
     func confirm(_ email: EmailAddress, code: String, password: String? = nil) async throws(AuthError) {
         try checkForm(of: code)
         var password = password
         if password == nil { password = await pendingSignUp.password(of: email)?.value }
         guard let password else { throw .service(.reauthenticationRequired) }
-        // A password that the document does not allow belongs to no account.
+        // No account has a password that the specification does not allow.
         guard (1...1024).contains(password.unicodeScalars.count) else { throw .codeMismatch(attemptsLeft: nil) }
-        try await told(
+        try await post(
             "confirm", PlatformRequest.Confirmation(email: email.text, code: code, password: password))
-        await pendingSignUp.forget()
+        await pendingSignUp.clear()
     }
 
-    func sendCode(_ path: String, to email: EmailAddress) async throws(AuthError) -> PlatformReply.CodeSent {
-        try await asked(path, PlatformRequest.Address(email))
+    func sendCode(_ path: String, to email: EmailAddress) async throws(AuthError) -> PlatformResponse.CodeSent {
+        try await post(path, PlatformRequest.Address(email))
     }
 
     func setPassword(_ password: String, of email: EmailAddress, code: String) async throws(AuthError) {
         try brand.checkPassword(password)
         try checkForm(of: code)
-        try await told(
+        try await post(
             "forgot/confirm", PlatformRequest.NewPassword(email: email.text, code: code, password: password))
     }
 
-    /// New tokens for a password. Begins no session.
+    /// Requests new tokens with a password. Does not begin a session.
     func login(_ email: EmailAddress, password: String) async throws(AuthError) -> PlatformTokens {
-        // What the document does not let through is nobody's password.
+        // No user has a password that the specification does not allow.
         guard (1...1024).contains(password.unicodeScalars.count) else { throw .invalidCredentials }
-        do throws(PlatformFailure) {
+        do throws(PlatformError) {
             return try await api.tokens(
                 "v1/auth/email/login", PlatformRequest.Login(email: email.text, password: password))
         } catch {
@@ -73,26 +75,26 @@ extension PlatformAuthClient {
         do throws(AuthError) {
             tokens = try await login(email, password: password)
         } catch {
-            if error == .userNotConfirmed { await pendingSignUp.keep(password, of: email) }
+            if error == .userNotConfirmed { await pendingSignUp.save(password, of: email) }
             throw error
         }
-        await pendingSignUp.forget()
-        try await session.begin(as: tokens.user, with: tokens.grant, for: ticket)
+        await pendingSignUp.clear()
+        try await session.begin(as: tokens.user, with: tokens.tokenSet, for: ticket)
         await web?.signOut(globally: false)
     }
 
-    /// What cannot be a code is wrong without being asked about, which leaves the attempts as many as they are.
+    /// Rejects text that cannot be a code without a request, so that it does not use up an attempt.
     private func checkForm(of code: String) throws(AuthError) {
-        let isCode = (4...10).contains(code.utf8.count) && code.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        let isCode = (4...10).contains(code.utf8.count) && code.utf8.allSatisfy(\.isASCIIDigit)
         guard isCode else { throw .codeMismatch(attemptsLeft: nil) }
     }
 
     static func address(_ username: String) throws(AuthError) -> EmailAddress {
-        do throws(EmailAddress.Problem) { return try EmailAddress(username) } catch { throw .invalidEmail(error) }
+        try EmailAddress(username: username)
     }
 }
 
-/// Two readings of one body.
+/// Two values decoded from one body.
 private struct Both<First: Decodable, Second: Decodable>: Decodable {
     let first: First
     let second: Second
@@ -100,5 +102,53 @@ private struct Both<First: Decodable, Second: Decodable>: Decodable {
     init(from decoder: any Decoder) throws {
         first = try First(from: decoder)
         second = try Second(from: decoder)
+    }
+}
+
+extension PlatformAuthClient: EmailOTPBackend {
+    /// Returns the status of an account; see `EmailOTPBackend`. The service limits the number of these requests.
+    public func status(of email: EmailAddress) async throws(AuthError) -> EmailAccountStatus {
+        let response: PlatformResponse.Status = try await post("status", PlatformRequest.Address(email))
+        guard let status = EmailAccountStatus(rawValue: response.status) else { throw .service(.malformedResponse) }
+        return status
+    }
+
+    /// Creates an account; see `EmailOTPBackend`.
+    public func signUp(
+        email: EmailAddress, password: String, options: SignUpOptions
+    ) async throws(AuthError) -> EmailSignUpResult {
+        .codeSent(try await createAccount(email, password: password, options: options).sent.asDelivery)
+    }
+
+    /// Confirms a pending account; see `EmailOTPBackend`.
+    public func confirm(email: EmailAddress, code: String, password: String) async throws(AuthError) {
+        try await confirm(email, code: code, password: password)
+    }
+
+    /// Sends a new code; see `EmailOTPBackend`.
+    public func resendCode(to email: EmailAddress) async throws(AuthError) -> CodeDelivery {
+        try await sendCode("resend", to: email).asDelivery
+    }
+
+    /// Signs in with a password; see `EmailOTPBackend`.
+    public func signIn(email: EmailAddress, password: String) async throws(AuthError) -> AuthSession {
+        try await beginSession(email, password: password)
+        return try await session.session()
+    }
+
+    /// Sends a code for a new password; see `EmailOTPBackend`.
+    public func requestPasswordReset(for email: EmailAddress) async throws(AuthError) -> CodeDelivery {
+        try await sendCode("forgot", to: email).asDelivery
+    }
+
+    /// Sets a new password; see `EmailOTPBackend`. Ends every session of the account, including this one.
+    public func resetPassword(of email: EmailAddress, code: String, newPassword: String) async throws(AuthError) {
+        try await setPassword(newPassword, of: email, code: code)
+    }
+}
+
+extension PlatformResponse.CodeSent {
+    fileprivate var asDelivery: CodeDelivery {
+        CodeDelivery(details: details, resendAfter: .seconds(max(0, resendAfter)))
     }
 }

@@ -1,16 +1,15 @@
 public import AuthCore
 public import Foundation
 
-/// Signs people up and in at a brand's own service, the platform backend, by e-mail address, password and codes.
+/// Signs users up and in at the platform backend, a brand's own service, with email address, password and codes.
 ///
-/// What is spoken is in one document, `Tests/Servers/backend/openapi.yaml`, to which the service is held as well.
+/// `Tests/Servers/backend/openapi.yaml` specifies the API. The service is tested against the same file.
 ///
-/// A brand that also signs people in at web pages hands in the client that does. There are two sessions then, and at most
-/// one is in use: whoever signed in last is signed in, and the other session ends. Only the tokens of this client's own
-/// are the platform backend's: what a web session can do, its own client decides, deleting the account included.
+/// A brand whose users also sign in at web pages passes the client for the pages. There are then two sessions, and at
+/// most one is in use: a sign-in with one ends the session of the other. Only this client's own tokens are valid at the
+/// platform backend. The web client handles the calls for a web session, including the deletion of the account.
 public struct PlatformAuthClient: Sendable, RedactedValue {
-    /// The session of the person signed in by e-mail: its state and its events. Those of a web session are the web
-    /// client's.
+    /// The session of a user who signed in by email. A web session belongs to the web client.
     public let session: SessionController
 
     let brand: BrandConfiguration
@@ -20,14 +19,16 @@ public struct PlatformAuthClient: Sendable, RedactedValue {
     let timeZone: TimeZone
     let pendingSignUp = PendingSignUp()
 
+    /// Creates a client.
+    ///
     /// - Parameters:
-    ///   - brand: Whose rules hold before the service is asked.
-    ///   - apiBaseURL: Where the service is: `https`, or `http` to this machine in tests.
-    ///   - transport: Carries requests to it.
-    ///   - store: Keeps the session, under a name of its own.
-    ///   - web: What signs in at web pages; nil where the brand has none.
-    ///   - clock: What time it is.
-    ///   - timeZone: Where a birthday begins at midnight.
+    ///   - brand: The brand whose rules the client checks before it sends a request.
+    ///   - apiBaseURL: The address of the service: `https`, or `http` to the local machine in tests.
+    ///   - transport: Sends requests to the service.
+    ///   - store: Stores the session, under a separate key.
+    ///   - web: The client for web pages; `nil` if the brand has none.
+    ///   - clock: The source of time.
+    ///   - timeZone: The time zone in which a birthday begins at midnight.
     public init(
         brand: BrandConfiguration, apiBaseURL: URL, transport: any HTTPTransport, store: any SecureStore,
         web: (any PagesClient)? = nil, clock: SessionClock = .system, timeZone: TimeZone = .autoupdatingCurrent
@@ -43,19 +44,60 @@ public struct PlatformAuthClient: Sendable, RedactedValue {
     }
 }
 
-/// The password of the one sign-up that waits for its code. It is kept only in memory, until the account is confirmed,
-/// or the user signs in, signs out or signs up with another address.
+/// The password of the one sign-up whose code is pending. Kept only in memory, until the account is confirmed or the
+/// user signs in, signs out or signs up with another address.
 actor PendingSignUp {
     private var pending: (email: EmailAddress, password: SecretText)?
 
-    func keep(_ password: String, of email: EmailAddress) { pending = (email, SecretText(password)) }
+    func save(_ password: String, of email: EmailAddress) { pending = (email, SecretText(password)) }
 
     func password(of email: EmailAddress) -> SecretText? { pending?.email == email ? pending?.password : nil }
 
-    func forget() { pending = nil }
+    func clear() { pending = nil }
 }
 
 extension SecureStoreKey {
-    /// The session at the platform backend: a web client beside it keeps its own in the same store.
+    /// The key of the session at the platform backend. A web client stores its session in the same store under another
+    /// key.
     static let platformSession = SecureStoreKey(rawValue: "session.platform")
+}
+
+/// Renews and ends sessions of the platform backend.
+struct PlatformAuthority: SessionAuthority {
+    private let api: PlatformAPI
+
+    init(api: PlatformAPI) {
+        self.api = api
+    }
+
+    /// Only the error code `session_ended` ends a session; an unknown error does not. If a response is lost, the
+    /// service accepts the same refresh token once more for a short time.
+    func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenSet {
+        let tokens: PlatformTokens
+        do throws(PlatformError) {
+            tokens = try await api.tokens(
+                "v1/auth/token/refresh", PlatformRequest.Refresh(refreshToken: refreshToken))
+        } catch {
+            switch error {
+            case .refused(let body, _) where body.code == .sessionEnded:
+                throw .refused(.sessionEnded)
+            case .refused(_, let retryAfter), .unavailable(let retryAfter):
+                throw .unavailable(retryAfter: retryAfter)
+            case .transport, .malformed:
+                throw .unavailable(retryAfter: nil)
+            }
+        }
+        guard tokens.user.userID == user.userID else { throw .refused(.userMismatch) }
+        return tokens.tokenSet
+    }
+
+    func end(_ tokens: AuthTokens, globally: Bool) async throws(AuthError) {
+        guard let refreshToken = tokens.refreshToken else { return }
+        do throws(PlatformError) {
+            try await api.post(
+                "v1/auth/logout", PlatformRequest.Logout(refreshToken: refreshToken, everywhere: globally))
+        } catch {
+            throw error.asAuthError
+        }
+    }
 }

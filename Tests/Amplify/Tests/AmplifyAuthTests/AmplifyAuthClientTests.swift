@@ -5,7 +5,7 @@ import AuthCore
 import Foundation
 import Testing
 
-// Names that AuthCore has too: said alone they are Amplify's.
+// AuthCore also declares these names. Without a module's name, they refer to Amplify's declarations.
 import struct Amplify.AuthCodeDeliveryDetails
 import enum Amplify.AuthError
 import struct Amplify.AuthResetPasswordResult
@@ -43,18 +43,18 @@ struct AmplifyAuthClientTests {
         return options
     }
 
-    @Test func `the environment's configuration goes to Amplify, with its plugin for user pools`() {
+    @Test func `a client adds the plugin for user pools and configures Amplify with it`() {
         #expect(Amplify.script.calls == ["add awsCognitoAuthPlugin", "configure [\"awsCognitoAuthPlugin\"]"])
     }
 
-    @Test func `an app that has configured Amplify itself keeps what it said`() async throws {
+    @Test func `an app that has configured Amplify itself keeps its configuration`() async throws {
         Amplify.script.set("add") { throw ConfigurationError.amplifyAlreadyConfigured("", "") }
         Amplify.script.set("signIn") { AuthSignInResult(nextStep: .done) }
         let client = AmplifyAuthClient(brand: .poolHouse, configuration: .production)
         #expect(try await client.signIn(username: email, password: password).isSignedIn)
     }
 
-    @Test func `without a configuration nothing is asked of Amplify, which would end the app`() async {
+    @Test func `a client without a configuration makes no call that would end the app`() async {
         Amplify.script.set("configure") { throw ConfigurationError.unableToDecode("", "") }
         let client = AmplifyAuthClient(brand: .poolHouse, configuration: .production)
         Amplify.script.reset()
@@ -66,7 +66,7 @@ struct AmplifyAuthClientTests {
         #expect(Amplify.script.calls == [])
     }
 
-    @Test func `a sign-up says what the account is to know, after the brand's own rules`() async throws {
+    @Test func `a sign-up checks the brand's rules and sends the user's attributes`() async throws {
         Amplify.script.set("signUp") { [delivery] in AuthSignUpResult(.confirmUser(delivery, nil, nil), userID: "7") }
         let result = try await client.signUp(username: email, password: password, options: options)
         #expect(result.userID == "7")
@@ -99,14 +99,14 @@ struct AmplifyAuthClientTests {
             .confirmSignInWithOTP(.init(destination: .email("a***")))
         ),
     ])
-    func `each step of a sign-in has its name`(step: AuthSignInStep, expected: AuthCore.AuthSignInStep) async throws {
+    func `each step of a sign-in is translated`(step: AuthSignInStep, expected: AuthCore.AuthSignInStep) async throws {
         Amplify.script.set("signIn") { AuthSignInResult(nextStep: step) }
         #expect(try await client.signIn(username: email, password: password).nextStep == expected)
         Amplify.script.set("confirmSignIn") { AuthSignInResult(nextStep: step) }
         #expect(try await client.confirmSignIn(challengeResponse: "123456").nextStep == expected)
     }
 
-    @Test func `who signs in while signed in is signed out first, which Amplify wants`() async throws {
+    @Test func `a sign-in during a session signs out first, as Amplify requires`() async throws {
         Amplify.script.set("signIn") {
             guard Amplify.script.calls.contains("signOut") else { throw AuthError.invalidState("", "") }
             return AuthSignInResult(nextStep: .done)
@@ -119,14 +119,14 @@ struct AmplifyAuthClientTests {
             ])
     }
 
-    @Test func `a step that no person can take is not supported`() async {
+    @Test func `an unsupported challenge throws an error`() async {
         Amplify.script.set("signIn") { AuthSignInResult(nextStep: .confirmSignInWithCustomChallenge(nil)) }
         await #expect(throws: AuthCore.AuthError.notSupported(.confirmSignIn)) {
             try await client.signIn(username: email, password: password)
         }
     }
 
-    @Test func `a wrong password and an unknown address are refused alike`() async {
+    @Test func `a wrong password and an unknown address cause the same error`() async {
         Amplify.script.set("signIn") { throw AuthError.notAuthorized("Incorrect username or password.", "") }
         await #expect(throws: AuthCore.AuthError.invalidCredentials) {
             try await client.signIn(username: email, password: password)
@@ -154,7 +154,7 @@ struct AmplifyAuthClientTests {
         (.network, .network),
         (.lambda, .service(.init(rawValue: "lambda"))),
     ])
-    func `each error of the plugin has its name`(cause: AWSCognitoAuthError, expected: AuthCore.AuthError) async {
+    func `each error of the plugin is translated`(cause: AWSCognitoAuthError, expected: AuthCore.AuthError) async {
         refuse("confirmSignUp", cause)
         await #expect(throws: expected) { try await client.confirmSignUp(for: email, confirmationCode: "123456") }
         refuse("confirmResetPassword", cause)
@@ -163,7 +163,7 @@ struct AmplifyAuthClientTests {
         }
     }
 
-    @Test func `errors without the plugin's word have theirs`() async {
+    @Test func `errors that do not come from the plugin are translated`() async {
         Amplify.script.set("confirmSignUp") { throw AuthError.unknown("", URLError(.notConnectedToInternet)) }
         await #expect(throws: AuthCore.AuthError.network) {
             try await client.confirmSignUp(for: email, confirmationCode: "123456")
@@ -190,7 +190,7 @@ struct AmplifyAuthClientTests {
         AuthError.service("", "", AWSCognitoAuthError.userNotFound),
         .service("", "", AWSCognitoAuthError.invalidParameter), .notAuthorized("", ""),
     ])
-    func `a code that is not sent is answered as one that is`(refusal: AuthError) async throws {
+    func `a refused code request has the same result as a successful one`(refusal: AuthError) async throws {
         Amplify.script.set("resendSignUpCode") { [delivery] in delivery }
         Amplify.script.set("resetPassword") { [delivery] in
             AuthResetPasswordResult(isPasswordReset: false, nextStep: .confirmResetPasswordWithCode(delivery, nil))
@@ -207,7 +207,7 @@ struct AmplifyAuthClientTests {
         }
     }
 
-    @Test func `the session is what the tokens say`() async throws {
+    @Test func `the session contains the user and the lifetime from the tokens`() async throws {
         let claims = "\"sub\":\"7\",\"iss\":\"i\",\"aud\":\"c\",\"iat\":1,\"email\":\"ada@example.com\""
         let (idToken, accessToken) = (token("{\(claims),\"exp\":900}"), token("{\"exp\":1000}"))
         Amplify.script.set("fetchAuthSession") {
@@ -222,9 +222,7 @@ struct AmplifyAuthClientTests {
         #expect(try await client.getCurrentUser() == session.user)
     }
 
-    @Test func `nobody is signed in where Amplify says so, and nobody is told to be where it does not know`()
-        async throws
-    {
+    @Test func `a session is signed out only if Amplify reports it, and otherwise the fetch throws`() async throws {
         func answer(_ error: AuthError) {
             Amplify.script.set("fetchAuthSession") {
                 AWSAuthCognitoSession(isSignedIn: false, userPoolTokensResult: .failure(error))
@@ -242,7 +240,7 @@ struct AmplifyAuthClientTests {
         #expect(!Amplify.script.calls.contains("signOut"))
     }
 
-    @Test func `an expired session is ended, so that somebody can sign in`() async {
+    @Test func `an expired session is ended, so that a user can sign in`() async {
         Amplify.script.set("fetchAuthSession") {
             AWSAuthCognitoSession(isSignedIn: true, userPoolTokensResult: .failure(.sessionExpired("", "")))
         }
@@ -250,7 +248,7 @@ struct AmplifyAuthClientTests {
         #expect(Amplify.script.calls.last == "signOut")
     }
 
-    @Test func `signing out says whether the service heard of it, and holds no token`() async {
+    @Test func `the result of a sign-out states a failed revocation and contains no token`() async {
         Amplify.script.set("signOut") { AWSCognitoSignOutResult.complete }
         #expect(await client.signOut(globally: true) == .complete)
         #expect(Amplify.script.calls.last == "signOut globally")
@@ -265,7 +263,7 @@ struct AmplifyAuthClientTests {
         #expect(await client.signOut(globally: false) == .localOnly(.signedOut))
     }
 
-    @Test func `attributes and deletion go through`() async throws {
+    @Test func `attributes and deletion use Amplify's calls`() async throws {
         Amplify.script.set("fetchUserAttributes") {
             [AuthUserAttribute(.sub, value: "7"), AuthUserAttribute(.custom("tier"), value: "gold")]
         }

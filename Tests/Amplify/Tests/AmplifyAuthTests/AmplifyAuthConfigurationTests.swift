@@ -8,7 +8,7 @@ struct AmplifyAuthConfigurationTests {
         try #require(try JSONSerialization.jsonObject(with: json) as? NSDictionary)
     }
 
-    @Test func `a pool with pages has their addresses, and proves passwords by SRP`() throws {
+    @Test func `a pool with pages has their addresses and uses SRP`() throws {
         let expected = """
             {
               "auth": {
@@ -44,7 +44,7 @@ struct AmplifyAuthConfigurationTests {
         #expect(try object(AmplifyAuthConfiguration.production.json) == object(Data(expected.utf8)))
     }
 
-    @Test func `a pool at another address is named by its host, and may be sent passwords`() throws {
+    @Test func `a custom endpoint is written as its host, and the plain flow sends passwords`() throws {
         let configuration = AmplifyAuthConfiguration(
             userPoolID: "ap-southeast-2_Example1", clientID: "aZ9example", passwordFlow: .plain,
             endpoint: "https://pool.poolhouse.example")
@@ -70,7 +70,7 @@ struct AmplifyAuthConfigurationTests {
         #expect(try object(configuration.json) == object(Data(expected.utf8)))
     }
 
-    @Test func `text that means something to JSON stays text`() throws {
+    @Test func `special characters of JSON are escaped`() throws {
         let scope = "a\"b\\c\u{7}\u{2028}"
         let configuration = AmplifyAuthConfiguration(
             userPoolID: "us-east-1_E1", clientID: "c",

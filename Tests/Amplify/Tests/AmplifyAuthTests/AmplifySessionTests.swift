@@ -5,13 +5,13 @@ import AuthCore
 import Foundation
 import Testing
 
-// AuthCore has these names, too: without a module's name they are Amplify's.
+// AuthCore also declares these names. Without a module's name, they refer to Amplify's declarations.
 import enum Amplify.AuthError
 import struct Amplify.AuthSignInResult
 
 @testable import AmplifyAuth
 
-/// The events of a session's life, from the client's calls and from Amplify's Hub.
+/// The session's events, from the client's calls and from Amplify's Hub.
 @Suite(.serialized)
 struct AmplifySessionTests {
     private let client: AmplifyAuthClient
@@ -24,7 +24,7 @@ struct AmplifySessionTests {
         client = AmplifyAuthClient(brand: .poolHouse, configuration: .production)
     }
 
-    /// The next events. A test that waits in vain is ended by its time limit.
+    /// Returns the next events. The time limit ends a test if they do not arrive.
     private func next(_ count: Int, of events: inout AsyncStream<SessionEvent>.Iterator) async -> [SessionEvent] {
         var received: [SessionEvent] = []
         while received.count < count, let event = await events.next() { received.append(event) }
@@ -32,7 +32,7 @@ struct AmplifySessionTests {
     }
 
     @Test(.timeLimit(.minutes(1)))
-    func `sign-in, sign-out, another sign-in and deletion are reported once each, in order`() async throws {
+    func `each sign-in, sign-out and deletion is reported once, in order`() async throws {
         var events = await client.sessionEvents().makeAsyncIterator()
         for _ in 1...20 {
             _ = try await client.signIn(username: email, password: password)
@@ -45,7 +45,7 @@ struct AmplifySessionTests {
     }
 
     @Test(.timeLimit(.minutes(1)))
-    func `an earlier launch's session is restored, renewed tokens are reported, and it expires once`() async throws {
+    func `a restored session, its renewed tokens and its expiry are reported once each`() async throws {
         var events = await client.sessionEvents().makeAsyncIterator()
         ScriptedPool.setSession(.success(ScriptedPool.tokens("7", 1)))
         _ = try await client.fetchAuthSession()
@@ -62,7 +62,7 @@ struct AmplifySessionTests {
     }
 
     @Test(.timeLimit(.minutes(1)))
-    func `what the app does by calling Amplify itself is reported, too`() async throws {
+    func `direct calls of Amplify by the app are reported`() async throws {
         var events = await client.sessionEvents().makeAsyncIterator()
         #expect(try await client.fetchAuthSession() == .signedOut)
         _ = try await Amplify.Auth.signIn(username: email, password: password)
@@ -82,7 +82,7 @@ struct AmplifySessionTests {
     }
 
     @Test(.timeLimit(.minutes(1)))
-    func `a sign-in during a session begins another, and a refused one ends it`() async throws {
+    func `a sign-in during a session begins another session, and a refused one ends the session`() async throws {
         var events = await client.sessionEvents().makeAsyncIterator()
         _ = try await client.signIn(username: email, password: password)
         Amplify.script.set("signIn") {
@@ -105,7 +105,7 @@ struct AmplifySessionTests {
     }
 
     @Test(.timeLimit(.minutes(1)))
-    func `every listener hears all events, and a client that is gone listens no more`() async throws {
+    func `all listeners receive all events, and a released client removes its listener`() async throws {
         var first = await client.sessionEvents().makeAsyncIterator()
         var second = await client.sessionEvents().makeAsyncIterator()
         _ = try await client.signIn(username: email, password: password)
@@ -121,10 +121,10 @@ struct AmplifySessionTests {
         #expect(Amplify.Hub.listenerCount == before)
     }
 
-    // MARK: Late answers
+    // MARK: Late responses
 
     @Test(.timeLimit(.minutes(1)))
-    func `a late answer that a session has expired does not end the next session`() async throws {
+    func `a late expiry response does not end the next session`() async throws {
         ScriptedPool.start(reports: false)
         var events = await client.sessionEvents().makeAsyncIterator()
         for call in ["fetchAuthSession", "fetchUserAttributes"] {
@@ -169,7 +169,7 @@ struct AmplifySessionTests {
     }
 
     @Test(.timeLimit(.minutes(1)))
-    func `a session that is seen before its sign-in returns is reported once`() async throws {
+    func `a session that is fetched before its sign-in returns is reported once`() async throws {
         ScriptedPool.start(reports: false)
         let session = AmplifySession()
         var events = await session.events().makeAsyncIterator()
@@ -183,10 +183,10 @@ struct AmplifySessionTests {
         try #require(await next(2, of: &events) == [.signedIn(ada), .signedOut])
     }
 
-    // MARK: Sessions that end, or do not, without a report
+    // MARK: Sessions that end or continue without a report
 
     @Test(.timeLimit(.minutes(1)))
-    func `a session that Amplify cannot end goes on`() async throws {
+    func `a session that Amplify cannot end continues`() async throws {
         ScriptedPool.start(reports: false)
         var events = await client.sessionEvents().makeAsyncIterator()
         _ = try await client.signIn(username: email, password: password)
@@ -201,7 +201,7 @@ struct AmplifySessionTests {
     }
 
     @Test(.timeLimit(.minutes(1)))
-    func `the end of a session is reported when a fetch finds no session, without a report of the Hub`() async throws {
+    func `a fetch that finds no session reports the end of the session, without a report of the Hub`() async throws {
         ScriptedPool.start(reports: false)
         var events = await client.sessionEvents().makeAsyncIterator()
         _ = try await client.signIn(username: email, password: password)
@@ -211,7 +211,7 @@ struct AmplifySessionTests {
     }
 
     @Test(.timeLimit(.minutes(1)))
-    func `a report that follows the fetch says why the session ended`() async throws {
+    func `a Hub report after the fetch states the reason for the end`() async throws {
         ScriptedPool.start(reports: false)
         let session = AmplifySession()
         var events = await session.events().makeAsyncIterator()
@@ -231,7 +231,7 @@ struct AmplifySessionTests {
     }
 
     @Test(.timeLimit(.minutes(1)))
-    func `a report during a sign-in that the user cancels is followed afterwards`() async throws {
+    func `a report during a sign-in that the user cancels is processed afterwards`() async throws {
         ScriptedPool.start(reports: false)
         let session = AmplifySession()
         var events = await session.events().makeAsyncIterator()
@@ -248,7 +248,7 @@ struct AmplifySessionTests {
     }
 
     @Test(.timeLimit(.minutes(1)))
-    func `a session is reported when it is first seen, if the fetch after the sign-in fails`() async throws {
+    func `a session is reported at the first successful fetch, if the fetch after the sign-in fails`() async throws {
         ScriptedPool.start(reports: false)
         let session = AmplifySession()
         var events = await session.events().makeAsyncIterator()
@@ -294,7 +294,7 @@ private final class Attempts: @unchecked Sendable {
 }
 
 extension AuthCore.AuthUser {
-    /// The user whose identifier is in the tokens.
+    /// The user whose ID is in the tokens.
     fileprivate static func signedIn(_ id: String) -> Self {
         AuthCore.AuthUser(userID: id, username: "ada@example.com", email: "ada@example.com", provider: .email)
     }

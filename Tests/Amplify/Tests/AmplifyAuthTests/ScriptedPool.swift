@@ -4,17 +4,18 @@ import Amplify
 import AuthCore
 import Foundation
 
-// AuthCore has these names, too: without a module's name they are Amplify's.
+// AuthCore also declares these names. Without a module's name, they refer to Amplify's declarations.
 import struct Amplify.AuthCodeDeliveryDetails
 import enum Amplify.AuthError
 import struct Amplify.AuthSignInResult
 import struct Amplify.AuthSignUpResult
 
-/// A user pool that the stand-in plays: it accepts every password and code, and reports to Amplify's Hub as the plugin does.
+/// A scripted user pool. It accepts every password and code, and reports to Amplify's Hub as the plugin does.
 enum ScriptedPool {
-    /// Begins with no signed-in user.
+    /// Resets the pool. No user is signed in.
     ///
-    /// - Parameter reports: Whether the Hub reports the calls. A test that holds answers back needs to know who asks.
+    /// - Parameter reports: Whether calls are reported to the Hub. Pass `false` in a test that holds responses, so that
+    ///   only the client fetches the session.
     static func start(reports: Bool = true) {
         Amplify.script.reset()
         Amplify.script.set("add") {}
@@ -56,7 +57,7 @@ enum ScriptedPool {
         Amplify.script.set("fetchAuthSession") { session }
     }
 
-    /// Reports as Amplify's plugin does: from a queue of its own, after the call.
+    /// Reports an event as Amplify's plugin does: later, from another task.
     static func report(_ name: String) {
         Task { Amplify.Hub.dispatch(to: .auth, payload: HubPayload(eventName: name)) }
     }

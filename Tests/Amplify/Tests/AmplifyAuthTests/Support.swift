@@ -30,7 +30,7 @@ extension AmplifyAuthConfiguration {
             signOutURI: "poolhouse://auth/signed-out", scopes: ["openid", "aws.cognito.signin.user.admin"]))
 }
 
-/// A token that claims to be signed.
+/// Creates a token with a signature that is not verified.
 func token(_ claims: String) -> String {
     ["{\"alg\":\"RS256\"}", claims, "signature"].map {
         Data($0.utf8).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")

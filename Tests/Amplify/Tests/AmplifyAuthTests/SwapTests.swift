@@ -33,7 +33,7 @@ private enum PoolHouseEnvironment: String, BrandEnvironment {
     }
 }
 
-/// The stand-in accepts any code.
+/// A service for which every code is valid.
 private struct AnyCode: JourneyService {
     func prepare(for brand: BrandConfiguration) {}
     func code(for purpose: JourneyCode, sentTo email: String) -> SecretText { SecretText("123456") }
@@ -42,7 +42,7 @@ private struct AnyCode: JourneyService {
 }
 
 extension AmplifySessionTests {
-    /// The same app with Amplify in one line. With the other backends it is in the suites of the root package.
+    /// The same app with Amplify in one line. The suites of the root package test the other backends.
     @Test(.timeLimit(.minutes(1)))
     func `an app observes the same session events with Amplify`() async throws {
         let auth = await BrandAuth(

@@ -3,9 +3,9 @@ import AmplifyAuth
 import AuthCore
 import Testing
 
-/// The module on a system that the Amplify SDK is not made for.
+/// Tests of the module on a system that the Amplify SDK does not support.
 struct WithoutAmplifyTests {
-    @Test func `no user can sign in, and no session counts as signed out`() async {
+    @Test func `without the SDK no user can sign in, and a fetch throws`() async {
         let client = AmplifyAuthConfiguration.production.makeClient(brand: .poolHouse)
         await #expect(throws: UnavailableAuthClient.error) { try await client.fetchAuthSession() }
         await #expect(throws: UnavailableAuthClient.error) {

@@ -107,7 +107,7 @@ private func unindented(_ text: String) -> String {
 
 private func readme() throws -> String {
     let root = (1...5).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-    return try read("README.md", in: root)
+    return try read("docs/manifest.md", in: root)
 }
 
 private let reportOfOneMistake = """

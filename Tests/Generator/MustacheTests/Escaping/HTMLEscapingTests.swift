@@ -2,7 +2,7 @@ import Mustache
 import Testing
 
 @Suite struct HTMLEscapingTests {
-    @Test func `what HTML gives a meaning is escaped, all else is raw`() {
+    @Test func `characters with a meaning in HTML are escaped, and no others`() {
         #expect(
             escaped("<a href=\"x\">'&amp;'", by: HTMLEscaping())
                 == "&lt;a href=&quot;x&quot;&gt;&#39;&amp;amp;&#39;")

@@ -11,14 +11,14 @@ import Testing
         #expect(escape(#"a\*b\"#) == #"a\\\*b\\"#)
     }
 
-    @Test func `an underscore inside a word is only an underscore`() {
+    @Test func `an underscore inside a word is not escaped`() {
         #expect(escape("us-east-1_EXAMPLE 你_好 _a_ b_ _") == #"us-east-1_EXAMPLE 你_好 \_a\_ b\_ \_"#)
         #expect(escape("_a") == #"\_a"#)
         #expect(escape("a_") == #"a\_"#)
         #expect(escape("a__b") == #"a\_\_b"#)
     }
 
-    @Test func `what begins a block is escaped at the beginning only`() {
+    @Test func `characters that begin a block are escaped only at the beginning`() {
         for sign in ["-", "+", "=", ">", "#"] {
             #expect(escape("\(sign) a") == "\\\(sign) a")
             #expect(escape("a\(sign)b") == "a\(sign)b")
@@ -27,12 +27,12 @@ import Testing
         #expect(escape("a - b + c = d > e") == "a - b + c = d > e")
     }
 
-    @Test func `a number sign after a space could end a heading`() {
+    @Test func `a number sign after a space is escaped, because it could end a heading`() {
         #expect(escape("C #") == "C \\#")
         #expect(escape("C# #1") == "C# \\#1")
     }
 
-    @Test func `a number begins a list only before a space`() {
+    @Test func `a number begins a list only if a space follows`() {
         #expect(escape("1. a") == #"1\. a"#)
         #expect(escape("12) a") == #"12\) a"#)
         #expect(escape("3.") == #"3\."#)
@@ -40,7 +40,7 @@ import Testing
         #expect(escape("1234567890. a") == "1234567890. a")
     }
 
-    @Test func `only what looks like a character reference is escaped`() {
+    @Test func `an ampersand is escaped only in a character reference`() {
         #expect(escape("&amp; &#38; &#x26;") == "\\&amp; \\&#38; \\&#x26;")
         #expect(escape("AT&T & Co; &; &é;") == "AT&T & Co; &; &é;")
     }
@@ -49,17 +49,17 @@ import Testing
         #expect(escape("a\nb\rc\td\u{B}e\u{85}f\u{2028}g") == "a b c d e f g")
     }
 
-    @Test func `a space at an end is written so that it is neither dropped nor a code block`() {
+    @Test func `a space at an end is a character reference, so that Markdown keeps it`() {
         #expect(escape("    a  ") == "&#32;   a &#32;")
         #expect(escape("\na\n") == "&#32;a&#32;")
         #expect(escape("\u{A0}a") == "&#160;a")
     }
 
-    @Test func `controls become replacement characters`() {
+    @Test func `control characters become replacement characters`() {
         #expect(escape("a\0b\u{1B}c\u{7F}d") == "a\u{FFFD}b\u{FFFD}c\u{FFFD}d")
     }
 
-    @Test func `all other characters are themselves`() {
+    @Test func `all other characters are unchanged`() {
         let text = "\"x\" 'y', {{x}} $(HOME) (a) ! https://acme.example/a_b?c=d-e 你好 עברית 🎉 ❤️"
         #expect(escape(text) == text)
     }

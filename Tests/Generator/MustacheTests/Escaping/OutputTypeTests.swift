@@ -10,20 +10,20 @@ import Testing
         ("README.md", .markdown), ("terms.html", .html), ("Brand.xcconfig", .xcconfig),
         ("App.xcodeproj/project.pbxproj", .pbxproj), ("InfoPlist.strings", .pbxproj),
     ])
-    func `the extension says how text is escaped`(_ file: String, _ type: OutputType) {
+    func `the extension determines the type`(_ file: String, _ type: OutputType) {
         #expect(OutputType(fileName: file) == type)
     }
 
     @Test(arguments: ["LICENSE", "notes.txt", "a.swift/b", "swift", ".gitignore", "a.swift.orig", "a.", ""])
-    func `what is no known extension is plain`(_ file: String) {
+    func `a file with an unknown extension is plain text`(_ file: String) {
         #expect(OutputType(fileName: file) == .plain)
     }
 
-    @Test func `upper case does not count`() {
+    @Test func `the case of the extension does not matter`() {
         #expect(OutputType(fileName: "README.MD") == .markdown)
     }
 
-    @Test func `each type has the escaping of its format`() {
+    @Test func `each type uses the escaping of its format`() {
         let text = "\"\\<$\n_ "
         #expect(escaped(text, by: OutputType.swift.escaping) == #"\"\\<$\n_ "#)
         #expect(escaped(text, by: OutputType.xml.escaping) == #"&quot;\&lt;$&#10;_ "#)
@@ -36,8 +36,8 @@ import Testing
         #expect(escaped(text, by: OutputType.plain.escaping) == text)
     }
 
-    /// The same marks tell formats apart whose escapes are otherwise alike.
-    @Test func `controls are written as the format wants them`() {
+    /// These characters distinguish formats that otherwise have the same escapes.
+    @Test func `control characters are escaped as the format requires`() {
         let written = OutputType.allCases.map { escaped("a\u{1}b", by: $0.escaping) }
         let replaced = "a\u{FFFD}b"
         #expect(

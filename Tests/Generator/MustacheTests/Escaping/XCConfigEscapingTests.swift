@@ -9,7 +9,7 @@ import Testing
         #expect(escape("a///b") == "a/$()/$()/b")
     }
 
-    @Test func `a slash at an end keeps apart from what the template has there`() {
+    @Test func `a slash at an end is separated from the template's text`() {
         #expect(escape("/callback") == "$()/callback")
         #expect(escape("app/") == "app/$()")
         #expect(escape("/") == "$()/$()")
@@ -19,7 +19,7 @@ import Testing
         #expect(escape("$(HOME) ${HOME} $HOME $$ 5$") == "$$(HOME) $${HOME} $$HOME $$$$ 5$$")
     }
 
-    @Test func `an end is kept that the parser would cut off or read as more to come`() {
+    @Test func `characters with a meaning at the ends of a value are preserved`() {
         #expect(escape("a;") == "a;$()")
         #expect(escape(#"a\"#) == #"a\$()"#)
         #expect(escape(" a ") == "$() a $()")
@@ -33,7 +33,7 @@ import Testing
         #expect(escape("\u{2029}a") == "$() a")
     }
 
-    @Test func `all other characters are themselves`() {
+    @Test func `all other characters are unchanged`() {
         let text = "\"x\" 'y' # = [a] {{x}} 你好 עברית 🎉"
         #expect(escape(text) == text)
         #expect(escape("") == "")

@@ -1,6 +1,6 @@
 import Manifest
 
-/// A workspace in memory: paths and what the files hold.
+/// A workspace in memory: files by path.
 struct MemoryFiles: FileReader {
     let texts: [String: String]
 

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// What SwiftPM reads in a `Package.swift`. Nothing is resolved, so that no network is asked.
+/// A `Package.swift` as SwiftPM reads it. Dependencies are not resolved, so no network is needed.
 struct PackageDump {
     private let root: NSDictionary
 
-    /// Of the text of a `Package.swift`.
+    /// Reads the text of a `Package.swift`.
     init(manifest: String) throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "package-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -18,7 +18,7 @@ struct PackageDump {
         let process = Process()
         let output = Pipe()
         process.executableURL = URL(filePath: "/usr/bin/env")
-        // A scratch folder of its own: the one of the package is locked while its tests run.
+        // A separate scratch folder, because the package's own one is locked while its tests run.
         let scratch = FileManager.default.temporaryDirectory.appending(path: "dump-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: scratch) }
         process.arguments = [
@@ -32,7 +32,7 @@ struct PackageDump {
         root = try #require(try JSONSerialization.jsonObject(with: data) as? NSDictionary)
     }
 
-    /// By their names.
+    /// The targets by name.
     var targets: [String: NSDictionary] {
         let targets = root["targets"] as? [NSDictionary] ?? []
         return Dictionary(uniqueKeysWithValues: targets.map { ($0["name"] as? String ?? "", $0) })
@@ -44,7 +44,7 @@ struct PackageDump {
             .compactMap { $0["name"] as? String }.sorted()
     }
 
-    /// The packages that it depends on: `sourceControl runtime 1.2.0..<2.0.0`, or the kind alone of one without versions.
+    /// The package's dependencies, such as `sourceControl runtime 1.2.0..<2.0.0`. Without versions, only the kind.
     var dependencies: [String] {
         (root["dependencies"] as? [[String: [NSDictionary]]] ?? []).flatMap { dependency in
             dependency.map { kind, details in
@@ -60,12 +60,12 @@ struct PackageDump {
         }
     }
 
-    /// What a target links of the runtime, as products of a package or as targets.
+    /// Returns the runtime's products and targets that a target links.
     func products(of target: String) -> [String] {
         links(of: target).compactMap { $0.first as? String }
     }
 
-    /// The packages that a target links products of.
+    /// Returns the packages whose products a target links.
     func packages(of target: String) -> Set<String> {
         Set(links(of: target).compactMap { $0.count > 1 ? $0[1] as? String : nil })
     }

@@ -1,11 +1,12 @@
 import Manifest
 import Diagnostics
 import Foundation
+import OutputTree
 import Testing
 
 @testable import PackageRenderer
 
-/// A renderer of these templates, each given by its path in `Templates/` without `.mustache`.
+/// Creates a renderer for these templates, which are given by their paths in `Templates/` without `.mustache`.
 func renderer(_ templates: [String: String]) throws(DiagnosticError) -> PackageRenderer {
     try renderer(
         templates.map { path, text in
@@ -18,21 +19,21 @@ func renderer(_ sources: [TemplateSource]) throws(DiagnosticError) -> PackageRen
     try PackageRenderer(templates: sources, tool: ToolIdentity(name: "brandgen", version: "1.2.3"))
 }
 
-/// What rendering a brand by these templates makes: paths and texts.
+/// Renders a brand with these templates. Returns texts by path.
 func render(_ templates: [String: String], _ brand: TestBrand = TestBrand()) throws -> [String: String] {
     texts(try renderer(templates).render(try brand.load(), runtimePath: "../.."))
 }
 
-/// What one template makes of a brand.
+/// Renders one template for a brand.
 func render(_ template: String, _ brand: TestBrand = TestBrand(), as type: String = "txt") throws -> String {
     try #require(try render(["package/file.\(type)": template], brand)["file.\(type)"])
 }
 
-func texts(_ files: [RenderedFile]) -> [String: String] {
+func texts(_ files: [OutputFile]) -> [String: String] {
     Dictionary(uniqueKeysWithValues: files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })
 }
 
-/// Each diagnostic as `path:line:column message [rule]`, its notes as `- path:line:column message` after it.
+/// Returns each diagnostic as `path:line:column message [rule]`, followed by its notes as `- path:line:column message`.
 func diagnostics(_ body: () throws -> Void) throws -> [String] {
     do {
         try body()
@@ -49,12 +50,12 @@ private func place(_ range: SourceRange?) -> String {
     range.map { "\($0.file.path):\($0.start.line):\($0.start.column) " } ?? ""
 }
 
-/// The repository that these tests are of.
+/// The repository that contains these tests.
 enum Repository {
     static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    /// Its templates, which make the packages.
+    /// The templates of the repository.
     static func templates() throws -> [TemplateSource] {
         let templates = folder.appending(path: "Templates")
         return try FileManager.default.subpathsOfDirectory(atPath: templates.path).filter { $0.hasSuffix(".mustache") }
@@ -64,7 +65,8 @@ enum Repository {
             }
     }
 
-    /// A brand's package, which reaches the runtime at `../..` or has a copy of it that is left out here, by the templates of the repository.
+    /// Renders a brand's package with the repository's templates. The runtime is at `../..`, or is a copy that is
+    /// omitted here.
     static func package(_ brand: Brand) throws -> [String: String] {
         texts(try renderer(try templates()).render(brand, runtimePath: "../.."))
     }

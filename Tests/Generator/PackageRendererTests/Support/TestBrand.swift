@@ -2,7 +2,7 @@ import ManifestRules
 import Manifest
 import Diagnostics
 
-/// A brand as a manifest describes it, which has only what is required unless a test says more. Values are YAML.
+/// A brand as described by a manifest. It has only the required values unless a test sets more. Values are YAML.
 struct TestBrand {
     var id = "acme"
     var name = "Acme"
@@ -15,7 +15,7 @@ struct TestBrand {
     var environments = "{ development: {} }"
     var runtime = "{ source: path }"
 
-    /// Everything that a brand can have.
+    /// A brand with all optional parts.
     static let everything = TestBrand(
         providers: "[email, apple, google, guest]",
         auth: "signUpFields: [birthdate, displayName], otp: {}, session: { biometricUnlock: true }",
@@ -26,7 +26,7 @@ struct TestBrand {
             "{ development: { apiBaseURL: https://a.example, hostedUI: { domain: b.example, issuer: https://id.acme.example, clientId: c } } }"
     )
 
-    /// A brand whose people all sign in at a hosted page; it has no guests.
+    /// A brand whose users all sign in at a hosted page. It has no guests.
     static let hosted = TestBrand(
         providers: "[email, apple, google]",
         environments: """
@@ -34,7 +34,7 @@ struct TestBrand {
             { domain: localhost:8080, issuer: https://id.acme.example, clientId: c } } }
             """)
 
-    /// A brand whose people sign in at a user pool in one environment and at the platform's service in another, both on
+    /// A brand whose users sign in to a user pool in one environment and to the platform backend in another, both on
     /// this machine.
     static let served = TestBrand(
         auth: "otp: {}, backendSync: /v1/me",
@@ -44,7 +44,7 @@ struct TestBrand {
             api: { backend: platform, apiBaseURL: 'http://localhost:8081' } }
             """)
 
-    /// A brand to whose user pool the Amplify SDK speaks, with the pool's page.
+    /// A brand whose user pool is used through the Amplify SDK, with the pool's hosted page.
     static let byAmplify = TestBrand(
         providers: "[email, apple, google]",
         auth: "client: amplify",
@@ -54,16 +54,16 @@ struct TestBrand {
             scopes: [openid, aws.cognito.signin.user.admin] } } }
             """)
 
-    /// The same as everything, with a copy of the runtime.
+    /// A brand with all optional parts and a copy of the runtime.
     static let vendored = {
         var brand = everything
         brand.runtime = "{ source: vendored }"
         return brand
     }()
 
-    /// The brand, loaded from its manifest in memory.
+    /// Loads the brand from its manifest in memory.
     ///
-    /// - Throws: what is wrong with the manifest.
+    /// - Throws: The manifest's diagnostics.
     func load() throws -> Brand {
         var loader = BrandLoader(
             files: MemoryFiles(texts: ["Brands/\(id)/brand.yaml": manifest, "Brands/\(id)/terms.md": terms]))
@@ -102,7 +102,7 @@ struct TestBrand {
     }
 }
 
-/// The text as a double-quoted scalar of YAML, in which every code point is escaped.
+/// Returns the text as a double-quoted YAML scalar in which every code point is escaped.
 func yaml(_ text: String) -> String {
     let escapes = text.unicodeScalars.map { scalar in
         let digits = String(scalar.value, radix: 16)

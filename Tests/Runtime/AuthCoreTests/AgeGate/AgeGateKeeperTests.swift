@@ -12,7 +12,7 @@ import Testing
         AgeGateKeeper(gate: AgeGate(minimumAge: minimumAge), records: records, now: clock.now)
     }
 
-    @Test func `an unanswered gate asks for a birthdate, and is remembered once passed`() async throws {
+    @Test func `a new gate requires a birthdate, and stays passed`() async throws {
         #expect(try await keeper().standing() == .unanswered)
         try await keeper().requireOpen()
         await #expect(throws: AuthError.missingFields([.birthdate])) { try await keeper().requirePassed() }
@@ -26,7 +26,7 @@ import Testing
         #expect(stored == [#"{"passed":{"minimumAge":13}}"#])
     }
 
-    @Test func `a refusal closes the gate for every keeper of the records, and there is no second try`() async throws {
+    @Test func `a refusal closes the gate for all keepers, and a second try fails`() async throws {
         let other = keeper()
         #expect(try await other.standing() == .unanswered)
         await #expect(throws: refusal) { try await keeper().answer(try child, in: .gmt) }
@@ -51,7 +51,7 @@ import Testing
         #expect(try await keeper().standing() == standing)
     }
 
-    @Test func `a second refusal does not begin the week anew`() async throws {
+    @Test func `a second refusal does not restart the week`() async throws {
         await #expect(throws: refusal) { try await keeper().record(.tooYoung) }
         clock.advance(by: 600_000)
         await #expect(throws: refusal) { try await keeper().record(.tooYoung) }
@@ -59,7 +59,7 @@ import Testing
         #expect(try await keeper().standing() == .unanswered)
     }
 
-    @Test func `a refusal takes the place of a pass`() async throws {
+    @Test func `a refusal replaces a pass`() async throws {
         try await keeper().record(.oldEnough)
         await #expect(throws: refusal) { try await keeper().record(.tooYoung) }
         #expect(try await keeper().standing() == .closed)
@@ -72,12 +72,12 @@ import Testing
         #expect(try await keeper().standing() == .unanswered)
     }
 
-    @Test func `a user who signed in before is not asked`() async throws {
+    @Test func `a user who signed in before needs no birthdate`() async throws {
         await keeper().userSignedIn()
         try await keeper().requirePassed()
     }
 
-    @Test func `a higher minimum age asks again, and a lower one does not`() async throws {
+    @Test func `a higher minimum age requires a new answer, and a lower one does not`() async throws {
         try await keeper().record(.oldEnough)
         #expect(try await keeper(minimumAge: 16).standing() == .unanswered)
         #expect(try await keeper(minimumAge: 12).standing() == .passed)
@@ -92,7 +92,7 @@ import Testing
         #expect(await records.values.isEmpty)
     }
 
-    @Test func `records that cannot be read are not an open gate, and may be read later`() async throws {
+    @Test func `the gate is not open while its records cannot be read`() async throws {
         try await keeper().record(.oldEnough)
         await records.fail(reads: true, writes: false)
         await #expect(throws: AuthError.storage) { try await keeper().requireOpen() }
@@ -102,7 +102,7 @@ import Testing
         try await keeper().requirePassed()
     }
 
-    @Test func `a record of another form is not an open gate`() async throws {
+    @Test func `the gate is not open if its record has an unknown form`() async throws {
         try await records.write(Data("{}".utf8), for: SecureStoreKey(rawValue: "age-gate"))
         await #expect(throws: AuthError.storage) { try await keeper().requireOpen() }
     }
@@ -113,7 +113,7 @@ import Testing
         #expect(try await keeper().standing() == .unanswered)
     }
 
-    @Test func `a refusal that cannot be written holds in this process, and is written later`() async throws {
+    @Test func `a refusal that cannot be written applies in this process, and is written later`() async throws {
         let keeper = keeper()
         await records.fail(reads: true, writes: true)
         await #expect(throws: refusal) { try await keeper.record(.tooYoung) }
@@ -124,7 +124,7 @@ import Testing
         #expect(try await self.keeper().standing() == .closed)
     }
 
-    @Test func `a refusal between the reading and the writing of a pass wins`() async throws {
+    @Test func `a refusal while a pass is recorded has priority`() async throws {
         await records.onNextRead { [keeper = keeper()] in try? await keeper.record(.tooYoung) }
         await #expect(throws: refusal) { try await keeper().record(.oldEnough) }
         #expect(try await keeper().standing() == .closed)
@@ -133,7 +133,7 @@ import Testing
     private var child: Birthdate { get throws { try Birthdate(year: 2020, month: 1, day: 1) } }
 }
 
-/// A store in memory that can fail, and be interrupted.
+/// A store in memory. A test can make it fail, and interrupt it.
 private actor RecordStore: UnsharedStore {
     private(set) var values: [SecureStoreKey: Data] = [:]
     private var failsReads = false

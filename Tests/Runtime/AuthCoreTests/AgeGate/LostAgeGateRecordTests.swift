@@ -3,7 +3,7 @@ import Foundation
 import RuntimeTestSupport
 import Testing
 
-/// A record that can never be read again may have been a refusal: it counts as one, and lapses like one.
+/// A record that can never be read again may have been a refusal, so it counts as one for the same time.
 @Suite struct LostAgeGateRecordTests {
     private let clock = TestClock(Date(timeIntervalSince1970: 1_800_000_000))
 
@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test(arguments: [nil, SecureStoreError.tampered, .wrongKey])
-    func `it keeps the gate shut for a week, and no longer`(error: SecureStoreError?) async throws {
+    func `a lost record keeps the gate closed for a week`(error: SecureStoreError?) async throws {
         let records = LostStore(holding: Data("{}".utf8), error)
         await #expect(throws: AuthError.storage) { try await keeper(records).requireOpen() }
         clock.advance(by: 604_799)
@@ -24,14 +24,14 @@ import Testing
         try await keeper(records).requirePassed()
     }
 
-    @Test func `a refusal in the meantime counts`() async throws {
+    @Test func `a refusal before the week is over closes the gate`() async throws {
         let records = LostStore(holding: Data("{}".utf8), nil)
         await #expect(throws: AuthError.storage) { try await keeper(records).requireOpen() }
         await #expect(throws: AuthError.underAge(minimumAge: 13)) { try await keeper(records).record(.tooYoung) }
         #expect(try await keeper(records).standing() == .closed)
     }
 
-    @Test func `an error that may pass loses nothing`() async throws {
+    @Test func `a temporary error does not replace the record`() async throws {
         let records = LostStore(holding: Data(#"{"passed":{"minimumAge":13}}"#.utf8), .unavailable)
         await #expect(throws: AuthError.storage) { try await keeper(records).requirePassed() }
         await records.recover()

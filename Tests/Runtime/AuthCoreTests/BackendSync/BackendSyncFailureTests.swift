@@ -18,15 +18,15 @@ import Testing
     ]
 
     @Test(arguments: passing)
-    func `a failure that may pass is got over`(failure: Result<HTTPResponse, TransportError>) async throws {
-        try await fixture.controller.begin(as: mira, with: grant(1))
+    func `a temporary failure is retried`(failure: Result<HTTPResponse, TransportError>) async throws {
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         let sync = sync(ScriptedBackend(failure, failure, .json(#"{"name":"Mira"}"#)))
         #expect(await sync.sync() == .synced(miraProfile))
         #expect(fixture.time.sleeps == [.seconds(0.75), .seconds(1.5)])
     }
 
-    @Test func `a failure that does not pass is given up after five tries, and the session goes on`() async throws {
-        try await fixture.controller.begin(as: mira, with: grant(1))
+    @Test func `the fifth failure is final, and the session continues`() async throws {
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         let backend = ScriptedBackend(.failure(.unreachable))
         let sync = sync(backend)
         #expect(await sync.sync() == .failed(.transport(.unreachable)))
@@ -45,10 +45,10 @@ import Testing
     ]
 
     @Test(arguments: refusals)
-    func `a refusal is not tried again, and ends no session`(
+    func `a refusal is not retried and does not end the session`(
         answer: Result<HTTPResponse, TransportError>, failure: BackendSyncFailure
     ) async throws {
-        try await fixture.controller.begin(as: mira, with: grant(1))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         let backend = ScriptedBackend(answer)
         #expect(await sync(backend).sync() == .failed(failure))
         #expect(await backend.tokens.count == 1)
@@ -56,16 +56,16 @@ import Testing
         #expect(await fixture.store.session != nil)
     }
 
-    @Test func `a service that takes no token is asked once with a fresh one, and ends no session`() async throws {
-        try await fixture.controller.begin(as: mira, with: grant(1))
+    @Test func `a refused token is renewed once, and the session continues`() async throws {
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         let backend = ScriptedBackend(.status(401))
         #expect(await sync(backend).sync() == .failed(.status(401)))
         #expect(await backend.tokens == ["Bearer access-1", "Bearer access-2"])
         #expect(await fixture.controller.state == .signedIn(mira))
     }
 
-    @Test func `a service that asks for a pause gets it, and a long one is left to the next launch`() async throws {
-        try await fixture.controller.begin(as: mira, with: grant(1))
+    @Test func `a short pause is kept, and a long one ends the synchronization`() async throws {
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         let patient = ScriptedBackend(.status(503, ["Retry-After": "42"]), .json(#"{"name":"Mira"}"#))
         #expect(await sync(patient).sync() == .synced(miraProfile))
         #expect(fixture.time.sleeps == [.seconds(42)])
@@ -74,9 +74,9 @@ import Testing
         #expect(fixture.time.sleeps == [.seconds(42)])
     }
 
-    @Test func `a session that cannot be renewed now fails, and is not over`() async throws {
+    @Test func `a session that cannot be renewed now fails the synchronization, and continues`() async throws {
         let fixture = SessionFixture(ScriptedAuthority(.failure(.unavailable(retryAfter: .seconds(3600)))))
-        try await fixture.controller.begin(as: mira, with: grant(1))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         fixture.time.advance(by: .seconds(3600))
         let backend = ScriptedBackend(.json("{}"))
         let sync = BackendSync(
@@ -87,10 +87,10 @@ import Testing
         #expect(await fixture.controller.state == .signedIn(mira))
     }
 
-    @Test func `a session that the service will not renew is over, and there is nothing to synchronize`() async throws {
+    @Test func `the end of the session ends the synchronization`() async throws {
         let refused = AuthError.Code(rawValue: "invalid_grant")
         let fixture = SessionFixture(ScriptedAuthority(.failure(.refused(refused))))
-        try await fixture.controller.begin(as: mira, with: grant(1))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         fixture.time.advance(by: .seconds(3600))
         let sync = BackendSync(
             endpoint: URL(validated: "https://api.example.com/me"), sessions: [fixture.controller],
@@ -99,8 +99,8 @@ import Testing
         #expect(await fixture.controller.state == .expired)
     }
 
-    @Test func `a wait between tries ends with the session`() async throws {
-        try await fixture.controller.begin(as: mira, with: grant(1))
+    @Test func `a pause between tries ends with the session`() async throws {
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         let time = fixture.time.clock
         let sleeping = Gate()
         let clock = SessionClock(

@@ -13,19 +13,19 @@ import Testing
             sessions: sessions.isEmpty ? [fixture.controller] : sessions, transport: backend, clock: fixture.time.clock)
     }
 
-    /// What a synchronization by the session of `mira` comes to.
+    /// Returns the state after a synchronization with a session of `mira`.
     private func state(_ answers: ScriptedBackend) async throws -> BackendSyncState {
-        try await fixture.controller.begin(as: mira, with: grant(1))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         return await sync(answers).sync()
     }
 
-    @Test func `where nobody is signed in nobody is asked`() async {
+    @Test func `no request is sent if no user is signed in`() async {
         let backend = ScriptedBackend(.json("{}"))
         #expect(await sync(backend).sync() == .idle)
         #expect(await backend.tokens == [])
     }
 
-    @Test func `a mock has no session, and nothing is asked`() async {
+    @Test func `no request is sent without sessions`() async {
         let backend = ScriptedBackend(.json("{}"))
         let sync = BackendSync(
             endpoint: URL(validated: "https://api.example.com/me"), sessions: [], transport: backend)
@@ -34,35 +34,35 @@ import Testing
         #expect(await backend.tokens == [])
     }
 
-    @Test func `what the service says is handed out as it said it`() async throws {
+    @Test func `the profile contains the response unchanged`() async throws {
         struct Profile: Decodable, Equatable { let name: String }
         let state = try await state(ScriptedBackend(.json(#"{"name":"Mira"}"#)))
         #expect(state == .synced(miraProfile))
         #expect(try miraProfile.decoded(as: Profile.self) == Profile(name: "Mira"))
     }
 
-    @Test func `an answer without a body is an answer, and no profile`() async throws {
+    @Test func `a response without a body is an empty profile`() async throws {
         #expect(try await state(ScriptedBackend(.status(204))) == .synced(BackendProfile(json: Data())))
         #expect(throws: DecodingError.self) { try BackendProfile(json: Data()).decoded(as: [String].self) }
     }
 
-    @Test func `each sign-in is synchronized, and each is asked for once`() async throws {
+    @Test func `each sign-in sends one request`() async throws {
         let backend = ScriptedBackend(.json(#"{"name":"Mira"}"#), .json(#"{"name":"Jonas"}"#))
         let sync = sync(backend)
         let running = Task { await sync.run() }
-        try await fixture.controller.begin(as: mira, with: grant(1))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         try await waiting { await sync.state == .synced(miraProfile) }
         await fixture.controller.signOut()
         try await waiting { await sync.state == .idle }
-        try await fixture.controller.begin(as: jonas, with: grant(7))
+        try await fixture.controller.begin(as: jonas, with: tokenSet(7))
         try await waiting { await sync.state == .synced(jonasProfile) }
         #expect(await backend.tokens == ["Bearer access-1", "Bearer access-7"])
         running.cancel()
         await running.value
     }
 
-    @Test func `a launch that restores the session synchronizes, and renewed tokens do not`() async throws {
-        try await fixture.controller.begin(as: mira, with: grant(1))
+    @Test func `a restored session sends a request, and renewed tokens do not`() async throws {
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         let relaunched = fixture.relaunched()
         let backend = ScriptedBackend(.json(#"{"name":"Mira"}"#))
         let sync = sync(backend, sessions: relaunched)
@@ -78,11 +78,11 @@ import Testing
         running.cancel()
     }
 
-    @Test func `an app that asks while it is under way waits for it, and asks anew when it is over`() async throws {
+    @Test func `a call joins a synchronization that is under way, and otherwise starts one`() async throws {
         let backend = ScriptedBackend(.json(#"{"name":"Mira"}"#))
         let gate = Gate()
         await backend.wait(at: gate)
-        try await fixture.controller.begin(as: mira, with: grant(1))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         let sync = sync(backend)
         let asking = (0..<20).map { _ in Task { await sync.sync() } }
         await gate.arrivals(1)
@@ -94,11 +94,11 @@ import Testing
         #expect(await backend.tokens.count == before + 1)
     }
 
-    @Test func `what is answered after the sign-out changes nothing`() async throws {
+    @Test func `a response after the sign-out changes nothing`() async throws {
         let backend = ScriptedBackend(.json(#"{"name":"Mira"}"#))
         let gate = Gate()
         await backend.wait(at: gate)
-        try await fixture.controller.begin(as: mira, with: grant(1))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         let sync = sync(backend)
         let asked = Task { await sync.sync() }
         await gate.arrivals(1)
@@ -108,29 +108,29 @@ import Testing
         #expect(await sync.state == .idle)
     }
 
-    @Test func `what is answered about the last person is not taken for the next`() async throws {
+    @Test func `a response for one user is not used for the next`() async throws {
         let backend = ScriptedBackend(.json(#"{"name":"Mira"}"#), .json(#"{"name":"Jonas"}"#))
         let gate = Gate()
         await backend.wait(at: gate)
         let sync = sync(backend)
         let running = Task { await sync.run() }
-        try await fixture.controller.begin(as: mira, with: grant(1))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         await gate.arrivals(1)
-        try await fixture.controller.begin(as: jonas, with: grant(7))
+        try await fixture.controller.begin(as: jonas, with: tokenSet(7))
         await gate.arrivals(2)
         await gate.open()
         try await waiting { await sync.state == .synced(jonasProfile) }
         running.cancel()
     }
 
-    @Test func `of two sessions the one in use is synchronized, also where the other ends afterwards`() async throws {
+    @Test func `the session in use stays synchronized when another one ends`() async throws {
         let other = SessionFixture()
         let backend = ScriptedBackend(.json(#"{"name":"Mira"}"#), .json(#"{"name":"Jonas"}"#))
         let sync = sync(backend, sessions: fixture.controller, other.controller)
         let running = Task { await sync.run() }
-        try await fixture.controller.begin(as: mira, with: grant(1))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         try await waiting { await sync.state == .synced(miraProfile) }
-        try await other.controller.begin(as: jonas, with: grant(7))
+        try await other.controller.begin(as: jonas, with: tokenSet(7))
         try await waiting { await sync.state == .synced(jonasProfile) }
         await fixture.controller.signOut()
         #expect(await sync.state == .synced(jonasProfile))
@@ -139,10 +139,10 @@ import Testing
         running.cancel()
     }
 
-    @Test func `whoever listens is told the state, and each other one after it`() async throws {
+    @Test func `each listener receives the current state and all later ones`() async throws {
         let sync = sync(ScriptedBackend(.status(404), .json(#"{"name":"Mira"}"#)))
         let states = await sync.states()
-        try await fixture.controller.begin(as: mira, with: grant(1))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         await sync.sync()
         await sync.sync()
         var told: [BackendSyncState] = []
@@ -153,7 +153,7 @@ import Testing
         #expect(told == [.idle, .syncing, .failed(.status(404)), .syncing, .synced(miraProfile)])
     }
 
-    @Test func `no description shows what the service said`() {
+    @Test func `no description shows the profile`() {
         var dumped = ""
         dump(BackendSyncState.synced(miraProfile), to: &dumped)
         for text in [dumped, "\(BackendSyncState.synced(miraProfile))", String(reflecting: miraProfile)] {

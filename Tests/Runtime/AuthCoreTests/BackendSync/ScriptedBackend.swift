@@ -3,27 +3,26 @@ import BackendSync
 import Foundation
 import RuntimeTestSupport
 
-/// A brand's own service whose answers a test decides, one after another; the last goes on. It can be made to keep callers
-/// waiting.
+/// A brand's own service that returns the given results in order, and then repeats the last one. A test can make callers wait.
 actor ScriptedBackend: HTTPTransport {
-    private var answers: [Result<HTTPResponse, TransportError>]
+    private var results: [Result<HTTPResponse, TransportError>]
     private var gate: Gate?
-    /// The access tokens that it was asked with.
+    /// The `Authorization` fields of all requests, in order.
     private(set) var tokens: [String] = []
 
-    init(_ answers: Result<HTTPResponse, TransportError>...) {
-        self.answers = answers
+    init(_ results: Result<HTTPResponse, TransportError>...) {
+        self.results = results
     }
 
-    /// Keeps the callers from now on waiting until the gate opens.
+    /// Makes later callers wait until the gate opens.
     func wait(at gate: Gate) { self.gate = gate }
 
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         tokens.append(request.headers["Authorization"] ?? "")
-        let answer = answers.count > 1 ? answers.removeFirst() : answers.first
+        let result = results.count > 1 ? results.removeFirst() : results.first
         await gate?.pass()
-        guard let answer else { throw .unreachable }
-        return try answer.get()
+        guard let result else { throw .unreachable }
+        return try result.get()
     }
 }
 
@@ -37,6 +36,6 @@ extension Result<HTTPResponse, TransportError> {
     }
 }
 
-/// What the service says of Mira, and of Jonas.
+/// The profiles of Mira and Jonas.
 let miraProfile = BackendProfile(json: Data(#"{"name":"Mira"}"#.utf8))
 let jonasProfile = BackendProfile(json: Data(#"{"name":"Jonas"}"#.utf8))

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ClientMetricsRecorderTests {
     let clock = TestClock(Date(timeIntervalSince1970: 1_800_000_000))
 
-    @Test func `what was told before the question is in the answer, at the time it was told`() async {
+    @Test func `the metrics contain all earlier events with their times`() async {
         let recorder = ClientMetricsRecorder(now: clock.now)
         for _ in 0..<1000 {
             recorder.record(.signIn(.email))
@@ -29,7 +29,7 @@ import Testing
         #expect(await recorder.metrics().snapshot.signIns.failures == [.network: 200])
     }
 
-    @Test func `the counting goes on from the metrics that the app has kept`() async throws {
+    @Test func `the counting continues from the stored metrics`() async throws {
         let first = ClientMetricsRecorder(now: clock.now)
         first.record(.signIn(.email))
         let data = try JSONEncoder().encode(await first.metrics())
@@ -41,7 +41,7 @@ import Testing
         #expect(await second.metrics().snapshot == ClientMetricsSnapshot())
     }
 
-    @Test func `a brand's analytics and its metrics are told the same`() async {
+    @Test func `analytics and metrics receive the same events`() async {
         let sink = RecordingSink()
         let recorder = ClientMetricsRecorder(now: clock.now)
         let client = AnalyticsAuthClient(ScriptedClient(), sink: CombinedAnalytics(sink, recorder))
@@ -50,16 +50,15 @@ import Testing
         #expect(await recorder.metrics().snapshot.signIns.succeeded == 1)
     }
 
-    @Test func `a session of an earlier launch is known of as soon as it is read, and its end is counted`() async throws
-    {
+    @Test func `a session of an earlier launch is counted when it is read and when it ends`() async throws {
         let fixture = SessionFixture(ScriptedAuthority(.failure(.refused(AuthError.Code(rawValue: "invalid_grant")))))
-        try await fixture.controller.begin(as: mira, with: grant(1))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         let relaunched = fixture.relaunched()
         let recorder = ClientMetricsRecorder(now: clock.now)
         let following = Task { await recorder.follow([relaunched]) }
         #expect(await relaunched.restore() == .signedIn(mira))
         fixture.time.advance(by: .seconds(3600))
-        // A request beside the client meets the end of the session.
+        // A request that does not use the client finds that the session has ended.
         await #expect(throws: AuthError.sessionExpired) { try await relaunched.session() }
         try await waiting { await recorder.metrics().snapshot.sessions.ends == [.sessionExpired: 1] }
         #expect(await recorder.metrics().snapshot.sessions.measured == 0)
@@ -67,9 +66,9 @@ import Testing
         await following.value
     }
 
-    @Test func `a session that was restored before anybody followed is known of too`() async throws {
+    @Test func `a session that was restored before the recorder follows is counted`() async throws {
         let fixture = SessionFixture()
-        try await fixture.controller.begin(as: mira, with: grant(1))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         let recorder = ClientMetricsRecorder(now: clock.now)
         let following = Task { await recorder.follow([fixture.controller]) }
         try await waiting { await recorder.metrics() != ClientMetrics() }
@@ -79,11 +78,12 @@ import Testing
     }
 }
 
-/// Returns when something holds, and fails where it does not within ten seconds.
+/// Waits until a condition holds. Fails after ten seconds.
 func waiting(until holds: () async -> Bool, at location: SourceLocation = #_sourceLocation) async throws {
     let end = ContinuousClock.now + .seconds(10)
     while !(await holds()) {
-        try #require(ContinuousClock.now < end, "it never came to hold", sourceLocation: location)
+        try #require(
+            ContinuousClock.now < end, "the condition does not hold after ten seconds", sourceLocation: location)
         try await Task.sleep(for: .milliseconds(1))
     }
 }

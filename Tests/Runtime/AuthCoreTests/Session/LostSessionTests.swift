@@ -3,12 +3,12 @@ import Foundation
 import RuntimeTestSupport
 import Testing
 
-/// A stored session that can never be read again ends, with its reason. One that cannot be read now does not.
+/// A stored session that can never be read again ends, with the reason. A session that cannot be read now does not end.
 @Suite struct LostSessionTests {
     @Test(arguments: [SecureStoreError.tampered, .truncated, .wrongKey, .unsupportedVersion(9)])
-    func `a session that is lost for good leads to signing in again`(error: SecureStoreError) async throws {
+    func `a lost session requires a new sign-in`(error: SecureStoreError) async throws {
         let fixture = SessionFixture()
-        try await fixture.controller.begin(as: mira, with: grant(1))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         await fixture.store.fail(reading: error)
         let relaunched = fixture.relaunched()
         let events = await relaunched.events()
@@ -30,13 +30,13 @@ import Testing
     @Test func `after a loss the user can sign in at once`() async throws {
         let fixture = SessionFixture(store: ScriptedStore([.session: Data("garbage".utf8)]))
         #expect(await fixture.controller.restore() == .lost(.unsupportedVersion(0)))
-        try await fixture.controller.begin(as: mira, with: grant(1))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         #expect(await fixture.relaunched().restore() == .signedIn(mira))
     }
 
     @Test func `signing out of an unknown session does not read the locked store again`() async throws {
         let fixture = SessionFixture()
-        try await fixture.controller.begin(as: mira, with: grant(1))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         await fixture.store.fail(reading: .accessDenied)
         let relaunched = fixture.relaunched()
         #expect(await relaunched.restore() == .unknown(.accessDenied))

@@ -3,7 +3,7 @@ import Foundation
 import RuntimeTestSupport
 import Testing
 
-/// A service that notes the access tokens of the requests that reach it.
+/// A service that records the access tokens of its requests.
 private actor Service: HTTPTransport {
     private(set) var tokens: [String] = []
     private var statuses: [Int]
@@ -26,10 +26,10 @@ private actor Service: HTTPTransport {
             service, session: fixture.controller, apiBaseURL: URL(validated: "https://api.example.com/v1"))
     }
 
-    /// Mira's request waits for a renewal while she signs out and `next` happens.
+    /// Sends a request of Mira that waits for a renewal while she signs out and `next` runs.
     private func sendAcrossSignOut(_ next: () async throws -> Void) async throws -> (seen: [String], sent: Bool) {
         let service = Service()
-        try await fixture.controller.begin(as: mira, with: grant(1))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         fixture.time.advance(by: .seconds(3600))
         let gate = Gate()
         await fixture.authority.wait(at: gate)
@@ -44,7 +44,7 @@ private actor Service: HTTPTransport {
 
     @Test func `a request that waits for a renewal is not sent as the next user`() async throws {
         let (seen, sent) = try await sendAcrossSignOut {
-            try await fixture.controller.begin(as: jonas, with: grant(7))
+            try await fixture.controller.begin(as: jonas, with: tokenSet(7))
         }
         #expect(seen == [])
         #expect(!sent)
@@ -53,7 +53,7 @@ private actor Service: HTTPTransport {
 
     @Test func `a request of an ended session is not sent in the same user's next session`() async throws {
         let (seen, sent) = try await sendAcrossSignOut {
-            try await fixture.controller.begin(as: mira, with: grant(7))
+            try await fixture.controller.begin(as: mira, with: tokenSet(7))
         }
         #expect(seen == [])
         #expect(!sent)

@@ -3,12 +3,12 @@ import Foundation
 import RuntimeTestSupport
 import Testing
 
-/// Two processes renew one session at the same time, and the service answers both.
+/// Two processes renew one session at the same time, and the service responds to both.
 @Suite struct RotationOrderTests {
     @Test func `tokens that were requested earlier do not replace newer ones in the store`() async throws {
-        let fixture = SessionFixture(ScriptedAuthority(.success(grant(2))))
-        try await fixture.controller.begin(as: mira, with: grant(1))
-        let other = fixture.relaunched(ScriptedAuthority(.success(grant(3))))
+        let fixture = SessionFixture(ScriptedAuthority(.success(tokenSet(2))))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
+        let other = fixture.relaunched(ScriptedAuthority(.success(tokenSet(3))))
         await other.restore()
         fixture.time.advance(by: .seconds(3600))
         let gate = Gate()
@@ -22,7 +22,7 @@ import Testing
         #expect(await fixture.store.session?.contains("refresh-3") == true)
     }
 
-    @Test func `a sign-in is stored over what an earlier sign-out could not remove`() async throws {
+    @Test func `a sign-in replaces a session that an earlier sign-out could not remove`() async throws {
         let fixture = SessionFixture(store: ScriptedStore([.session: Data("{}".utf8)]))
         await fixture.store.fail(reading: .accessDenied)
         await fixture.store.fail(removing: .unavailable)
@@ -32,7 +32,7 @@ import Testing
         await fixture.store.fail(removing: nil)
         let gate = Gate()
         await fixture.store.wait(at: gate)
-        let signingIn = Task { try await fixture.controller.begin(as: jonas, with: grant(7)) }
+        let signingIn = Task { try await fixture.controller.begin(as: jonas, with: tokenSet(7)) }
         await gate.arrivals(1)
         let asked = Task { try await fixture.controller.session() }
         for _ in 0..<1000 { await Task.yield() }
@@ -44,15 +44,15 @@ import Testing
 
     @Test func `a renewal that fails late does not delay the next user's`() async throws {
         let away = Result<TokenSet, SessionRenewalError>.failure(.unavailable(retryAfter: .seconds(100)))
-        let fixture = SessionFixture(ScriptedAuthority(away, .success(grant(8))))
-        try await fixture.controller.begin(as: mira, with: grant(1))
+        let fixture = SessionFixture(ScriptedAuthority(away, .success(tokenSet(8))))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         fixture.time.advance(by: .seconds(3600))
         let gate = Gate()
         await fixture.authority.wait(at: gate)
         let late = Task { try await fixture.controller.session() }
         await gate.arrivals(1)
         await fixture.controller.signOut()
-        try await fixture.controller.begin(as: jonas, with: grant(7, expiresIn: .zero))
+        try await fixture.controller.begin(as: jonas, with: tokenSet(7, expiresIn: .zero))
         await gate.open()
         _ = try? await late.value
         #expect(try await fixture.accessToken() == "access-8")

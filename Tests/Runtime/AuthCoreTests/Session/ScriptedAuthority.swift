@@ -2,32 +2,32 @@ import AuthCore
 import Foundation
 import RuntimeTestSupport
 
-/// A service whose answers a test decides, one after another; the last goes on. It can be made to keep callers waiting.
+/// A service that returns the given results in order, and then repeats the last one. A test can make callers wait.
 actor ScriptedAuthority: SessionAuthority {
-    private var answers: [Result<TokenSet, SessionRenewalError>]
+    private var results: [Result<TokenSet, SessionRenewalError>]
     private var endFailure: AuthError?
     private var gate: Gate?
-    /// The refresh tokens that it was asked with, in order.
+    /// The refresh tokens of all renewals, in order.
     private(set) var renewals: [String] = []
-    /// The refresh tokens of the sessions that it was told to end, and whether globally.
+    /// The refresh tokens of the ended sessions.
     private(set) var ended: [String] = []
     private(set) var endedGlobally: [Bool] = []
 
-    init(_ answers: Result<TokenSet, SessionRenewalError>...) {
-        self.answers = answers
+    init(_ results: Result<TokenSet, SessionRenewalError>...) {
+        self.results = results
     }
 
     func fail(endingWith error: AuthError) { endFailure = error }
 
-    /// Keeps the callers from now on waiting until the gate opens.
+    /// Makes later callers wait until the gate opens.
     func wait(at gate: Gate) { self.gate = gate }
 
     func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenSet {
         renewals.append(refreshToken)
-        let answer = answers.count > 1 ? answers.removeFirst() : answers.first
+        let result = results.count > 1 ? results.removeFirst() : results.first
         await gate?.pass()
-        guard let answer else { throw .unavailable(retryAfter: nil) }
-        return try answer.get()
+        guard let result else { throw .unavailable(retryAfter: nil) }
+        return try result.get()
     }
 
     func end(_ tokens: AuthTokens, globally: Bool) async throws(AuthError) {

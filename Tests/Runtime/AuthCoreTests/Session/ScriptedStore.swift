@@ -2,7 +2,7 @@ import AuthCore
 import Foundation
 import RuntimeTestSupport
 
-/// A store in memory that fails when a test wants it to.
+/// A store in memory. A test can make it fail.
 actor ScriptedStore: SecureStore {
     private(set) var values: [SecureStoreKey: Data]
     private(set) var reads = 0
@@ -18,10 +18,10 @@ actor ScriptedStore: SecureStore {
     func fail(writing error: SecureStoreError?) { writeFailure = error }
     func fail(removing error: SecureStoreError?) { removeFailure = error }
 
-    /// Keeps writers from now on waiting until the gate opens.
+    /// Makes later writers wait until the gate opens.
     func wait(at gate: Gate) { self.gate = gate }
 
-    /// The session that is kept, as text.
+    /// The stored session, as text.
     var session: String? { values[.session].map { String(decoding: $0, as: UTF8.self) } }
 
     func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data? {

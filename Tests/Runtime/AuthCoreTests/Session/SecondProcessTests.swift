@@ -3,13 +3,14 @@ import Foundation
 import RuntimeTestSupport
 import Testing
 
-/// A service that rotates refresh tokens and refuses each token that was used before.
+/// A service that rotates refresh tokens, and refuses tokens that were used before.
 private actor RotatingService: SessionAuthority {
     private var last = 1
     private var gate: Gate?
     private(set) var refused: [String] = []
 
-    /// Holds the next renewal until the gate opens. Its response is decided when the request arrives.
+    /// Delays the response to the next renewal until the gate opens. The service decides the response when the request
+    /// arrives.
     func hold(at gate: Gate) { self.gate = gate }
 
     func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenSet {
@@ -21,7 +22,7 @@ private actor RotatingService: SessionAuthority {
             throw .refused(AuthError.Code(rawValue: "invalid_grant"))
         }
         last += 1
-        return grant(last)
+        return tokenSet(last)
     }
 
     func end(_ tokens: AuthTokens, globally: Bool) async throws(AuthError) {}
@@ -39,9 +40,9 @@ private actor RotatingService: SessionAuthority {
             clock: time.clock)
     }
 
-    @Test func `a process whose refresh token another has used goes on with the other's`() async throws {
+    @Test func `a process continues with the tokens of another process that used its refresh token`() async throws {
         let app = process()
-        try await app.begin(as: mira, with: grant(1))
+        try await app.begin(as: mira, with: tokenSet(1))
         let appExtension = process()
         #expect(await appExtension.restore() == .signedIn(mira))
         time.advance(by: .seconds(3600))
@@ -52,13 +53,13 @@ private actor RotatingService: SessionAuthority {
         #expect(await process().restore() == .signedIn(mira))
     }
 
-    @Test func `a refused renewal does not end the session that another process has renewed meanwhile`() async throws {
+    @Test func `a refused renewal does not end a session that another process has renewed`() async throws {
         let app = process()
-        try await app.begin(as: mira, with: grant(1))
+        try await app.begin(as: mira, with: tokenSet(1))
         let appExtension = process()
         await appExtension.restore()
         time.advance(by: .seconds(3600))
-        // The extension's answer is on its way when the app's tokens reach the store.
+        // The response to the extension is under way when the app's tokens are stored.
         let renewed = try await service.renew("refresh-1", of: mira)
         let gate = Gate()
         await service.hold(at: gate)
@@ -74,13 +75,13 @@ private actor RotatingService: SessionAuthority {
 
     @Test func `a refused renewal does not end the next user's session of another process`() async throws {
         let app = process()
-        try await app.begin(as: mira, with: grant(1))
+        try await app.begin(as: mira, with: tokenSet(1))
         let appExtension = process()
         await appExtension.restore()
         time.advance(by: .seconds(3600))
         await app.signOut()
         _ = try await service.renew("refresh-1", of: mira)
-        try await app.begin(as: jonas, with: grant(7))
+        try await app.begin(as: jonas, with: tokenSet(7))
 
         _ = try? await appExtension.session()
         #expect(await store.session?.contains("refresh-7") == true)
@@ -89,7 +90,7 @@ private actor RotatingService: SessionAuthority {
 
     @Test func `renewed tokens do not return to the store after another process signed out`() async throws {
         let app = process()
-        try await app.begin(as: mira, with: grant(1))
+        try await app.begin(as: mira, with: tokenSet(1))
         let appExtension = process()
         await appExtension.restore()
         time.advance(by: .seconds(3600))

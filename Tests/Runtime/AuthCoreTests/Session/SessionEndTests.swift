@@ -4,9 +4,9 @@ import RuntimeTestSupport
 import Testing
 
 @Suite struct SessionEndTests {
-    @Test func `signing out ends the session here and at the service`() async throws {
+    @Test func `a sign-out ends the session on the device and at the service`() async throws {
         let fixture = SessionFixture()
-        try await fixture.controller.begin(as: mira, with: grant(1))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         #expect(await fixture.controller.signOut() == .complete)
         #expect(try await fixture.controller.session() == .signedOut)
         #expect(await fixture.store.session == nil)
@@ -14,32 +14,32 @@ import Testing
         #expect(await fixture.authority.endedGlobally == [false])
     }
 
-    @Test func `signing out everywhere is asked of the service`() async throws {
+    @Test func `a global sign-out is passed to the service`() async throws {
         let fixture = SessionFixture()
-        try await fixture.controller.begin(as: mira, with: grant(1))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         await fixture.controller.signOut(globally: true)
         #expect(await fixture.authority.endedGlobally == [true])
     }
 
-    @Test func `a service that cannot be told does not keep the session alive here`() async throws {
+    @Test func `the session ends on the device even if the service cannot be reached`() async throws {
         let fixture = SessionFixture()
-        try await fixture.controller.begin(as: mira, with: grant(1))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         await fixture.authority.fail(endingWith: .network)
         #expect(await fixture.controller.signOut() == .localOnly(.network))
         #expect(try await fixture.controller.session() == .signedOut)
         #expect(await fixture.store.session == nil)
     }
 
-    @Test func `a session of an earlier launch is ended at the service too`() async throws {
+    @Test func `a sign-out also ends a session of an earlier launch at the service`() async throws {
         let fixture = SessionFixture()
-        try await fixture.controller.begin(as: mira, with: grant(1))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         #expect(await fixture.relaunched().signOut() == .complete)
         #expect(await fixture.authority.ended == ["refresh-1"])
     }
 
-    @Test func `a store that cannot be written is cleared as soon as it can`() async throws {
+    @Test func `a session that could not be removed is removed later`() async throws {
         let fixture = SessionFixture()
-        try await fixture.controller.begin(as: mira, with: grant(1))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         await fixture.store.fail(removing: .unavailable)
         #expect(await fixture.controller.signOut() == .localOnly(.storage))
         #expect(try await fixture.controller.session() == .signedOut)
@@ -49,21 +49,20 @@ import Testing
         #expect(await fixture.store.session == nil)
     }
 
-    @Test func `what is left in the store is not cleared over the next person's session`() async throws {
+    @Test func `a late removal does not remove the next user's session`() async throws {
         let fixture = SessionFixture()
-        try await fixture.controller.begin(as: mira, with: grant(1))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         await fixture.store.fail(removing: .unavailable)
         await fixture.controller.signOut()
         await fixture.store.fail(removing: nil)
-        try await fixture.controller.begin(as: jonas, with: grant(7))
+        try await fixture.controller.begin(as: jonas, with: tokenSet(7))
         #expect(try await fixture.controller.session().user == jonas)
         #expect(await fixture.store.session?.contains("refresh-7") == true)
     }
 
-    @Test func `a renewal that answers after the sign-out brings nothing back, and its tokens are ended`() async throws
-    {
+    @Test func `a renewal that completes after the sign-out restores nothing, and its tokens are ended`() async throws {
         let fixture = SessionFixture()
-        try await fixture.controller.begin(as: mira, with: grant(1))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         fixture.time.advance(by: .seconds(3600))
         let gate = Gate()
         await fixture.authority.wait(at: gate)
@@ -78,9 +77,9 @@ import Testing
         #expect(await fixture.authority.ended == ["refresh-1", "refresh-2"])
     }
 
-    @Test func `a renewal that is being kept during the sign-out is not left in the store`() async throws {
+    @Test func `a renewal that is stored during the sign-out does not stay in the store`() async throws {
         let fixture = SessionFixture()
-        try await fixture.controller.begin(as: mira, with: grant(1))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         fixture.time.advance(by: .seconds(3600))
         let gate = Gate()
         await fixture.store.wait(at: gate)
@@ -94,36 +93,36 @@ import Testing
         #expect(await fixture.store.session == nil)
     }
 
-    @Test func `a renewal of the last person does not touch the session of the next`() async throws {
+    @Test func `a renewal of one user does not change the next user's session`() async throws {
         let fixture = SessionFixture(ScriptedAuthority(.failure(.refused(AuthError.Code(rawValue: "invalid_grant")))))
-        try await fixture.controller.begin(as: mira, with: grant(1))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         fixture.time.advance(by: .seconds(3600))
         let gate = Gate()
         await fixture.authority.wait(at: gate)
         let asked = Task { try await fixture.controller.session() }
         await gate.arrivals(1)
         await fixture.controller.signOut()
-        try await fixture.controller.begin(as: jonas, with: grant(7))
+        try await fixture.controller.begin(as: jonas, with: tokenSet(7))
         await gate.open()
         #expect(try await asked.value.user == jonas)
         #expect(try await fixture.controller.session().user == jonas)
         #expect(await fixture.store.session?.contains("refresh-7") == true)
     }
 
-    @Test func `a deleted account ends the session and is told as such`() async throws {
+    @Test func `a deleted account ends the session with an event`() async throws {
         let fixture = SessionFixture()
         let events = await fixture.controller.events()
-        try await fixture.controller.begin(as: mira, with: grant(1))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         await fixture.controller.accountDeleted(of: mira)
         #expect(try await fixture.controller.session() == .signedOut)
         #expect(await fixture.store.session == nil)
         #expect(await first(2, of: events) == [.signedIn(mira), .userDeleted])
     }
 
-    @Test func `every listener is told everything from when it began to listen`() async throws {
+    @Test func `each listener receives all events from its start`() async throws {
         let fixture = SessionFixture()
         let all = await fixture.controller.events()
-        try await fixture.controller.begin(as: mira, with: grant(1))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         let later = await fixture.controller.events()
         fixture.time.advance(by: .seconds(3600))
         _ = try await fixture.controller.session()
@@ -132,11 +131,11 @@ import Testing
         #expect(await first(2, of: later) == [.tokenRefreshed, .signedOut])
     }
 
-    @Test func `signing out where nobody is signed in is complete and tells nobody`() async throws {
+    @Test func `a sign-out without a session is complete and sends no event`() async throws {
         let fixture = SessionFixture()
         let events = await fixture.controller.events()
         #expect(await fixture.controller.signOut() == .complete)
-        try await fixture.controller.begin(as: mira, with: grant(1))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         #expect(await first(1, of: events) == [.signedIn(mira)])
         #expect(await fixture.authority.ended == [])
     }

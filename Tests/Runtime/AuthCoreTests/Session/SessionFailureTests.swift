@@ -6,17 +6,17 @@ import Testing
 @Suite struct SessionFailureTests {
     static let away = Result<TokenSet, SessionRenewalError>.failure(.unavailable(retryAfter: nil))
 
-    @Test func `a renewal that fails for now is tried again, longer apart each time`() async throws {
-        let fixture = SessionFixture(ScriptedAuthority(Self.away, Self.away, .success(grant(2))))
-        try await fixture.controller.begin(as: mira, with: grant(1))
+    @Test func `a temporary failure is retried with growing pauses`() async throws {
+        let fixture = SessionFixture(ScriptedAuthority(Self.away, Self.away, .success(tokenSet(2))))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         fixture.time.advance(by: .seconds(3600))
         #expect(try await fixture.accessToken() == "access-2")
         #expect(fixture.time.sleeps == [.milliseconds(750), .milliseconds(1500)])
     }
 
-    @Test func `a network that stays away ends nothing`() async throws {
+    @Test func `a missing network does not end the session`() async throws {
         let fixture = SessionFixture(ScriptedAuthority(Self.away))
-        try await fixture.controller.begin(as: mira, with: grant(1))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         fixture.time.advance(by: .seconds(36_000))
         for _ in 0..<20 {
             await #expect(throws: AuthError.network) { try await fixture.controller.session() }
@@ -27,10 +27,10 @@ import Testing
         #expect(await fixture.authority.renewals.count == 60)
     }
 
-    @Test func `after any number of failures the session still renews`() async throws {
+    @Test func `the session can be renewed after any number of failures`() async throws {
         let fixture = SessionFixture(
-            ScriptedAuthority(Self.away, Self.away, Self.away, Self.away, Self.away, Self.away, .success(grant(2))))
-        try await fixture.controller.begin(as: mira, with: grant(1))
+            ScriptedAuthority(Self.away, Self.away, Self.away, Self.away, Self.away, Self.away, .success(tokenSet(2))))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         fixture.time.advance(by: .seconds(3600))
         for _ in 0..<2 {
             await #expect(throws: AuthError.network) { try await fixture.controller.session() }
@@ -39,27 +39,27 @@ import Testing
         #expect(try await fixture.accessToken() == "access-2")
     }
 
-    @Test func `a service that fails just now is left alone for a while`() async throws {
+    @Test func `no request is sent for a while after a failure`() async throws {
         let fixture = SessionFixture(ScriptedAuthority(Self.away))
-        try await fixture.controller.begin(as: mira, with: grant(1))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         fixture.time.advance(by: .seconds(3600))
         for _ in 0..<100 { await #expect(throws: AuthError.network) { try await fixture.controller.session() } }
         #expect(await fixture.authority.renewals.count == 3)
     }
 
-    @Test func `a token that has not expired is handed out when it cannot be renewed, without waiting`() async throws {
+    @Test func `a valid token that cannot be renewed is returned without a pause`() async throws {
         let fixture = SessionFixture(ScriptedAuthority(Self.away))
-        try await fixture.controller.begin(as: mira, with: grant(1))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         fixture.time.advance(by: .seconds(3550))
         for _ in 0..<10 { #expect(try await fixture.accessToken() == "access-1") }
         #expect(fixture.time.sleeps == [])
         #expect(await fixture.authority.renewals.count == 1)
     }
 
-    @Test func `a service that says when to come back is asked then and not before`() async throws {
+    @Test func `the pause that a service asks for is kept`() async throws {
         let fixture = SessionFixture(
-            ScriptedAuthority(.failure(.unavailable(retryAfter: .seconds(120))), .success(grant(2))))
-        try await fixture.controller.begin(as: mira, with: grant(1))
+            ScriptedAuthority(.failure(.unavailable(retryAfter: .seconds(120))), .success(tokenSet(2))))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         fixture.time.advance(by: .seconds(3600))
         await #expect(throws: AuthError.network) { try await fixture.controller.session() }
         fixture.time.advance(by: .seconds(119))
@@ -70,7 +70,7 @@ import Testing
         #expect(fixture.time.sleeps == [])
     }
 
-    @Test func `waits grow to a limit and spread over their upper half`() {
+    @Test func `pauses grow to a limit and are random within their upper half`() {
         let backoff = Backoff(first: .seconds(1), limit: .seconds(10), tries: 3)
         #expect(
             (1...6).map { backoff.delay(afterFailures: $0, jitter: 1) } == [1, 2, 4, 8, 10, 10].map { .seconds($0) })
@@ -82,10 +82,10 @@ import Testing
 
 @Suite struct SessionWrongClockTests {
     @Test(arguments: [-1.0, 1.0, -9600.0, 9600.0])
-    func `a clock that is wrong from the beginning neither loops nor signs out`(hours: Double) async throws {
+    func `a wrong clock neither repeats renewals nor signs out`(hours: Double) async throws {
         let fixture = SessionFixture()
         fixture.time.set(byHours: hours)
-        try await fixture.controller.begin(as: mira, with: grant(1))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         for _ in 0..<10 { #expect(try await fixture.accessToken() == "access-1") }
         fixture.time.advance(by: .seconds(3600))
         for _ in 0..<10 { #expect(try await fixture.accessToken() == "access-2") }
@@ -93,9 +93,9 @@ import Testing
     }
 
     @Test(arguments: [-1.0, 1.0])
-    func `a clock that is set while the app runs changes nothing`(hours: Double) async throws {
+    func `setting the clock while the app runs changes nothing`(hours: Double) async throws {
         let fixture = SessionFixture()
-        try await fixture.controller.begin(as: mira, with: grant(1))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         fixture.time.set(byHours: hours)
         #expect(try await fixture.accessToken() == "access-1")
         fixture.time.advance(by: .seconds(3600))
@@ -104,9 +104,9 @@ import Testing
     }
 
     @Test(arguments: [-1.0, 1.0])
-    func `a clock that is set between two launches costs one renewal`(hours: Double) async throws {
+    func `setting the clock between two launches causes one renewal`(hours: Double) async throws {
         let fixture = SessionFixture()
-        try await fixture.controller.begin(as: mira, with: grant(1))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         fixture.time.set(byHours: hours)
         let relaunched = fixture.relaunched()
         for _ in 0..<10 { #expect(try await relaunched.session().tokens?.accessToken == "access-2") }

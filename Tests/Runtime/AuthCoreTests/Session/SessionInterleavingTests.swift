@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Runs the executable `SessionInterleavings`, which was built beside the tests: its scheduler must run alone.
+/// Runs the executable `SessionInterleavings`, which is built with the tests. Its scheduler needs a process without other
+/// tests.
 @Suite struct SessionInterleavingTests {
     @Test func `every invariant of the session holds in ten thousand interleavings`() throws {
         let bundle = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }

@@ -4,9 +4,9 @@ import RuntimeTestSupport
 import Testing
 
 @Suite struct SessionRenewalTests {
-    @Test func `an access token is renewed before it expires, and not sooner`() async throws {
+    @Test func `an access token is renewed shortly before it expires`() async throws {
         let fixture = SessionFixture()
-        try await fixture.controller.begin(as: mira, with: grant(1))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         fixture.time.advance(by: .seconds(3539))
         #expect(try await fixture.accessToken() == "access-1")
         fixture.time.advance(by: .seconds(1))
@@ -14,9 +14,9 @@ import Testing
         #expect(await fixture.authority.renewals == ["refresh-1"])
     }
 
-    @Test func `a rotated token is kept before it counts, and used next`() async throws {
-        let fixture = SessionFixture(ScriptedAuthority(.success(grant(2)), .success(grant(3))))
-        try await fixture.controller.begin(as: mira, with: grant(1))
+    @Test func `a rotated token is stored before it is used`() async throws {
+        let fixture = SessionFixture(ScriptedAuthority(.success(tokenSet(2)), .success(tokenSet(3))))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         fixture.time.advance(by: .seconds(3600))
         #expect(try await fixture.accessToken() == "access-2")
         #expect(await fixture.store.session?.contains("refresh-2") == true)
@@ -25,9 +25,9 @@ import Testing
         #expect(await fixture.authority.renewals == ["refresh-1", "refresh-2"])
     }
 
-    @Test func `while the rotated token is being kept nobody is handed the new tokens`() async throws {
+    @Test func `no caller receives new tokens before they are stored`() async throws {
         let fixture = SessionFixture()
-        try await fixture.controller.begin(as: mira, with: grant(1))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         fixture.time.advance(by: .seconds(3600))
         let gate = Gate()
         await fixture.store.wait(at: gate)
@@ -39,18 +39,18 @@ import Testing
         #expect(await fixture.store.session?.contains("refresh-2") == true)
     }
 
-    @Test func `a service that does not rotate leaves the refresh token and the identity as they were`() async throws {
+    @Test func `without rotation, the refresh token and the ID token stay the same`() async throws {
         let answer = TokenSet(accessToken: "access-2", expiresIn: .seconds(3600))
         let fixture = SessionFixture(ScriptedAuthority(.success(answer)))
-        try await fixture.controller.begin(as: mira, with: grant(1))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         fixture.time.advance(by: .seconds(3600))
         let tokens = try #require(try await fixture.controller.session().tokens)
         #expect(tokens.accessToken == "access-2" && tokens.refreshToken == "refresh-1" && tokens.idToken == "id-1")
     }
 
-    @Test func `a hundred callers at once make one renewal`() async throws {
+    @Test func `a hundred concurrent callers share one renewal`() async throws {
         let fixture = SessionFixture()
-        try await fixture.controller.begin(as: mira, with: grant(1))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         fixture.time.advance(by: .seconds(3600))
         let gate = Gate()
         await fixture.authority.wait(at: gate)
@@ -63,9 +63,9 @@ import Testing
         #expect(await fixture.authority.renewals == ["refresh-1"])
     }
 
-    @Test func `a caller who gives up does not end the renewal of the others`() async throws {
+    @Test func `a canceled caller does not end the renewal of the others`() async throws {
         let fixture = SessionFixture()
-        try await fixture.controller.begin(as: mira, with: grant(1))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         fixture.time.advance(by: .seconds(3600))
         let gate = Gate()
         await fixture.authority.wait(at: gate)
@@ -78,9 +78,9 @@ import Testing
         #expect(await fixture.authority.renewals == ["refresh-1"])
     }
 
-    @Test func `a refusal ends the session once and says so`() async throws {
+    @Test func `a refusal ends the session and is thrown once`() async throws {
         let fixture = SessionFixture(ScriptedAuthority(.failure(.refused(AuthError.Code(rawValue: "invalid_grant")))))
-        try await fixture.controller.begin(as: mira, with: grant(1))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         let events = await fixture.controller.events()
         fixture.time.advance(by: .seconds(3600))
         await #expect(throws: AuthError.sessionExpired) { try await fixture.controller.session() }
@@ -92,9 +92,9 @@ import Testing
         #expect(await fixture.authority.renewals == ["refresh-1"])
     }
 
-    @Test func `without a refresh token a session ends when its access token does`() async throws {
+    @Test func `a session without a refresh token ends when its access token expires`() async throws {
         let fixture = SessionFixture()
-        try await fixture.controller.begin(as: mira, with: grant(1, refresh: nil))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1, refresh: nil))
         fixture.time.advance(by: .seconds(3599))
         #expect(try await fixture.accessToken() == "access-1")
         fixture.time.advance(by: .seconds(1))
@@ -104,16 +104,16 @@ import Testing
 
     @Test func `a token whose lifetime is shorter than the margin is still used`() async throws {
         let fixture = SessionFixture()
-        try await fixture.controller.begin(as: mira, with: grant(1, expiresIn: .seconds(10)))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1, expiresIn: .seconds(10)))
         fixture.time.advance(by: .seconds(8))
         #expect(try await fixture.accessToken() == "access-1")
         fixture.time.advance(by: .seconds(1))
         #expect(try await fixture.accessToken() == "access-2")
     }
 
-    @Test func `renewed tokens that could not be kept are used, and kept before the next renewal`() async throws {
-        let fixture = SessionFixture(ScriptedAuthority(.success(grant(2)), .success(grant(3))))
-        try await fixture.controller.begin(as: mira, with: grant(1))
+    @Test func `renewed tokens that could not be stored are used, and stored before the next renewal`() async throws {
+        let fixture = SessionFixture(ScriptedAuthority(.success(tokenSet(2)), .success(tokenSet(3))))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         fixture.time.advance(by: .seconds(3600))
         await fixture.store.fail(writing: .unavailable)
         #expect(try await fixture.accessToken() == "access-2")
@@ -126,13 +126,13 @@ import Testing
     }
 }
 
-/// The first so many events that a listener was told.
+/// Returns the first events of a stream.
 func first(_ count: Int, of events: AsyncStream<SessionEvent>) async -> [SessionEvent] {
-    var told: [SessionEvent] = []
-    guard count > 0 else { return told }
+    var received: [SessionEvent] = []
+    guard count > 0 else { return received }
     for await event in events {
-        told.append(event)
-        if told.count == count { break }
+        received.append(event)
+        if received.count == count { break }
     }
-    return told
+    return received
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct SessionRestoreTests {
     @Test func `a session outlives the app`() async throws {
         let fixture = SessionFixture()
-        try await fixture.controller.begin(as: mira, with: grant(1))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         let session = try await fixture.relaunched().session()
         #expect(session.user == mira)
         #expect(session.tokens?.accessToken == "access-1")
@@ -15,9 +15,9 @@ import Testing
         #expect(await fixture.authority.renewals == [])
     }
 
-    @Test func `that a session was restored is told once a launch, and that there is none is not`() async throws {
+    @Test func `a restored session is sent once for each launch, and an empty store sends nothing`() async throws {
         let fixture = SessionFixture()
-        try await fixture.controller.begin(as: mira, with: grant(1))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         let relaunched = fixture.relaunched()
         let events = await relaunched.events()
         await relaunched.restore()
@@ -28,11 +28,11 @@ import Testing
         let empty = fixture.relaunched()
         let none = await empty.events()
         await empty.restore()
-        try await empty.begin(as: jonas, with: grant(7))
+        try await empty.begin(as: jonas, with: tokenSet(7))
         #expect(await first(1, of: none) == [.signedIn(jonas)])
     }
 
-    @Test func `an empty store is nobody, and no error`() async throws {
+    @Test func `an empty store means signed out, without an error`() async throws {
         let fixture = SessionFixture()
         #expect(await fixture.controller.state == .restoring)
         #expect(try await fixture.controller.session() == .signedOut)
@@ -42,11 +42,11 @@ import Testing
     @Test(arguments: [
         SecureStoreError.unavailable, .accessDenied, .invalidKey("set it"), .exposed("chmod it"), .system(code: 5),
     ])
-    func `a store that cannot be read now is unknown, never signed out, and nothing is wiped`(
+    func `a store that cannot be read means an unknown session, and is not emptied`(
         error: SecureStoreError
     ) async throws {
         let fixture = SessionFixture()
-        try await fixture.controller.begin(as: mira, with: grant(1))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         let kept = await fixture.store.session
         await fixture.store.fail(reading: error)
         let relaunched = fixture.relaunched()
@@ -58,9 +58,9 @@ import Testing
         #expect(try await relaunched.session().user == mira)
     }
 
-    @Test func `the store is read once, however many ask`() async throws {
+    @Test func `concurrent callers share one reading of the store`() async throws {
         let fixture = SessionFixture()
-        try await fixture.controller.begin(as: mira, with: grant(1))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         let relaunched = fixture.relaunched()
         try await withThrowingTaskGroup(of: AuthUser?.self) { group in
             for _ in 0..<50 { group.addTask { try await relaunched.session().user } }
@@ -69,28 +69,28 @@ import Testing
         #expect(await fixture.store.reads == 1)
     }
 
-    @Test func `a brand that keeps no sessions neither writes nor reads any`() async throws {
+    @Test func `a brand that does not restore sessions neither writes nor reads the store`() async throws {
         let fixture = SessionFixture(restores: false)
-        try await fixture.controller.begin(as: mira, with: grant(1))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
         #expect(try await fixture.controller.session().user == mira)
         #expect(await fixture.store.writes == 0)
         #expect(await fixture.store.reads == 0)
     }
 
-    @Test func `a sign-in that cannot be kept has not begun`() async throws {
+    @Test func `a sign-in that cannot be stored does not begin`() async throws {
         let fixture = SessionFixture()
         await fixture.store.fail(writing: .unavailable)
-        await #expect(throws: AuthError.storage) { try await fixture.controller.begin(as: mira, with: grant(1)) }
+        await #expect(throws: AuthError.storage) { try await fixture.controller.begin(as: mira, with: tokenSet(1)) }
         #expect(await fixture.controller.state == .unknown(.unavailable))
         #expect(try await fixture.controller.session() == .signedOut)
     }
 
-    @Test func `what is kept shows in no description`() async throws {
-        let stored = StoredSession(user: mira, grant: grant(1), issuedAt: Date(timeIntervalSince1970: 0))
+    @Test func `no description shows the stored session`() async throws {
+        let stored = StoredSession(user: mira, tokenSet: tokenSet(1), issuedAt: Date(timeIntervalSince1970: 0))
         var dumped = ""
         dump(stored, to: &dumped)
         dump(LiveSession(stored: stored, since: .zero, keptToken: nil).stored, to: &dumped)
-        for text in ["\(stored)", String(reflecting: stored), dumped, "\(grant(1))"] {
+        for text in ["\(stored)", String(reflecting: stored), dumped, "\(tokenSet(1))"] {
             #expect(!text.contains("access-1") && !text.contains("refresh-1") && !text.contains("id-1"))
         }
     }

@@ -1,14 +1,14 @@
 import AuthCore
 import Foundation
 
-/// A session's clock that a test sets. Sleeping takes no time and moves it forward.
+/// A clock that a test sets. A sleep returns at once and advances the clock.
 final class SessionTestClock: @unchecked Sendable {
     private let lock = NSLock()
     private var date = Date(timeIntervalSince1970: 1_800_000_000)
     private var up = Duration.seconds(100)
     private var slept: [Duration] = []
 
-    /// The waits so far.
+    /// The sleeps so far.
     var sleeps: [Duration] { lock.withLock { slept } }
 
     func advance(by time: Duration) {
@@ -18,7 +18,7 @@ final class SessionTestClock: @unchecked Sendable {
         }
     }
 
-    /// What a person does who sets the device's clock.
+    /// Sets the device's clock, without the uptime.
     func set(byHours hours: Double) { lock.withLock { date += hours * 3600 } }
 
     var clock: SessionClock {

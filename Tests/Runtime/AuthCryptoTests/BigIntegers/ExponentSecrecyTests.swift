@@ -3,10 +3,12 @@ import Testing
 
 @testable import AuthCrypto
 
-/// What an exponentiation does, and in which order, is the same for every exponent of as many bits. The time of each single
-/// operation is for the code to show: `MontgomeryMemory` has no branch and no address that depends on a number.
+/// Tests that an exponentiation performs the same operations in the same order for every exponent with the same number
+/// of bits. The code shows the time of each operation: `MontgomeryMemory` has no branch and no address that depends on
+/// a number.
 @Suite struct ExponentSecrecyTests {
-    /// Notes what it is asked to do. Which power is selected is left out: that is the secret, and all are read for it.
+    /// Records the operations. Does not record which power is selected: that is secret, and every selection reads all
+    /// powers.
     final class Notes: MontgomeryOperations {
         enum Step: Hashable {
             case load(limbs: Int, into: Int)
@@ -52,22 +54,22 @@ import Testing
         }
     }
 
-    @Test func `for each four bits there are four squarings, one look at the table and one multiplication`() {
+    @Test func `each four bits take four squarings, one selection and one multiplication`() {
         let steps = Self.notes(BigUInt(2), .zero, bitCount: 256).steps
         let squarings = steps.filter { $0 == .multiply(16, 16, into: 16) }.count
         let looks = steps.filter { $0 == .select(of: 16, into: 17) }.count
         let multiplications = steps.filter { $0 == .multiply(16, 17, into: 16) }.count
-        // The last multiplication brings the result out of Montgomery's form.
+        // The last multiplication converts the result from Montgomery form.
         #expect((squarings, looks, multiplications) == (256, 64, 65))
     }
 
-    @Test func `what is selected is the exponent, from its highest bits down`() {
+    @Test func `the selected powers are the windows of the exponent, highest bits first`() {
         let notes = Self.notes(BigUInt(2), BigUInt(0xFEDC_BA98_7654_3210), bitCount: 66)
         #expect(notes.selected == [0, 0] + (0...15).reversed())
     }
 
-    /// The number that is selected among those of a memory is the one that was asked for, and no other's bits show in it.
-    @Test func `a look at the table brings the one that was asked for`() {
+    /// A selection returns the requested number of a memory, and no bits of the others.
+    @Test func `a selection returns the requested number`() {
         let modulus = OddModulus(BigUInt(limbs: [.max, .max]))
         for index in 0..<16 as Range<UInt64> {
             let chosen = MontgomeryMemory.compute(modulo: modulus, numbers: 17, result: 16) { memory in

@@ -3,7 +3,7 @@ import COpenSSL
 
 @testable import AuthCrypto
 
-/// A number of libcrypto's. Results are bytes, the most significant first and not 0.
+/// A number of libcrypto. Results are big-endian bytes without leading zeros.
 final class LibcryptoNumber {
     private let number: OpaquePointer
 
@@ -27,7 +27,7 @@ final class LibcryptoNumber {
         result { BN_add($0, number, other.number) }
     }
 
-    /// Nil where the difference is negative.
+    /// Returns `nil` if the difference is negative.
     func difference(_ other: LibcryptoNumber) -> [UInt8]? {
         isLess(than: other) ? nil : result { BN_sub($0, number, other.number) }
     }

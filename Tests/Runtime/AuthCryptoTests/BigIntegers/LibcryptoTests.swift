@@ -6,18 +6,19 @@ import Testing
 
 @testable import AuthCrypto
 
-/// Our big integers give what libcrypto's give, for 10,000 random cases of each operation and for the edges.
+/// Tests that compare the big integers with those of libcrypto, for 10,000 random cases of each operation and for edge
+/// cases.
 ///
-/// Sizes go up to 4,096 bits, most of them small, and every number of limbs occurs. A debug build takes a second for one
-/// exponentiation of the full size, so that of the 10,000 exponents those of larger moduli are short, and only a few more
-/// cases have both of the full size. With `BRANDGEN_LONG_POWERS` in the environment exponents are as long as their moduli,
-/// and 300 more cases are of 2,048 to 4,096 bits, which takes five minutes.
+/// Sizes are at most 4,096 bits, mostly small, and every number of limbs occurs. In a debug build, one exponentiation
+/// of the full size takes a second. So the exponents for large moduli are short, and only a few more cases have the
+/// full size of both. If `BRANDGEN_LONG_POWERS` is in the environment, exponents are as long as their moduli, and 300
+/// more cases have 2,048 to 4,096 bits. This takes five minutes.
 @Suite struct LibcryptoTests {
     static let cases = 10_000
     static let isLong = ProcessInfo.processInfo.environment["BRANDGEN_LONG_POWERS"] != nil
     static let largest = 4_096
 
-    @Test func `sums, differences, products and quotients`() throws {
+    @Test func `sums, differences, products and quotients are equal`() throws {
         var random = SplitMix64(state: 1)
         var sizes: Set<Int> = []
         for _ in 0..<Self.cases {
@@ -29,7 +30,7 @@ import Testing
         #expect(sizes == Set(0...64))
     }
 
-    @Test func `the same at the edges`() throws {
+    @Test func `sums, differences, products and quotients of edge cases are equal`() throws {
         for left in Self.edges { for right in Self.edges { try Self.compare(left, right) } }
     }
 
@@ -47,14 +48,15 @@ import Testing
         #expect(sizes == Set(1...64))
     }
 
-    /// Up to eight limbs as many bits as the modulus may have; beyond, as many as take no longer than those.
+    /// Returns the maximum number of bits of an exponent. Up to eight limbs, it is the size of the modulus. For larger
+    /// moduli, it is the size that takes the same time.
     static func longestExponent(_ modulus: OddModulus) -> Int {
         let whole = modulus.limbs.count * UInt64.bitWidth
         return isLong ? whole : min(whole, max(12, 33_000 / (modulus.limbs.count * modulus.limbs.count)))
     }
 
     @Test(arguments: 0..<(isLong ? 300 : 3))
-    func `powers of the full size`(number: Int) throws {
+    func `powers of the full size are equal`(number: Int) throws {
         var random = SplitMix64(state: UInt64(number))
         let bits = number < 2 ? [4_096, 2_048][number] : Int.random(in: 2_048...4_096, using: &random)
         let modulus = OddModulus(.randomOdd(bits: bits, using: &random))
@@ -62,7 +64,7 @@ import Testing
         try Self.compare(base, to: .random(bits: bits, using: &random), modulus, bitCount: bits)
     }
 
-    @Test func `powers at the edges`() throws {
+    @Test func `powers of edge cases are equal`() throws {
         for modulus in Self.edges.filter(\.isOdd).filter({ $0.limbs.count < 6 }).map(OddModulus.init) {
             for number in Self.edges + [modulus.value.subtracting(.one) ?? .zero] {
                 let base = modulus.residue(number)
@@ -73,7 +75,7 @@ import Testing
         }
     }
 
-    /// Zero, one, and what lies at a boundary of limbs, or one beside it.
+    /// Zero, one, and the numbers at or next to a boundary between limbs.
     static let edges: [BigUInt] =
         [.zero, .one, BigUInt(2)]
         + [1, 2, 5, 64].flatMap { count in
@@ -85,7 +87,8 @@ import Testing
             ].map(BigUInt.init(limbs:))
         }
 
-    /// From 0 to 4,096 bits; half of them are of 64 or less, and with a higher steepness more of them are small.
+    /// Returns a number of 0 to 4,096 bits. Half of the numbers have at most 64 bits. A higher steepness makes more of
+    /// them small.
     static func size(steepness: Int = 6, using random: inout SplitMix64) -> Int {
         let share = Double.random(in: 0...1, using: &random)
         return Int((0..<steepness).reduce(Double(largest)) { size, _ in size * share })
@@ -114,7 +117,7 @@ import Testing
 }
 
 extension BigUInt {
-    /// An odd number of at most so many bits, or one.
+    /// Returns an odd number of at most this many bits, or one.
     static func randomOdd(bits: Int, using random: inout SplitMix64) -> BigUInt {
         let number = BigUInt.random(bits: max(1, bits), using: &random)
         return number.isOdd ? number : number + .one

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AuthCrypto
 
-/// What holds without another library to ask: `LibcryptoTests` compares with one.
+/// Tests of mathematical properties. `LibcryptoTests` compares results with another library.
 @Suite struct OddModulusTests {
     /// 2^255 − 19, a prime of four limbs.
     static let prime = OddModulus(BigUInt(limbs: [.max - 18, .max, .max, .max >> 1]))
@@ -13,7 +13,7 @@ import Testing
     ]
 
     @Test(arguments: moduli)
-    func `a power is what repeated multiplication gives`(modulus: OddModulus) {
+    func `a power is equal to repeated multiplication`(modulus: OddModulus) {
         let base = modulus.residue(BigUInt(0xFEDC_BA98_7654_3210))
         var power = modulus.residue(.one)
         for exponent in 0..<20 as Range<UInt64> {
@@ -33,19 +33,19 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 3, 4, 5, 63, 64, 65, 128, 600])
-    func `room for more bits of an exponent changes no power`(more: Int) {
+    func `a larger maximum for the exponent's bits does not change the power`(more: Int) {
         let exponent = BigUInt(limbs: [0x8000_0000_0000_0001, 5])
         let power = Self.prime.power(BigUInt(3), exponent, bitCount: exponent.bitCount)
         #expect(Self.prime.power(BigUInt(3), exponent, bitCount: exponent.bitCount + more) == power)
     }
 
-    @Test func `an exponent of no bits is zero`() {
+    @Test func `an exponent without bits is zero`() {
         #expect(Self.prime.power(BigUInt(7), .zero, bitCount: 0) == .one)
         #expect(OddModulus(.one).power(.zero, .zero, bitCount: 0) == .zero)
     }
 
     @Test(arguments: moduli)
-    func `products and differences stay below the modulus`(modulus: OddModulus) {
+    func `products and differences are less than the modulus`(modulus: OddModulus) {
         var random = SplitMix64(state: 7)
         for _ in 0..<100 {
             let left = modulus.residue(.random(bits: 300, using: &random))
@@ -59,7 +59,7 @@ import Testing
 }
 
 extension BigUInt {
-    /// A number of at most so many bits. One limb in four is all zeros or all ones: that is where carries go wrong.
+    /// Returns a number of at most this many bits. One limb in four is all zeros or all ones, which tests the carries.
     static func random(bits: Int, using random: inout SplitMix64) -> BigUInt {
         let limbs = (0..<(bits + 63) / 64).map { _ -> UInt64 in
             switch UInt8.random(in: 0..<8, using: &random) {

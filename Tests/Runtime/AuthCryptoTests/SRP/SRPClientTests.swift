@@ -4,7 +4,7 @@ import Testing
 @testable import AuthCrypto
 
 @Suite struct SRPClientTests {
-    /// Gives the bytes that it was made with, once.
+    /// A random source that returns its bytes once.
     struct FixedBytes: RandomSource {
         let bytes: [UInt8]
 
@@ -14,7 +14,7 @@ import Testing
     static let client = SRPClient(random: FixedBytes(bytes: Array(1...32)))
     static let prime = SRPGroup.modp3072.modulus.value
 
-    @Test func `sixteen vectors, number by number`() throws {
+    @Test func `all numbers of sixteen vectors match`() throws {
         let vectors = try SRPVectors.load().vectors
         #expect(vectors.count == 16)
         for vector in vectors {
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test func `a server that has the verifier comes to the same number`() throws {
+    @Test func `a server with the verifier calculates the same number`() throws {
         let group = SRPGroup.modp3072
         let modulus = group.modulus
         let (x, u, b) = (BigUInt(limbs: [3, 4, 5, 6]), BigUInt(limbs: [7, 8, 9, 10]), BigUInt(limbs: [1, 2, 3]))
@@ -46,7 +46,7 @@ import Testing
         #expect(modulus.power(base, b, bitCount: 256) == shared)
     }
 
-    @Test func `a public value that is a multiple of the prime is refused`() throws {
+    @Test func `a public value that is a multiple of the prime is rejected`() throws {
         for value in [.zero, Self.prime, Self.prime + Self.prime, Self.prime * Self.prime] {
             #expect(throws: SRPError.serverValueIsZero) {
                 try Self.client.sharedSecret(identity: "me", password: "1", salt: "1", serverValue: value.hexadecimal)
@@ -54,14 +54,14 @@ import Testing
         }
     }
 
-    @Test func `a hash of zero is refused`() {
+    @Test func `a hash of zero is rejected`() {
         #expect(throws: SRPError.scramblerIsZero) {
             try Self.client.sharedNumber(privateExponent: .one, serverNumber: .one, scrambler: .zero)
         }
     }
 
     @Test(arguments: ["", "0x12", "12 ", "zz", "-5"])
-    func `what is no number is refused`(text: String) {
+    func `text that is not a number is rejected`(text: String) {
         #expect(throws: SRPError.malformedSalt) {
             try Self.client.sharedSecret(identity: "me", password: "1", salt: text, serverValue: "5")
         }
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test func `each sign-in has a secret of its own, of 32 bytes`() {
+    @Test func `each sign-in has its own secret of 32 bytes`() {
         #expect(
             SRPClient(random: SystemRandomSource()).publicValue != SRPClient(random: SystemRandomSource()).publicValue)
         let largest = SRPClient(random: FixedBytes(bytes: Array(repeating: 0xFF, count: 32)))
@@ -79,7 +79,7 @@ import Testing
         #expect(largest.publicValue == modulus.power(BigUInt(2), exponent, bitCount: 256).hexadecimal)
     }
 
-    @Test func `no description and no dump shows a number`() throws {
+    @Test func `no description and no dump contains a number`() throws {
         let shared = try Self.client.sharedSecret(identity: "me", password: "1", salt: "5", serverValue: "5")
         var dumped = ""
         dump((client: Self.client, shared: shared), to: &dumped)
@@ -87,5 +87,26 @@ import Testing
         #expect(String(reflecting: Self.client) == "SRPClient(redacted)")
         #expect(String(reflecting: shared) == "SRPSharedSecret(redacted)")
         #expect(dumped.split(separator: "\n").count == 3, "\(dumped)")
+    }
+}
+
+@Suite struct SRPGroupTests {
+    @Test func `prime, generator and multiplier are equal to those of Cognito`() throws {
+        let vectors = try SRPVectors.load()
+        let group = SRPGroup.modp3072
+        #expect(group.modulus.value.hexadecimal == vectors.prime)
+        #expect(group.generator.hexadecimal == vectors.generator)
+        #expect(group.multiplier.hexadecimal == vectors.multiplier)
+    }
+
+    /// RFC 3526 section 4: 2^3072 - 2^3008 - 1 + 2^64 * (...), and (p - 1) / 2 is a prime. 2 generates the group of
+    /// that order.
+    @Test func `the prime starts and ends with 64 ones, and 2 generates the squares`() throws {
+        let modulus = SRPGroup.modp3072.modulus
+        #expect(modulus.limbs.count == 48)
+        #expect(modulus.limbs.first == .max)
+        #expect(modulus.limbs.last == .max)
+        let half = try #require(modulus.value.subtracting(.one)).quotientAndRemainder(dividingBy: BigUInt(2)).quotient
+        #expect(modulus.power(BigUInt(2), half, bitCount: 3071) == .one)
     }
 }

@@ -11,7 +11,7 @@ struct AccountDeletionFlowTests {
     static let eve = AuthUser(userID: "2", username: "ada@example.com", email: "ada@example.com", provider: .google)
     static let now = Date(timeIntervalSince1970: 1_768_478_400)
 
-    /// The flow after `events`, and the call that the last one leads to.
+    /// Returns the flow after `events`, and the call that follows from the last one.
     private static func flow(
         lastSignIn: Date? = now, user: AuthUser = ada, after events: Flow.Event...
     ) -> (flow: Flow, call: Flow.Call?) {
@@ -33,14 +33,14 @@ struct AccountDeletionFlowTests {
     }
 
     @Test(arguments: ["", "delete", "Delete", "DELETE ", " DELETE", "DELETE\n", "DELET", "DELETED", "ＤＥＬＥＴＥ"])
-    func `what is not the word to the letter deletes nothing`(text: String) {
+    func `only the exact word starts the deletion`(text: String) {
         let (flow, call) = Self.flow(after: .editText(text), .submit)
         #expect(!flow.canSubmit)
         #expect(call == nil)
         #expect(flow.state == .confirming)
     }
 
-    @Test func `the word deletes the account of who signed in a moment ago`() {
+    @Test func `after a recent sign-in the word alone deletes the account`() {
         var (flow, call) = Self.flow(after: .editText("DELETE"), .submit)
         #expect(call == .deleteUser(Self.ada))
         #expect(flow.isBusy)
@@ -51,7 +51,7 @@ struct AccountDeletionFlowTests {
     }
 
     @Test(arguments: [(0.0, false), (299.9, false), (300.0, true), (-1.0, true)])
-    func `a sign-in is proof for five minutes`(elapsed: TimeInterval, needsProof: Bool) {
+    func `a sign-in is a proof for five minutes`(elapsed: TimeInterval, needsProof: Bool) {
         let (flow, call) = Self.flow(
             lastSignIn: Self.now - elapsed, after: .editText("DELETE"), .submit)
         #expect(flow.needsProof(at: Self.now) == needsProof)
@@ -59,16 +59,16 @@ struct AccountDeletionFlowTests {
         #expect(flow.state == (needsProof ? .provingIdentity : .confirming))
     }
 
-    @Test func `a sign-in of which nobody knows when it was is no proof`() {
+    @Test func `a sign-in at an unknown time is not a proof`() {
         #expect(Self.flow(lastSignIn: nil, after: .editText("DELETE"), .submit).flow.state == .provingIdentity)
     }
 
-    @Test func `a guest has nothing to prove it by`() {
+    @Test func `a guest needs no proof`() {
         let guest = AuthUser(userID: "3", username: "Guest", email: nil, provider: .guest)
         #expect(Self.flow(lastSignIn: nil, user: guest, after: .editText("DELETE"), .submit).call == .deleteUser(guest))
     }
 
-    @Test func `the right password deletes the account, and is forgotten`() {
+    @Test func `the right password deletes the account, and is removed from the flow`() {
         var (flow, call) = Self.flow(
             lastSignIn: nil, after: .editText("DELETE"), .submit, .editPassword("passw0rd"), .submit)
         #expect(call == .signIn(username: "ada@example.com", password: "passw0rd"))
@@ -86,7 +86,7 @@ struct AccountDeletionFlowTests {
     }
 
     @Test(arguments: [AuthError.invalidCredentials, .network, .limitExceeded(retryAfter: nil), .signedOut])
-    func `a sign-in that is refused deletes nothing and says why`(error: AuthError) {
+    func `a failed sign-in deletes nothing and shows the error`(error: AuthError) {
         var flow = Self.flow(
             lastSignIn: nil, after: .editText("DELETE"), .submit, .editPassword("wrong"), .submit
         ).flow
@@ -98,12 +98,12 @@ struct AccountDeletionFlowTests {
         #expect(flow.canSubmit)
     }
 
-    @Test func `signing in again in any other way is proof too`() {
+    @Test func `a new sign-in outside of the flow is a proof`() {
         let (_, call) = Self.flow(lastSignIn: nil, after: .editText("DELETE"), .submit, .signedInAgain(Self.ada))
         #expect(call == .deleteUser(Self.ada))
     }
 
-    @Test func `who signs in as somebody else does not delete that account`() {
+    @Test func `another user's sign-in does not delete their account`() {
         var (flow, call) = Self.flow(lastSignIn: nil, after: .editText("DELETE"), .submit, .signedInAgain(Self.eve))
         #expect(call == nil)
         #expect(flow.problem == .invalidCredentials)
@@ -114,7 +114,7 @@ struct AccountDeletionFlowTests {
         #expect(flow.state == .provingIdentity)
     }
 
-    @Test func `a deletion that could not be sent can be sent again, and for five minutes without a new proof`() {
+    @Test func `a failed deletion can be repeated for five minutes without a new proof`() {
         var flow = Self.flow(
             lastSignIn: nil, after: .editText("DELETE"), .submit, .editPassword("passw0rd"), .submit
         ).flow
@@ -128,7 +128,7 @@ struct AccountDeletionFlowTests {
     }
 
     @Test(arguments: [AuthError.signedOut, .sessionExpired])
-    func `who turns out to be signed out proves who it is first`(error: AuthError) {
+    func `a user who is signed out must sign in before the deletion`(error: AuthError) {
         var flow = Self.flow(after: .editText("DELETE"), .submit).flow
         _ = Self.reply(.failed(error), to: &flow)
         #expect(flow.state == .provingIdentity)
@@ -136,7 +136,7 @@ struct AccountDeletionFlowTests {
         #expect(flow.needsProof(at: Self.now))
     }
 
-    @Test func `a sign-in that the service finds too old is proved again, and is no error`() {
+    @Test func `a sign-in that is too old for the service requires a proof, without an error`() {
         var (flow, call) = Self.flow(after: .editText("DELETE"), .submit)
         #expect(call == .deleteUser(Self.ada))
         _ = Self.reply(.failed(.service(.reauthenticationRequired)), to: &flow)
@@ -147,14 +147,14 @@ struct AccountDeletionFlowTests {
         #expect(call == .signIn(username: "ada@example.com", password: "secret"))
     }
 
-    @Test func `one proves who one is by the address, not by the service's own name`() {
+    @Test func `the proof uses the email address instead of the username`() {
         let ada = AuthUser(userID: "1", username: "6f1c6a52", email: "ada@example.com", provider: .email)
         let (_, call) = Self.flow(
             lastSignIn: nil, user: ada, after: .editText("DELETE"), .submit, .editPassword("secret"), .submit)
         #expect(call == .signIn(username: "ada@example.com", password: "secret"))
     }
 
-    @Test func `one can go back from the proof, and its reply is dropped`() throws {
+    @Test func `going back from the proof ignores its reply`() throws {
         var flow = Self.flow(
             lastSignIn: nil, after: .editText("DELETE"), .submit, .editPassword("passw0rd"), .submit
         ).flow
@@ -177,7 +177,7 @@ struct AccountDeletionFlowTests {
     }
 
     @Test(arguments: [1, 2, 3] as [UInt64])
-    func `no order of events deletes without the word and a proof`(seed: UInt64) {
+    func `no sequence of events deletes without the word and a proof`(seed: UInt64) {
         var random = SplitMix64(state: seed)
         var flow = Flow(user: Self.ada)
         var now = Self.now

@@ -7,7 +7,7 @@ import Testing
 private let mira = AuthUser(userID: "sub-1", username: "mira", email: "mira@example.com", provider: .email)
 private let jonas = AuthUser(userID: "sub-2", username: "jonas", email: "jonas@example.com", provider: .google)
 
-/// A client at which another user has signed in since the deletion began.
+/// A client whose user changes after the deletion began.
 private actor SwitchedClient: AuthClient {
     private(set) var deletions = 0
 

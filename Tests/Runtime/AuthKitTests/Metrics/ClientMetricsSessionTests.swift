@@ -8,7 +8,7 @@ import Testing
 
     let begin = Date(timeIntervalSince1970: 1_800_000_000)
 
-    /// The metrics after another launch of an app that keeps them.
+    /// Returns the metrics after a relaunch of an app that stores them.
     private func kept(_ metrics: ClientMetrics) throws -> ClientMetrics {
         try JSONDecoder().decode(ClientMetrics.self, from: JSONEncoder().encode(metrics))
     }
@@ -17,7 +17,7 @@ import Testing
         (AnalyticsEvent.signedOut, SessionEnd.signedOut), (.sessionExpired, .sessionExpired),
         (.accountDeleted, .userDeleted),
     ])
-    func `a session is as long as from its beginning to its end`(event: AnalyticsEvent, end: SessionEnd) {
+    func `the length of a session is the time from its beginning to its end`(event: AnalyticsEvent, end: SessionEnd) {
         var metrics = ClientMetrics()
         metrics.record(.signIn(.email), at: begin)
         metrics.record(event, at: begin + 90)
@@ -27,7 +27,7 @@ import Testing
         #expect(sessions.averageLength == 90)
     }
 
-    @Test func `several sessions have an average and a longest one`() {
+    @Test func `several sessions have an average and a maximum length`() {
         var metrics = ClientMetrics()
         for (start, length) in [(0.0, 10.0), (100, 70), (1000, 40)] {
             metrics.record(.signIn(.email), at: begin + start)
@@ -39,7 +39,7 @@ import Testing
         #expect(sessions.longest == 70)
     }
 
-    @Test func `an end that is told twice, or where nobody was signed in, counts once or not at all`() {
+    @Test func `a repeated end counts once, and an end without a session does not count`() {
         var metrics = ClientMetrics()
         metrics.record(.signedOut, at: begin)
         metrics.record(.signIn(.email), at: begin)
@@ -50,7 +50,7 @@ import Testing
         #expect(metrics.snapshot.sessions.totalLength == 10)
     }
 
-    @Test func `a session of an earlier launch has its length where the metrics were kept`() throws {
+    @Test func `a session of an earlier launch has a length if the metrics were stored`() throws {
         var first = ClientMetrics()
         first.record(.signIn(.email), at: begin)
         var second = try kept(first)
@@ -59,7 +59,7 @@ import Testing
         #expect(second.snapshot.sessions.averageLength == 86_400)
     }
 
-    @Test func `a session whose beginning was not seen ends without a length`() {
+    @Test func `a session with an unknown beginning ends without a length`() {
         var metrics = ClientMetrics()
         metrics.recordRestoredSession()
         metrics.record(.signedOut, at: begin)
@@ -78,10 +78,10 @@ import Testing
         #expect(metrics.snapshot.sessions.measured == 0)
     }
 
-    @Test func `a session whose end was not seen has none of the time until the next`() throws {
+    @Test func `a session with an unknown end has no length`() throws {
         var first = ClientMetrics()
         first.record(.signIn(.email), at: begin)
-        // The app keeps no session over launches, or was removed and installed again.
+        // The app does not store sessions, or was removed and installed again.
         var second = try kept(first)
         second.record(.signIn(.email), at: begin + 1_000_000)
         second.record(.signedOut, at: begin + 1_000_030)

@@ -3,7 +3,7 @@ import AuthKit
 import Foundation
 import Testing
 
-/// The metrics of these events, one second after another.
+/// Returns the metrics after these events, which happen at intervals of one second.
 private func metrics(_ events: AnalyticsEvent...) -> ClientMetricsSnapshot {
     var metrics = ClientMetrics()
     for (second, event) in events.enumerated() {
@@ -15,7 +15,7 @@ private func metrics(_ events: AnalyticsEvent...) -> ClientMetricsSnapshot {
 @Suite struct ClientMetricsTests {
     private let wrong = AnalyticsEvent.signInFailed(.email, AuthError.invalidCredentials.code)
 
-    @Test func `before anything has happened there are no rates`() {
+    @Test func `metrics without events have no rates`() {
         let none = ClientMetricsSnapshot()
         #expect(none.signIns.successRate == nil)
         #expect(none.signUps.conversionRate == nil)
@@ -24,7 +24,7 @@ private func metrics(_ events: AnalyticsEvent...) -> ClientMetricsSnapshot {
         #expect(none.sessions.averageLength == nil)
     }
 
-    @Test func `sign-ins are counted by success, and failures by their kind`() {
+    @Test func `sign-ins are counted by success, and failures by kind`() {
         let signIns = metrics(
             wrong, wrong, .signIn(.email), .signInFailed(.google, AuthError.network.code), .signIn(.apple)
         ).signIns
@@ -34,21 +34,21 @@ private func metrics(_ events: AnalyticsEvent...) -> ClientMetricsSnapshot {
         #expect(signIns.successRate == 0.4)
     }
 
-    @Test func `who closes the page has not failed to sign in`() {
+    @Test func `closing the page is not a failed sign-in`() {
         let signIns = metrics(.signInFailed(.apple, AuthError.cancelled.code), .signIn(.email)).signIns
         #expect(signIns.cancelled == 1)
         #expect(signIns.failures == [:])
         #expect(signIns.successRate == 1)
     }
 
-    @Test func `a service's own code is counted as one of the service, whatever text it is`() {
+    @Test func `a service's own code counts as an error of the service`() {
         let code = AuthError.Code(rawValue: "mira@example.com")
         let all = metrics(.signInFailed(.email, code), .signUpStarted, .signUpFailed(code))
         #expect(all.signIns.failures == [.service: 1])
         #expect(all.signUps.failures == [.service: 1])
     }
 
-    @Test func `a sign-up is followed from its beginning to the first sign-in`() {
+    @Test func `a sign-up is counted from its beginning to the first sign-in`() {
         let signUps = metrics(.signUpStarted, .signUpCodeSent, .codeResent, .signUpCompleted, .signIn(.email)).signUps
         #expect(signUps.begun == 1)
         #expect(signUps.codesSent == 1)
@@ -58,7 +58,7 @@ private func metrics(_ events: AnalyticsEvent...) -> ClientMetricsSnapshot {
         #expect(signUps.firstSignInRate == 1)
     }
 
-    @Test func `a sign-up that is left at its code is not converted`() {
+    @Test func `a sign-up without its code is not converted`() {
         let signUps = metrics(
             .signUpStarted, .signUpCodeSent, .signUpStarted, .signUpCodeSent, .signUpCompleted
         ).signUps
@@ -66,7 +66,7 @@ private func metrics(_ events: AnalyticsEvent...) -> ClientMetricsSnapshot {
         #expect(signUps.firstSignInRate == 0)
     }
 
-    @Test func `a sign-up sent again with a better password is the same sign-up`() {
+    @Test func `a sign-up that is repeated with another password counts once`() {
         let unmet = AuthError.invalidPassword(unmet: [.minLength(8)]).code
         let signUps = metrics(
             .signUpStarted, .signUpFailed(unmet), .signUpStarted, .signUpFailed(unmet), .signUpStarted,
@@ -77,20 +77,20 @@ private func metrics(_ events: AnalyticsEvent...) -> ClientMetricsSnapshot {
         #expect(signUps.codesSent == 2)
     }
 
-    @Test func `after a refused sign-up and a sign-in the next sign-up is another one`() {
+    @Test func `after a failed sign-up and a sign-in the next sign-up counts`() {
         let taken = AuthError.usernameExists.code
         let signUps = metrics(.signUpStarted, .signUpFailed(taken), .signIn(.email), .signUpStarted).signUps
         #expect(signUps.begun == 2)
     }
 
-    @Test func `the first sign-in is by e-mail, and is counted once`() {
+    @Test func `the first sign-in by email is counted once`() {
         let signUps = metrics(
             .signUpStarted, .signUpCompleted, .signIn(.google), .signIn(.guest), .signIn(.email), .signIn(.email)
         ).signUps
         #expect(signUps.firstSignIns == 1)
     }
 
-    @Test func `a code for a new password that is sent again is for the same reset`() {
+    @Test func `a code that is sent again belongs to the same reset`() {
         let resets = metrics(
             .passwordResetStarted, .passwordResetStarted, .passwordResetCompleted, .passwordResetStarted
         ).passwordResets
@@ -99,13 +99,13 @@ private func metrics(_ events: AnalyticsEvent...) -> ClientMetricsSnapshot {
         #expect(resets.completionRate == 0.5)
     }
 
-    @Test func `who remembers the password has given up the reset`() {
+    @Test func `a sign-in ends a reset`() {
         let resets = metrics(.passwordResetStarted, .signIn(.email), .passwordResetStarted).passwordResets
         #expect(resets.asked == 2)
         #expect(resets.completionRate == 0)
     }
 
-    @Test func `numbers that were taken are not handed out again, and what is under way goes on`() {
+    @Test func `numbers are taken once, and operations under way continue`() {
         var metrics = ClientMetrics()
         let begin = Date(timeIntervalSince1970: 1_800_000_000)
         metrics.record(.signUpStarted, at: begin)
@@ -117,7 +117,7 @@ private func metrics(_ events: AnalyticsEvent...) -> ClientMetricsSnapshot {
         #expect(metrics.take().sessions.averageLength == 60)
     }
 
-    @Test func `what is sent is numbers under names, and no more`() throws {
+    @Test func `a snapshot contains only numbers`() throws {
         let all = metrics(.signUpStarted, wrong, .signIn(.email), .signedOut)
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
@@ -131,7 +131,7 @@ private func metrics(_ events: AnalyticsEvent...) -> ClientMetricsSnapshot {
     }
 
     @Test(arguments: AuthError.Kind.allCases)
-    func `every kind of error is found again by its code`(kind: AuthError.Kind) {
+    func `every kind of error can be created from its code`(kind: AuthError.Kind) {
         #expect(AuthError.Kind(AuthError.Code(rawValue: kind.rawValue)) == kind)
     }
 }

@@ -5,12 +5,12 @@ import Foundation
 import RuntimeTestSupport
 import Testing
 
-/// Over sockets of this machine. What needs no network is with the tests of AuthCore.
+/// Tests over local sockets. AuthCoreTests contains the tests that need no network.
 @Suite(.timeLimit(.minutes(1))) struct BackendSyncTests {
-    private let person = AuthUser(userID: "sub-1", username: "mira", email: "mira@example.com", provider: .email)
+    private let user = AuthUser(userID: "sub-1", username: "mira", email: "mira@example.com", provider: .email)
     private let store = InMemoryStore()
 
-    /// Renews every session, with tokens that are numbered.
+    /// Renews every session with new tokens.
     private struct Authority: SessionAuthority {
         func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenSet {
             TokenSet(accessToken: "access-2", refreshToken: "refresh-2", expiresIn: .seconds(3600))
@@ -28,7 +28,7 @@ import Testing
     private func signedIn() async throws -> SessionController {
         let session = controller()
         try await session.begin(
-            as: person, with: TokenSet(accessToken: "access-1", refreshToken: "refresh-1", expiresIn: .seconds(3600)))
+            as: user, with: TokenSet(accessToken: "access-1", refreshToken: "refresh-1", expiresIn: .seconds(3600)))
         return session
     }
 
@@ -38,13 +38,13 @@ import Testing
             backoff: Backoff(first: .milliseconds(20), limit: .seconds(2), tries: 3))
     }
 
-    /// The first state that is not one of waiting.
+    /// Returns the first state other than `idle` and `syncing`.
     private func result(of sync: BackendSync) async -> BackendSyncState {
         for await state in await sync.states() where state != .idle && state != .syncing { return state }
         return .idle
     }
 
-    @Test func `after a sign-in the service is asked with the access token, and its answer handed out`() async throws {
+    @Test func `after a sign-in, a request with the access token loads the profile`() async throws {
         let server = try LoopbackServer { _ in
             .status("200 OK", headers: ["Content-Type: application/json"], body: #"{"id":"u-1","name":"Mira Ö"}"#)
         }
@@ -53,7 +53,7 @@ import Testing
         let running = Task { await sync.run() }
         defer { running.cancel() }
         try await session.begin(
-            as: person, with: TokenSet(accessToken: "access-1", refreshToken: "refresh-1", expiresIn: .seconds(3600)))
+            as: user, with: TokenSet(accessToken: "access-1", refreshToken: "refresh-1", expiresIn: .seconds(3600)))
         guard case .synced(let profile) = await result(of: sync) else {
             Issue.record("not synchronized: \(await sync.state)")
             return
@@ -78,7 +78,7 @@ import Testing
         #expect(await result(of: sync) == .synced(BackendProfile(json: Data("{}".utf8))))
     }
 
-    @Test func `a service that fails and one that hangs up are asked again`() async throws {
+    @Test func `a request is repeated after a server error and after a lost connection`() async throws {
         let requests = Counter()
         let server = try LoopbackServer { _ in
             switch requests.next() {
@@ -90,18 +90,18 @@ import Testing
         let session = try await signedIn()
         #expect(await sync(server, of: session).sync() == .synced(BackendProfile(json: Data("{}".utf8))))
         #expect(server.received.count == 3)
-        #expect(await session.state == .signedIn(person))
+        #expect(await session.state == .signedIn(user))
     }
 
-    @Test func `a service that is away fails in the end, and the session goes on`() async throws {
+    @Test func `an unreachable service fails the synchronization, and the session continues`() async throws {
         let sync: BackendSync
         let session = try await signedIn()
         do { sync = self.sync(try LoopbackServer { _ in .silence }, of: session) }
         #expect(await sync.sync() == .failed(.transport(.unreachable)))
-        #expect(await session.state == .signedIn(person))
+        #expect(await session.state == .signedIn(user))
     }
 
-    @Test func `a token that was refused is renewed once`() async throws {
+    @Test func `a token that was rejected is renewed once`() async throws {
         let server = try LoopbackServer { request in
             let isFresh = request.headers["authorization"] == "Bearer access-2"
             return isFresh ? .status("200 OK", body: "{}") : .status("401 Unauthorized")
@@ -111,20 +111,20 @@ import Testing
         #expect(server.received.map(\.headers["authorization"]) == ["Bearer access-1", "Bearer access-2"])
     }
 
-    @Test func `a service that takes no token at all ends no session`() async throws {
+    @Test func `a service that rejects every token does not end the session`() async throws {
         let server = try LoopbackServer { _ in .status("401 Unauthorized") }
         let session = try await signedIn()
         #expect(await sync(server, of: session).sync() == .failed(.status(401)))
-        #expect(await session.state == .signedIn(person))
+        #expect(await session.state == .signedIn(user))
     }
 
-    @Test func `the sign-in page of a network is not taken for the service`() async throws {
+    @Test func `the sign-in page of a network is not accepted as a profile`() async throws {
         let server = try LoopbackServer { _ in .status("200 OK", body: "<html>Sign in to the hotel</html>") }
         let session = try await signedIn()
         #expect(await sync(server, of: session).sync() == .failed(.malformed))
     }
 
-    @Test func `the token does not follow a redirect elsewhere`() async throws {
+    @Test func `the token is not sent to the target of a redirect`() async throws {
         let other = try LoopbackServer { _ in .status("200 OK", body: "{}") }
         let server = try LoopbackServer { _ in .status("302 Found", headers: ["Location: \(other.url("/me"))"]) }
         let session = try await signedIn()
@@ -132,7 +132,7 @@ import Testing
         #expect(other.received.isEmpty)
     }
 
-    @Test func `signing out ends the request that is under way`() async throws {
+    @Test func `signing out ends the request in progress`() async throws {
         let server = try LoopbackServer { _ in .silence }
         let session = try await signedIn()
         let sync = sync(server, of: session)
@@ -141,7 +141,8 @@ import Testing
         for _ in 0..<5000 where server.received.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
         #expect(await sync.state == .syncing)
         await session.signOut()
-        // The server says nothing, so nothing but the sign-out can end it before the transport's own 15 seconds.
+        // The server never responds, so only the sign-out can end the request before the transport's timeout of 15
+        // seconds.
         let begin = ContinuousClock.now
         for await state in await sync.states() where state == .idle { break }
         #expect(ContinuousClock.now - begin < .seconds(10))

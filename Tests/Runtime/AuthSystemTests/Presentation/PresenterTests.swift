@@ -7,7 +7,7 @@ import Testing
 struct PresenterTests {
     private let domain = "com.apple.AuthenticationServices.WebAuthenticationSession"
 
-    @Test func `closing the page is a cancellation, no window is none, anything else failed`() {
+    @Test func `the errors of the session are a cancellation, a missing window or a failure`() {
         #expect(PageRequest.error(domain: domain, code: 1) == .cancelled)
         #expect(PageRequest.error(domain: domain, code: 2) == .notPresented)
         #expect(PageRequest.error(domain: domain, code: 3) == .notPresented)
@@ -22,12 +22,13 @@ struct PresenterTests {
         ("https://auth.acme.example/", "acme app", false), ("https://auth.acme.example/", "1acme", false),
         ("https://auth.acme.example/", "äcme", false),
     ])
-    func `what would end the app is not opened`(url: String, scheme: String, isPresentable: Bool) throws {
+    func `a URL or a scheme that would end the app is rejected`(url: String, scheme: String, isPresentable: Bool) throws
+    {
         let url = try #require(URL(string: url))
         #expect(PageRequest.isPresentable(url, callbackScheme: scheme) == isPresentable)
     }
 
-    @Test func `where there are no pages it says so`() async throws {
+    @Test func `the unavailable presenter throws an error`() async throws {
         let url = try #require(URL(string: "https://auth.acme.example/login"))
         await #expect(throws: WebAuthenticationError.notPresented) {
             try await UnavailablePresenter().callback(from: url, callbackScheme: "acme", ephemeral: true)

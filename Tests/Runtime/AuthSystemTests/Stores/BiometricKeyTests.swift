@@ -4,7 +4,7 @@ import Testing
 
 @testable import AuthSystem
 
-/// What a status of the Keychain says about a biometric key.
+/// Tests of how a status of the Keychain is interpreted for a biometric key.
 struct BiometricKeyTests {
     typealias Enrollment = BiometricKey.Enrollment
 
@@ -18,31 +18,31 @@ struct BiometricKeyTests {
         }
     }
 
-    @Test func `a refusal after the faces or fingers changed is a lost key`() {
+    @Test func `a refusal after the enrolled faces or fingers changed means a lost key`() {
         let isLost = BiometricKey.isLost
         #expect(isLost(-25293, Self.before, .enrolled(state: Self.after)))
         #expect(isLost(-25293, Self.before, .none))
         #expect(isLost(-25293, nil, .none))
     }
 
-    @Test func `a refusal of the same faces or fingers is a failed check`() {
+    @Test func `a refusal with the same enrolled faces or fingers means a failed check`() {
         let isLost = BiometricKey.isLost
         #expect(!isLost(-25293, Self.before, .enrolled(state: Self.before)))
-        // Locked out after too many tries.
+        // Locked out after too many failed attempts.
         #expect(!isLost(-25293, Self.before, .unknown))
         #expect(!isLost(-25293, Self.before, .enrolled(state: nil)))
-        // Never wiped on a guess: a key of an earlier version has no state beside it.
+        // A key of an earlier version has no recorded state. It is never removed on a guess.
         #expect(!isLost(-25293, nil, .enrolled(state: Self.after)))
     }
 
     @Test(arguments: [0, -128, -25308, -25315, -25291, -25316, -34018, -50] as [Int32])
-    func `no other answer says that the key is lost`(status: Int32) {
+    func `no other status means that the key is lost`(status: Int32) {
         for enrollment in [Enrollment.enrolled(state: Self.after), .none, .unknown] {
             #expect(!BiometricKey.isLost(status: status, recorded: Self.before, enrollment: enrollment))
         }
     }
 
-    @Test func `a device without a passcode or without a face has no biometrics, any other failure may pass`() {
+    @Test func `a device without a passcode or a face has no biometrics, and any other failure is temporary`() {
         #expect(
             BiometricKey.enrollment(canEvaluate: true, state: Self.before, code: nil) == .enrolled(state: Self.before))
         for code in [-5, -7] {

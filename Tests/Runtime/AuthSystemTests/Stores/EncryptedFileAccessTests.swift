@@ -3,10 +3,10 @@ import AuthSystem
 import Foundation
 import Testing
 
-/// Item 11 of the security checklist: who may read the files.
+/// Tests of file access: only this user can read the files.
 struct EncryptedFileAccessTests {
     @Test(arguments: ["0", "22", "777"])
-    func `file and folders are this user's alone, whatever the process masks: they are made 0600 and 0700`(
+    func `the store creates files with mode 0600 and folders with mode 0700, whatever the umask is`(
         umask: String
     ) async throws {
         try await withSandbox {
@@ -22,13 +22,14 @@ struct EncryptedFileAccessTests {
     }
 
     @Test(arguments: [0o755, 0o710, 0o701, 0o777] as [mode_t])
-    func `a folder that others may enter is refused, for each call: its rights are checked`(mode: mode_t) async throws {
+    func `every call rejects a folder that other users can enter`(mode: mode_t) async throws {
         try await withSandbox {
             let encrypted = EncryptedFolder(in: $0)
             try await encrypted.store.write(Data("kept".utf8), for: .session)
             try encrypted.folder.setMode(mode)
             let refusal = SecureStoreError.exposed(
-                "the folder \(encrypted.folder.path) is open to other users: chmod 700 it")
+                "the folder '\(encrypted.folder.path)' is open to other users; run 'chmod 700 \(encrypted.folder.path)'"
+            )
             await #expect(throws: refusal) { try await encrypted.store.read(.session) }
             await #expect(throws: refusal) { try await encrypted.store.write(Data(), for: .session) }
             await #expect(throws: refusal) { try await encrypted.store.remove(.session) }
@@ -37,20 +38,20 @@ struct EncryptedFileAccessTests {
         }
     }
 
-    @Test func `a folder of another user is refused: its owner is checked`() async throws {
-        // Only root can give a folder away, and only root may enter one of another user's.
+    @Test func `a folder of another user is rejected`() async throws {
+        // Only root can change the owner of a folder, and only root can enter another user's folder.
         guard geteuid() == 0 else { return }
         try await withSandbox {
             let encrypted = EncryptedFolder(in: $0)
             try await encrypted.store.write(Data("kept".utf8), for: .session)
             #expect(chown(encrypted.folder.path, 65_534, 65_534) == 0)
             let refusal = SecureStoreError.exposed(
-                "the folder \(encrypted.folder.path) belongs to another user: take one of this user's")
+                "the folder '\(encrypted.folder.path)' belongs to another user; use a folder that this user owns")
             await #expect(throws: refusal) { try await encrypted.store.read(.session) }
         }
     }
 
-    @Test func `a file in the place of the folder is refused`() async throws {
+    @Test func `a file with the folder's name is rejected`() async throws {
         try await withSandbox {
             let encrypted = EncryptedFolder(in: $0)
             try Data().write(to: encrypted.folder)

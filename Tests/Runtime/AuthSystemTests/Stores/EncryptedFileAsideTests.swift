@@ -3,11 +3,11 @@ import AuthSystem
 import Foundation
 import Testing
 
-/// Item 11 of the security checklist: what is altered does not open, and is not destroyed.
+/// Tests of changed files: they do not open, and they are not destroyed.
 struct EncryptedFileAsideTests {
     let value = Data("{\"refreshToken\":\"r-1\"}".utf8)
 
-    @Test func `10,000 altered bytes and truncations are refused, and none loses the original`() async throws {
+    @Test func `10,000 changed bytes and truncations are detected, and the original still opens`() async throws {
         try await withSandbox {
             let encrypted = EncryptedFolder(in: $0)
             try await encrypted.store.write(value, for: .session)
@@ -35,7 +35,7 @@ struct EncryptedFileAsideTests {
         }
     }
 
-    @Test func `a write in the place of what does not open keeps that aside, under a name of its own each time`()
+    @Test func `a write sets a file that does not open aside, each time under another name`()
         async throws
     {
         try await withSandbox {
@@ -55,8 +55,7 @@ struct EncryptedFileAsideTests {
         }
     }
 
-    @Test func `a write under another key keeps the first session aside, and with its key it opens again`() async throws
-    {
+    @Test func `a write under another key sets the first session aside, and its own key opens it again`() async throws {
         try await withSandbox {
             let encrypted = EncryptedFolder(in: $0)
             try await encrypted.store.write(value, for: .session)
@@ -69,7 +68,7 @@ struct EncryptedFileAsideTests {
         }
     }
 
-    @Test func `removing what does not open takes it from its name and keeps it aside`() async throws {
+    @Test func `removing a file that does not open sets it aside`() async throws {
         try await withSandbox {
             let encrypted = EncryptedFolder(in: $0)
             try await encrypted.store.write(value, for: .session)
@@ -80,7 +79,7 @@ struct EncryptedFileAsideTests {
         }
     }
 
-    @Test func `removing without a key works: what was signed out does not come back with the key`() async throws {
+    @Test func `a value that was removed without a key does not return with the key`() async throws {
         try await withSandbox {
             let encrypted = EncryptedFolder(in: $0)
             try await encrypted.store.write(value, for: .session)
@@ -90,7 +89,7 @@ struct EncryptedFileAsideTests {
         }
     }
 
-    @Test func `a file of a version to come is kept aside from a write`() async throws {
+    @Test func `a write sets a file of a later version aside`() async throws {
         try await withSandbox {
             let encrypted = EncryptedFolder(in: $0)
             try await encrypted.store.write(value, for: .session)
@@ -103,7 +102,7 @@ struct EncryptedFileAsideTests {
         }
     }
 
-    @Test func `a file in the place of another does not open: its name is bound to it`() async throws {
+    @Test func `a file that replaces a file with another name does not open`() async throws {
         try await withSandbox {
             let encrypted = EncryptedFolder(in: $0)
             try await encrypted.store.write(value, for: SecureStoreKey(rawValue: "profile"))
@@ -113,13 +112,13 @@ struct EncryptedFileAsideTests {
     }
 }
 
-/// Random numbers that are the same in each run (SplitMix64).
+/// A generator of random numbers that are the same in each run (SplitMix64).
 private struct Dice {
     private var state: UInt64
 
     init(seed: UInt64) { state = seed }
 
-    /// A number from 0 up to `sides`, without it.
+    /// Returns a number from 0 up to, but not including, `sides`.
     mutating func roll(_ sides: Int) -> Int {
         state &+= 0x9E37_79B9_7F4A_7C15
         var bits = state

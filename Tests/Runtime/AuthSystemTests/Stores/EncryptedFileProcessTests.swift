@@ -4,17 +4,17 @@ import Testing
 
 @testable import AuthSystem
 
-/// Item 11 of the security checklist: replaced in one step, whoever writes, and whoever is killed.
+/// Tests of atomic replacement with several processes, and with processes that are killed.
 @Suite(.serialized) struct EncryptedFileProcessTests {
     /// Large enough to be written in several pieces.
     let size = 300_000
 
-    @Test func `two processes that write at once leave one of the two values, and nothing else`() async throws {
+    @Test func `two processes that write at the same time leave one of the two values`() async throws {
         try await withSandbox {
             let encrypted = EncryptedFolder(in: $0)
             let writers = try ["A", "B"].map { try storeProcess(encrypted.folder, letters: $0, size: size, count: 60) }
             for (_, output) in writers { output.waitForText() }
-            // Reading does not wait for them, and never meets half a value.
+            // Reads do not wait for the writers, and never return a partial value.
             var reads = 0
             while writers.contains(where: \.process.isRunning), reads < 10_000 {
                 #expect(try await isWhole(encrypted.store.read(.session)))
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func `killed in the middle of a write, it is the old value or the new one, and the next write clears up`()
+    @Test func `a process that is killed during a write leaves a complete value, and the next write removes its draft`()
         async throws
     {
         try await withSandbox {
@@ -46,7 +46,7 @@ import Testing
                 if encrypted.folder.names.contains(where: { $0.hasSuffix(".new") }) { caught += 1 }
                 #expect(try await isWhole(encrypted.store.read(.session)))
             }
-            // Otherwise no kill met a write, and nothing is shown.
+            // Otherwise no process was killed during a write, and the test proves nothing.
             #expect(caught > 0)
             try await encrypted.store.write(Data("after".utf8), for: .session)
             #expect(try await encrypted.store.read(.session) == Data("after".utf8))
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func `who meets the lock of a process that hangs says so after a while, and keeps the value`() async throws {
+    @Test func `a write fails after a timeout if another process holds the lock, and the value stays`() async throws {
         try await withSandbox {
             let encrypted = EncryptedFolder(in: $0)
             try await encrypted.store.write(Data("kept".utf8), for: .session)
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    /// Whether it is one of the values that the processes write, from its first byte to its last.
+    /// Whether the value is one of those that the processes write, complete from the first to the last byte.
     private func isWhole(_ value: Data?) -> Bool {
         guard let value, let letter = value.first else { return false }
         return [UInt8(ascii: "A"), UInt8(ascii: "B")].contains(letter) && value == Data(repeating: letter, count: size)

@@ -1,14 +1,15 @@
 import AuthCore
 import AuthCrypto
-import AuthSystem
 import Foundation
 import Testing
+
+@testable import AuthSystem
 
 struct EncryptedFileStoreTests {
     let first = Data("first".utf8)
     let second = Data("second".utf8)
 
-    @Test func `what is written is read, by another store of the same folder and key too`() async throws {
+    @Test func `a written value can be read, also by another store of the same folder and key`() async throws {
         try await withSandbox {
             let encrypted = EncryptedFolder(in: $0)
             #expect(try await encrypted.store.read(.session) == nil)
@@ -20,7 +21,7 @@ struct EncryptedFileStoreTests {
         }
     }
 
-    @Test func `values of other names are apart, whatever the name`() async throws {
+    @Test func `values with different names are separate, whatever the names contain`() async throws {
         try await withSandbox { sandbox in
             let encrypted = EncryptedFolder(in: sandbox)
             let names = ["session", "Session", "attempt", "a.b", "..", "../session", "a/b", "", "a%b", "ä"]
@@ -35,7 +36,7 @@ struct EncryptedFileStoreTests {
         }
     }
 
-    @Test func `what is removed is gone, and removing nothing is no error`() async throws {
+    @Test func `a removed value is gone, and removing a missing value is not an error`() async throws {
         try await withSandbox {
             let encrypted = EncryptedFolder(in: $0)
             try await encrypted.store.remove(.session)
@@ -48,7 +49,7 @@ struct EncryptedFileStoreTests {
         }
     }
 
-    @Test func `a value of a megabyte is kept, and one of more than 16 is refused`() async throws {
+    @Test func `a value of one megabyte is stored, and one over 16 megabytes is rejected`() async throws {
         try await withSandbox {
             let encrypted = EncryptedFolder(in: $0)
             let large = Data(SystemRandomSource().bytes(count: 1 << 20))
@@ -61,7 +62,7 @@ struct EncryptedFileStoreTests {
         }
     }
 
-    @Test func `calls from a hundred tasks leave one of their values`() async throws {
+    @Test func `writes from a hundred tasks leave one of their values`() async throws {
         try await withSandbox {
             let encrypted = EncryptedFolder(in: $0)
             let values = (0..<100).map { Data("value \($0)".utf8) }
@@ -76,10 +77,10 @@ struct EncryptedFileStoreTests {
         }
     }
 
-    @Test func `what cannot be written leaves the value as it was, and nothing beside it`() async throws {
+    @Test func `a write that fails leaves the other values unchanged and no draft`() async throws {
         try await withSandbox {
             let encrypted = EncryptedFolder(in: $0)
-            // A folder stands where the file would.
+            // A folder has the name of the file.
             try await encrypted.store.write(first, for: .session)
             let name = SecureStoreKey(rawValue: "attempt")
             let inTheWay = encrypted.folder.appending("attempt.sealed")
@@ -91,7 +92,7 @@ struct EncryptedFileStoreTests {
         }
     }
 
-    @Test func `a link in the place of the file is not followed`() async throws {
+    @Test func `a symbolic link with the file's name is not followed`() async throws {
         try await withSandbox {
             let encrypted = EncryptedFolder(in: $0)
             try await encrypted.store.write(first, for: .session)
@@ -106,7 +107,7 @@ struct EncryptedFileStoreTests {
         }
     }
 
-    @Test func `a pipe in the place of the file does not make it wait`() async throws {
+    @Test func `a pipe with the file's name does not block`() async throws {
         try await withSandbox {
             let encrypted = EncryptedFolder(in: $0)
             try await encrypted.store.write(first, for: .session)
@@ -116,13 +117,23 @@ struct EncryptedFileStoreTests {
         }
     }
 
-    @Test func `a huge file in the place of the file is not read into memory`() async throws {
+    @Test func `a huge file is not read into memory`() async throws {
         try await withSandbox {
             let encrypted = EncryptedFolder(in: $0)
             try await encrypted.store.write(first, for: .session)
-            // Sparse: it takes no room on the disk.
+            // A sparse file, which uses no disk space.
             #expect(truncate(encrypted.file.path, 1 << 40) == 0)
             await #expect(throws: SecureStoreError.tampered) { try await encrypted.store.read(.session) }
         }
+    }
+}
+
+struct FileNameTests {
+    @Test(arguments: [
+        ("session", "session"), ("com.example.Acme-2", "com.example.Acme-2"), (".hidden", "%2ehidden"), ("..", "%2e."),
+        ("a/b", "a%2fb"), ("a%2fb", "a%252fb"), ("", "%"), ("a\u{0}b", "a%00b"), ("é", "%c3%a9"), ("a_b", "a%5fb"),
+    ])
+    func `any text becomes one component of a path`(text: String, name: String) {
+        #expect(FileName.of(text) == name)
     }
 }

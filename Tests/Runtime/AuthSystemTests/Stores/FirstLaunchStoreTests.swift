@@ -4,12 +4,12 @@ import Testing
 
 @testable import AuthSystem
 
-/// Items of an earlier installation are removed only if that is asked for, and never on a guess.
+/// Tests of items from an earlier installation: only the option removes them, and never on a guess.
 struct FirstLaunchStoreTests {
     let leftover = InMemoryStore([.session: Data("leftover".utf8)])
     let value = Data("value".utf8)
 
-    @Test func `only a missing marker and the option together remove anything`() {
+    @Test func `items are removed only if the marker is missing and the option is on`() {
         let marked = Result<Data?, SecureStoreError>.success(Data())
         let unmarked = Result<Data?, SecureStoreError>.success(nil)
         #expect(FirstLaunch.decision(marker: unmarked, removesLeftovers: true) == .removeAndMark)
@@ -29,7 +29,7 @@ struct FirstLaunchStoreTests {
         }
     }
 
-    @Test func `the first launch removes what was left, and later launches keep what was written`() async throws {
+    @Test func `the first launch removes leftover items, and later launches keep new ones`() async throws {
         let records = InMemoryStore()
         let store = launch(records, removesLeftovers: true)
         #expect(await leftover.read(.session) != nil)
@@ -39,19 +39,19 @@ struct FirstLaunchStoreTests {
         #expect(try await launch(records, removesLeftovers: true).read(.session) == value)
     }
 
-    @Test func `without the option nothing is removed, nor later when an update turns it on`() async throws {
+    @Test func `without the option nothing is removed, not even when an update turns it on later`() async throws {
         let records = InMemoryStore()
         #expect(try await launch(records, removesLeftovers: false).read(.session) != nil)
         #expect(try await launch(records, removesLeftovers: true).read(.session) != nil)
     }
 
-    @Test func `while the marker cannot be read, as early after a restart, nothing is removed`() async throws {
+    @Test func `nothing is removed while the marker cannot be read, as early after a restart`() async throws {
         let records = FailingStore()
         await records.fail(reading: .unavailable)
         #expect(try await launch(records, removesLeftovers: true).read(.session) != nil)
     }
 
-    @Test func `what cannot be marked is not written: a later launch could take it for a leftover`() async throws {
+    @Test func `a value is not written before the marker, because a later launch could remove it`() async throws {
         let records = FailingStore()
         await records.fail(writing: .system(code: 28))
         let store = launch(records, removesLeftovers: true)
@@ -61,7 +61,7 @@ struct FirstLaunchStoreTests {
         #expect(try await launch(records, removesLeftovers: true).read(.session) == value)
     }
 
-    @Test func `a hundred calls at once are one first launch`() async throws {
+    @Test func `a hundred calls at the same time count as one first launch`() async throws {
         let store = launch(InMemoryStore(), removesLeftovers: true)
         await withTaskGroup { group in
             for number in 0..<100 {

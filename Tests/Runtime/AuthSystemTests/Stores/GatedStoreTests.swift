@@ -3,42 +3,42 @@ import AuthSystem
 import Foundation
 import Testing
 
-/// Item 12 of the security checklist: biometrics are bound to a key, not to a boolean.
+/// Tests of biometrics that are bound to a key, and not to a Boolean.
 struct GatedStoreTests {
     let value = Data("{\"refreshToken\":\"r-1\"}".utf8)
     let base = InMemoryStore()
 
-    @Test func `what is kept is locked: without the key there is a ciphertext, whoever says that the person is there`()
+    @Test func `a stored value is a ciphertext without the key, even if the biometric check is bypassed`()
         async throws
     {
         let gate = FakeGate()
         try await GatedStore(base, gate: gate).write(value, for: .session)
         let kept = try #require(await base.read(.session))
         #expect(!String(decoding: kept, as: UTF8.self).contains("refreshToken"))
-        // Another key that opens at once, as one would hand out who patched the question away.
+        // A gate that opens immediately with another key, as in an app whose check was patched out.
         let patched = FakeGate(key: Data(repeating: 1, count: 32))
         await #expect(throws: SecureStoreError.wrongKey) {
             try await GatedStore(base, gate: patched).read(.session)
         }
     }
 
-    @Test func `the person is asked once, and again once it is locked`() async throws {
+    @Test func `the user is asked once, and again after the store is locked`() async throws {
         let gate = FakeGate()
         try await GatedStore(base, gate: gate).write(value, for: .session)
         let store = GatedStore(base, gate: gate)
-        let before = await gate.questions
+        let before = await gate.prompts
         for _ in 0..<3 {
             let read = try await store.read(.session)
             #expect(read == value)
         }
         try await store.write(value, for: .session)
-        #expect(await gate.questions == before + 1)
+        #expect(await gate.prompts == before + 1)
         await store.lock()
         #expect(try await store.read(.session) == value)
-        #expect(await gate.questions == before + 2)
+        #expect(await gate.prompts == before + 2)
     }
 
-    @Test func `a hundred callers at once are one question, and one key`() async throws {
+    @Test func `a hundred calls at the same time cause one question and one key`() async throws {
         let gate = FakeGate()
         let store = GatedStore(base, gate: gate)
         await withTaskGroup { group in
@@ -48,15 +48,15 @@ struct GatedStoreTests {
                 }
             }
         }
-        #expect(await gate.questions == 1)
-        #expect(await gate.made == 1)
+        #expect(await gate.prompts == 1)
+        #expect(await gate.addedKeys == 1)
         let second = GatedStore(base, gate: gate)
         for number in 0..<100 {
             #expect(try await second.read(SecureStoreKey(rawValue: "\(number)")) == Data([UInt8(number)]))
         }
     }
 
-    @Test func `who is not let in learns so, and the value stays`() async throws {
+    @Test func `a failed check throws an error, and the value stays`() async throws {
         let gate = FakeGate()
         try await GatedStore(base, gate: gate).write(value, for: .session)
         await gate.refuse(with: .accessDenied)
@@ -67,32 +67,32 @@ struct GatedStoreTests {
         #expect(try await store.read(.session) == value)
     }
 
-    @Test func `nobody is asked for a value that is not there, nor to forget one`() async throws {
+    @Test func `reading a missing value and removing a value do not ask the user`() async throws {
         let gate = FakeGate()
         try await GatedStore(base, gate: gate).write(value, for: .session)
-        let before = await gate.questions
+        let before = await gate.prompts
         let store = GatedStore(base, gate: gate)
         #expect(try await store.read(SecureStoreKey(rawValue: "other")) == nil)
         try await store.remove(.session)
         #expect(await base.read(.session) == nil)
-        #expect(await gate.questions == before)
+        #expect(await gate.prompts == before)
     }
 
     @Test
-    func `once the device knows another face the key is gone: the value is refused, and the next one has a new key`()
+    func `after another face is enrolled the value does not open, and the next value has a new key`()
         async throws
     {
         let gate = FakeGate()
         try await GatedStore(base, gate: gate).write(value, for: .session)
-        await gate.forget()
+        await gate.loseKey()
         let store = GatedStore(base, gate: gate)
         await #expect(throws: SecureStoreError.wrongKey) { try await store.read(.session) }
         try await store.write(Data("new".utf8), for: .session)
         #expect(try await store.read(.session) == Data("new".utf8))
-        #expect(await gate.made == 2)
+        #expect(await gate.addedKeys == 2)
     }
 
-    @Test func `a sign-in that was refused works after a sign-out, although nothing was read`() async throws {
+    @Test func `a sign-in whose check failed works after a sign-out, even if no value was read`() async throws {
         let gate = FakeGate()
         try await GatedStore(base, gate: gate).write(value, for: SecureStoreKey(rawValue: "other"))
         await gate.refuse(with: .accessDenied)
@@ -102,5 +102,35 @@ struct GatedStoreTests {
         try await store.write(value, for: .session)
         await gate.refuse(with: nil)
         #expect(try await GatedStore(base, gate: gate).read(.session) == value)
+    }
+}
+
+/// Tests of two processes that share a locked store and its key.
+struct KeyRaceTests {
+    @Test func `if two processes create a key at the same time, both values stay readable`() async throws {
+        let base = InMemoryStore()
+        let gate = FakeGate()
+        let theirs = SecureStoreKey(rawValue: "theirs")
+        await gate.beforeNextKey {
+            try? await GatedStore(base, gate: gate).write(Data("theirs".utf8), for: theirs)
+        }
+        try await GatedStore(base, gate: gate).write(Data("mine".utf8), for: .session)
+        let store = GatedStore(base, gate: gate)
+        let read = [try? await store.read(theirs), try? await store.read(.session)]
+        #expect(read == [Data("theirs".utf8), Data("mine".utf8)])
+    }
+
+    @Test func `a user who abandons a locked value gets a new key, whichever process created the old one`() async throws
+    {
+        let base = InMemoryStore()
+        let gate = FakeGate()
+        try await GatedStore(base, gate: gate).write(Data("old".utf8), for: .session)
+        await gate.refuse(with: .accessDenied)
+        let store = GatedStore(base, gate: gate)
+        _ = try? await store.read(.session)
+        try await store.remove(.session)
+        try await store.write(Data("new".utf8), for: .session)
+        await gate.refuse(with: nil)
+        #expect(try await GatedStore(base, gate: gate).read(.session) == Data("new".utf8))
     }
 }

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 struct InMemoryStoreTests {
-    @Test func `it keeps, replaces and forgets`() async {
+    @Test func `it stores, replaces and removes values`() async {
         let store = InMemoryStore([.session: Data("first".utf8)])
         #expect(await store.read(.session) == Data("first".utf8))
         await store.write(Data("second".utf8), for: .session)
@@ -14,7 +14,7 @@ struct InMemoryStoreTests {
         #expect(await store.read(.session) == nil)
     }
 
-    @Test func `no description and no dump shows a value`() {
+    @Test func `no description and no dump contains a value`() {
         let store = InMemoryStore([.session: Data("secret".utf8)])
         var dumped = ""
         dump(store, to: &dumped)

@@ -8,29 +8,29 @@ import Testing
 struct KernelKeyringTests {
     private let name = "brandgen-test-\(getpid())"
 
-    /// Most containers have no keyrings, and must be told so; where there are some, there is no key of this name.
-    @Test func `a key that the kernel does not give is refused with the reason and the remedy`() throws {
+    /// Most containers have no keyrings. On other systems, there is no key with this name.
+    @Test func `a key that the kernel does not return causes an error with the reason and the remedy`() throws {
         let error = #expect(throws: SecureStoreError.self) { try StoreKeySource.keyring(name).load() }
         let reasons = [
             """
-            the kernel's keyring gives no key \(name) (Required key not available): add it by keyctl add user \(name) \
-            <base64url of 32 random bytes> @u
+            the kernel's keyring has no key '\(name)' that this process can read (Required key not available); add it \
+            with 'keyctl add user \(name) <base64url of 32 random bytes> @u'
             """,
             """
-            the kernel's keyring is not available to this process (Operation not permitted): take the key from a variable \
+            the kernel's keyring is not available (Operation not permitted); read the key from an environment variable \
             or a file
             """,
             """
-            the kernel's keyring is not available to this process (Function not implemented): take the key from a \
+            the kernel's keyring is not available (Function not implemented); read the key from an environment \
             variable or a file
             """,
         ]
         #expect(reasons.map(SecureStoreError.invalidKey).contains { $0 == error })
     }
 
-    @Test func `a key that the kernel keeps opens what was sealed under it`() throws {
+    @Test func `a key in the kernel's keyring opens values that were sealed under it`() throws {
         let added = keyring(add: "\(name)-kept", text: EncryptedFolder.keyText)
-        // Without keyrings there is nothing to be shown; the other test holds what is said then.
+        // Without keyrings, the other test checks the error.
         guard added >= 0 else { return }
         defer { keyring(revoke: added) }
         let file = try SealedValue(key: EncryptedFolder.key).seal([1, 2, 3], name: "session")
@@ -38,7 +38,7 @@ struct KernelKeyringTests {
         #expect(try byKernel.open(file, name: "session") == [1, 2, 3])
     }
 
-    // MARK: The kernel's side
+    // MARK: System calls
 
     private typealias SystemCall = @convention(c) (Int, Int, Int, Int, Int, Int) -> Int
     private let call = unsafeBitCast(dlsym(nil, "syscall"), to: SystemCall.self)
@@ -48,8 +48,8 @@ struct KernelKeyringTests {
     private let addKey = 217, keyctl = 219
     #endif
 
-    /// Adds a key to the session's keyring (KEY_SPEC_SESSION_KEYRING is -3), which may be one of this thread's own; -1
-    /// where that is not to be.
+    /// Adds a key to the session's keyring (KEY_SPEC_SESSION_KEYRING is -3), which may belong to this thread only.
+    /// Returns -1 if the system does not allow it.
     private func keyring(add name: String, text: String) -> Int {
         "user".withCString { type in
             name.withCString { name in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import AuthSystem
 
-/// Item 10 of the security checklist, as far as it is shown without a Keychain.
+/// Tests of the Keychain's rules that need no Keychain.
 struct KeychainTests {
     @Test(
         arguments: [
@@ -13,15 +13,15 @@ struct KeychainTests {
             (-50, .system(code: -50)), (-25299, .system(code: -25299)), (-25300, .system(code: -25300)),
             (-26275, .system(code: -26275)), (-36, .system(code: -36)), (1, .system(code: 1)),
         ] as [(Int32, SecureStoreError)])
-    func `each code is an error, and a Keychain that is locked is not an empty one`(
+    func `each result code has an error, and a locked Keychain is not an empty one`(
         status: Int32, error: SecureStoreError
     ) {
         #expect(KeychainStatus.error(status) == error)
     }
 
-    @Test func `success is no error`() { #expect(KeychainStatus.error(0) == nil) }
+    @Test func `success is not an error`() { #expect(KeychainStatus.error(0) == nil) }
 
-    /// What the Keychain answers to each call, and which calls were made.
+    /// Performs a write with these result codes. Returns the calls and the last code.
     private func write(_ answers: [(call: String, status: Int32)]) -> (calls: [String], status: Int32) {
         var left = answers
         var calls: [String] = []
@@ -36,19 +36,19 @@ struct KeychainTests {
         return (calls, status)
     }
 
-    @Test func `an item is changed where it stands, and never deleted to be added`() {
+    @Test func `an item is updated in place, and never deleted and added`() {
         #expect(write([("update", 0)]).status == 0)
         #expect(write([("update", -25300), ("add", 0)]).status == 0)
         #expect(write([("update", -25300), ("add", -25299), ("update", 0)]).status == 0)
     }
 
-    @Test func `what cannot be changed is not added`() {
+    @Test func `an item that cannot be updated is not added`() {
         #expect(write([("update", -25308)]).status == -25308)
         #expect(write([("update", -25300), ("add", -34018)]).status == -34018)
         #expect(write([("update", -25300), ("add", -25299), ("update", -25308)]).status == -25308)
     }
 
-    /// The Keychain's own files, without comments.
+    /// Returns a source file of the Keychain's stores without comments.
     private func source(_ name: String) throws -> String {
         let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appending("../../../../Sources/Runtime/AuthSystem/Stores/Keychain/\(name).swift").standardizedFileURL
@@ -56,23 +56,22 @@ struct KeychainTests {
             .filter { !$0.trimmingCharacters(in: .whitespaces).hasPrefix("//") }.joined(separator: "\n")
     }
 
-    /// The constants of a source whose names begin so.
+    /// Returns the constants in a source file that have this prefix.
     private func constants(_ prefix: String, in source: String) -> Set<String> {
         Set(source.split { !$0.isLetter }.map(String.init).filter { $0.hasPrefix(prefix) })
     }
 
-    @Test func `values are accessible after the first unlock, on this device alone: no other class is named`() throws {
+    @Test func `values are accessible only after the first unlock and only on this device`() throws {
         let named = constants("kSecAttrAccessible", in: try source("KeychainStore"))
         #expect(named == ["kSecAttrAccessible", "kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly"])
-        #expect(constants("kSecAttrAccessible", in: try source("KeychainItem")).isEmpty)
-        #expect(constants("kSecAttrSynchronizable", in: try source("KeychainItem") + source("KeychainStore")).isEmpty)
+        #expect(constants("kSecAttrSynchronizable", in: try source("KeychainStore")).isEmpty)
     }
 
-    @Test func `the key of the gate is bound to the faces and fingers of now: the access control says so`() throws {
+    @Test func `the gate's key is bound to the currently enrolled faces and fingers`() throws {
         let gate = try source("BiometricGate")
         #expect(gate.contains("kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly, .biometryCurrentSet, nil"))
         #expect(gate.contains("[kSecAttrAccessControl: access]"))
-        // A yes or no could be answered by whoever patches the app.
+        // A patched app could forge the result of a Boolean check.
         #expect(!gate.contains("evaluatePolicy("))
     }
 }

@@ -3,16 +3,16 @@ import AuthSystem
 import Foundation
 import Testing
 
-/// A lost biometric key costs one sign-in, and never locks a user out for good.
+/// Tests of a lost biometric key: it costs one sign-in, and never locks a user out permanently.
 struct LostKeyTests {
     let value = Data("{\"refreshToken\":\"r-1\"}".utf8)
     let other = Data("other".utf8)
     let base = InMemoryStore()
     let gate = FakeGate()
 
-    @Test func `a value whose key is lost is reported once as lost, and deleted`() async throws {
+    @Test func `a value whose key is lost is reported as lost once, and deleted`() async throws {
         try await GatedStore(base, gate: gate).write(value, for: .session)
-        await gate.forget()
+        await gate.loseKey()
         let error = await #expect(throws: SecureStoreError.self) {
             try await GatedStore(base, gate: gate).read(.session)
         }
@@ -21,10 +21,10 @@ struct LostKeyTests {
         #expect(try await GatedStore(base, gate: gate).read(.session) == nil)
     }
 
-    @Test func `a lost value counts as none: it is replaced like none, and what expects it is too late`() async throws {
+    @Test func `a lost value counts as no value when it is replaced`() async throws {
         for value in [other, nil] {
             try await GatedStore(base, gate: gate).write(self.value, for: .session)
-            await gate.forget()
+            await gate.loseKey()
             let late = try? await GatedStore(base, gate: gate).replace(self.value, with: value, for: .session)
             #expect(late == false)
             let replaced = try? await GatedStore(base, gate: gate).replace(nil, with: value, for: .session)
@@ -44,10 +44,10 @@ struct LostKeyTests {
             await gate.refuse(with: nil)
             #expect(try await store.read(.session) == value)
         }
-        #expect(await gate.made == 1)
+        #expect(await gate.addedKeys == 1)
     }
 
-    @Test func `what this process has read or written is removed without asking the user`() async throws {
+    @Test func `a value that this process has read or written is removed without asking the user`() async throws {
         let store = GatedStore(base, gate: gate)
         try await store.write(value, for: .session)
         await store.lock()
@@ -59,7 +59,7 @@ struct LostKeyTests {
         #expect(await base.read(.session) == nil)
     }
 
-    @Test func `after a sign-out, the next sign-in works at once although the old key stays refused`() async throws {
+    @Test func `after a sign-out, the next sign-in works even if the old key stays locked`() async throws {
         try await GatedStore(base, gate: gate).write(value, for: .session)
         await gate.refuse(with: .accessDenied)
         let store = GatedStore(base, gate: gate)
@@ -72,10 +72,10 @@ struct LostKeyTests {
         #expect(kept == other)
     }
 
-    @Test func `a value that another process sealed under a new key is not taken for lost`() async throws {
+    @Test func `a value that another process sealed under a new key is not considered lost`() async throws {
         let mine = GatedStore(base, gate: gate)
         try await mine.write(value, for: .session)
-        await gate.forget()
+        await gate.loseKey()
         try await GatedStore(base, gate: gate).write(other, for: .session)
         let read = try? await mine.read(.session)
         #expect(read == other)

@@ -7,7 +7,7 @@ import Testing
 struct RecordStoreTests {
     let key = SecureStoreKey(rawValue: "fact")
 
-    @Test func `a record is a plain file of this user alone, and none is made before the first write`() async throws {
+    @Test func `a record is a plain file of this user, and no file exists before the first write`() async throws {
         try await withSandbox {
             let folder = $0.appending("state")
             let store = RecordStore(folder: folder.path)
@@ -26,7 +26,7 @@ struct RecordStoreTests {
     }
 
     @Test(arguments: [true, false])
-    func `of a hundred tasks that fill an empty place, exactly one wins`(isShared: Bool) async throws {
+    func `of a hundred tasks that write a missing value, exactly one succeeds`(isShared: Bool) async throws {
         try await withSandbox {
             let files = SealedFiles(folder: $0.appending("state").path, key: nil, isShared: isShared)
             let wins: [UInt8] = await withTaskGroup(of: UInt8?.self) { group in
@@ -42,7 +42,7 @@ struct RecordStoreTests {
         }
     }
 
-    @Test func `records and encrypted values of one folder are apart`() async throws {
+    @Test func `records and encrypted values in one folder are separate`() async throws {
         try await withSandbox {
             let encrypted = EncryptedFolder(in: $0)
             let records = RecordStore(folder: encrypted.folder.path)
@@ -55,13 +55,27 @@ struct RecordStoreTests {
     }
 
     #if os(Linux)
-    @Test func `the records of the system have a folder of their own, for this user alone`() async throws {
+    @Test func `the system's records have their own folder, which only this user can enter`() async throws {
         try await withSandbox {
             let text = try recordsProcess(state: $0, ["write", "known"])
             #expect(text == "known")
             #expect($0.names == ["com.example.Acme.records"])
             #expect($0.appending("com.example.Acme.records").mode == 0o700)
             #expect($0.appending("com.example.Acme.records").names == [".lock", "fact.record"])
+        }
+    }
+    #endif
+}
+
+/// Tests that the system's records outlive the process, whatever the brand's session policy is.
+struct RecordLifetimeTests {
+    #if os(Linux)
+    @Test func `a record outlives its process, without a key and without a restored session`() async throws {
+        try await withSandbox {
+            #expect(try recordsProcess(state: $0, ["read"]) == "nothing")
+            #expect(try recordsProcess(state: $0, ["write", "refused"]) == "refused")
+            let later = try recordsProcess(state: $0, ["read"])
+            #expect(later == "refused")
         }
     }
     #endif

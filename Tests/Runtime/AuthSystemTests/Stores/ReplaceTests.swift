@@ -3,19 +3,19 @@ import AuthSystem
 import Foundation
 import Testing
 
-/// Comparing and replacing a value is one step, whoever else uses the store.
+/// Tests that comparing and replacing a value is one atomic step, across processes.
 struct ReplaceTests {
     let first = Data("first".utf8)
     let second = Data("second".utf8)
     let third = Data("third".utf8)
 
-    @Test func `of two processes that replace one value, exactly one wins each round`() async throws {
+    @Test func `of two processes that replace one value, exactly one succeeds in each round`() async throws {
         try await withSandbox {
             let encrypted = EncryptedFolder(in: $0)
             let processes = try (0..<2).map { _ in try ReplacingProcess(encrypted.folder) }
             var current: String?
             for round in 0..<40 {
-                // Every third round removes the value, so that both processes also race for an empty place.
+                // Every third round removes the value, so that both processes also race to write a missing value.
                 let isRemoval = round % 3 == 2
                 let values = (0..<2).map { isRemoval ? nil : "round-\(round)-process-\($0)" }
                 for (process, value) in zip(processes, values) { try process.replace(current, with: value) }
@@ -28,7 +28,7 @@ struct ReplaceTests {
         }
     }
 
-    @Test func `of a hundred tasks that fill an empty place, exactly one wins`() async throws {
+    @Test func `of a hundred tasks that write a missing value, exactly one succeeds`() async throws {
         try await withSandbox {
             for store in [EncryptedFolder(in: $0).store, InMemoryStore()] as [any SecureStore] {
                 let wins: [Data] = await withTaskGroup(of: Data?.self) { group in
@@ -47,7 +47,7 @@ struct ReplaceTests {
         }
     }
 
-    @Test func `a locked value that a rival replaces in the meantime is left to the rival`() async throws {
+    @Test func `a locked value that another process replaces in the meantime stays`() async throws {
         for value in [third, nil] {
             let base = RivalStore()
             let gate = FakeGate()
@@ -62,8 +62,7 @@ struct ReplaceTests {
         }
     }
 
-    @Test func `a value that is not the expected one stays, and the expected one is replaced or removed`() async throws
-    {
+    @Test func `an unexpected value stays, and the expected one is replaced or removed`() async throws {
         try await withSandbox {
             try await checkOneByOne(EncryptedFolder(in: $0).store)
         }
@@ -108,7 +107,7 @@ struct ReplaceTests {
         }
     }
 
-    @Test func `a process that is killed while it holds the lock blocks nobody`() async throws {
+    @Test func `a process that is killed while it holds the lock blocks no other process`() async throws {
         try await withSandbox {
             let encrypted = EncryptedFolder(in: $0)
             for _ in 0..<10 {

@@ -16,7 +16,7 @@ struct SealedValueTests {
         #expect(try seal.open(seal.seal(value, name: "session"), name: "session") == value)
     }
 
-    @Test func `the file says its form and its length, and nothing of the value or the key`() throws {
+    @Test func `the file states its format and length, and contains nothing of the value or the key`() throws {
         let file = seal.seal(value, name: "session")
         #expect(Array(file.prefix(8)) == Array("BRSTORE".utf8) + [1])
         #expect(file.count == 7 + 1 + 16 + 4 + 12 + value.count + 16)
@@ -25,24 +25,24 @@ struct SealedValueTests {
         #expect(!text.contains(String(decoding: Array(1...32) as [UInt8], as: UTF8.self)))
     }
 
-    @Test func `two writings of one value have nothing in common but their heads`() throws {
+    @Test func `two encryptions of one value have only the header in common`() throws {
         let files = (0..<2).map { _ in Array(seal.seal(value, name: "session").dropFirst(28)) }
         #expect(zip(files[0], files[1]).filter { $0 == $1 }.count < 12)
     }
 
-    @Test func `a value under another name is refused: the name is authenticated`() throws {
+    @Test func `a value does not open under another name`() throws {
         let file = seal.seal(value, name: "session")
         #expect(throws: SecureStoreError.tampered) { try seal.open(file, name: "profile") }
     }
 
-    @Test func `another key is told from tampering`() throws {
+    @Test func `another key and a changed file cause different errors`() throws {
         let file = seal.seal(value, name: "session")
         let other = try SealedValue(key: EncryptedFolder.otherKey)
         #expect(throws: SecureStoreError.wrongKey) { try other.open(file, name: "session") }
     }
 
     @Test(arguments: [0, 2, 255] as [UInt8])
-    func `another version is told from tampering, whatever follows`(version: UInt8) throws {
+    func `another version and a changed file cause different errors, whatever follows`(version: UInt8) throws {
         var file = seal.seal(value, name: "session")
         file[7] = version
         for file in [file, Array(file.prefix(8)), file + [1, 2, 3]] {
@@ -50,20 +50,20 @@ struct SealedValueTests {
         }
     }
 
-    @Test func `every truncation is told from tampering, an empty file too`() throws {
+    @Test func `every truncation has its own error, also for an empty file`() throws {
         let file = seal.seal(value, name: "session")
         for count in file.indices {
             #expect(throws: SecureStoreError.truncated) { try seal.open(Array(file.prefix(count)), name: "session") }
         }
     }
 
-    @Test func `bytes behind the end are refused`() throws {
+    @Test func `bytes after the end are rejected`() throws {
         #expect(throws: SecureStoreError.tampered) {
             try seal.open(seal.seal(value, name: "session") + [0], name: "session")
         }
     }
 
-    @Test func `every altered bit is refused: header, nonce, ciphertext and tag are authenticated`() throws {
+    @Test func `a change of any bit of header, nonce, ciphertext and tag is detected`() throws {
         let file = seal.seal(value, name: "session")
         for bit in 0..<(file.count * 8) {
             var altered = file
@@ -81,7 +81,7 @@ struct SealedValueTests {
         }
     }
 
-    @Test func `a file that is something else is tampered`() throws {
+    @Test func `a file in another format counts as tampered`() throws {
         #expect(throws: SecureStoreError.tampered) { try seal.open(Array("{}".utf8), name: "session") }
         #expect(throws: SecureStoreError.tampered) {
             try seal.open(Array("plain text of some length".utf8), name: "session")

@@ -6,7 +6,7 @@ import Testing
 @testable import AuthSystem
 
 struct StoreKeySourceTests {
-    /// What a store says to a source: its error, or nil where there is a key.
+    /// Returns the error that a source throws, or `nil` if it returns a key.
     private func refusal(_ source: StoreKeySource) -> String? {
         do throws(SecureStoreError) {
             _ = try source.load()
@@ -24,24 +24,27 @@ struct StoreKeySourceTests {
         #expect(refusal(.environment("ACME_KEY", of: ["ACME_KEY": EncryptedFolder.keyText])) == nil)
     }
 
-    @Test func `a missing variable is named, with what to put there`() {
+    @Test func `a missing variable causes an error with its name and the remedy`() {
         #expect(
             refusal(.environment(of: [:]))
-                == "the environment variable BRANDGEN_SESSION_KEY is not set: set it to the base64url of 32 random bytes"
+                == """
+                the environment variable 'BRANDGEN_SESSION_KEY' is not set; set it to the unpadded base64url of 32 \
+                random bytes
+                """
         )
     }
 
     @Test(arguments: ["", "c2hvcnQ", "not base64!", EncryptedFolder.keyText + "=", EncryptedFolder.keyText + "AAAA"])
-    func `a text that is no key is refused, and not repeated`(text: String) {
+    func `text that is not a key is rejected, and the error does not contain it`(text: String) {
         let message = refusal(.environment(of: ["BRANDGEN_SESSION_KEY": text]))
         #expect(
             message == """
-                the environment variable BRANDGEN_SESSION_KEY is not the unpadded base64url of 32 bytes, which has 43 \
-                characters
+                the environment variable 'BRANDGEN_SESSION_KEY' does not contain a key; set it to the unpadded \
+                base64url of 32 bytes, which has 43 characters
                 """)
     }
 
-    @Test func `the sources of one key open each other's values`() async throws {
+    @Test func `sources of the same key open each other's values`() async throws {
         try await withSandbox {
             let encrypted = EncryptedFolder(in: $0)
             try await encrypted.store.write(Data("kept".utf8), for: .session)
@@ -55,16 +58,20 @@ struct StoreKeySourceTests {
         }
     }
 
-    @Test func `a key file is refused where it is missing, open to others, no file or no key`() async throws {
+    @Test func `a key file is rejected if it is missing, open to others, not a file or not a key`() async throws {
         try await withSandbox {
             let file = $0.appending("key")
             #expect(
-                refusal(.file(file.path)) == "the key file \(file.path) cannot be opened: No such file or directory")
+                refusal(.file(file.path)) == """
+                    the key file '\(file.path)' cannot be opened (No such file or directory); check that this user can \
+                    read it
+                    """)
             try Data(EncryptedFolder.keyText.utf8).write(to: file)
             for mode in [0o604, 0o640, 0o666] as [mode_t] {
                 try file.setMode(mode)
                 #expect(
-                    refusal(.file(file.path)) == "the key file \(file.path) is open to other users: chmod 600 it")
+                    refusal(.file(file.path))
+                        == "the key file '\(file.path)' is open to other users; run 'chmod 600 \(file.path)'")
             }
             try file.setMode(0o400)
             #expect(refusal(.file(file.path)) == nil)
@@ -72,24 +79,31 @@ struct StoreKeySourceTests {
             try Data((EncryptedFolder.keyText + EncryptedFolder.keyText).utf8).write(to: file)
             try file.setMode(0o600)
             #expect(
-                refusal(.file(file.path))
-                    == "the key file \(file.path) is not the unpadded base64url of 32 bytes, which has 43 characters")
-            #expect(refusal(.file($0.path)) == "the key file \($0.path) is no file")
+                refusal(.file(file.path)) == """
+                    the key file '\(file.path)' does not contain a key; set it to the unpadded base64url of 32 bytes, \
+                    which has 43 characters
+                    """)
+            #expect(
+                refusal(.file($0.path))
+                    == "the key file '\($0.path)' is not a regular file; name a file that contains the key")
         }
     }
 
-    @Test func `without a key nothing is read, nothing is written and no folder is made`() async throws {
+    @Test func `without a key nothing is read or written, and no folder is created`() async throws {
         try await withSandbox {
             let store = EncryptedFolder(in: $0).store(.environment(of: [:]))
             let error = SecureStoreError.invalidKey(
-                "the environment variable BRANDGEN_SESSION_KEY is not set: set it to the base64url of 32 random bytes")
+                """
+                the environment variable 'BRANDGEN_SESSION_KEY' is not set; set it to the unpadded base64url of 32 \
+                random bytes
+                """)
             await #expect(throws: error) { try await store.read(.session) }
             await #expect(throws: error) { try await store.write(Data(), for: .session) }
             #expect($0.names == [])
         }
     }
 
-    @Test func `no description and no dump of a source or a store shows the key`() async throws {
+    @Test func `no description and no dump of a source or a store contains the key`() async throws {
         try await withSandbox {
             let sources: [StoreKeySource] = [
                 .key(EncryptedFolder.key), .environment(of: ["BRANDGEN_SESSION_KEY": EncryptedFolder.keyText]),

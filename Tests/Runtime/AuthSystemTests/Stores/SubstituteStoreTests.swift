@@ -4,12 +4,13 @@ import Testing
 
 @testable import AuthSystem
 
-/// While biometrics are not available, what is sealed stays; after a sign-out or a sign-in it does not return.
+/// Tests that a sealed value stays while biometrics are not available, and does not return after a sign-out or a
+/// sign-in.
 struct SubstituteStoreTests {
     let sealed = InMemoryStore([.session: Data("sealed".utf8)])
     let value = Data("value".utf8)
 
-    @Test func `what is sealed stays, unread, until the user signs out`() async throws {
+    @Test func `a sealed value stays unread until the user signs out`() async throws {
         let store = SubstituteStore(sealed: sealed)
         #expect(try await store.read(.session) == nil)
         #expect(await sealed.read(.session) != nil)
@@ -17,7 +18,7 @@ struct SubstituteStoreTests {
         #expect(await sealed.read(.session) == nil)
     }
 
-    @Test func `a new session takes the place of the sealed one, and is kept in memory alone`() async throws {
+    @Test func `a new session replaces the sealed one, and is kept only in memory`() async throws {
         let store = SubstituteStore(sealed: sealed)
         try await store.write(value, for: .session)
         #expect(try await store.read(.session) == value)
@@ -25,7 +26,8 @@ struct SubstituteStoreTests {
         #expect(try await SubstituteStore(sealed: sealed).read(.session) == nil)
     }
 
-    @Test func `a replacement does as a write or a removal does, if it is not too late`() async throws {
+    @Test func `a replacement of the expected value removes the sealed value, like a write or a removal`() async throws
+    {
         let store = SubstituteStore(sealed: sealed)
         #expect(try await !store.replace(value, with: nil, for: .session))
         #expect(await sealed.read(.session) != nil)

@@ -3,7 +3,7 @@ import AuthSystem
 import Foundation
 import Testing
 
-/// A session that a user ended does not return, also if the store could not be written at that time.
+/// Tests that a session that a user has ended does not return, even if the store could not be written then.
 struct TombstoneTests {
     static let old = Data("old".utf8)
     static let new = Data("new".utf8)
@@ -13,7 +13,7 @@ struct TombstoneTests {
     let base = FailingStore([.session: old])
     let records = FailingStore()
 
-    /// The store of the services in a process of its own.
+    /// Creates the store of the services as in a separate process.
     private func process(_ points: CallPoints = CallPoints()) -> any SecureStore {
         SystemServices(
             transport: UnavailableTransport(), store: PointStore(base: base, points: points),
@@ -28,7 +28,9 @@ struct TombstoneTests {
         await base.fail(writing: nil)
     }
 
-    @Test func `a session whose removal failed does not return, and goes when the store can be written`() async throws {
+    @Test func `a session whose removal failed does not return, and is removed when the store can be written`()
+        async throws
+    {
         await base.fail(writing: Self.full)
         let removed: Void? = try? await process().remove(.session)
         #expect(removed != nil)
@@ -40,7 +42,7 @@ struct TombstoneTests {
         #expect(await records.values.isEmpty)
     }
 
-    @Test func `the next sign-in lasts`() async throws {
+    @Test func `the next session is kept`() async throws {
         for isReplace in [true, false] {
             try await base.write(Self.old, for: .session)
             try await signOutInVain()
@@ -70,7 +72,7 @@ struct TombstoneTests {
         #expect(try await process().read(.session) == nil)
     }
 
-    @Test func `a value that was removed in vain is not replaced`() async throws {
+    @Test func `a value whose removal failed is not replaced`() async throws {
         try await signOutInVain()
         #expect(try await !process().replace(Self.old, with: Self.new, for: .session))
         #expect(try await !process().replace(Self.old, with: nil, for: .session))
@@ -78,7 +80,7 @@ struct TombstoneTests {
         #expect(try await process().read(.session) == nil)
     }
 
-    @Test func `a session that another process has ended is not removed again, and this process's is`() async throws {
+    @Test func `a removal is not repeated for a session that another process has ended`() async throws {
         await base.fail(writing: Self.full)
         let late = try? await process().replace(Self.new, with: nil, for: .session)
         #expect(late == false)
@@ -88,7 +90,7 @@ struct TombstoneTests {
         #expect(try await process().read(.session) == nil)
     }
 
-    @Test func `the names of one store are apart`() async throws {
+    @Test func `tombstones apply to one name only`() async throws {
         let other = SecureStoreKey(rawValue: "other")
         try await base.write(Self.new, for: other)
         try await signOutInVain()
@@ -96,7 +98,7 @@ struct TombstoneTests {
         #expect(try await process().read(.session) == nil)
     }
 
-    @Test func `a store that can be written but not emptied is written over`() async throws {
+    @Test func `a store that supports writes but no removals is overwritten`() async throws {
         let base = KeepingStore(Self.old)
         let store = SystemServices(transport: UnavailableTransport(), store: base, records: records).store
         try await store.remove(.session)
@@ -111,7 +113,9 @@ struct TombstoneTests {
 
     // MARK: Processes that are killed
 
-    @Test func `killed at any point of a sign-in, it leaves the new session or none, and never the old`() async throws {
+    @Test func `a process that is killed during a sign-in leaves the new session or none, and never the old`()
+        async throws
+    {
         for isReplace in [true, false] {
             for point in 0..<12 {
                 try await base.write(Self.old, for: .session)
@@ -131,7 +135,7 @@ struct TombstoneTests {
         }
     }
 
-    @Test func `killed at any point of a read or of a second removal, it leaves nothing`() async throws {
+    @Test func `a process that is killed during a read or a second removal leaves no session`() async throws {
         for isRead in [true, false] {
             for point in 0..<8 {
                 try await base.write(Self.old, for: .session)
@@ -151,7 +155,7 @@ struct TombstoneTests {
 
     // MARK: Two processes
 
-    @Test func `a sign-in in another process, at any point of a read, lasts`() async throws {
+    @Test func `a sign-in in another process during a read is kept`() async throws {
         for isReplace in [true, false] {
             for point in 0..<8 {
                 try await base.write(Self.old, for: .session)
@@ -174,7 +178,7 @@ struct TombstoneTests {
         }
     }
 
-    @Test func `a renewal in another process, at any point of a failed removal, brings nothing back`() async throws {
+    @Test func `a renewal in another process during a failed removal does not restore the session`() async throws {
         for point in 0..<6 {
             try await base.write(Self.old, for: .session)
             let points = CallPoints()
@@ -192,8 +196,7 @@ struct TombstoneTests {
         }
     }
 
-    @Test func `a failed removal in another process, at any point of a renewal, ends the renewed session`() async throws
-    {
+    @Test func `a failed removal in another process during a renewal ends the renewed session`() async throws {
         for point in 0..<6 {
             try await base.write(Self.old, for: .session)
             let points = CallPoints()
@@ -209,7 +212,7 @@ struct TombstoneTests {
         }
     }
 
-    @Test func `of two processes that sign in over a removed session, exactly one wins`() async throws {
+    @Test func `of two processes that sign in after a removal, exactly one succeeds`() async throws {
         for point in 0..<12 {
             try await base.write(Self.old, for: .session)
             try await signOutInVain()
@@ -227,9 +230,9 @@ struct TombstoneTests {
         }
     }
 
-    // MARK: Real files, and a locked store
+    // MARK: Real files and a locked store
 
-    @Test func `encrypted files that cannot be written keep no session that was ended`() async throws {
+    @Test func `encrypted files that cannot be written do not return an ended session`() async throws {
         try await withSandbox {
             let encrypted = EncryptedFolder(in: $0)
             let records = RecordStore(folder: $0.appending("records").path)
@@ -237,7 +240,7 @@ struct TombstoneTests {
                 SystemServices(transport: UnavailableTransport(), store: encrypted.store, records: records).store
             }
             try await services().write(Self.old, for: .session)
-            // A lock that is not a file: what is there can be read, and nothing can be written.
+            // The lock is a folder, so values can be read and not written.
             let lock = encrypted.folder.appending(".lock")
             try FileManager.default.removeItem(at: lock)
             try FileManager.default.createSymbolicLink(at: lock, withDestinationURL: encrypted.file)
@@ -254,13 +257,13 @@ struct TombstoneTests {
     }
 }
 
-/// What a process was answered.
+/// The result of a call in a process.
 private actor Outcome {
     private(set) var value: Bool?
     func set(_ value: Bool?) { self.value = value }
 }
 
-/// A store that can be written, but from which nothing can be removed.
+/// A store that supports writes, but whose removals fail.
 private actor KeepingStore: SecureStore {
     private var value: Data
 

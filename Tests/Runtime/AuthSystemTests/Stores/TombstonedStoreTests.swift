@@ -4,31 +4,30 @@ import Testing
 
 @testable import AuthSystem
 
-/// Tombstones together with the other stores.
+/// Tests of tombstones together with the other stores.
 struct TombstonedStoreTests {
     let value = Data("value".utf8)
     let new = Data("new".utf8)
     let base = FailingStore()
     let records = FailingStore()
 
-    @Test func `a locked value is removed without asking the user, also when the removal is tried again`() async throws
-    {
+    @Test func `a locked value is removed without asking the user, also when the removal is repeated`() async throws {
         let gate = FakeGate()
         func launch() -> GatedStore { GatedStore(TombstonedStore(base, records: records), gate: gate) }
         try await launch().write(value, for: .session)
-        let questions = await gate.questions
+        let questions = await gate.prompts
         await base.fail(writing: .accessDenied)
         try await launch().remove(.session)
         #expect(try await launch().read(.session) == nil)
         await base.fail(writing: nil)
         #expect(try await launch().read(.session) == nil)
         #expect(await base.values.isEmpty)
-        #expect(await gate.questions == questions)
+        #expect(await gate.prompts == questions)
         try await launch().write(new, for: .session)
         #expect(try await launch().read(.session) == new)
     }
 
-    @Test func `a sign-out without biometrics lasts also if the Keychain cannot be written`() async throws {
+    @Test func `a sign-out without biometrics is final even if the Keychain cannot be written`() async throws {
         let gate = FakeGate()
         let sealed = TombstonedStore(base, records: records)
         try await GatedStore(sealed, gate: gate).write(value, for: .session)
@@ -38,7 +37,7 @@ struct TombstonedStoreTests {
         #expect(try await GatedStore(sealed, gate: gate).read(.session) == nil)
     }
 
-    @Test func `a value that does not open is removed under its tombstone`() async throws {
+    @Test func `a value that does not open is removed if it has a tombstone`() async throws {
         try await withSandbox {
             let encrypted = EncryptedFolder(in: $0)
             try await encrypted.store.write(value, for: .session)
@@ -52,7 +51,7 @@ struct TombstonedStoreTests {
         }
     }
 
-    @Test func `services put tombstones around their store once, if their records last`() {
+    @Test func `services add tombstones to their store once, if their records are permanent`() {
         func store(_ store: any SecureStore, _ records: any SecureStore) -> any SecureStore {
             SystemServices(transport: UnavailableTransport(), store: store, records: records).store
         }

@@ -4,12 +4,12 @@ import Testing
 
 @testable import AuthSystem
 
-/// Comparing and replacing in the Keychain, against a model of it. Each call to the Keychain is one step; between the calls
-/// of one process, another process makes its own, in every possible order.
+/// Tests of comparing and replacing in the Keychain, with a model of it. Each Keychain call is one step. Between the
+/// calls of one process, another process makes its own, in every possible order.
 struct VersionedKeychainItemTests {
     typealias Item = VersionedKeychainItem<ModelCalls>
 
-    /// What an installation may hold at first: an item of this version, one of an earlier version, or none.
+    /// The initial content: an item of this version, one of an earlier version, or none.
     enum Start: String, CaseIterable {
         case versioned, old, none
     }
@@ -30,13 +30,13 @@ struct VersionedKeychainItemTests {
 
     /// Runs two operations in every order of their calls.
     ///
-    /// - Returns: For each order, both results and the value in the end.
+    /// - Returns: Both results and the final value, for each order.
     private func race<A: Sendable, B: Sendable>(
         _ start: Start, _ one: @escaping (Item) throws(SecureStoreError) -> A,
         _ other: @escaping (Item) throws(SecureStoreError) -> B
     ) throws -> [(A, B, Data?)] {
         var ends: [(A, B, Data?)] = []
-        // The order is a number: its bits say whose call is next. Neither operation makes more than eight calls here.
+        // The bits of a number define the order of the calls. Neither operation makes more than eight calls here.
         var orders = [[Bool]()]
         while let order = orders.popLast() {
             let keychain = keychain(start)
@@ -56,11 +56,10 @@ struct VersionedKeychainItemTests {
     }
 
     @Test(arguments: Start.allCases)
-    func `of two processes that replace one value, exactly one wins, in every order of their calls`(start: Start) throws
-    {
+    func `of two processes that replace one value, exactly one succeeds, in every order of calls`(start: Start) throws {
         let expected = start == .none ? nil : Self.first
         for values in [(Self.second, Self.third), (nil, Self.third), (Self.second, nil)] as [(Data?, Data?)] {
-            // Without a value, there is nothing to remove.
+            // A missing value cannot be removed.
             if start == .none, values.0 == nil || values.1 == nil { continue }
             let ends = try race(
                 start, { item throws(SecureStoreError) in try item.replace(expected, with: values.0) },
@@ -74,7 +73,7 @@ struct VersionedKeychainItemTests {
     }
 
     @Test(arguments: Start.allCases)
-    func `a replacement that meets a write never undoes it`(start: Start) throws {
+    func `a replacement never reverts a write of another process`(start: Start) throws {
         let expected = start == .none ? nil : Self.first
         let ends = try race(
             start, { item throws(SecureStoreError) in try item.replace(expected, with: Self.second) },
@@ -91,7 +90,7 @@ struct VersionedKeychainItemTests {
     }
 
     @Test(arguments: [Start.versioned, .old])
-    func `a replacement of a value that is being removed does not bring it back`(start: Start) throws {
+    func `a replacement does not restore a value that another process removes`(start: Start) throws {
         let ends = try race(
             start, { item throws(SecureStoreError) in try item.replace(Self.first, with: Self.second) },
             { item throws(SecureStoreError) in try item.remove() })
@@ -115,7 +114,7 @@ struct VersionedKeychainItemTests {
     }
 
     @Test(arguments: Start.allCases)
-    func `one process alone reads, replaces and removes`(start: Start) throws {
+    func `a single process reads, replaces and removes a value`(start: Start) throws {
         let item = Item("session", ModelCalls(keychain(start)))
         let expected = start == .none ? nil : Self.first
         #expect(try item.read() == expected)
@@ -134,7 +133,7 @@ struct VersionedKeychainItemTests {
         #expect(try item.read() == nil)
     }
 
-    @Test func `an item that an earlier version left beside a newer one does not come back after a removal`() throws {
+    @Test func `a removal also removes an item that an earlier version has left`() throws {
         for isReplace in [true, false] {
             let keychain = keychain(.versioned)
             keychain.items["session"] = (Self.third, nil)
@@ -145,7 +144,7 @@ struct VersionedKeychainItemTests {
         }
     }
 
-    @Test func `a Keychain that is locked or refuses is an error, and never a lost race`() throws {
+    @Test func `a locked Keychain causes an error, and not a lost race`() throws {
         for status: Int32 in [-25308, -34018, -50] {
             for start in Start.allCases {
                 let keychain = keychain(start)
@@ -163,16 +162,16 @@ struct VersionedKeychainItemTests {
     }
 }
 
-/// The items of a service, as the Keychain keeps them.
+/// The items of a service in the Keychain.
 final class ModelKeychain: @unchecked Sendable {
     var items: [String: (value: Data, digest: Data?)] = [:]
-    /// What each change answers, if the Keychain refuses it.
+    /// The result code of each change, if the Keychain rejects it.
     var refusal: Int32?
 }
 
 struct ModelCalls: KeychainCalls {
     let keychain: ModelKeychain
-    /// Decides whether a call is made now, was made before, or has to wait.
+    /// Decides whether a call is made now, was made before, or must wait.
     var steps: StepLog?
 
     init(_ keychain: ModelKeychain, _ steps: StepLog? = nil) {
@@ -231,7 +230,7 @@ struct ModelCalls: KeychainCalls {
     }
 }
 
-/// The calls that an operation has made. Running the operation again makes the next one.
+/// The calls that an operation has made. Each further run of the operation makes one more call.
 final class StepLog: @unchecked Sendable {
     struct Waiting: Error {}
 
@@ -240,7 +239,7 @@ final class StepLog: @unchecked Sendable {
     private(set) var isWaiting = false
     private var mayCall = false
 
-    /// Before the operation runs again.
+    /// Prepares another run of the operation.
     func begin() { (next, isWaiting, mayCall) = (0, false, true) }
 
     func call(_ work: () -> (Int32, Data?)) throws -> (Int32, Data?) {

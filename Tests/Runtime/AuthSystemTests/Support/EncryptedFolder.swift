@@ -4,7 +4,7 @@ import Foundation
 
 @testable import AuthSystem
 
-/// The folder of an encrypted file store, seen from the outside.
+/// The folder of an encrypted file store, accessed directly.
 struct EncryptedFolder {
     static let keyText = Base64URL.encode(Array(1...32))
     static let key = SymmetricKey(Array(1...32))
@@ -18,7 +18,7 @@ struct EncryptedFolder {
         store = EncryptedFileStore(folder: folder.path, key: .key(key))
     }
 
-    /// The same folder under another key.
+    /// Returns a store of the same folder with another key.
     func store(_ key: StoreKeySource) -> EncryptedFileStore { EncryptedFileStore(folder: folder.path, key: key) }
 
     /// The file of the session.
@@ -26,7 +26,7 @@ struct EncryptedFolder {
 
     func bytes() throws -> [UInt8] { Array(try Data(contentsOf: file)) }
 
-    /// Written over, not anew: a file that is emptied and written reaches the disk at once, ten thousand times.
+    /// Overwrites the file in place. Creating it again ten thousand times would sync it to the disk each time.
     func replace(with bytes: [UInt8]) throws {
         let handle = try FileHandle(forWritingTo: file)
         try handle.write(contentsOf: bytes)
@@ -34,7 +34,7 @@ struct EncryptedFolder {
         try handle.close()
     }
 
-    /// What was put aside, in the order of its numbers.
+    /// Returns the contents of the files that were set aside, in the order of their numbers.
     func aside() throws -> [[UInt8]] {
         try folder.names.filter { $0.contains(".unreadable-") }.sorted {
             $0.count == $1.count ? $0 < $1 : $0.count < $1.count
@@ -44,7 +44,7 @@ struct EncryptedFolder {
 }
 
 extension EncryptedFolder {
-    /// What the store does, without its queue, and with less patience.
+    /// Returns the files of the store, with a shorter timeout.
     func files(patience: TimeInterval) -> SealedFiles {
         SealedFiles(folder: folder.path, key: .key(Self.key), patience: patience)
     }

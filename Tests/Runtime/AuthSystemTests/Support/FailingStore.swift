@@ -1,7 +1,7 @@
 import AuthCore
 import Foundation
 
-/// A store in memory that fails when a test wants it to.
+/// A store in memory that fails on request.
 actor FailingStore: SecureStore {
     private(set) var values: [SecureStoreKey: Data]
     private(set) var reads = 0
@@ -11,7 +11,7 @@ actor FailingStore: SecureStore {
     init(_ values: [SecureStoreKey: Data] = [:]) { self.values = values }
 
     func fail(reading error: SecureStoreError?) { readFailure = error }
-    /// Writes and removals fail.
+    /// Makes writes and removals fail.
     func fail(writing error: SecureStoreError?) { writeFailure = error }
 
     func read(_ key: SecureStoreKey) throws(SecureStoreError) -> Data? {

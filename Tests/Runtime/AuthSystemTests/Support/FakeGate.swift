@@ -2,24 +2,24 @@ import AuthCore
 import AuthSystem
 import Foundation
 
-/// Keeps a key as the Keychain would, and counts.
+/// A key gate in memory that counts its calls.
 actor FakeGate: KeyGate {
     private var key: Data?
     private var refusal: SecureStoreError?
-    private(set) var questions = 0
-    private(set) var made = 0
+    private(set) var prompts = 0
+    private(set) var addedKeys = 0
     private var rival: (@Sendable () async -> Void)?
 
     init(key: Data? = nil) { self.key = key }
 
     func refuse(with error: SecureStoreError?) { refusal = error }
-    func forget() { key = nil }
+    func loseKey() { key = nil }
 
-    /// Lets a rival act before the next key is kept.
+    /// Runs code before the next key is added, as another process could.
     func beforeNextKey(_ rival: @escaping @Sendable () async -> Void) { self.rival = rival }
 
     func unlock() async throws(SecureStoreError) -> Data? {
-        questions += 1
+        prompts += 1
         await Task.yield()
         if let refusal { throw refusal }
         return key
@@ -31,13 +31,13 @@ actor FakeGate: KeyGate {
             await rival()
         }
         guard self.key == nil else { return false }
-        made += 1
+        addedKeys += 1
         self.key = key
         return true
     }
 
-    func keep(_ key: Data) async throws(SecureStoreError) {
-        made += 1
+    func save(_ key: Data) async throws(SecureStoreError) {
+        addedKeys += 1
         self.key = key
     }
 }

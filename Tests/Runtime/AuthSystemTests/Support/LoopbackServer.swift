@@ -1,42 +1,42 @@
 import Foundation
 
-/// What a client sent over a socket.
+/// A request that a client sent over a socket.
 struct ReceivedRequest: Sendable {
-    /// `GET /path HTTP/1.1`.
+    /// The request line: `GET /path HTTP/1.1`.
     let line: String
-    /// Names in lower case.
+    /// The header fields, with names in lowercase.
     let headers: [String: String]
     let body: String
 
     var path: String { line.split(separator: " ").dropFirst().first.map(String.init) ?? "" }
 }
 
-/// What the server does with a request.
-enum Reply: Sendable {
-    /// Sends this text and closes.
+/// The server's reaction to a request.
+enum LoopbackResponse: Sendable {
+    /// Sends this text and closes the connection.
     case text(String)
-    /// Sends this text again and again, as often as is said, and tells how often it could.
+    /// Sends a piece of text repeatedly. `pieces` counts how often that succeeded.
     case repeated(head: String, piece: String, times: Int, pause: useconds_t = 0)
-    /// Sends nothing, until the client goes.
+    /// Sends nothing until the client closes the connection.
     case silence
 
-    static func status(_ status: String, headers: [String] = [], body: String = "") -> Reply {
+    static func status(_ status: String, headers: [String] = [], body: String = "") -> LoopbackResponse {
         let fields = (headers + ["Content-Length: \(body.utf8.count)", "Connection: close"]).joined(separator: "\r\n")
         return .text("HTTP/1.1 \(status)\r\n\(fields)\r\n\r\n\(body)")
     }
 }
 
-/// A server on a free port of this machine, which answers each connection once.
+/// A server on a free local port, which answers one request per connection.
 final class LoopbackServer: @unchecked Sendable {
     let port: UInt16
     private let listener: CInt
     private let lock = NSLock()
     private var requests: [ReceivedRequest] = []
     private var sent = 0
-    private let reply: @Sendable (ReceivedRequest) -> Reply
+    private let respond: @Sendable (ReceivedRequest) -> LoopbackResponse
 
-    init(reply: @escaping @Sendable (ReceivedRequest) -> Reply) throws {
-        self.reply = reply
+    init(respond: @escaping @Sendable (ReceivedRequest) -> LoopbackResponse) throws {
+        self.respond = respond
         #if canImport(Glibc)
         listener = socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
         #else
@@ -64,11 +64,12 @@ final class LoopbackServer: @unchecked Sendable {
         }
     }
 
-    /// Whoever waits for a connection wakes up, and closes: until then, no other server may get the same number.
+    /// Wakes up the thread that accepts connections, which then closes the socket. Until then, no other server can use
+    /// the port.
     deinit { shutdown(listener, CInt(SHUT_RDWR)) }
 
     var received: [ReceivedRequest] { lock.withLock { requests } }
-    /// How many pieces of a repeated answer were sent.
+    /// The number of pieces that were sent.
     var pieces: Int { lock.withLock { sent } }
 
     func url(_ path: String = "/", host: String = "127.0.0.1") -> URL {
@@ -77,14 +78,14 @@ final class LoopbackServer: @unchecked Sendable {
     }
 
     private func serve(_ connection: CInt) {
-        // Closing is not enough: a process that another test starts has the connection too.
+        // Closing is not sufficient: a process that another test has started also has the connection.
         defer {
             shutdown(connection, CInt(SHUT_RDWR))
             close(connection)
         }
         guard let request = read(connection) else { return }
         lock.withLock { requests.append(request) }
-        switch reply(request) {
+        switch respond(request) {
         case .text(let text): write(text, to: connection)
         case .repeated(let head, let piece, let times, let pause):
             write(head, to: connection)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A key and a certificate for localhost, signed by itself.
+/// Creates a key and a self-signed certificate for localhost.
 func certificate(in folder: URL, key: [String] = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256"]) throws {
     try openssl(
         ["req", "-x509"] + key + [
@@ -9,8 +9,8 @@ func certificate(in folder: URL, key: [String] = ["-newkey", "ec", "-pkeyopt", "
         ], in: folder)
 }
 
-/// Runs openssl in a folder; its output. That goes through a file: a server that another test starts would keep the end of a
-/// pipe open.
+/// Runs openssl in a folder and returns its output. The output is written to a file, because a server that another test
+/// starts would keep a pipe open.
 @discardableResult
 func openssl(_ arguments: [String], in folder: URL) throws -> Data {
     let output = folder.appending("output-\(UUID().uuidString)")
@@ -27,7 +27,7 @@ func openssl(_ arguments: [String], in folder: URL) throws -> Data {
     return try Data(contentsOf: output)
 }
 
-/// `openssl s_server` on a free port, with the key and the certificate of a folder.
+/// `openssl s_server` on a free port, with the key and the certificate in a folder.
 struct TLSServer {
     let port: Int
     let log: URL
@@ -59,7 +59,7 @@ struct TLSServer {
         throw POSIXError(.ETIMEDOUT)
     }
 
-    /// SIGTERM would wait for ever: the process has it blocked, as the threads of tests do.
+    /// Stops the server with SIGKILL. It would ignore SIGTERM, which is blocked in the threads of tests.
     func stop() {
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()

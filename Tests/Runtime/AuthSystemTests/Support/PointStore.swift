@@ -1,7 +1,7 @@
 import AuthCore
 import Foundation
 
-/// Counts the calls of one process to its stores, and lets something happen before one of them.
+/// Counts the calls of one process to its stores, and runs code before one of them.
 actor CallPoints {
     typealias Act = @Sendable () async -> Void
 
@@ -10,10 +10,10 @@ actor CallPoints {
     private var act: Act?
     private var isKilled = false
 
-    /// Lets another process act before the call of this number.
+    /// Lets another process act before the call with this number.
     func act(before point: Int, _ act: @escaping Act) { (self.point, self.act) = (point, act) }
 
-    /// Has the process killed before the call of this number: neither it nor a later one is carried out.
+    /// Kills the process before the call with this number: this call and later ones fail.
     func kill(before point: Int) { (self.point, self.act) = (point, nil) }
 
     func pass() async throws(SecureStoreError) {

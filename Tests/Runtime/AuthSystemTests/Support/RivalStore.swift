@@ -1,14 +1,14 @@
 import AuthCore
 import Foundation
 
-/// A store in memory that lets a rival act after the next read, before the reader can act on it.
+/// A store in memory that runs code after the next read, as another process could.
 actor RivalStore: SecureStore {
     typealias Act = @Sendable (RivalStore) async throws(SecureStoreError) -> Void
 
     private(set) var values: [SecureStoreKey: Data] = [:]
     private var rival: Act?
 
-    /// Lets a rival act after the next read.
+    /// Runs code after the next read.
     func afterNextRead(_ rival: @escaping Act) { self.rival = rival }
 
     func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data? {

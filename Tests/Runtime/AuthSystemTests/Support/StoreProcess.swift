@@ -1,6 +1,6 @@
 import Foundation
 
-/// Starts the executable `StoreProcess`, which was built beside the tests.
+/// Starts the executable `StoreProcess`, which is built beside the tests.
 func storeProcess(
     _ folder: URL, letters: String, size: Int, count: Int, umask: String = "22"
 ) throws -> (process: Process, output: Pipe) {
@@ -11,7 +11,8 @@ func storeProcess(
     return (process, output)
 }
 
-/// What a process prints that uses the records of the system's services, with a state folder of its own and no key.
+/// Returns the output of a process that uses the records of the system's services, with a separate state folder and no
+/// key.
 func recordsProcess(state: URL, _ arguments: [String]) throws -> String {
     let process = storeProcess(["records"] + arguments)
     process.environment = ["XDG_STATE_HOME": state.path]
@@ -45,7 +46,7 @@ final class ReplacingProcess {
         try process.run()
     }
 
-    /// Begins to replace a value. `nil` means no value.
+    /// Starts to replace a value. `nil` means no value.
     func replace(_ expected: String?, with value: String?) throws {
         try input.fileHandleForWriting.write(contentsOf: Data("\(expected ?? "-") \(value ?? "-")\n".utf8))
     }

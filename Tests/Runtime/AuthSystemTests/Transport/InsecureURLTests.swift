@@ -3,7 +3,7 @@ import AuthSystem
 import Foundation
 import Testing
 
-/// Item 20 of the security checklist: HTTPS alone, plain HTTP on loopback in test builds alone.
+/// Tests that only HTTPS is allowed, and plain HTTP to the local machine in debug builds.
 struct InsecureURLTests {
     private func request(_ text: String) throws -> HTTPRequest { HTTPRequest(url: try #require(URL(string: text))) }
 
@@ -14,12 +14,12 @@ struct InsecureURLTests {
         "https:///",
         "http://2130706433/", "http://0/", "http://[::]/", "http://[::ffff:127.0.0.1]/",
     ])
-    func `what is not HTTPS, nor HTTP to this machine, is refused before anything is sent`(url: String) async throws {
+    func `a URL that is neither HTTPS nor HTTP to the local machine is rejected`(url: String) async throws {
         let transport = URLSessionTransport(allowsPlainHTTPOnLoopback: true)
         await #expect(throws: TransportError.insecureURL) { try await transport.send(try request(url)) }
     }
 
-    @Test func `plain HTTP to this machine is sent where it is allowed, and refused where it is not`() async throws {
+    @Test func `plain HTTP to the local machine is sent only if it is allowed`() async throws {
         let server = try LoopbackServer { _ in .status("200 OK") }
         let allowed = URLSessionTransport(allowsPlainHTTPOnLoopback: true)
         for host in ["127.0.0.1", "localhost", "LOCALHOST"] {
@@ -34,13 +34,13 @@ struct InsecureURLTests {
         #expect(server.received.count == 3)
     }
 
-    @Test func `the sixth version's name of this machine is one too`() async throws {
+    @Test func `the IPv6 loopback address is local`() async throws {
         let transport = URLSessionTransport(allowsPlainHTTPOnLoopback: true)
-        // Nobody listens there, but it was tried.
+        // There is no server at this port, but the transport tries to connect.
         await #expect(throws: TransportError.unreachable) { try await transport.send(try request("http://[::1]:9/")) }
     }
 
-    @Test func `where nothing is said, plain HTTP is allowed in debug builds alone`() async throws {
+    @Test func `plain HTTP is allowed by default only in debug builds`() async throws {
         let server = try LoopbackServer { _ in .status("200 OK") }
         let transport = URLSessionTransport()
         if URLSessionTransport.isDebugBuild {
@@ -57,7 +57,7 @@ struct InsecureURLTests {
         (name: "X-A", value: "1\0"), (name: "X-A: 1\r\nX-B", value: "2"), (name: "", value: "1"),
         (name: "X A", value: "1"),
     ])
-    func `a field that would begin another is refused before anything is sent`(
+    func `a header field with a line break is rejected before a request is sent`(
         name: String, value: String
     ) async throws {
         let server = try LoopbackServer { _ in .status("200 OK") }
@@ -67,7 +67,7 @@ struct InsecureURLTests {
         #expect(server.received.isEmpty)
     }
 
-    @Test func `a GET with a body is refused before anything is sent`() async throws {
+    @Test func `a GET with a body is rejected before it is sent`() async throws {
         let server = try LoopbackServer { _ in .status("200 OK") }
         let transport = URLSessionTransport(allowsPlainHTTPOnLoopback: true)
         await #expect(throws: TransportError.malformed) {
@@ -76,7 +76,7 @@ struct InsecureURLTests {
         #expect(server.received.isEmpty)
     }
 
-    @Test func `a method that would begin another request is refused before anything is sent`() async throws {
+    @Test func `an invalid method is rejected before a request is sent`() async throws {
         let server = try LoopbackServer { _ in .status("200 OK") }
         let transport = URLSessionTransport(allowsPlainHTTPOnLoopback: true)
         for method in ["GET / HTTP/1.1\r\nX: ", "", "GE T"] {

@@ -4,11 +4,12 @@ import Foundation
 import Testing
 
 struct RedirectTests {
-    /// With time for a machine that does much else.
+    /// A transport with long timeouts, for a busy machine.
     let transport = URLSessionTransport(
-        limits: TransportLimits(silence: .seconds(120), wholeTimeout: .seconds(600)), allowsPlainHTTPOnLoopback: true)
+        limits: TransportLimits(idleTimeout: .seconds(120), totalTimeout: .seconds(600)),
+        allowsPlainHTTPOnLoopback: true)
 
-    /// A server that redirects all but one path.
+    /// Starts a server that redirects all paths but `/end`.
     private func server(_ status: Int, to location: String) throws -> LoopbackServer {
         try LoopbackServer {
             $0.path == "/end"
@@ -18,7 +19,7 @@ struct RedirectTests {
     }
 
     @Test(arguments: [301, 302, 303, 307, 308])
-    func `a redirect within the origin is followed, with its fields`(status: Int) async throws {
+    func `a redirect within the origin is followed with its header fields`(status: Int) async throws {
         let server = try server(status, to: "/end")
         let response = try await transport.send(
             HTTPRequest(url: server.url("/start"), headers: ["Authorization": "Bearer a-1"]))
@@ -28,7 +29,7 @@ struct RedirectTests {
     }
 
     @Test(arguments: [(301, "GET", ""), (302, "GET", ""), (303, "GET", ""), (307, "POST", "a=1"), (308, "POST", "a=1")])
-    func `a POST is repeated or becomes a GET, as the status says`(status: Int, method: String, body: String)
+    func `a POST is repeated or becomes a GET, depending on the status`(status: Int, method: String, body: String)
         async throws
     {
         let server = try server(status, to: "/end")
@@ -43,7 +44,7 @@ struct RedirectTests {
     }
 
     @Test(arguments: [301, 302, 303, 307, 308])
-    func `a redirect to another origin is refused, and nothing is sent there`(status: Int) async throws {
+    func `a redirect to another origin fails, and nothing is sent there`(status: Int) async throws {
         let other = try LoopbackServer { _ in .status("200 OK") }
         let foreign = [
             other.url().absoluteString, "http://localhost:\(other.port)/", "//127.0.0.1:\(other.port)/",
@@ -61,7 +62,7 @@ struct RedirectTests {
         #expect(other.received.isEmpty)
     }
 
-    @Test func `a redirect to another scheme or user of the same host is refused`() async throws {
+    @Test func `a redirect to another scheme or user of the same host fails`() async throws {
         let server = try LoopbackServer { request in
             let host = request.headers["host"] ?? ""
             let scheme = request.path == "/scheme" ? "https://" : "http://user@"
@@ -75,7 +76,7 @@ struct RedirectTests {
     }
 
     @Test(arguments: [301, 302, 303, 307, 308])
-    func `where a redirect is asked for, it comes as it is`(status: Int) async throws {
+    func `a request that asks for redirects returns them unchanged`(status: Int) async throws {
         let server = try server(status, to: "acme://callback?code=1&state=2")
         let response = try await transport.send(HTTPRequest(url: server.url("/start"), redirects: .returned))
         #expect(response.status == status)
@@ -84,8 +85,8 @@ struct RedirectTests {
         #expect(server.received.count == 1)
     }
 
-    /// FoundationNetworking ends the process where the two come together in one order of theirs.
-    @Test func `a request can be cancelled at any moment of a redirect`() async throws {
+    /// FoundationNetworking ends the process if a cancellation and a redirect occur in a certain order.
+    @Test func `a request can be cancelled at any time during a redirect`() async throws {
         let server = try server(302, to: "/again")
         for round in 0..<300 {
             let sending = Task { try await transport.send(HTTPRequest(url: server.url("/start"))) }
@@ -96,7 +97,7 @@ struct RedirectTests {
         }
     }
 
-    @Test func `redirects without an end are refused after five`() async throws {
+    @Test func `an endless redirect fails after five`() async throws {
         let server = try server(302, to: "/again")
         await #expect(throws: TransportError.redirectRefused) {
             try await transport.send(HTTPRequest(url: server.url("/start")))
@@ -105,13 +106,13 @@ struct RedirectTests {
     }
 
     @Test(arguments: ["300 Multiple Choices", "304 Not Modified", "305 Use Proxy"])
-    func `what is no redirect is an answer`(status: String) async throws {
+    func `a 3xx status that is not a redirect is returned`(status: String) async throws {
         let server = try LoopbackServer { _ in .status(status, headers: ["X-Kind: test"]) }
         let response = try await transport.send(HTTPRequest(url: server.url()))
         #expect(status.hasPrefix(String(response.status)))
     }
 
-    @Test func `a redirect that says not where to is an answer`() async throws {
+    @Test func `a redirect without a location is returned`() async throws {
         let server = try LoopbackServer { _ in .status("302 Found") }
         #expect(try await transport.send(HTTPRequest(url: server.url())).status == 302)
     }

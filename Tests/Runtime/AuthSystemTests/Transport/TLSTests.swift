@@ -3,10 +3,10 @@ import AuthSystem
 import Foundation
 import Testing
 
-/// Against a server of openssl, with a certificate that nobody vouches for.
+/// Tests with an openssl server that has a self-signed certificate.
 struct TLSTests {
     @Test(arguments: [[], ["-tls1_1", "-cipher", "DEFAULT@SECLEVEL=0"]])
-    func `a server that cannot prove who it is, or speaks an old TLS, is not trusted and gets no request`(
+    func `a server with an untrusted certificate or an old TLS version receives no request`(
         options: [String]
     ) async throws {
         try await withSandbox { folder in
@@ -21,7 +21,8 @@ struct TLSTests {
         }
     }
 
-    @Test func `a host with pins gets nothing where its keys cannot be checked, and by plain HTTP`() async throws {
+    @Test func `a pinned host receives no request if its keys cannot be checked, and none by plain HTTP`() async throws
+    {
         let server = try LoopbackServer { _ in .status("200 OK") }
         let pins: PublicKeyPins = ["LOCALHOST": [], "127.0.0.1": []]
         let transport = URLSessionTransport(pins: pins, allowsPlainHTTPOnLoopback: true)
@@ -39,7 +40,7 @@ struct TLSTests {
             let url = try #require(URL(string: "https://localhost:\(server.port)/secret"))
             await #expect(throws: TransportError.untrusted) { try await transport.send(HTTPRequest(url: url)) }
             server.stop()
-            // Not even a connection was made.
+            // The transport did not even connect.
             #expect(!(try String(contentsOf: server.log, encoding: .utf8)).contains("error"))
         }
     }

@@ -7,11 +7,12 @@ import FoundationNetworking
 #endif
 
 struct URLSessionTransportTests {
-    /// With time for a machine that does much else.
+    /// A transport with long timeouts, for a busy machine.
     let transport = URLSessionTransport(
-        limits: TransportLimits(silence: .seconds(120), wholeTimeout: .seconds(600)), allowsPlainHTTPOnLoopback: true)
+        limits: TransportLimits(idleTimeout: .seconds(120), totalTimeout: .seconds(600)),
+        allowsPlainHTTPOnLoopback: true)
 
-    @Test func `a request arrives as it is, and its answer too`() async throws {
+    @Test func `a request and its response arrive unchanged`() async throws {
         let server = try LoopbackServer { _ in
             .status("201 Created", headers: ["X-Kind: test", "Date: Sat, 21 Nov 2026 08:00:00 GMT"], body: "{\"a\":1}")
         }
@@ -33,7 +34,7 @@ struct URLSessionTransportTests {
     }
 
     @Test(arguments: ["GET", "POST", "PUT", "DELETE"])
-    func `methods without a body have none`(method: String) async throws {
+    func `a request without a body sends none`(method: String) async throws {
         let server = try LoopbackServer { _ in .status("204 No Content") }
         let response = try await transport.send(HTTPRequest(method: method, url: server.url()))
         #expect(response.status == 204 && response.body.isEmpty)
@@ -44,7 +45,7 @@ struct URLSessionTransportTests {
     @Test(arguments: [
         "400 Bad Request", "401 Unauthorized", "404 Not Found", "429 Too Many Requests", "503 Service Unavailable",
     ])
-    func `an error status is an answer`(status: String) async throws {
+    func `a response with an error status is returned`(status: String) async throws {
         let challenges = ["WWW-Authenticate: Bearer error=\"invalid_token\"", "WWW-Authenticate: Basic realm=\"x\""]
         for challenge in challenges {
             let server = try LoopbackServer { _ in .status(status, headers: [challenge, "Retry-After: 7"], body: "no") }
@@ -56,7 +57,7 @@ struct URLSessionTransportTests {
         }
     }
 
-    @Test func `a hundred requests at once have each their own answer`() async throws {
+    @Test func `a hundred requests at the same time have their own responses`() async throws {
         let server = try LoopbackServer { .status("200 OK", body: $0.path) }
         let answers = try await withThrowingTaskGroup { group in
             for number in 0..<100 {
@@ -70,7 +71,7 @@ struct URLSessionTransportTests {
         #expect(answers == 100)
     }
 
-    @Test func `cookies are not kept and not sent, and nothing comes from a cache`() async throws {
+    @Test func `cookies are neither stored nor sent, and no response comes from a cache`() async throws {
         let server = try LoopbackServer { _ in
             .status(
                 "200 OK", headers: ["Set-Cookie: id=1; Path=/", "Cache-Control: max-age=3600", "ETag: \"1\""], body: "x"
@@ -82,16 +83,16 @@ struct URLSessionTransportTests {
         #expect(HTTPCookieStorage.shared.cookies?.isEmpty ?? true)
     }
 
-    @Test func `no description and no dump of a transport shows what it carries`() {
+    @Test func `no description and no dump of a transport contains its values`() {
         var dumped = ""
         dump(transport, to: &dumped)
         #expect(dumped == "- URLSessionTransport(redacted) #0\n")
         #expect(String(reflecting: transport) == "URLSessionTransport(redacted)")
     }
 
-    // MARK: Where nothing answers
+    // MARK: Errors
 
-    @Test func `where nobody listens it is unreachable`() async throws {
+    @Test func `a port without a server is unreachable`() async throws {
         let url: URL
         do { url = try LoopbackServer { _ in .silence }.url() }
         await #expect(throws: TransportError.unreachable) { try await transport.send(HTTPRequest(url: url)) }
@@ -102,38 +103,38 @@ struct URLSessionTransportTests {
         await #expect(throws: TransportError.unreachable) { try await transport.send(HTTPRequest(url: url)) }
     }
 
-    /// A head that breaks off is not among them: there, FoundationNetworking of Swift 6.3 ends the process.
+    /// An incomplete head is not among the arguments: with it, FoundationNetworking of Swift 6.3 ends the process.
     @Test(arguments: ["", "HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nfour"])
-    func `a connection that breaks is no answer`(text: String) async throws {
+    func `a connection that closes early is unreachable`(text: String) async throws {
         let server = try LoopbackServer { _ in .text(text) }
         await #expect(throws: TransportError.unreachable) { try await transport.send(HTTPRequest(url: server.url())) }
     }
 
     @Test(arguments: ["hello\n", "220 mail.example ESMTP\r\n", "\u{1}\u{2}\u{3}\r\n\r\n"])
-    func `what is no HTTP is no answer`(text: String) async throws {
+    func `a response that is not HTTP is malformed`(text: String) async throws {
         let server = try LoopbackServer { _ in .text(text) }
         await #expect(throws: TransportError.malformed) { try await transport.send(HTTPRequest(url: server.url())) }
     }
 
-    @Test func `a server that is silent times out`() async throws {
+    @Test func `a server that does not respond times out`() async throws {
         let server = try LoopbackServer { _ in .silence }
         let transport = URLSessionTransport(
-            limits: TransportLimits(silence: .seconds(1)), allowsPlainHTTPOnLoopback: true)
+            limits: TransportLimits(idleTimeout: .seconds(1)), allowsPlainHTTPOnLoopback: true)
         await #expect(throws: TransportError.timedOut) { try await transport.send(HTTPRequest(url: server.url())) }
     }
 
-    @Test func `a server that goes on and on times out as a whole`() async throws {
+    @Test func `a response that never ends times out`() async throws {
         let server = try LoopbackServer { _ in
-            // Two minutes: longer than other tests can keep the deadline from a thread.
+            // Two minutes, which is longer than other tests can delay the thread of the deadline.
             .repeated(head: "HTTP/1.1 200 OK\r\n\r\n", piece: "x", times: 6000, pause: 20_000)
         }
-        let limits = TransportLimits(silence: .seconds(5), wholeTimeout: .milliseconds(300))
+        let limits = TransportLimits(idleTimeout: .seconds(5), totalTimeout: .milliseconds(300))
         let transport = URLSessionTransport(limits: limits, allowsPlainHTTPOnLoopback: true)
         await #expect(throws: TransportError.timedOut) { try await transport.send(HTTPRequest(url: server.url())) }
         #expect(server.pieces < 6000)
     }
 
-    @Test func `a cancelled task ends the exchange`() async throws {
+    @Test func `cancelling a task ends its request`() async throws {
         let server = try LoopbackServer { _ in .silence }
         let sending = Task { try await transport.send(HTTPRequest(url: server.url())) }
         for _ in 0..<1_000 where server.received.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
@@ -141,7 +142,7 @@ struct URLSessionTransportTests {
         await #expect(throws: TransportError.cancelled) { try await sending.value }
     }
 
-    @Test func `a task that is cancelled before it sends does not wait`() async throws {
+    @Test func `a task that is cancelled before its request does not wait`() async throws {
         let server = try LoopbackServer { _ in .silence }
         let sending = Task {
             while !Task.isCancelled { await Task.yield() }
@@ -151,7 +152,7 @@ struct URLSessionTransportTests {
         await #expect(throws: TransportError.cancelled) { try await sending.value }
     }
 
-    @Test func `a body of the limit is read, and one byte more is refused before its end`() async throws {
+    @Test func `a body of the maximum length is read, and a longer one fails before its end`() async throws {
         let server = try LoopbackServer { request in
             request.path == "/fits"
                 ? .status("200 OK", body: String(repeating: "x", count: 1_000))
@@ -159,7 +160,7 @@ struct URLSessionTransportTests {
                     head: "HTTP/1.1 200 OK\r\nContent-Length: 100000000\r\n\r\n",
                     piece: String(repeating: "x", count: 100_000), times: 1_000, pause: 1_000)
         }
-        let limits = TransportLimits(longestBody: 1_000)
+        let limits = TransportLimits(maximumBodyLength: 1_000)
         let transport = URLSessionTransport(limits: limits, allowsPlainHTTPOnLoopback: true)
         #expect(try await transport.send(HTTPRequest(url: server.url("/fits"))).body.count == 1_000)
         await #expect(throws: TransportError.tooLarge(limit: 1_000)) {
@@ -168,7 +169,7 @@ struct URLSessionTransportTests {
         #expect(server.pieces < 1_000)
     }
 
-    @Test func `a megabyte is the limit where nothing is said`() async throws {
+    @Test func `the default limit is one megabyte`() async throws {
         let server = try LoopbackServer { _ in .status("200 OK", body: String(repeating: "x", count: 1 << 20 + 1)) }
         await #expect(throws: TransportError.tooLarge(limit: 1_048_576)) {
             try await transport.send(HTTPRequest(url: server.url()))

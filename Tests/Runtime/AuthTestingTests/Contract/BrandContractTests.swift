@@ -4,23 +4,23 @@ import Foundation
 import MockAuth
 import Testing
 
-/// The contract passes for a brand whose package is as its manifest says. For each check there is a value that makes it
-/// fail if the manifest says something else.
+/// The contract passes for a brand whose package matches its manifest. For each check, another value in the manifest makes
+/// the check fail.
 struct BrandContractTests {
     private static let full = try? ExamplePackage(FullEnvironment.manifest).contract(FullEnvironment.self)
     private static let guest = try? ExamplePackage(GuestEnvironment.manifest).contract(GuestEnvironment.self)
 
     @Test(arguments: full?.all ?? [])
-    func `a brand with everything passes`(check: BrandCheck) async throws {
+    func `a brand with every feature passes`(check: BrandCheck) async throws {
         try await check.run()
     }
 
     @Test(arguments: guest?.all ?? [])
-    func `a brand with guests alone passes`(check: BrandCheck) async throws {
+    func `a brand with guests only passes`(check: BrandCheck) async throws {
         try await check.run()
     }
 
-    @Test func `no group is empty, and no two checks have the same name`() throws {
+    @Test func `no group is empty, and each check has a unique name`() throws {
         func examine(_ contract: BrandContract<some BrandEnvironment>) {
             for group in [
                 contract.manifest, contract.environments, contract.journeys, contract.ageGate,
@@ -36,22 +36,22 @@ struct BrandContractTests {
 
     @Test func `each check has a wrong value`() throws {
         let full = Set(try #require(Self.full).all.map(\.id))
-        // Their wrong values are of the other brand's package, which has what they say it has not.
+        // The other brand has these features. Its checks for them have the wrong values.
         let absent: Set = [
             "the app offers no account deletion", "the app has no email flow", "the app has no age gate",
-            "the app counts no sign-ins",
+            "the app records no client metrics",
         ]
         #expect(Set(WrongValue.full.map(\.check)).subtracting(absent) == full)
         #expect(Set(WrongValue.guest.map(\.check)) == Set(try #require(Self.guest).all.map(\.id)))
     }
 
     @Test(arguments: WrongValue.full)
-    func `a value that is not the package's makes the check fail`(wrong: WrongValue) async throws {
+    func `a wrong value makes the check of the full brand fail`(wrong: WrongValue) async throws {
         try await expectFailure(wrong, FullEnvironment.self, FullEnvironment.manifest)
     }
 
     @Test(arguments: WrongValue.guest)
-    func `a value that is not the guests' package's makes the check fail`(wrong: WrongValue) async throws {
+    func `a wrong value makes the check of the guest brand fail`(wrong: WrongValue) async throws {
         try await expectFailure(wrong, GuestEnvironment.self, GuestEnvironment.manifest)
     }
 
@@ -64,9 +64,10 @@ struct BrandContractTests {
         let failure = await #expect(throws: CheckFailure.self) { try await check.run() }
         #expect(failure?.fileID.hasPrefix("AuthTesting/") == true)
         #expect(failure?.line ?? 0 > 0)
+        #expect(failure?.text.contains(". Run 'brandgen ") == true)
     }
 
-    @Test func `a manifest that cannot be read fails in each group`() async {
+    @Test func `a manifest that cannot be read makes each group fail`() async {
         let contract = BrandContract(FullEnvironment.self, mock: .mock, manifest: nil)
         let groups = [
             contract.manifest, contract.environments, contract.journeys, contract.ageGate,
@@ -78,12 +79,13 @@ struct BrandContractTests {
         }
     }
 
-    @Test func `a failure has its own text and place`() async throws {
+    @Test func `a failure says what was expected, what was found and what to do`() async throws {
         let package = try ExamplePackage(FullEnvironment.manifest, changes: ["name": "F\u{fc}ll \"1\""])
         defer { package.remove() }
         let check = try #require(package.contract(FullEnvironment.self).manifest.first)
         let failure = await #expect(throws: CheckFailure.self) { try await check.run() }
-        #expect(failure?.text == #"the name is "Füll \"1\"" instead of "Füll \"1\"""#)
+        let text = #"the name is "Füll \"1\""; expected "Füll \"1\"", with other code points. "#
+        #expect(failure?.text == text + "Run 'brandgen generate'; do not edit the package or its manifest.json")
         #expect(failure?.fileID == "AuthTesting/BrandContract+Manifest.swift")
     }
 }

@@ -7,7 +7,7 @@ import MockAuth
 import PlatformAuth
 import RuntimeTestSupport
 
-/// A brand with everything: each backend, pages, backend sync, metrics, an age gate, and texts that need care.
+/// A brand with every feature: each backend, pages, backend sync, metrics, an age gate, and texts that need escaping.
 enum FullEnvironment: String, BrandEnvironment {
     case development, production, service, web, sdk
 
@@ -61,7 +61,7 @@ enum FullEnvironment: String, BrandEnvironment {
         }
     }
 
-    /// A backend with the stored properties of `AmplifyBackend`, which this package does not build.
+    /// A backend with the stored properties of `AmplifyBackend`, which is in another package.
     private struct Amplify: AuthBackend {
         struct Configuration {
             struct Pages {
@@ -177,7 +177,7 @@ enum FullEnvironment: String, BrandEnvironment {
         """#
 }
 
-/// A brand with guests alone.
+/// A brand with guests only.
 enum GuestEnvironment: String, BrandEnvironment {
     case play
 

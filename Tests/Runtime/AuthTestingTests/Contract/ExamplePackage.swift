@@ -3,11 +3,12 @@ import AuthTesting
 import Foundation
 import MockAuth
 
-/// The files of a generated package that the contract reads, in a folder of their own.
+/// A temporary folder with the files of a generated package that the contract reads.
 struct ExamplePackage {
     private let folder: URL
 
-    /// Writes the files, among them `manifest.json` with new values at paths such as `environments.0.name`.
+    /// Writes the files, among them `manifest.json` with new values at paths such as `environments.0.name`. `NSNull` removes
+    /// a value.
     init(_ manifest: String, changes: [String: Any] = [:]) throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         let configurations = folder.appendingPathComponent("Configurations")
@@ -37,7 +38,7 @@ struct ExamplePackage {
 
     func remove() { try? FileManager.default.removeItem(at: folder) }
 
-    /// A copy of a JSON value with another value at a path; `NSNull` removes the value.
+    /// A copy of a JSON value with another value at a path.
     private static func changed(_ json: Any, _ path: [Substring], _ value: Any) -> Any {
         guard let name = path.first else { return value }
         let rest = Array(path.dropFirst())
@@ -55,6 +56,6 @@ struct ExamplePackage {
 }
 
 extension BrandContract {
-    /// All groups but the live checks.
+    /// All checks except the live ones.
     var all: [BrandCheck] { manifest + environments + journeys + ageGate + pages + features }
 }

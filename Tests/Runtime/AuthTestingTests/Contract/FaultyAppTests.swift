@@ -7,21 +7,22 @@ import MockAuth
 import RuntimeTestSupport
 import Testing
 
-/// Apps with a fault of their behavior, whose values are the manifest's. The contract finds each fault.
+/// Apps whose values match the manifest and whose behavior has a fault. The contract detects each fault.
 struct FaultyAppTests {
-    @Test func `pages that are opened with the same state twice are found`() async throws {
-        let failure = try await failure(of: "web: sign in with apple at the page", FaultyEnvironment.self)
-        #expect(failure.text == "a one-time value is used again")
+    @Test func `the contract detects pages that use the same state twice`() async throws {
+        let failure = try await failure(
+            of: "web: a user signs in with apple at the sign-in page", FaultyEnvironment.self)
+        #expect(failure.text.hasPrefix("a one-time value is used again. Run 'brandgen check'"))
     }
 
-    @Test func `a request after the sign-out is found`() async throws {
-        let name = "production: the backend is asked with the access token, until the sign-out"
+    @Test func `the contract detects a request after the sign-out`() async throws {
+        let name = "production: backend sync sends the access token and stops at sign-out"
         let failure = try await failure(of: name, FaultyEnvironment.self)
         #expect(failure.text.hasPrefix("the list of requests is"))
     }
 
-    @Test func `an account that outlives its deletion is found`() async throws {
-        let name = "an account is deleted after the word and the password, and cannot be signed in to"
+    @Test func `the contract detects an account that is not deleted`() async throws {
+        let name = "a user deletes the account and can no longer sign in"
         let failure = try await failure(of: name, FullEnvironment.self, mock: FaultyBackend())
         #expect(failure.text.contains("a sign-in to the deleted account succeeds"))
     }
@@ -36,7 +37,7 @@ struct FaultyAppTests {
     }
 }
 
-/// The full brand with faults in the pages of one environment, and in the backend sync of another.
+/// The full brand with a fault in the pages of one environment and a fault in the backend sync of another.
 private enum FaultyEnvironment: String, BrandEnvironment {
     case development, production, service, web, sdk
 
@@ -50,13 +51,13 @@ private enum FaultyEnvironment: String, BrandEnvironment {
         case .production:
             EnvironmentDefinition(
                 app: full.app, apiBaseURL: "https://api.full.example", backend: full.backend, pages: full.pages,
-                features: [TalkativeSync()])
+                features: [SyncAfterSignOut()])
         case .development, .service, .sdk: full
         }
     }
 }
 
-/// Pages whose one-time values are no random values.
+/// Pages with predictable one-time values.
 private struct PredictablePages: AuthBackend {
     private struct Counting: RandomSource {
         func bytes(count: Int) -> [UInt8] { (0..<count).map { UInt8(truncatingIfNeeded: $0) } }
@@ -75,13 +76,13 @@ private struct PredictablePages: AuthBackend {
     }
 }
 
-/// Backend sync that also reports the end of a session, with the last token.
-private struct TalkativeSync: AuthFeature, RunningFeature {
+/// A backend sync that also sends a request at the end of a session, with the last token.
+private struct SyncAfterSignOut: AuthFeature, RunningFeature {
     var context: AuthContext?
     var session: SessionController?
 
     func start(_ context: AuthContext, parts: BackendParts) -> any RunningFeature {
-        TalkativeSync(context: context, session: parts.sessions.first)
+        SyncAfterSignOut(context: context, session: parts.sessions.first)
     }
 
     func run() async {
@@ -92,7 +93,7 @@ private struct TalkativeSync: AuthFeature, RunningFeature {
         if let token { await report(token, by: transport) }
         for await event in events {
             if case .signedIn = event { token = try? await session.session().tokens?.accessToken }
-            // After the sign-out, this is the token of the session that has ended.
+            // After the sign-out, this token belongs to the session that has ended.
             if let token { await report(token, by: transport) }
         }
     }
@@ -103,7 +104,7 @@ private struct TalkativeSync: AuthFeature, RunningFeature {
     }
 }
 
-/// The mock with a client that deletes no accounts.
+/// The mock with a client that does not delete accounts.
 private struct FaultyBackend: AuthBackend {
     func makeParts(_ context: AuthContext) -> BackendParts {
         let mock = MockAuthClient(

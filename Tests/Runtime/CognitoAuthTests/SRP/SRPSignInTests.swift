@@ -5,7 +5,7 @@ import RuntimeTestSupport
 import Testing
 
 @Suite struct SRPSignInTests {
-    /// Gives the bytes that hexadecimal digits spell.
+    /// Returns the bytes of hexadecimal digits.
     struct FixedBytes: RandomSource {
         let digits: String
 
@@ -28,14 +28,14 @@ import Testing
 
     static func first() throws -> SRPVector { try #require(try SRPVectors.load().vectors.first) }
 
-    @Test func `sixteen vectors, byte for byte as the pool gets them`() throws {
+    @Test func `sixteen vectors match byte for byte`() throws {
         let vectors = try SRPVectors.load().vectors
         #expect(vectors.count == 16)
         for vector in vectors {
             let signIn = try Self.signIn(vector)
             #expect(signIn.publicValue == vector.publicValue, "\(vector.name)")
-            let claim = try signIn.answer(
-                PasswordVerifierChallenge(parameters: Self.parameters(vector)), password: vector.password,
+            let claim = try signIn.response(
+                to: PasswordVerifierChallenge(parameters: Self.parameters(vector)), password: vector.password,
                 at: Date(timeIntervalSince1970: TimeInterval(vector.unix) + 0.75))
             let expected = [
                 "USERNAME": "the name", "PASSWORD_CLAIM_SECRET_BLOCK": vector.secretBlock,
@@ -56,30 +56,30 @@ import Testing
 
     @Test(arguments: [
         (PasswordVerifierChallenge.Parameter.salt, "xyz"), (.salt, ""), (.serverValue, "0x5"), (.serverValue, ""),
-        (.secretBlock, "no base64!"), (.secretBlock, "abc"),
+        (.secretBlock, "not base64!"), (.secretBlock, "abc"),
     ])
-    func `a parameter that is not of its form is refused`(
+    func `a malformed parameter is refused`(
         parameter: PasswordVerifierChallenge.Parameter, value: String
     ) throws {
-        #expect(throws: SRPSignInError.malformedParameter(parameter)) { try Self.answer(with: parameter, value) }
+        #expect(throws: SRPSignInError.malformedParameter(parameter)) { try Self.response(with: parameter, value) }
     }
 
-    @Test func `a public value that would give the proof away is refused`() throws {
+    @Test func `a public value that would disclose the proof is refused`() throws {
         for value in ["0", "000", try SRPVectors.load().prime] {
-            #expect(throws: SRPSignInError.unsafeServerValue) { try Self.answer(with: .serverValue, value) }
+            #expect(throws: SRPSignInError.unsafeServerValue) { try Self.response(with: .serverValue, value) }
         }
     }
 
-    private static func answer(with parameter: PasswordVerifierChallenge.Parameter, _ value: String) throws {
+    private static func response(with parameter: PasswordVerifierChallenge.Parameter, _ value: String) throws {
         let vector = try first()
         var parameters = parameters(vector)
         parameters[parameter.rawValue] = value
         let challenge = try PasswordVerifierChallenge(parameters: parameters)
-        _ = try signIn(vector).answer(challenge, password: vector.password, at: .now)
+        _ = try signIn(vector).response(to: challenge, password: vector.password, at: .now)
     }
 
     @Test(arguments: ["", "us-east-1", "us-east-1_"])
-    func `what is no identifier of a pool is refused`(identifier: String) {
+    func `an invalid pool identifier is refused`(identifier: String) {
         #expect(throws: SRPSignInError.userPoolID) {
             try SRPSignIn(userPoolID: identifier, random: SystemRandomSource())
         }
@@ -89,7 +89,7 @@ import Testing
         let vector = try Self.first()
         let signIn = try Self.signIn(vector)
         let challenge = try PasswordVerifierChallenge(parameters: Self.parameters(vector))
-        let claim = try signIn.answer(challenge, password: vector.password, at: .now)
+        let claim = try signIn.response(to: challenge, password: vector.password, at: .now)
         var dumped = ""
         dump((signIn: signIn, challenge: challenge, claim: claim), to: &dumped)
         dumped += "\(signIn) \(challenge) \(claim) \(String(reflecting: [claim])) \(String(reflecting: [signIn]))"

@@ -2,12 +2,12 @@ import CognitoAuth
 import Foundation
 import Testing
 
-/// Time stamps of a process whose language, calendar and time zone are others.
+/// Time stamps in processes with other languages, calendars and time zones.
 @Suite struct SRPTimestampLocaleTests {
     static let midnight = 1_767_571_200
     static let hours = (0..<24).map { midnight + $0 * 3_600 + $0 * 61 }
 
-    /// A language, its calendar, and where it is another hour or another day than in Greenwich.
+    /// Locales with their calendars, and time zones in which the hour or the day differs from UTC.
     static let places = [
         ("de_DE", "Europe/Berlin"), ("ar_SA@calendar=islamic-umalqura", "Asia/Riyadh"),
         ("th_TH@calendar=buddhist", "Asia/Bangkok"), ("ja_JP@calendar=gregorian", "Asia/Tokyo"),
@@ -15,7 +15,7 @@ import Testing
     ]
 
     @Test(arguments: places)
-    func `every hour, the turns of years and leap days are written the same`(locale: String, timeZone: String) throws {
+    func `the time stamp is the same in every locale and time zone`(locale: String, timeZone: String) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -31,7 +31,7 @@ import Testing
         }
         #expect(lines.dropFirst().map(String.init) == hours + turns.map(\.1))
 
-        // It was another language and another time zone, or this says nothing.
+        // Checks that the process used another language and another time zone.
         let local = try #require(lines.first)
         #expect(!local.hasSuffix(" 00:00"), "the process has the time zone \(timeZone)")
         if compiled != nil {
@@ -39,12 +39,12 @@ import Testing
         }
     }
 
-    /// What a formatter of the device's language and calendar would make of it, which is what the pool refuses.
+    /// A formatter with the device's language and calendar writes a text that the pool refuses.
     @Test(arguments: [
         ("de_DE", Calendar.Identifier.gregorian), ("ar_SA", .gregorian), ("ar_SA", .islamicUmmAlQura),
         ("th_TH", .gregorian), ("th_TH", .buddhist), ("ja_JP", .gregorian), ("ja_JP", .japanese),
     ])
-    func `a formatter of the language or the calendar would write another`(
+    func `a formatter with the language or the calendar writes another text`(
         locale: String, calendar: Calendar.Identifier
     ) {
         let moment = Date(timeIntervalSince1970: 1_772_323_200)

@@ -33,12 +33,12 @@ import Testing
     ]
 
     @Test(arguments: turns)
-    func `the turns of years and the ends of Februaries`(seconds: Int, text: String) {
+    func `the ends of years and Februaries are right`(seconds: Int, text: String) {
         #expect(Self.text(seconds) == text)
     }
 
     @Test(arguments: 0..<24)
-    func `every hour of a day, its first and its last second`(hour: Int) {
+    func `every hour of a day is right in its first and last second`(hour: Int) {
         let midnight = 1_767_571_200
         let digits = hour < 10 ? "0\(hour)" : "\(hour)"
         #expect(Self.text(midnight + hour * 3_600) == "Mon Jan 5 \(digits):00:00 UTC 2026")
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test
-    func `every day of 150 years from its first second to its last, as the formatter of a fixed locale writes it`() {
+    func `every day of 150 years matches the formatter of a fixed locale`() {
         let formatter = Self.formatter("en_US_POSIX")
         for day in 0..<54_800 {
             for second in [0, day * 7_919 % 86_400, 86_399] {
@@ -64,7 +64,7 @@ import Testing
         #expect(SRPTimestamp(Date(timeIntervalSince1970: 59.999)).text == "Thu Jan 1 00:00:59 UTC 1970")
     }
 
-    @Test func `a clock that is out of its mind stops at the ends of the calendar`() {
+    @Test func `an impossible time becomes the first or last second`() {
         for seconds in [-1.0, -.infinity, .nan] {
             #expect(SRPTimestamp(Date(timeIntervalSince1970: seconds)).text == "Thu Jan 1 00:00:00 UTC 1970")
         }

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The executable `TimestampProcess`, which was built beside the tests, in another language and time zone.
+/// Runs the executable `TimestampProcess`, which is built with the tests, in another language and time zone.
 enum TimestampProcess {
-    /// Its lines. `locale` may name a calendar, too: `th_TH@calendar=buddhist`.
+    /// Returns the lines of its output. `locale` can contain a calendar: `th_TH@calendar=buddhist`.
     static func lines(_ moments: [Int], locale: String, timeZone: String, compiled: URL?) throws -> [Substring] {
         let bundle = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }
         let products = bundle?.deletingLastPathComponent() ?? Bundle.main.bundleURL
@@ -25,8 +25,9 @@ enum TimestampProcess {
         return String(decoding: data, as: UTF8.self).split(separator: "\n")
     }
 
-    /// Has C know a language in a folder of its own: most Linux systems have only English. Nil where they have not the
-    /// means, and on Apple systems, which have all languages.
+    /// Compiles a locale of the C library into a folder, because most Linux systems have only English.
+    ///
+    /// - Returns: The folder; `nil` if the system cannot compile locales, or has all of them, as Apple systems do.
     static func compile(_ language: String, into folder: URL) throws -> URL? {
         let localedef = URL(fileURLWithPath: "/usr/bin/localedef")
         guard FileManager.default.fileExists(atPath: "/usr/share/i18n/locales/\(language)"),

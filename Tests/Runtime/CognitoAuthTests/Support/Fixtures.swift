@@ -5,18 +5,18 @@ import RuntimeTestSupport
 
 @testable import CognitoAuth
 
-/// The moment that the tests take place in: 2027-01-15 08:00:00 UTC.
+/// The current time of the tests: 2027-01-15 08:00:00 UTC.
 let present = Date(timeIntervalSince1970: 1_800_000_000)
 
 extension CognitoConfiguration {
-    /// A pool that is sent passwords: their proof has tests of its own, and takes its time.
+    /// Returns a pool with the plain password flow. The proof of passwords takes time and has its own tests.
     static func example() -> Self {
         .validated(
             region: "us-east-1", userPoolID: "us-east-1_AbC123xyz", clientID: "example1client", passwordFlow: .plain)
     }
 }
 
-/// Tokens that nobody signed but that look as if somebody had.
+/// Tokens with a fake signature.
 enum ExampleToken {
     static let idClaims = """
         {"iss": "https://cognito-idp.us-east-1.amazonaws.com/us-east-1_AbC123xyz", "sub": "sub-1", \
@@ -37,7 +37,7 @@ enum ExampleToken {
     }
 }
 
-/// A client with everything around it, of a brand that asks for nothing but address and password.
+/// A client and its surroundings. Its brand requires only an address and a password.
 struct Fixture {
     let pool = ScriptedPool()
     let store = MemoryStore()
@@ -58,11 +58,11 @@ struct Fixture {
             timeZone: .gmt)
     }
 
-    /// What the tests sign up with: the terms in force, accepted.
+    /// The options of a sign-up: the current terms, accepted.
     static let options = SignUpOptions(
         terms: TermsAcceptance(version: "2026-01-15", acceptedAt: present))
 
-    /// The answer that has tokens, as the service writes it.
+    /// Returns a response with tokens.
     static func tokens(
         access: String = ExampleToken.access("a-1"), id: String = ExampleToken.id(), refresh: String? = "refresh-1",
         expiresIn: Int = 3600
@@ -74,9 +74,9 @@ struct Fixture {
             """
     }
 
-    /// Signs Mira in, with tokens that are good for an hour.
+    /// Signs Mira in, with tokens that are valid for an hour.
     func signIn() async throws {
-        await pool.answer("InitiateAuth", Self.tokens())
+        await pool.respond(to: "InitiateAuth", Self.tokens())
         _ = try await client.signIn(username: "mira@example.com", password: "Passw0rd")
     }
 }

@@ -1,46 +1,46 @@
 import AuthCore
 import Foundation
 
-/// A user pool whose answers a test decides by operation; keeps what it was sent. Answers of one operation are given in
-/// turn, the last of them again and again.
+/// A user pool with scripted responses for each operation, which records the requests. The responses of an operation
+/// are used in order. The last one is repeated.
 actor ScriptedPool: HTTPTransport {
-    private var answers: [String: [Result<HTTPResponse, TransportError>]] = [:]
+    private var responses: [String: [Result<HTTPResponse, TransportError>]] = [:]
     private(set) var requests: [HTTPRequest] = []
 
-    func answer(_ operation: String, _ answer: Result<HTTPResponse, TransportError>) {
-        answers[operation, default: []].append(answer)
+    func respond(to operation: String, _ response: Result<HTTPResponse, TransportError>) {
+        responses[operation, default: []].append(response)
     }
 
-    func answer(_ operation: String, _ json: String = "{}", status: Int = 200, headers: HTTPHeaders = [:]) {
-        answer(operation, .success(HTTPResponse(status: status, headers: headers, body: Data(json.utf8))))
+    func respond(to operation: String, _ json: String = "{}", status: Int = 200, headers: HTTPHeaders = [:]) {
+        respond(to: operation, .success(HTTPResponse(status: status, headers: headers, body: Data(json.utf8))))
     }
 
-    /// Refuses by an error's name.
+    /// Responds with an error.
     func refuse(_ operation: String, _ error: String, status: Int = 400, headers: HTTPHeaders = [:]) {
-        answer(
-            operation, #"{"__type": "\#(error)", "message": "mira@example.com said s3cret"}"#, status: status,
+        respond(
+            to: operation, #"{"__type": "\#(error)", "message": "mira@example.com said s3cret"}"#, status: status,
             headers: headers)
     }
 
-    /// Forgets every answer.
-    func forgetAnswers() { answers = [:] }
+    /// Removes every response.
+    func removeResponses() { responses = [:] }
 
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         requests.append(request)
-        guard var queue = answers[Self.operation(of: request)], let answer = queue.first else {
+        guard var queue = responses[Self.operation(of: request)], let response = queue.first else {
             return HTTPResponse(status: 404)
         }
         if queue.count > 1 {
             queue.removeFirst()
-            answers[Self.operation(of: request)] = queue
+            responses[Self.operation(of: request)] = queue
         }
-        return try answer.get()
+        return try response.get()
     }
 
     /// The operations that were called, in order.
     var operations: [String] { requests.map(Self.operation) }
 
-    /// The bodies that came for an operation, as sent.
+    /// Returns the bodies of the requests for an operation.
     func bodies(_ operation: String) -> [String] {
         requests.filter { Self.operation(of: $0) == operation }
             .map { String(decoding: $0.body ?? Data(), as: UTF8.self) }
@@ -70,7 +70,7 @@ actor MemoryStore: SecureStore {
     }
 }
 
-/// Waits without waiting, and keeps for how long.
+/// A clock's sleep that returns immediately and records the delays.
 actor Sleeper {
     private(set) var delays: [Duration] = []
 

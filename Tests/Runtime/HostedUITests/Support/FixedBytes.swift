@@ -1,14 +1,14 @@
 import AuthCrypto
 import HostedUI
 
-/// Hands out the same bytes every time: `first`, `first + 1`, … for each call.
+/// A random source that returns the same bytes in each call: `first`, `first + 1` and so on.
 struct FixedBytes: RandomSource {
     var first: UInt8 = 0
 
     func bytes(count: Int) -> [UInt8] { (0..<count).map { first &+ UInt8(truncatingIfNeeded: $0) } }
 }
 
-/// Hands out these bytes, whatever is asked for.
+/// A random source that returns these bytes, whatever the requested count is.
 struct GivenBytes: RandomSource {
     let bytes: [UInt8]
 

@@ -4,7 +4,7 @@ import Foundation
 
 @testable import HostedUI
 
-/// A provider whose answers a test decides by path; keeps what it was sent.
+/// A provider whose responses a test sets by path. Records the requests.
 actor ScriptedProvider: HTTPTransport {
     typealias Answer = @Sendable (HTTPRequest) -> Result<HTTPResponse, TransportError>
 
@@ -24,7 +24,7 @@ actor ScriptedProvider: HTTPTransport {
         return try answer(request).get()
     }
 
-    /// The forms that came to a path, as sent.
+    /// Returns the forms that were sent to a path, still encoded.
     func forms(_ path: String) -> [String] {
         requests.filter { $0.url.path == path }.map { String(decoding: $0.body ?? Data(), as: UTF8.self) }
     }
@@ -38,7 +38,7 @@ actor MemoryStore: SecureStore {
 
     init(failing failure: SecureStoreError? = nil) { self.failure = failure }
 
-    /// Has something else happen between the next read and its answer.
+    /// Runs code between the next read and its result.
     func onNextRead(_ interruption: @escaping @Sendable () async -> Void) { self.interruption = interruption }
 
     func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data? {
@@ -71,20 +71,20 @@ actor MemoryStore: SecureStore {
     }
 }
 
-/// A person at the page: answers each by a URL, or closes it. Keeps the pages that were shown.
-actor ScriptedPerson: WebAuthenticationPresenter {
-    typealias Deed = @Sendable (URL) -> Result<String, WebAuthenticationError>
+/// A user at a page, who completes or closes it. Records the pages that were shown.
+actor ScriptedPresenter: WebAuthenticationPresenter {
+    typealias Response = @Sendable (URL) -> Result<String, WebAuthenticationError>
 
-    private let deed: Deed
+    private let response: Response
     private(set) var pages: [URL] = []
     private(set) var schemes: [String] = []
     private(set) var ephemeral: [Bool] = []
 
-    init(_ deed: @escaping Deed) { self.deed = deed }
+    init(_ response: @escaping Response) { self.response = response }
 
-    /// Signs in and comes back with this code; signs out where the page is for that.
-    static func signingIn(code: String = "code-1") -> ScriptedPerson {
-        ScriptedPerson { page in
+    /// Signs in and returns with this code. Confirms a sign-out page.
+    static func signingIn(code: String = "code-1") -> ScriptedPresenter {
+        ScriptedPresenter { page in
             let query = page.query ?? ""
             if page.path == "/logout" { return .success("exampleapp://auth/signed-out") }
             let state = query.split(separator: "&").first { $0.hasPrefix("state=") } ?? ""
@@ -98,17 +98,17 @@ actor ScriptedPerson: WebAuthenticationPresenter {
         pages.append(url)
         schemes.append(callbackScheme)
         self.ephemeral.append(ephemeral)
-        guard let callback = URL(string: try deed(url).get()) else { throw .failed }
+        guard let callback = URL(string: try response(url).get()) else { throw .failed }
         return callback
     }
 }
 
-/// The moment that the tests take place in.
+/// The current time in the tests.
 let present = Date(timeIntervalSince1970: 1_800_000_000)
 
-/// Tokens that nobody signed but that look as if somebody had.
+/// Tokens with a signature that is not verified.
 enum ExampleToken {
-    /// The claims of a good identity token of the example configuration.
+    /// The claims of a valid ID token for the example configuration.
     static let claims = """
         {"iss": "https://issuer.example.com/pool", "sub": "sub-1", "aud": "abc123", "token_use": "id",
         "exp": 1800003600, "iat": 1800000000, "nonce": "NONCE", "email": "mira@example.com",
@@ -120,30 +120,31 @@ enum ExampleToken {
     }
 }
 
-/// A client with everything around it.
+/// A client with its provider, store and presenter.
 struct ClientFixture {
     let provider = ScriptedProvider()
     let store: MemoryStore
-    let person: ScriptedPerson
+    let presenter: ScriptedPresenter
     let client: HostedUIAuthClient
 
     init(
-        person: ScriptedPerson = .signingIn(), store: MemoryStore = MemoryStore(), isEphemeral: Bool = false,
+        presenter: ScriptedPresenter = .signingIn(), store: MemoryStore = MemoryStore(), isEphemeral: Bool = false,
         restores: Bool = true, ageGate: AgeGateKeeper? = nil, now: Date = present
     ) throws {
-        self.person = person
+        self.presenter = presenter
         self.store = store
         client = HostedUIAuthClient(
             configuration: try .example(signOutRedirectURI: "exampleapp://auth/signed-out"), transport: provider,
-            store: store, presenter: person, policy: SessionPolicy(restoresAtLaunch: restores, biometricUnlock: false),
+            store: store, presenter: presenter,
+            policy: SessionPolicy(restoresAtLaunch: restores, biometricUnlock: false),
             ageGate: ageGate, isEphemeral: isEphemeral, random: FixedBytes(),
             clock: SessionClock(now: { now }, uptime: { .zero }, sleep: { _ in }, jitter: { 0 }))
     }
 
-    /// The nonce, state and verifier that `FixedBytes` makes.
+    /// The nonce, state and verifier for `FixedBytes`.
     static let fixed = "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8"
 
-    /// Makes the token endpoint answer with good tokens, with some texts of the claims changed.
+    /// Sets valid tokens as the response of the token endpoint, with replacements in the claims.
     func answerWithTokens(
         replacing changes: [String: String] = [:], headers: HTTPHeaders = [:], expiresIn: String = "3600"
     ) async {

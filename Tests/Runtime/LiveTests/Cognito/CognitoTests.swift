@@ -7,8 +7,8 @@ import RuntimeTestSupport
 import Testing
 import UserPool
 
-/// The whole way of a person, against a user pool over loopback.
 extension LiveSuites {
+    /// The Cognito client at a user pool over loopback.
     struct CognitoTests {
         private let pool: LivePool
 
@@ -16,17 +16,17 @@ extension LiveSuites {
 
         private static let wrongCode = AuthError.codeMismatch(attemptsLeft: nil)
 
-        // ministack takes any number of wrong codes; `TooManyFailedAttemptsException` is in the scripted tests.
-        @Test func `a person signs up, confirms with the right code alone, and signs in`() async throws {
+        // ministack accepts any number of wrong codes. The unit tests cover `TooManyFailedAttemptsException`.
+        @Test func `a user signs up, confirms only with the right code, and signs in`() async throws {
             let client = pool.client()
             let email = LivePool.newAddress()
-            // The pool asks for a symbol, which the brand does not.
+            // The pool requires a symbol, which the brand does not.
             await #expect(throws: AuthError.invalidPassword(unmet: [])) {
                 try await client.signUp(username: email, password: "Passw0rd", options: LivePool.options)
             }
             let result = try await client.signUp(username: email, password: "Passw0rd!", options: LivePool.options)
             guard case .confirmUser = result.nextStep else {
-                Issue.record("no code was sent")
+                Issue.record("the pool sent no code")
                 return
             }
             #expect(try await client.signIn(username: email, password: "Passw0rd!").nextStep == .confirmSignUp)
@@ -48,7 +48,7 @@ extension LiveSuites {
             #expect(user.email == email)
         }
 
-        @Test func `a wrong password and an unknown username are refused alike, and after as many questions`()
+        @Test func `a wrong password and an unknown username fail alike, after as many requests`()
             async throws
         {
             let counting = CountingTransport()
@@ -72,9 +72,9 @@ extension LiveSuites {
             _ = try await client.resendSignUpCode(for: unknown)
         }
 
-        // ministack does not rotate refresh tokens, and so never answers `RefreshTokenReuseException`: rotation and reuse are
-        // in the scripted tests.
-        @Test func `a session is renewed, by another process too, and a revoked one ends`() async throws {
+        // ministack does not rotate refresh tokens, so it never responds with `RefreshTokenReuseException`. The unit tests
+        // cover rotation and reuse.
+        @Test func `a session can be renewed until it is revoked, also in another process`() async throws {
             let store = InMemoryStore()
             let client = pool.client(store: store)
             _ = try await client.signIn(username: pool.email, password: pool.password)
@@ -88,7 +88,7 @@ extension LiveSuites {
             let copy = pool.client(store: InMemoryStore([.session: try #require(await store.read(.session))]))
             #expect(try await copy.fetchAuthSession().tokens == renewed)
             #expect(await client.signOut() == .complete)
-            // A process that shares the store finds it empty. The service refuses one that still has the tokens.
+            // A client that shares the store finds it empty. The pool refuses a client that still has the tokens.
             await #expect(throws: AuthError.signedOut) {
                 try await later.session.tokens(insteadOf: renewed.accessToken, of: user)
             }
@@ -99,20 +99,20 @@ extension LiveSuites {
         }
 
         @Test func `attributes are read and changed`() async throws {
-            let client = try await pool.newcomer()
+            let client = try await pool.signedInClient()
             try await client.update(userAttributes: [AuthUserAttribute(.name, value: "Mira Ünlü")])
             let attributes = try await client.fetchUserAttributes()
             #expect(attributes.contains(AuthUserAttribute(.name, value: "Mira Ünlü")))
             #expect(attributes.contains(AuthUserAttribute(.sub, value: try await client.getCurrentUser().userID)))
         }
 
-        // ministack's codes do not expire where they were not used; `ExpiredCodeException` comes for one that was.
-        @Test func `a forgotten password is replaced by the code, once`() async throws {
+        // ministack's codes do not expire with time. It responds with `ExpiredCodeException` to a used code.
+        @Test func `a code replaces a forgotten password once`() async throws {
             let email = LivePool.newAddress()
-            let client = try await pool.newcomer(email)
+            let client = try await pool.signedInClient(email)
             await client.signOut()
             guard case .confirmResetPasswordWithCode = try await client.resetPassword(for: email).nextStep else {
-                Issue.record("no code was sent")
+                Issue.record("the pool sent no code")
                 return
             }
             await #expect(throws: Self.wrongCode) {
@@ -131,7 +131,7 @@ extension LiveSuites {
 
         @Test func `a sign-out everywhere ends the session of another device`() async throws {
             let email = LivePool.newAddress()
-            let phone = try await pool.newcomer(email)
+            let phone = try await pool.signedInClient(email)
             let tablet = pool.client()
             _ = try await tablet.signIn(username: email, password: "Passw0rd!")
             #expect(try await tablet.fetchUserAttributes().isEmpty == false)
@@ -140,9 +140,9 @@ extension LiveSuites {
             #expect(try await tablet.fetchAuthSession() == .signedOut)
         }
 
-        @Test func `a deleted account is gone, on every device`() async throws {
+        @Test func `account deletion ends the sessions on every device`() async throws {
             let email = LivePool.newAddress()
-            let phone = try await pool.newcomer(email)
+            let phone = try await pool.signedInClient(email)
             let tablet = pool.client()
             _ = try await tablet.signIn(username: email, password: "Passw0rd!")
             try await phone.deleteUser()
@@ -151,11 +151,11 @@ extension LiveSuites {
             await #expect(throws: AuthError.invalidCredentials) {
                 try await phone.signIn(username: email, password: "Passw0rd!")
             }
-            // The address is free again.
+            // The address can sign up again.
             _ = try await phone.signUp(username: email, password: "Passw0rd!", options: LivePool.options)
         }
 
-        @Test func `the e-mail flow goes from a new address to a session`() async throws {
+        @Test func `the email backend leads from a new address to a session`() async throws {
             let backend = UserPoolEmailOTPBackend(pool.client())
             let email = try EmailAddress(LivePool.newAddress())
             #expect(try await backend.status(of: email) == .new)
@@ -165,12 +165,12 @@ extension LiveSuites {
             #expect(try await backend.signIn(email: email, password: "Passw0rd!").isSignedIn)
         }
 
-        /// How many sign-ins follow one another: `BRANDGEN_LIVE_SIGN_INS`, else 20. A number that is off by a bit fails about
-        /// one sign-in in 256 or fewer, which is why many are asked for.
+        /// The number of consecutive sign-ins: `BRANDGEN_LIVE_SIGN_INS`, or 20 by default. An encoding error in SRP's numbers fails
+        /// only about one sign-in in 256 or fewer, so one sign-in does not detect it.
         private static let signIns =
             ProcessInfo.processInfo.environment["BRANDGEN_LIVE_SIGN_INS"].flatMap { Int($0) } ?? 20
 
-        @Test func `sign-ins in a row succeed without one failure`() async throws {
+        @Test func `consecutive sign-ins succeed without a failure`() async throws {
             let client = pool.client()
             var failures: [any Error] = []
             let took = await ContinuousClock().measure {
@@ -186,10 +186,9 @@ extension LiveSuites {
             print("\(Self.signIns) sign-ins by SRP: \(failures.count) failed, \(took / Self.signIns) each")
         }
     }
-
 }
 
-/// Counts what it carries.
+/// A transport that counts its requests.
 private actor CountingTransport: HTTPTransport {
     private let base = URLSessionTransport(allowsPlainHTTPOnLoopback: true)
     private(set) var count = 0

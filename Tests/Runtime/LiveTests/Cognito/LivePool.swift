@@ -6,42 +6,44 @@ import Foundation
 import RuntimeTestSupport
 import Testing
 
-/// The user pool of `scripts/servers run -- COMMAND`, with somebody who has an account there.
+/// The user pool of `scripts/servers run -- COMMAND`, with a user who has an account there.
 struct LivePool {
     static let signUpCode = LiveUserPool.code(for: .signUp)
     static let resetCode = LiveUserPool.code(for: .passwordReset)
 
-    /// Somebody with an account.
+    /// The user's email address.
     let email: String
     let password: String
     let configuration: CognitoConfiguration
 
-    /// The pool that runs; nil where none does.
+    /// The pool that runs; `nil` if the environment does not describe one.
     static let running: LivePool? = {
         guard let pool = LiveUserPool.running,
             let configuration = try? CognitoConfiguration(
                 region: pool.region, userPoolID: pool.id, clientID: pool.clientID, endpoint: pool.endpoint)
         else { return nil }
-        let person = pool.pages.person(for: .email)
-        return LivePool(email: person.username, password: person.password, configuration: configuration)
+        let user = pool.pages.user(for: .email)
+        return LivePool(email: user.username, password: user.password, configuration: configuration)
     }()
 
-    /// A client as an app has it, on a device of its own.
+    /// A client on a new device.
     func client(store: any SecureStore = InMemoryStore()) -> CognitoAuthClient {
         CognitoAuthClient(
             brand: .example(signUpFields: [.displayName], minimumAge: 0), configuration: configuration,
-            transport: LiveRun.noting(URLSessionTransport(allowsPlainHTTPOnLoopback: true)), store: store)
+            transport: LiveRun.recordingSecrets(of: URLSessionTransport(allowsPlainHTTPOnLoopback: true)), store: store)
     }
 
-    /// An address that nobody has.
+    /// An address without an account.
     static func newAddress() -> String { "live-\(UUID().uuidString.lowercased())@example.com" }
 
     static let options = SignUpOptions(
         attributes: [AuthUserAttribute(.name, value: "Mira")],
         terms: TermsAcceptance(version: "2026-01-15", acceptedAt: Date()))
 
-    /// A client of somebody who has just signed up, confirmed and signed in.
-    func newcomer(_ email: String = newAddress(), password: String = "Passw0rd!") async throws -> CognitoAuthClient {
+    /// A client of a new user who has signed up, confirmed the account and signed in.
+    func signedInClient(_ email: String = newAddress(), password: String = "Passw0rd!") async throws
+        -> CognitoAuthClient
+    {
         let client = client()
         _ = try await client.signUp(username: email, password: password, options: Self.options)
         _ = try await client.confirmSignUp(for: email, confirmationCode: Self.signUpCode)

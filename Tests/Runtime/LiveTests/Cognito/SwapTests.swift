@@ -7,8 +7,8 @@ import Foundation
 import RuntimeTestSupport
 import Testing
 
-/// The same app with a user pool in one line.
 extension LiveSuites {
+    /// The same app, with the backend replaced by a user pool.
     struct SwapTests {
         @Test func `an app observes the same session events with a user pool`() async throws {
             let pool = try #require(LivePool.running)
@@ -17,12 +17,13 @@ extension LiveSuites {
             func launch() async -> BrandAuth {
                 await BrandAuth(
                     ExampleEnvironment.development, backend: CognitoBackend(pool.configuration),
-                    services: .inMemory(transport: LiveRun.noting(URLSessionTransport()), clock: clock.session))
+                    services: .inMemory(
+                        transport: LiveRun.recordingSecrets(of: URLSessionTransport()), clock: clock.session))
             }
             let auth = await launch()
             let other = await launch()
             let journey = SessionJourney(auth, at: live) { email, password in
-                // Another device signs the user out everywhere, and the access token becomes due.
+                // Another device signs the user out everywhere, and the access token expires.
                 _ = try await other.client.signIn(username: email, password: password)
                 await other.client.signOut(globally: true)
                 clock.advance(by: 7200)

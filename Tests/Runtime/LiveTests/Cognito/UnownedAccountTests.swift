@@ -8,14 +8,14 @@ import RuntimeTestSupport
 import Testing
 
 extension LiveSuites {
-    /// A stranger signs up at the user pool with another user's address, and waits until its owner confirms the account.
+    /// A stranger signs up with another user's address and waits until the owner of the address confirms the account.
     struct UnownedAccountTests {
         private let pool: LivePool
         private let email = LivePool.newAddress()
 
         init() throws { pool = try #require(LivePool.running) }
 
-        @Test func `the owner confirms, and neither the stranger's password nor session works`()
+        @Test func `after the owner confirms, the stranger's password and session no longer work`()
             async throws
         {
             let stranger = pool.client()
@@ -32,7 +32,7 @@ extension LiveSuites {
             let confirmed = await owner.complete([.editCode(SecretText(LivePool.signUpCode)), .submit])
             #expect(confirmed.state == .resettingPassword(try EmailAddress(email)))
 
-            // The window that a pool leaves: confirmed, and not yet reset.
+            // A pool leaves a gap: the account is confirmed, and the stranger's password is not yet replaced.
             #expect(try await stranger.signIn(username: email, password: "Strang3r!").isSignedIn)
             let done = await owner.complete([
                 .editCode(SecretText(LivePool.resetCode)), .editPassword("Passw0rd!"), .submit,

@@ -5,26 +5,29 @@ import Foundation
 import HostedUI
 import Testing
 
-/// An app with a person before it, as a generated package puts it together.
+/// An app with hosted pages, composed as in a generated package, and its user.
 struct LiveApp: Sendable {
     let client: HostedUIAuthClient
     let store: any SecureStore
     let clock: SkippingClock
     let pages: RecordingPresenter
-    private let server: LiveServer
+    private let server: HostedUIServer
     private let transport: any HTTPTransport
 
+    /// Launches an app.
+    ///
     /// - Parameters:
-    ///   - server: Where it signs in.
-    ///   - person: Who does; nil for the one that the server knows.
-    ///   - store: Where the session is kept.
-    ///   - transport: What carries its requests, but not those of the pages.
-    ///   - clockError: How far the device's clock is off.
-    ///   - browser: What is left of earlier visits to the pages.
-    ///   - callback: What becomes of the URL that the pages call back by, on its way to the app.
+    ///   - server: The server with the app's pages.
+    ///   - user: The user who signs in; `nil` for the server's own user.
+    ///   - store: The store of the session.
+    ///   - transport: The transport of the app's requests. The pages have their own.
+    ///   - clockError: The error of the device's clock, in seconds.
+    ///   - browser: The browser with the cookies of earlier visits.
+    ///   - callback: Changes the callback URL before the app receives it.
     init(
-        at server: LiveServer, person: Person? = nil, store: any SecureStore = InMemoryStore(),
-        transport: any HTTPTransport = LiveRun.noting(URLSessionTransport()), clockError: TimeInterval = 0,
+        at server: HostedUIServer, user: TestUser? = nil, store: any SecureStore = InMemoryStore(),
+        transport: any HTTPTransport = LiveRun.recordingSecrets(of: URLSessionTransport()),
+        clockError: TimeInterval = 0,
         browser: Browser = Browser(), callback: @escaping @Sendable (URL) -> URL = { $0 }
     ) {
         self.server = server
@@ -32,14 +35,16 @@ struct LiveApp: Sendable {
         self.transport = transport
         clock = SkippingClock(error: clockError)
         let walker = PageWalker(
-            person ?? server.person, transport: LiveRun.noting(URLSessionTransport()), browser: browser)
+            user ?? server.user, transport: LiveRun.recordingSecrets(of: URLSessionTransport()), browser: browser)
         pages = RecordingPresenter(walker, callback)
         client = HostedUIAuthClient(
             configuration: server.configuration, transport: transport, store: store, presenter: pages,
             policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false), clock: clock.asSessionClock)
     }
 
-    /// Who is signed in, with which tokens.
+    /// The signed-in user and the tokens.
+    ///
+    /// - Throws: `AuthError.signedOut` if no user is signed in.
     func signedIn() async throws -> (user: AuthUser, tokens: AuthTokens) {
         guard case .signedIn(let user, let tokens) = try await client.fetchAuthSession() else {
             throw AuthError.signedOut
@@ -47,27 +52,29 @@ struct LiveApp: Sendable {
         return (user, tokens)
     }
 
-    /// Has the tokens renewed, as after a 401.
+    /// Renews the tokens, as after a response with the status 401.
     @discardableResult
     func renew() async throws -> AuthTokens {
         let (user, tokens) = try await signedIn()
         return try await client.session.tokens(insteadOf: tokens.accessToken, of: user)
     }
 
-    /// What the token endpoint says to a form, sent by hand: the status, and the error where it tells one.
+    /// Sends a form to the token endpoint without the client.
+    ///
+    /// - Returns: The status and the error code of the response; `nil` if the response has no error code.
     func post(_ fields: [String: String]) async throws -> (status: Int, error: String?) {
         let kept = CharacterSet.alphanumerics
         let form = fields.map { "\($0)=\($1.addingPercentEncoding(withAllowedCharacters: kept) ?? "")" }
-        let response = try await LiveRun.noting(URLSessionTransport()).send(
+        let response = try await LiveRun.recordingSecrets(of: URLSessionTransport()).send(
             HTTPRequest(
                 method: "POST", url: try #require(server.url("/oauth2/token")),
                 headers: ["Content-Type": "application/x-www-form-urlencoded"],
                 body: Data(form.joined(separator: "&").utf8)))
-        let answer = try? JSONSerialization.jsonObject(with: response.body) as? [String: Any]
-        return (response.status, answer?["error"] as? String)
+        let body = try? JSONSerialization.jsonObject(with: response.body) as? [String: Any]
+        return (response.status, body?["error"] as? String)
     }
 
-    /// What the token endpoint says to a refresh token.
+    /// Sends a refresh token to the token endpoint without the client.
     func use(refreshToken: String?) async throws -> (status: Int, error: String?) {
         try await post([
             "grant_type": "refresh_token", "client_id": server.configuration.clientID,
@@ -76,7 +83,7 @@ struct LiveApp: Sendable {
     }
 }
 
-/// Hands the pages on to a presenter, and keeps what they called back by.
+/// A presenter that forwards to another one and records the callback URLs.
 actor RecordingPresenter: WebAuthenticationPresenter {
     private let presenter: any WebAuthenticationPresenter
     private let change: @Sendable (URL) -> URL
@@ -96,13 +103,35 @@ actor RecordingPresenter: WebAuthenticationPresenter {
     }
 }
 
-/// Changes the bodies of requests on their way out.
+/// A transport that changes the body of each request.
 struct ChangingTransport: HTTPTransport {
     let change: @Sendable (String) -> String
 
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         var request = request
         request.body = request.body.map { Data(change(String(decoding: $0, as: UTF8.self)).utf8) }
-        return try await LiveRun.noting(URLSessionTransport()).send(request)
+        return try await LiveRun.recordingSecrets(of: URLSessionTransport()).send(request)
+    }
+}
+
+/// The device's clock, with an error and without waiting: `sleep` advances the time and returns at once.
+final class SkippingClock: @unchecked Sendable {
+    private let error: TimeInterval
+    private let start = ContinuousClock.now
+    private let lock = NSLock()
+    private var skipped = Duration.zero
+
+    init(error: TimeInterval) {
+        self.error = error
+    }
+
+    func skip(_ time: Duration) { lock.withLock { skipped += time } }
+
+    var asSessionClock: SessionClock {
+        SessionClock(
+            now: { [error] in Date() + error },
+            uptime: { [self] in start.duration(to: .now) + lock.withLock { skipped } },
+            sleep: { [self] in skip($0) },
+            jitter: { 0 })
     }
 }

@@ -3,9 +3,9 @@ import AuthSystem
 import Foundation
 import HostedUI
 
-/// The executable `LiveProcess`, which was built beside the tests, and the folder whose session it goes on with.
+/// A run of the executable `LiveProcess`, which is built with the tests, and the folder whose session it resumes.
 final class LiveProcess {
-    /// The session as a process sees it that shares the folder.
+    /// The store of this process, in the same folder.
     let store: EncryptedFileStore
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     private let key = Array(1...32) as [UInt8]
@@ -18,7 +18,7 @@ final class LiveProcess {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    func start(at server: LiveServer) throws {
+    func start(at server: HostedUIServer) throws {
         let bundle = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }
         let products = bundle?.deletingLastPathComponent() ?? Bundle.main.bundleURL
         process.executableURL = products.appendingPathComponent("LiveProcess")
@@ -31,13 +31,15 @@ final class LiveProcess {
         try process.run()
     }
 
-    /// Ends it at once, in the middle of whatever it does (signal 9).
+    /// Kills the process without a chance to clean up.
     func killNow() {
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
     }
 
-    /// What it printed, once it has ended.
+    /// Waits for the process to exit.
+    ///
+    /// - Returns: The exit status and the standard output.
     func end() -> (status: Int32, output: String) {
         process.waitUntilExit()
         return (

@@ -3,8 +3,7 @@ import AuthSystem
 import Foundation
 import Testing
 
-/// Tells the OpenID provider how to fail, and asks how often it was asked. What there is to tell: `Fault` in
-/// `Tests/Servers/oidc/faults.py`.
+/// The controls of the OpenID provider's faults, and its request counts.
 struct ProviderControl: Sendable {
     let domain: String
     private let transport = URLSessionTransport()
@@ -13,32 +12,38 @@ struct ProviderControl: Sendable {
         self.domain = domain
     }
 
-    /// Nothing goes wrong any more, and nothing was asked yet.
-    func reset() async throws { _ = try await ask("DELETE", "") }
+    /// Removes all faults and resets the request counts.
+    func reset() async throws { _ = try await send("DELETE", "") }
 
-    /// Has the next requests of a path go wrong.
+    /// Makes the next requests for a path fail.
+    ///
+    /// - Parameters:
+    ///   - fault: Fields of `Fault` in `Tests/Servers/oidc/faults.py`.
+    ///   - path: The path of the requests.
+    ///   - times: The number of requests.
+    /// - Throws: An error if the provider does not accept the fault.
     func fail(_ fault: [String: any Sendable], at path: String = "/oauth2/token", times: Int = 1) async throws {
         var fault = fault
         fault["path"] = path
         fault["times"] = times
-        _ = try await ask("POST", "/faults", fault)
+        _ = try await send("POST", "/faults", fault)
     }
 
-    /// How often a path was asked since the last reset.
+    /// The number of requests for a path since the last reset.
     func requests(_ path: String = "/oauth2/token") async throws -> Int {
-        try await ask("GET", "/requests")[path] as? Int ?? 0
+        try await send("GET", "/requests")[path] as? Int ?? 0
     }
 
-    /// Returns once a reply is held back.
+    /// Waits until the provider holds a response.
     func waitUntilHeld() async throws {
-        let held = try await ask("GET", "/held?count=1")["held"] as? Int
+        let held = try await send("GET", "/held?count=1")["held"] as? Int
         try #require(held == 1)
     }
 
-    /// Lets the replies go that are held back.
-    func release() async throws { _ = try await ask("POST", "/release") }
+    /// Releases the responses that the provider holds.
+    func release() async throws { _ = try await send("POST", "/release") }
 
-    private func ask(
+    private func send(
         _ method: String, _ path: String, _ body: [String: any Sendable]? = nil
     ) async throws -> [String: Any] {
         let url = try #require(URL(string: "http://\(domain)/control\(path)"))

@@ -7,7 +7,7 @@ import PlatformAuth
 import Testing
 
 extension LiveSuites {
-    /// The journeys of the two-screen flow, with every request and answer held to the document.
+    /// Tests of the email flow's journeys. Every request and response is checked against the specification.
     struct JourneyTests {
         private let service: LiveService
         private let mira = "mira@example.com"
@@ -46,7 +46,7 @@ extension LiveSuites {
             #expect(try await service.violations() == [])
         }
 
-        @Test func `a pending user who comes back signs up again and is sent another code`() async throws {
+        @Test func `a pending user who returns signs up again and receives another code`() async throws {
             _ = await service.flow(service.client()).complete(try account)
             let first = try await code()
             try await service.advance(60)
@@ -65,7 +65,8 @@ extension LiveSuites {
             #expect(try await service.violations() == [])
         }
 
-        @Test func `a pending user who signs in is told so, but only by the right password`() async throws {
+        @Test func `a sign-in to a pending account leads to its code, but only with the correct password`() async throws
+        {
             let client = service.client()
             _ = try await client.signUp(username: mira, password: goodPassword, options: adult())
             await #expect(throws: AuthError.invalidCredentials) {
@@ -85,7 +86,7 @@ extension LiveSuites {
             #expect(try await service.violations() == [])
         }
 
-        @Test func `a forgotten password is set anew, and every session ends by it`() async throws {
+        @Test func `a password reset sets a new password and ends every session`() async throws {
             let client = service.client()
             try await client.register(mira, at: service)
             _ = try await client.signIn(username: mira, password: goodPassword)
@@ -106,7 +107,7 @@ extension LiveSuites {
             #expect(try await service.violations() == [])
         }
 
-        @Test func `an under-age visitor is refused by the service too, and nothing is kept`() async throws {
+        @Test func `the service also refuses an under-age user, and stores nothing`() async throws {
             let lenient = service.client(minimumAge: 0)
             await #expect(throws: AuthError.underAge(minimumAge: 13)) {
                 try await lenient.signUp(username: mira, password: goodPassword, options: adult(born: "2020-04-01"))
@@ -128,7 +129,7 @@ extension LiveSuites {
             #expect(try await service.violations() == [])
         }
 
-        @Test func `a deleted account is gone, on every device`() async throws {
+        @Test func `a deleted account is signed out on every device`() async throws {
             let client = service.client()
             let tablet = service.client()
             try await client.register(mira, at: service)
@@ -150,7 +151,7 @@ extension LiveSuites {
     }
 }
 
-/// A flow that did not come to where it should.
+/// An error for a flow that did not reach the expected state.
 struct Unexpected: Error {
     let problem: AuthError?
 

@@ -6,18 +6,18 @@ import PlatformAuth
 import Testing
 
 extension LiveSuites {
-    /// What the service does not allow, and what it does not tell.
+    /// Tests of the service's limits, and of what its responses disclose.
     struct LimitTests {
         private let service: LiveService
         private let mira = "mira@example.com"
-        private let nobody = "nina@example.com"
+        private let unknown = "nina@example.com"
 
         init() async throws { service = try await LiveService() }
 
-        /// A code that is not this one.
+        /// Returns a code that differs from this one.
         private func wrong(_ code: String) -> String { code == "000000" ? "000001" : "000000" }
 
-        @Test func `between two codes lies a cooldown, which the service tells`() async throws {
+        @Test func `a second code requires a delay, which the service states`() async throws {
             let client = service.client()
             _ = try await client.signUp(username: mira, password: goodPassword, options: adult())
             try await service.advance(10)
@@ -29,7 +29,7 @@ extension LiveSuites {
             #expect(try await service.violations() == [])
         }
 
-        @Test func `a code comes too late`() async throws {
+        @Test func `an expired code is rejected`() async throws {
             let client = service.client()
             _ = try await client.signUp(username: mira, password: goodPassword, options: adult())
             let code = try #require(try await service.mail(mira))
@@ -43,7 +43,7 @@ extension LiveSuites {
             #expect(try await service.violations() == [])
         }
 
-        @Test func `a code may be tried five times`() async throws {
+        @Test func `a code allows five attempts`() async throws {
             let client = service.client()
             _ = try await client.signUp(username: mira, password: goodPassword, options: adult())
             let code = try #require(try await service.mail(mira))
@@ -59,12 +59,12 @@ extension LiveSuites {
             #expect(try await service.violations() == [])
         }
 
-        @Test func `an address is sent ten codes a day, so that they cannot be guessed at for long`() async throws {
+        @Test func `an address receives at most ten codes a day, which limits guessing`() async throws {
             let client = service.client()
             _ = try await client.signUp(username: mira, password: goodPassword, options: adult())
             for number in 2...10 {
                 try await service.advance(30)
-                // One network address may ask for five of them.
+                // One network address may request five of them.
                 if number == 6 {
                     await #expect(throws: AuthError.limitExceeded(retryAfter: .seconds(86_250))) {
                         try await client.resendSignUpCode(for: mira)
@@ -77,7 +77,7 @@ extension LiveSuites {
             await #expect(throws: AuthError.limitExceeded(retryAfter: .seconds(86_100))) {
                 try await client.resendSignUpCode(for: mira)
             }
-            // A code for a new password is another kind, with as many of its own.
+            // Codes for a password reset have a separate limit.
             _ = try await client.resetPassword(for: mira)
             try await service.advance(86_100)
             try await service.set(["networkAddress": "198.51.100.9"])
@@ -85,7 +85,7 @@ extension LiveSuites {
             #expect(try await service.violations() == [])
         }
 
-        @Test func `an address that only looks the same, in lower case, is another's`() async throws {
+        @Test func `addresses whose lowercase forms look alike are different accounts`() async throws {
             let client = service.client()
             try await client.register("kim@example.com", at: service)
             let other = try EmailAddress("\u{212A}im@example.com")
@@ -97,17 +97,17 @@ extension LiveSuites {
             #expect(try await service.violations() == [])
         }
 
-        @Test func `a wrong password and an unknown user are answered alike, to the byte`() async throws {
+        @Test func `a wrong password and an unknown user cause identical responses`() async throws {
             try await service.client().register(mira, at: service)
             for attempt in 1...6 {
                 let wrong = try await service.raw(
                     "v1/auth/email/login", ["email": mira, "password": "Wrong horse \(attempt)"])
                 let unknown = try await service.raw(
-                    "v1/auth/email/login", ["email": nobody, "password": "Wrong horse \(attempt)"])
+                    "v1/auth/email/login", ["email": unknown, "password": "Wrong horse \(attempt)"])
                 #expect(wrong == unknown)
                 #expect(wrong.status == (attempt <= 5 ? 401 : 429))
             }
-            // The right password is refused as well, until the time is over.
+            // The correct password is also rejected until the limit ends.
             let client = service.client()
             await #expect(throws: AuthError.limitExceeded(retryAfter: .seconds(900))) {
                 try await client.signIn(username: mira, password: goodPassword)
@@ -117,10 +117,10 @@ extension LiveSuites {
             #expect(try await service.violations() == [])
         }
 
-        @Test func `a wrong password and an unknown user take as much work`() async throws {
+        @Test func `a wrong password and an unknown user cost the server the same work`() async throws {
             let client = service.client()
             try await client.register(mira, at: service)
-            for username in [mira, nobody] {
+            for username in [mira, unknown] {
                 let hashes = try await service.hashes {
                     await #expect(throws: AuthError.invalidCredentials) {
                         try await client.signIn(username: username, password: "Wrong horse 1")
@@ -130,22 +130,24 @@ extension LiveSuites {
             }
         }
 
-        @Test func `the right guess of a code that nobody was sent is wrong`() async throws {
+        @Test func `a correctly guessed code that was never sent is rejected`() async throws {
             let client = service.client()
-            _ = try await client.resendSignUpCode(for: nobody)
-            _ = try await client.resetPassword(for: nobody)
-            let code = try #require(try await service.mail(nobody, sent: false))
+            _ = try await client.resendSignUpCode(for: unknown)
+            _ = try await client.resetPassword(for: unknown)
+            let code = try #require(try await service.mail(unknown, sent: false))
             await #expect(throws: AuthError.codeMismatch(attemptsLeft: 4)) {
-                try await client.confirm(email: EmailAddress(nobody), code: code, password: goodPassword)
+                try await client.confirm(email: EmailAddress(unknown), code: code, password: goodPassword)
             }
-            let reset = try #require(try await service.mail(nobody, "reset", sent: false))
+            let reset = try #require(try await service.mail(unknown, "reset", sent: false))
             await #expect(throws: AuthError.codeMismatch(attemptsLeft: 4)) {
-                try await client.confirmResetPassword(for: nobody, with: goodPassword, confirmationCode: reset)
+                try await client.confirmResetPassword(for: unknown, with: goodPassword, confirmationCode: reset)
             }
         }
 
         @Test(arguments: ["resend", "forgot"])
-        func `codes are sent to those with an account, and nobody can tell`(path: String) async throws {
+        func `codes are sent only to existing accounts, and the responses do not disclose this`(path: String)
+            async throws
+        {
             let client = service.client()
             if path == "resend" {
                 _ = try await client.signUp(username: mira, password: goodPassword, options: adult())
@@ -156,24 +158,24 @@ extension LiveSuites {
             let confirm = path == "resend" ? "confirm" : "forgot/confirm"
             let purpose = path == "resend" ? "signup" : "reset"
             for _ in 1...2 {
-                // The second within the cooldown.
+                // The second request is within the delay.
                 let known = try await service.raw("v1/auth/email/\(path)", ["email": mira])
-                #expect(try await service.raw("v1/auth/email/\(path)", ["email": "m" + nobody]) == known)
+                #expect(try await service.raw("v1/auth/email/\(path)", ["email": "m" + unknown]) == known)
             }
             let code = try #require(try await service.mail(mira, purpose))
-            #expect(try await service.mail("m" + nobody, purpose) == nil)
+            #expect(try await service.mail("m" + unknown, purpose) == nil)
             for _ in 1...6 {
                 let body = ["code": wrong(code), "password": goodPassword]
                 let known = try await service.raw(
                     "v1/auth/email/\(confirm)", body.merging(["email": mira]) { $1 })
                 let unknown = try await service.raw(
-                    "v1/auth/email/\(confirm)", body.merging(["email": "m" + nobody]) { $1 })
+                    "v1/auth/email/\(confirm)", body.merging(["email": "m" + unknown]) { $1 })
                 #expect(known == unknown)
             }
             #expect(try await service.violations() == [])
         }
 
-        @Test func `what tells of accounts is limited for each network address`() async throws {
+        @Test func `requests that disclose accounts are limited for each network address`() async throws {
             let client = service.client()
             for number in 1...20 { _ = try await client.status(of: EmailAddress("n\(number)@example.com")) }
             let limit = AuthError.limitExceeded(retryAfter: .seconds(60))
@@ -204,11 +206,11 @@ extension LiveSuites {
             #expect(try await service.violations() == [])
         }
 
-        @Test func `a request that is not as documented is noted`() async throws {
+        @Test func `the server records a request that does not match the specification`() async throws {
             #expect(try await service.raw("v1/auth/email/status", ["mail": mira]).status == 400)
             #expect(
                 try await service.violations()
-                    == ["POST /v1/auth/email/status: the request: it is not as `additionalProperties` has it"])
+                    == ["POST /v1/auth/email/status: the request: the value violates `additionalProperties`"])
         }
     }
 }

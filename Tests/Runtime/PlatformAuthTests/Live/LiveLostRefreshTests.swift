@@ -7,14 +7,15 @@ import RuntimeTestSupport
 import Testing
 
 extension LiveSuites {
-    /// The response to a refresh is lost, and the client tries again with the token that it has: its predecessor's.
+    /// Tests of a lost refresh response: the client repeats the request with its token, which is no longer the current
+    /// one.
     struct LostRefreshTests {
         private let service: LiveService
         private let mira = "mira@example.com"
 
         init() async throws { service = try await LiveService() }
 
-        /// The refresh token of a session that has just begun.
+        /// Returns the refresh token of a new session.
         private func begin() async throws -> String {
             let client = service.client()
             try await client.register(mira, at: service)
@@ -22,7 +23,7 @@ extension LiveSuites {
             return try #require(try await client.fetchAuthSession().tokens?.refreshToken)
         }
 
-        /// The refresh token that another one is exchanged for; `nil` if the service refuses.
+        /// Exchanges a refresh token. Returns the new one, or `nil` if the service refuses.
         private func refresh(_ token: String) async throws -> String? {
             let answer = try await service.raw("v1/auth/token/refresh", ["refreshToken": token])
             guard answer.status == 200 else {
@@ -33,7 +34,7 @@ extension LiveSuites {
             return try #require(body?["refreshToken"] as? String)
         }
 
-        @Test func `the client tries again, and its session goes on`() async throws {
+        @Test func `the client repeats the request, and its session continues`() async throws {
             let clock = TestClock(Date())
             let transport = LosingTransport(path: "/v1/auth/token/refresh")
             let client = PlatformAuthClient(
@@ -55,13 +56,13 @@ extension LiveSuites {
                 Issue.record("the session has ended")
                 return
             }
-            // The session goes on with what the second answer brought.
+            // The session continues with the tokens of the second response.
             try await service.advance(901)
             #expect((try? await client.fetchUserAttributes())?.isEmpty == false)
             #expect(try await service.violations() == [])
         }
 
-        @Test func `the predecessor of the current token is good once`() async throws {
+        @Test func `the predecessor of the current token is accepted once`() async throws {
             let first = try await begin()
             _ = try await refresh(first)
             try await service.advance(29)
@@ -71,7 +72,7 @@ extension LiveSuites {
             #expect(try await refresh(third ?? "none") == nil)
         }
 
-        @Test func `the lost successor is good for nothing, and ends the session`() async throws {
+        @Test func `the lost successor is rejected, and ends the session`() async throws {
             let first = try await begin()
             let second = try #require(try await refresh(first))
             let third = try await refresh(first)
@@ -80,7 +81,7 @@ extension LiveSuites {
             #expect(try await refresh(third ?? "none") == nil)
         }
 
-        @Test func `a predecessor comes too late after thirty seconds`() async throws {
+        @Test func `a predecessor is rejected after thirty seconds`() async throws {
             let first = try await begin()
             let second = try #require(try await refresh(first))
             try await service.advance(30)
@@ -88,7 +89,7 @@ extension LiveSuites {
             #expect(try await refresh(second) == nil)
         }
 
-        @Test func `an older ancestor ends the session at once`() async throws {
+        @Test func `an older ancestor ends the session immediately`() async throws {
             let first = try await begin()
             let second = try #require(try await refresh(first))
             let third = try #require(try await refresh(second))
@@ -96,7 +97,7 @@ extension LiveSuites {
             #expect(try await refresh(third) == nil)
         }
 
-        @Test func `a token that the second answer has brought has a predecessor, too`() async throws {
+        @Test func `a token from a second response has a predecessor, too`() async throws {
             let first = try await begin()
             _ = try await refresh(first)
             let third = try await refresh(first) ?? "none"
@@ -106,7 +107,7 @@ extension LiveSuites {
             #expect(try await refresh(first) == nil)
         }
 
-        @Test func `of many uses at the same time, two are answered, and the session ends`() async throws {
+        @Test func `of many uses at the same time, two succeed, and the session ends`() async throws {
             let first = try await begin()
             let answers = try await withThrowingTaskGroup { group in
                 for _ in 1...8 { group.addTask { try await refresh(first) } }
@@ -119,9 +120,9 @@ extension LiveSuites {
     }
 }
 
-/// Loses an answer on its way: the service has acted on the request.
+/// Loses a response after the service has processed the request.
 private actor LosingTransport: HTTPTransport {
-    private let base = LiveRun.noting(URLSessionTransport(allowsPlainHTTPOnLoopback: true))
+    private let base = LiveRun.recordingSecrets(of: URLSessionTransport(allowsPlainHTTPOnLoopback: true))
     private let path: String
     private var losesNext = false
     private(set) var lost = 0

@@ -6,7 +6,7 @@ import PlatformAuth
 import Testing
 
 extension LiveSuites {
-    /// A stranger signs up with another user's address, and waits until its owner confirms the account.
+    /// Tests in which a stranger signs up with another user's address, and waits until its owner confirms the account.
     struct PreHijackingTests {
         private let service: LiveService
         private let mira = "mira@example.com"
@@ -25,7 +25,7 @@ extension LiveSuites {
             return result?.isSignedIn == true
         }
 
-        /// The owner does what the current step asks for.
+        /// Performs the owner's input for the current step.
         private func goOn(_ runner: FlowModel<EmailOTPFlow>) async throws -> EmailOTPFlow {
             let code = SecretText(try await service.mail(mira) ?? "")
             let events: [EmailOTPFlow.Event] =
@@ -40,7 +40,7 @@ extension LiveSuites {
             return await runner.complete(events)
         }
 
-        /// The owner goes on until the flow reaches a state, in at most six steps.
+        /// Continues as the owner until the flow reaches a state, in at most six steps.
         private func goOn(
             _ runner: FlowModel<EmailOTPFlow>, until isReached: (EmailOTPFlow.State) -> Bool
         ) async throws -> EmailOTPFlow {
@@ -58,7 +58,7 @@ extension LiveSuites {
         }
 
         @Test(arguments: [5, 60])
-        func `the owner signs up again, and nothing in the account is the stranger's`(wait: Int) async throws {
+        func `the owner signs up again, and the account contains nothing of the stranger's`(wait: Int) async throws {
             try await strangerSignsUp()
             try await service.advance(wait)
             let client = service.client()
@@ -91,7 +91,7 @@ extension LiveSuites {
             #expect(try await service.violations() == [])
         }
 
-        @Test func `the code alone confirms nothing`() async throws {
+        @Test func `the code without the password does not confirm the account`() async throws {
             try await strangerSignsUp()
             let code = try #require(try await service.mail(mira))
             let answer = try await service.raw("v1/auth/email/confirm", ["email": mira, "code": code])
@@ -99,7 +99,8 @@ extension LiveSuites {
             #expect(await !strangerCanSignIn())
         }
 
-        @Test func `a wrong password is answered like a wrong code, and counts like one`() async throws {
+        @Test func `a wrong password causes the same response as a wrong code, and counts as an attempt`() async throws
+        {
             try await strangerSignsUp()
             let code = try #require(try await service.mail(mira))
             let wrongCode = code == "000000" ? "000001" : "000000"
@@ -123,7 +124,7 @@ extension LiveSuites {
             #expect(right.status == 429)
         }
 
-        @Test func `a confirmation takes as much work for an address without an account`() async throws {
+        @Test func `a confirmation costs the same work for an address without an account`() async throws {
             try await strangerSignsUp()
             _ = try await service.raw("v1/auth/email/resend", ["email": "nina@example.com"])
             for email in [mira, "nina@example.com"] {
@@ -136,7 +137,7 @@ extension LiveSuites {
             }
         }
 
-        @Test func `a forgotten password of a pending account cannot be reset`() async throws {
+        @Test func `the password of a pending account cannot be reset`() async throws {
             try await strangerSignsUp()
             try await service.advance(60)
             let known = try await service.raw("v1/auth/email/forgot", ["email": mira])
@@ -149,7 +150,7 @@ extension LiveSuites {
             #expect(await !strangerCanSignIn())
         }
 
-        @Test func `a sign-up soon after another sends no second code`() async throws {
+        @Test func `a second sign-up within the delay sends no second code`() async throws {
             try await strangerSignsUp()
             let code = try await service.mail(mira)
             try await service.advance(10)

@@ -8,20 +8,20 @@ import PlatformAuth
 import RuntimeTestSupport
 import Testing
 
-/// The live suites: the client at the test server of `scripts/servers`, over loopback. One test at a time, for each moves the
-/// server's time.
+/// The live suites: the client with the test server of `scripts/servers`, over loopback. One test runs at a time,
+/// because each test changes the server's time.
 @Suite(
     .serialized,
     .enabled(if: LivePlatform.running != nil, "not run: they need the servers of scripts/servers (see CONTRIBUTING.md)")
 )
 enum LiveSuites {}
 
-/// The test server, and what only tests ask of it.
+/// The test server, with requests that only tests make.
 struct LiveService {
     private let platform: LivePlatform
-    private let transport = LiveRun.noting(URLSessionTransport())
+    private let transport = LiveRun.recordingSecrets(of: URLSessionTransport())
 
-    /// The server as if it had just started, its time stopped.
+    /// Resets the server and stops its clock.
     init() async throws {
         platform = try #require(LivePlatform.running)
         try await platform.reset()
@@ -32,27 +32,29 @@ struct LiveService {
             brand: .example(minimumAge: minimumAge), apiBaseURL: platform.url, transport: transport, store: store)
     }
 
-    /// A flow, as a brand's screens run it, with a clock that the server's follows.
+    /// Creates a flow as a brand's screens use it.
     @MainActor func flow(_ client: PlatformAuthClient) -> FlowModel<EmailOTPFlow> {
         FlowModel(
             EmailOTPFlow(policy: EmailOTPFlow.Policy(brand: .example(), timeZone: .gmt)), backend: client,
             now: { Date() })
     }
 
-    /// The code that was sent to an address last, or that there is for it and nobody was sent; nil where there is none.
+    /// Returns the last code for an address, or `nil` if there is none. With `sent: false`, returns a code that was
+    /// created but not sent.
     func mail(_ email: String, _ purpose: String = "signup", sent: Bool = true) async throws -> String? {
         let query = "email=\(email)&purpose=\(purpose)&mailed=\(sent ? 1 : 0)"
         return (try await platform.control("GET", "/mail?\(query)") as? [String: String])?["code"]
     }
 
-    /// How many passwords the server hashes meanwhile, which is what its time goes to.
+    /// Returns the number of passwords that the server hashes during some work. Hashing takes most of the server's
+    /// time.
     func hashes(during work: () async throws -> Void) async throws -> Int {
         func count() async throws -> Int {
             try #require((try await platform.control("GET", "/hashed") as? [String: Int])?["count"])
         }
         let before = try await count()
         try await work()
-        // To ask counts as one.
+        // The second request for the count also counts.
         return try await count() - before - 1
     }
 
@@ -60,10 +62,10 @@ struct LiveService {
 
     func set(_ settings: [String: any Sendable]) async throws { try await platform.set(settings) }
 
-    /// What was not as the document has it, in requests and in answers.
+    /// Returns the requests and responses that do not match the specification.
     func violations() async throws -> [String] { try await platform.violations() }
 
-    /// What the server answers to a body, without a client: all that can be seen of it.
+    /// Sends a body without a client, and returns everything that a caller can observe.
     func raw(_ path: String, _ body: [String: any Sendable]) async throws -> Seen {
         let response = try await transport.send(
             HTTPRequest(
@@ -74,7 +76,7 @@ struct LiveService {
         return Seen(status: response.status, headers: headers, body: String(decoding: response.body, as: UTF8.self))
     }
 
-    /// An answer, but for the time of day.
+    /// A response without its date.
     struct Seen: Equatable {
         let status: Int
         let headers: [String]
@@ -83,7 +85,7 @@ struct LiveService {
 }
 
 extension PlatformAuthClient {
-    /// Signs somebody up and confirms them.
+    /// Signs a user up and confirms the account.
     func register(_ email: String, at service: LiveService) async throws {
         _ = try await signUp(username: email, password: goodPassword, options: adult())
         let code = try #require(try await service.mail(email))

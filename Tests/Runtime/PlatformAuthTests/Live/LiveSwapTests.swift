@@ -16,12 +16,13 @@ extension LiveSuites {
             func launch() async -> BrandAuth {
                 await BrandAuth(
                     ExampleEnvironment.development, backend: PlatformBackend(apiBaseURL: service.url),
-                    services: .inMemory(transport: LiveRun.noting(URLSessionTransport()), clock: clock.session))
+                    services: .inMemory(
+                        transport: LiveRun.recordingSecrets(of: URLSessionTransport()), clock: clock.session))
             }
             let auth = await launch()
             let other = await launch()
             let journey = SessionJourney(auth, at: service) { email, password in
-                // Another device signs the user out everywhere, and the access token becomes due.
+                // Another device signs the user out everywhere, and the access token expires.
                 _ = try await other.client.signIn(username: email, password: password)
                 await other.client.signOut(globally: true)
                 clock.advance(by: 7200)

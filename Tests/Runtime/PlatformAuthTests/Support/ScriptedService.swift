@@ -6,12 +6,12 @@ import PlatformAuth
 import RuntimeTestSupport
 import Testing
 
-/// A platform backend whose answers a test decides by path; keeps what it was sent.
+/// A platform backend whose responses a test sets by path. Records the requests.
 actor ScriptedService: HTTPTransport {
     private var answers: [String: [Result<HTTPResponse, TransportError>]] = [:]
     private(set) var requests: [HTTPRequest] = []
 
-    /// Answers the next request for a path of `/v1/`; the last answer of a path stays.
+    /// Adds a response for a path of `/v1/`. The last response of a path is repeated.
     func answer(_ path: String, _ status: Int, _ json: String = "", headers: HTTPHeaders = [:]) {
         let response = HTTPResponse(status: status, headers: headers, body: Data(json.utf8))
         answers["/v1/" + path, default: []].append(.success(response))
@@ -26,13 +26,13 @@ actor ScriptedService: HTTPTransport {
         return try next.get()
     }
 
-    /// Knows no answer any more.
-    func forgetAnswers() { answers = [:] }
+    /// Removes all responses.
+    func removeResponses() { answers = [:] }
 
-    /// The paths that were asked, with their methods.
+    /// The methods and paths of the requests.
     var paths: [String] { requests.map { "\($0.method) \($0.url.path)" } }
 
-    /// Makes sign-in answer with tokens `access-N` and `refresh-N`.
+    /// Makes a sign-in return the tokens `access-N` and `refresh-N`.
     func grantTokens(_ path: String = "auth/email/login", _ number: Int = 1, user: String = "user-1") {
         answer(
             path, 200,
@@ -47,7 +47,7 @@ actor ScriptedService: HTTPTransport {
     }
 }
 
-/// A client at a scripted service.
+/// A client with a scripted service.
 struct ClientFixture {
     let service = ScriptedService()
     let store = InMemoryStore()
@@ -62,26 +62,26 @@ struct ClientFixture {
             timeZone: .gmt)
     }
 
-    /// With somebody signed in.
+    /// Creates a fixture with a signed-in user.
     static func signedIn(web: (any PagesClient)? = nil) async throws -> ClientFixture {
         let fixture = try ClientFixture(web: web)
         await fixture.service.grantTokens()
         _ = try await fixture.client.signIn(username: "mira@example.com", password: goodPassword)
-        await fixture.service.forgetAnswers()
+        await fixture.service.removeResponses()
         return fixture
     }
 }
 
 let goodPassword = "Correct horse 1"
 
-/// What an adult tells who accepts the terms in force.
+/// The sign-up data of an adult who accepts the current terms.
 func adult(born: String = "1990-04-01") throws -> SignUpOptions {
     SignUpOptions(
         attributes: [AuthUserAttribute(.name, value: "Mira")], birthdate: try Birthdate(iso8601: born),
         terms: TermsAcceptance(version: "2026-01-15", acceptedAt: Date(timeIntervalSince1970: 1_799_999_999.5)))
 }
 
-/// The JSON of a request.
+/// Returns the JSON of a request.
 func body(of request: HTTPRequest?) throws -> NSDictionary? {
     try request?.body.map { try JSONSerialization.jsonObject(with: $0) as? NSDictionary } ?? nil
 }

@@ -1,19 +1,19 @@
 internal import AuthCore
 internal import Foundation
 
-/// An open folder that only this user may enter (mode 0700), and what is done with the files in it. Each is named
-/// relative to the folder, so that no link leads out of it.
+/// An open folder that only this user can access (mode 0700), and the operations on its files. File names are relative
+/// to the open folder, so no symbolic link can redirect them.
 struct PrivateFolder: ~Copyable {
     private let descriptor: Descriptor
 
-    /// Opens a folder, which is there.
+    /// Opens an existing folder.
     init(path: String) throws(SecureStoreError) {
         let folder = try Self.open(path)
         try Self.check(folder, path)
         descriptor = folder
     }
 
-    /// Opens a folder, making it and those above it where they are missing.
+    /// Opens a folder. Creates it and its parent folders if they do not exist.
     init(creating path: String) throws(SecureStoreError) {
         let folder = try Self.openOrCreate(path)
         try Self.check(folder, path)
@@ -22,9 +22,10 @@ struct PrivateFolder: ~Copyable {
 
     // MARK: Files
 
-    /// The bytes of a file, or as many of them as show that it is too long; nil where there is none.
+    /// Returns the contents of a file, or `nil` if it does not exist. Reads at most one byte more than the limit, which
+    /// shows that the file is too long.
     func contents(of name: String, atMost limit: Int) throws(SecureStoreError) -> [UInt8]? {
-        // A pipe without a writer would make open wait.
+        // O_NONBLOCK, because open waits on a pipe that has no writer.
         let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
         guard let number = try systemCall(nilFor: ENOENT, { openat(descriptor.number, name, flags) }) else {
             return nil
@@ -44,18 +45,18 @@ struct PrivateFolder: ~Copyable {
         return Array(bytes.prefix(count))
     }
 
-    /// Writes a file that is not there yet, for this user alone, through to the disk. Where this fails, none stays behind.
+    /// Creates a file that only this user can access and writes it to the disk. Removes the file if this fails.
     ///
     /// - Parameters:
-    ///   - name: The file's name.
-    ///   - bytes: The file's contents.
-    ///   - isAlwaysReadable: Whether an iOS device lets the file be read before its first unlock.
-    /// - Throws: `.system` if there is such a file, or the system refuses.
+    ///   - name: The name of the file.
+    ///   - bytes: The contents of the file.
+    ///   - isAlwaysReadable: Whether the file can be read before the first unlock of an iOS device.
+    /// - Throws: `.system` if the file exists or a system call fails.
     func create(_ name: String, bytes: [UInt8], isAlwaysReadable: Bool = false) throws(SecureStoreError) {
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
         let file = try Descriptor { openat(descriptor.number, name, flags, 0o600) }
         do throws(SecureStoreError) {
-            // What the process masks may be this user's own rights.
+            // The umask of the process may remove even this user's permissions.
             try systemCall { fchmod(file.number, 0o600) }
             if isAlwaysReadable { Self.removeProtection(of: file) }
             var rest = bytes[...]
@@ -72,30 +73,30 @@ struct PrivateFolder: ~Copyable {
         }
     }
 
-    /// Puts a file in another's place, in one step.
+    /// Renames a file, atomically, and replaces any file that has the new name.
     func rename(_ name: String, to newName: String) throws(SecureStoreError) {
         try systemCall { renameat(descriptor.number, name, descriptor.number, newName) }
     }
 
-    /// Gives a file a second name. False where that name is taken, which is left as it is.
+    /// Gives a file a second name. Returns `false` if the new name is taken; that file stays unchanged.
     func link(_ name: String, as newName: String) throws(SecureStoreError) -> Bool {
         try systemCall(nilFor: EEXIST) { linkat(descriptor.number, name, descriptor.number, newName, 0) } != nil
     }
 
-    /// Takes a file away. False where there is none.
+    /// Removes a file. Returns `false` if it does not exist.
     @discardableResult
     func remove(_ name: String) throws(SecureStoreError) -> Bool {
         try systemCall(nilFor: ENOENT) { unlinkat(descriptor.number, name, 0) } != nil
     }
 
-    /// Waits until the folder's entries, as they are now, outlive a crash of the machine.
+    /// Writes the folder's entries to the disk, so that they survive a crash of the machine.
     func synchronize() throws(SecureStoreError) {
         try systemCall { fsync(descriptor.number) }
     }
 
-    /// The names in the folder, in no order.
+    /// Returns the names in the folder, in no particular order.
     func names() throws(SecureStoreError) -> [String] {
-        // A descriptor of its own, because closing the stream closes it.
+        // A separate descriptor, because closedir closes it.
         let number = try systemCall { openat(descriptor.number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
         guard let stream = fdopendir(number) else {
             close(number)
@@ -112,11 +113,11 @@ struct PrivateFolder: ~Copyable {
         return names
     }
 
-    /// Takes the lock of the folder.
+    /// Acquires the lock of the folder.
     ///
     /// - Parameter patience: How long to wait for another process, in seconds.
-    /// - Returns: The file that the lock is on, to be unlocked.
-    /// - Throws: `.unavailable` where another process holds it all that time.
+    /// - Returns: The locked file. Call `unlock()` to release the lock.
+    /// - Throws: `.unavailable` if another process holds the lock for that time.
     func lock(patience: TimeInterval) throws(SecureStoreError) -> Descriptor {
         let file = try Descriptor {
             openat(descriptor.number, ".lock", O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
@@ -141,9 +142,9 @@ struct PrivateFolder: ~Copyable {
         } catch .system(code: ENOENT) {
             let parentPath = (path as NSString).deletingLastPathComponent
             let parent = try openOrCreate(parentPath.isEmpty ? "." : parentPath)
-            // Another process may have been faster.
+            // Another process may have created the folder.
             if try systemCall(nilFor: EEXIST, { mkdir(path, 0o700) }) != nil {
-                // What the process masks may be this user's own rights.
+                // The umask of the process may remove even this user's permissions.
                 try systemCall { chmod(path, 0o700) }
                 try systemCall { fsync(parent.number) }
             }
@@ -154,16 +155,16 @@ struct PrivateFolder: ~Copyable {
     private static func check(_ folder: borrowing Descriptor, _ path: String) throws(SecureStoreError) {
         let info = try status(of: folder)
         guard info.st_uid == geteuid() else {
-            throw .exposed("the folder \(path) belongs to another user: take one of this user's")
+            throw .exposed("the folder '\(path)' belongs to another user; use a folder that this user owns")
         }
         guard info.st_mode & 0o077 == 0 else {
-            throw .exposed("the folder \(path) is open to other users: chmod 700 it")
+            throw .exposed("the folder '\(path)' is open to other users; run 'chmod 700 \(path)'")
         }
     }
 
     private static func removeProtection(of file: borrowing Descriptor) {
         #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)
-        // PROTECTION_CLASS_D of XNU's sys/cprotect.h, which Foundation calls `FileProtectionType.none`.
+        // PROTECTION_CLASS_D in XNU's sys/cprotect.h: `FileProtectionType.none` in Foundation.
         _ = fcntl(file.number, F_SETPROTECTIONCLASS, 4)
         #endif
     }

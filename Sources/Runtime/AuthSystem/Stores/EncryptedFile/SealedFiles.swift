@@ -2,26 +2,27 @@ internal import AuthCore
 internal import AuthCrypto
 internal import Foundation
 
-/// The files of a store, sealed or plain, one for each value, and what reading, writing and removing them promises:
+/// The files of a store, one for each value, encrypted or plain, with these guarantees for reading, writing and
+/// removing:
 ///
-/// - A file is wholly old or wholly new, whoever is killed when: it is written under a name of its own, brought through to
-///   the disk, and renamed.
-/// - Processes that write take turns, so one of the values is left, whole. Who reads waits for nobody.
-/// - A file that does not open is never destroyed. Reading leaves it where it is; what takes its place, or its name,
-///   first gives it another.
+/// - A file is always completely old or completely new, even if a process is killed. A write creates a file under a
+///   temporary name, syncs it to the disk and renames it.
+/// - Processes write one after another, so one of their values remains complete. A read never waits.
+/// - A file that does not open is never destroyed. A read leaves it unchanged. A write or a removal first gives it
+///   another name.
 struct SealedFiles: Sendable {
     let folder: String
-    /// The source of the key; `nil` if the files hold the values as they are.
+    /// The source of the key; `nil` if the files contain the values unencrypted.
     let key: StoreKeySource?
-    /// How long a write waits for one of another process, in seconds.
+    /// The time that a write waits for another process, in seconds.
     var patience: TimeInterval = 10
-    /// Whether other processes may write, too. If not, no write holds a file lock.
+    /// Whether other processes write to the folder. If not, a write holds no file lock.
     var isShared = true
 
     private static let turn = NSLock()
 
     func read(_ name: String) throws(SecureStoreError) -> [UInt8]? {
-        // Asked for first: that it is missing shows at once, not only when there is something to keep.
+        // Load the key first: a missing key is then reported at once, and not only when there is a value to store.
         let seal = try loadSeal()
         return try Self.nilWithoutFolder { () throws(SecureStoreError) in
             try value(name, in: try PrivateFolder(path: folder), seal)
@@ -29,7 +30,7 @@ struct SealedFiles: Sendable {
     }
 
     func write(_ value: [UInt8], as name: String) throws(SecureStoreError) {
-        guard value.count <= SealedValue.longestValue else { throw .system(code: EFBIG) }
+        guard value.count <= SealedValue.maximumValueLength else { throw .system(code: EFBIG) }
         let seal = try loadSeal()
         try inTurn(try PrivateFolder(creating: folder)) { folder throws(SecureStoreError) in
             try put(value, as: name, in: folder, seal)
@@ -38,7 +39,7 @@ struct SealedFiles: Sendable {
 
     /// Replaces a value if it is still the expected one. `nil` means no value. Throws if the file does not open.
     func replace(_ expected: [UInt8]?, with value: [UInt8]?, as name: String) throws(SecureStoreError) -> Bool {
-        // Before the lock, so that no process waits for the source of the key.
+        // Load the key before the lock, so that no other process waits for the key's source.
         let seal = try loadSeal()
         guard let value else {
             let isRemoved = try Self.nilWithoutFolder { () throws(SecureStoreError) -> Bool? in
@@ -50,7 +51,7 @@ struct SealedFiles: Sendable {
             }
             return isRemoved ?? (expected == nil)
         }
-        guard value.count <= SealedValue.longestValue else { throw .system(code: EFBIG) }
+        guard value.count <= SealedValue.maximumValueLength else { throw .system(code: EFBIG) }
         return try inTurn(try PrivateFolder(creating: folder)) { folder throws(SecureStoreError) in
             guard try self.value(name, in: folder, seal) == expected else { return false }
             try put(value, as: name, in: folder, seal)
@@ -60,7 +61,7 @@ struct SealedFiles: Sendable {
 
     func remove(_ name: String) throws(SecureStoreError) {
         try Self.nilWithoutFolder { () throws(SecureStoreError) in
-            // Without a key, nothing opens; but what was signed out must not come back with the key.
+            // Without the key, no file opens. But after a sign-out, the value must not return with the key.
             let seal = try? loadSeal()
             try inTurn(try PrivateFolder(path: folder)) { folder throws(SecureStoreError) in
                 let file = self.file(name)
@@ -74,7 +75,8 @@ struct SealedFiles: Sendable {
 
     // MARK: Steps
 
-    /// There is no folder before the first write. What is done in one tells a missing file by itself.
+    /// Returns `nil` if the folder does not exist, as before the first write. Operations in the folder handle a missing
+    /// file themselves.
     @discardableResult
     private static func nilWithoutFolder<Value>(
         _ work: () throws(SecureStoreError) -> Value?
@@ -93,7 +95,8 @@ struct SealedFiles: Sendable {
         return try SealedValue(key: key.load())
     }
 
-    /// Does something while no other writer uses the folder. The work is short: it asks neither a user nor a server.
+    /// Performs work while no other writer uses the folder. The work is short: it waits for neither a user nor a
+    /// server.
     private func inTurn<Value>(
         _ folder: borrowing PrivateFolder,
         _ work: (borrowing PrivateFolder) throws(SecureStoreError) -> Value
@@ -129,11 +132,11 @@ struct SealedFiles: Sendable {
     private func value(
         _ name: String, in folder: borrowing PrivateFolder, _ seal: SealedValue?
     ) throws(SecureStoreError) -> [UInt8]? {
-        guard let bytes = try folder.contents(of: file(name), atMost: SealedValue.longestFile) else { return nil }
+        guard let bytes = try folder.contents(of: file(name), atMost: SealedValue.maximumFileLength) else { return nil }
         return try seal?.open(bytes, name: name) ?? bytes
     }
 
-    /// Whether nothing is lost with the file of a name: it opens, or there is none.
+    /// Whether the file of a name can be replaced without loss: it opens, or does not exist.
     private func opens(_ name: String, in folder: borrowing PrivateFolder, _ seal: SealedValue?) -> Bool {
         do throws(SecureStoreError) {
             guard key == nil || seal != nil else { return try folder.contents(of: file(name), atMost: 0) == nil }
@@ -144,8 +147,8 @@ struct SealedFiles: Sendable {
         }
     }
 
-    /// Gives a file the first name that is free of `….unreadable-1`, `….unreadable-2` …; it keeps its own until that is
-    /// taken from it, so that at no time it is gone.
+    /// Gives a file the first unused name of `….unreadable-1`, `….unreadable-2` and so on. The file keeps its own name
+    /// until the caller replaces or removes it, so it is reachable at all times.
     private static func setAside(_ file: String, in folder: borrowing PrivateFolder) throws(SecureStoreError) {
         for number in 1...9_999 {
             if try folder.link(file, as: "\(file).unreadable-\(number)") { return }
@@ -153,10 +156,30 @@ struct SealedFiles: Sendable {
         throw .system(code: EEXIST)
     }
 
-    /// Removes what processes that were killed had begun to write. Whoever writes holds the lock, so nobody still does.
+    /// Removes temporary files of processes that were killed. The caller holds the lock, so no process still writes
+    /// them.
     private static func sweep(_ file: String, in folder: borrowing PrivateFolder) throws(SecureStoreError) {
         for name in try folder.names() where name.hasPrefix(file + ".") && name.hasSuffix(".new") {
             try folder.remove(name)
         }
+    }
+}
+
+/// Converts any text to one component of a path.
+enum FileName {
+    /// Keeps ASCII letters, digits, `-`, and `.` except at the start. Every other byte becomes `%` and two hexadecimal
+    /// digits. So no two texts have the same file name, and none leads to another folder.
+    static func of(_ text: String) -> String {
+        guard !text.isEmpty else { return "%" }
+        return text.utf8.enumerated().map { offset, byte in
+            switch byte {
+            case _ where byte.isASCIIAlphanumeric, UInt8(ascii: "-"):
+                String(UnicodeScalar(byte))
+            case UInt8(ascii: ".") where offset > 0:
+                "."
+            default:
+                "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+            }
+        }.joined()
     }
 }

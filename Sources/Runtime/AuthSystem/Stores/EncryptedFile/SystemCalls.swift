@@ -1,27 +1,48 @@
 internal import AuthCore
+internal import Dispatch
 internal import Foundation
 
-/// An open file or folder, closed with the end of this value.
+/// Runs work that blocks its thread, such as file access, a Keychain call or a biometric prompt, outside Swift's
+/// cooperative thread pool, which has only a few threads.
+func blocking<Value: Sendable>(
+    _ work: @escaping @Sendable () throws(SecureStoreError) -> Value
+) async throws(SecureStoreError) -> Value {
+    let result: Result<Value, SecureStoreError> = await withCheckedContinuation { continuation in
+        DispatchQueue.global(qos: .userInitiated).async {
+            do throws(SecureStoreError) {
+                continuation.resume(returning: .success(try work()))
+            } catch {
+                continuation.resume(returning: .failure(error))
+            }
+        }
+    }
+    switch result {
+    case .success(let value): return value
+    case .failure(let error): throw error
+    }
+}
+
+/// An open file or folder. Closed when this value is destroyed.
 struct Descriptor: ~Copyable {
     let number: CInt
 
-    /// What was opened.
+    /// Takes ownership of an open descriptor.
     init(_ number: CInt) {
         self.number = number
     }
 
-    /// What a call opens.
+    /// Takes ownership of the descriptor that a system call returns.
     init(_ open: () -> CInt) throws(SecureStoreError) {
         number = try systemCall(open)
     }
 
     deinit { close(number) }
 
-    /// Lets go of a lock on the file.
+    /// Releases the lock on the file.
     func unlock() { flock(number, LOCK_UN) }
 }
 
-/// Calls the system, again while a signal interrupts, and throws its error code.
+/// Makes a system call, repeats it if a signal interrupts it, and throws its error code if it fails.
 @discardableResult
 func systemCall<Result: SignedInteger>(_ call: () -> Result) throws(SecureStoreError) -> Result {
     while true {
@@ -31,7 +52,7 @@ func systemCall<Result: SignedInteger>(_ call: () -> Result) throws(SecureStoreE
     }
 }
 
-/// The same, where one error code is an answer: nil.
+/// Makes a system call for which one error code is an expected result, returned as `nil`.
 func systemCall<Result: SignedInteger>(
     nilFor code: CInt, _ call: () -> Result
 ) throws(SecureStoreError) -> Result? {

@@ -4,39 +4,40 @@ public import Foundation
 internal import LocalAuthentication
 internal import Security
 
-/// A key in the Keychain that the Secure Enclave hands out for a face or a finger alone, of those that the device knew when
-/// the key was made (`biometryCurrentSet`): who adds a finger to the device does not get in, the key is gone.
+/// A key in the Keychain that the Secure Enclave releases only for a face or finger that was enrolled when the key was
+/// created (`biometryCurrentSet`). If someone enrolls another finger, the key is lost, and that finger does not unlock
+/// it.
 ///
-/// The state of the device's biometrics is kept beside the key, so that a key that is gone is told from a failed check.
+/// The state of the device's biometrics is stored beside the key, to distinguish a lost key from a failed check.
 ///
-/// The app's Info.plist needs `NSFaceIDUsageDescription`.
+/// The app's Info.plist must contain `NSFaceIDUsageDescription`.
 public struct BiometricGate: KeyGate {
     private let item: KeychainItem
     private let state: KeychainItem
     private let reason: String
 
-    /// The key of a service.
+    /// Creates the gate for the key of a service.
     ///
     /// - Parameters:
-    ///   - service: By what it is told from others: the bundle identifier, say.
-    ///   - reason: Why the person is asked, in their language: "Unlock Inner World".
-    ///   - accessGroup: The group of apps that share it; the app's own where nothing is said.
+    ///   - service: The name that distinguishes the key from others, such as the bundle identifier.
+    ///   - reason: The reason that the system shows to the user, in their language: "Unlock Inner World".
+    ///   - accessGroup: The group of apps that share the key; `nil` for the app's own group.
     public init(service: String, reason: String, accessGroup: String? = nil) {
-        // No value of a store has a space in its name.
+        // No value of a store has a name with a space.
         item = KeychainItem(service: service, account: "biometric key", accessGroup: accessGroup)
         state = KeychainItem(service: service, account: "biometric state", accessGroup: accessGroup)
         self.reason = reason
     }
 
-    /// Whether the device can ask for a face or a finger: it has a sensor that the app may use, and knows one. One that is
-    /// locked after too many tries can, later.
+    /// Whether the device supports biometric authentication: the app may use a sensor, and a face or finger is
+    /// enrolled. `true` also during the lockout after too many failed attempts.
     public static var isAvailable: Bool {
         var error: NSError?
         if LAContext().canEvaluatePolicy(.deviceOwnerAuthenticationWithBiometrics, error: &error) { return true }
         return error?.domain == LAError.errorDomain && error?.code == LAError.biometryLockout.rawValue
     }
 
-    /// The key, for a face or a finger; `nil` if it is lost. What is left of it is then removed.
+    /// Returns the key after a biometric check; `nil` if it is lost. A lost key's item is then removed.
     public func unlock() async throws(SecureStoreError) -> Data? {
         try await blocking { [self] () throws(SecureStoreError) in
             let context = LAContext()
@@ -45,7 +46,7 @@ public struct BiometricGate: KeyGate {
             let enrollment = Self.enrollment
             let recorded = try? state.read()
             if status == KeychainStatus.success, let key {
-                // A key of an earlier version has no state beside it.
+                // A key of an earlier version has no recorded state.
                 if case .enrolled(let now?) = enrollment, now != recorded { try? record(now) }
                 return key
             }
@@ -57,15 +58,15 @@ public struct BiometricGate: KeyGate {
         }
     }
 
-    /// Keeps a key if there is none.
+    /// Stores a key if there is none.
     public func add(_ key: Data) async throws(SecureStoreError) -> Bool {
         try await blocking { [self] () throws(SecureStoreError) in try added(key) }
     }
 
-    /// Keeps a key in place of any other.
-    public func keep(_ key: Data) async throws(SecureStoreError) {
+    /// Stores a key in place of any other.
+    public func save(_ key: Data) async throws(SecureStoreError) {
         try await blocking { [self] () throws(SecureStoreError) in
-            // One that no face opens any more may still be there, and would ask for one to be changed.
+            // Remove the item first: updating one that no face can open any more would start a biometric check.
             try item.remove()
             guard try added(key) else { throw .unavailable }
         }
@@ -75,7 +76,7 @@ public struct BiometricGate: KeyGate {
         let access = SecAccessControlCreateWithFlags(
             nil, kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly, .biometryCurrentSet, nil)
         guard let access else { throw .accessDenied }
-        // In this order: beside the state of an older key, a new key could be taken for lost.
+        // Remove the old state first. Otherwise the new key could be considered lost.
         try state.remove()
         guard try item.add(key, [kSecAttrAccessControl: access]) else { return false }
         if case .enrolled(let now?) = Self.enrollment { try? record(now) }

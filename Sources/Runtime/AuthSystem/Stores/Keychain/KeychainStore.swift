@@ -3,44 +3,46 @@ public import AuthCore
 public import Foundation
 internal import Security
 
-/// Keeps values in the Keychain as generic passwords of this device alone, which can be read from the first unlock after a
-/// start: so that an app that the system starts in the background finds its session, and one that it starts before that
-/// learns `.unavailable`, not that there is none. An app for macOS needs the entitlement `keychain-access-groups`.
+/// Stores values in the Keychain as generic passwords of this device only, readable after the first unlock.
+///
+/// An app that the system starts in the background can read its session. Before the first unlock, a read throws
+/// `.unavailable` and does not report the value as missing. An app for macOS needs the entitlement
+/// `keychain-access-groups`.
 public struct KeychainStore: SecureStore {
     private let service: String
     private let accessGroup: String?
 
-    /// The values of a service.
+    /// Creates a store for the values of a service.
     ///
     /// - Parameters:
-    ///   - service: By what they are told from those of other stores: the bundle identifier, say.
-    ///   - accessGroup: The group of apps that share them, as the entitlement `keychain-access-groups` names it; the app's
-    ///     own where nothing is said.
+    ///   - service: The name that distinguishes the values from those of other stores, such as the bundle identifier.
+    ///   - accessGroup: The group of apps that share the values, from the entitlement `keychain-access-groups`; `nil`
+    ///     for the app's own group.
     public init(service: String, accessGroup: String? = nil) {
         self.service = service
         self.accessGroup = accessGroup
     }
 
-    /// The value under a name; nil where there is none.
+    /// Returns the value under a name, or `nil` if there is none.
     public func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data? {
         let item = item(key)
         return try await blocking { () throws(SecureStoreError) in try item.read() }
     }
 
-    /// Keeps a value in place of any other under this name.
+    /// Stores a value in place of any other under this name.
     public func write(_ value: Data, for key: SecureStoreKey) async throws(SecureStoreError) {
         let item = item(key)
         try await blocking { () throws(SecureStoreError) in try item.write(value) }
     }
 
-    /// Forgets the value under a name.
+    /// Removes the value under a name.
     public func remove(_ key: SecureStoreKey) async throws(SecureStoreError) {
         let item = item(key)
         try await blocking { () throws(SecureStoreError) in try item.remove() }
     }
 
-    /// Replaces a value if the Keychain still holds the expected one, whichever process of the app uses it. Takes no lock: the
-    /// system ends a process that holds one while it is suspended.
+    /// Replaces a value if the Keychain still contains the expected one, across all processes of the app. Takes no
+    /// lock: the system terminates a process that is suspended while it holds a lock.
     public func replace(
         _ expected: Data?, with value: Data?, for key: SecureStoreKey
     ) async throws(SecureStoreError) -> Bool {
@@ -48,7 +50,7 @@ public struct KeychainStore: SecureStore {
         return try await blocking { () throws(SecureStoreError) in try item.replace(expected, with: value) }
     }
 
-    /// Removes all values of the service, but not the key of a ``BiometricGate``, which is of no use without them.
+    /// Removes all values of the service, but not the key of a ``BiometricGate``, which is useless without them.
     func removeAll() async throws(SecureStoreError) {
         let calls = SecurityCalls(service: service, accessGroup: accessGroup)
         try await blocking { () throws(SecureStoreError) in
@@ -64,7 +66,7 @@ public struct KeychainStore: SecureStore {
     }
 }
 
-/// The calls to the Keychain, for the items of a service.
+/// The Keychain calls for the items of a service.
 private struct SecurityCalls: KeychainCalls {
     let service: String
     let accessGroup: String?
@@ -85,7 +87,7 @@ private struct SecurityCalls: KeychainCalls {
         SecItemDelete(query(account, digest) as CFDictionary)
     }
 
-    /// The accounts that have an item.
+    /// Returns the accounts that have an item.
     func accounts() throws(SecureStoreError) -> [String] {
         var query: [CFString: Any] = [
             kSecClass: kSecClassGenericPassword, kSecAttrService: service, kSecUseDataProtectionKeychain: true,
@@ -114,6 +116,66 @@ private struct SecurityCalls: KeychainCalls {
             kSecValueData: item.value, kSecAttrGeneric: item.digest,
             kSecAttrAccessible: kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly,
         ]
+    }
+}
+
+/// One generic password in the Keychain, and the four calls on it. Each call can wait for another process or for the
+/// user.
+struct KeychainItem: Sendable {
+    let service: String
+    let account: String
+    let accessGroup: String?
+
+    /// The attributes that identify the item. The item is in the data protection keychain, as on iOS. The older
+    /// file-based keychain of macOS does not support `kSecAttrAccessible`.
+    var query: [CFString: Any] {
+        var query: [CFString: Any] = [
+            kSecClass: kSecClassGenericPassword, kSecAttrService: service, kSecAttrAccount: account,
+            kSecUseDataProtectionKeychain: true,
+        ]
+        if let accessGroup { query[kSecAttrAccessGroup] = accessGroup }
+        return query
+    }
+
+    /// Returns the value, or `nil` if there is no item.
+    func read() throws(SecureStoreError) -> Data? {
+        let (status, value) = copy()
+        if status == KeychainStatus.itemNotFound { return nil }
+        if let error = KeychainStatus.error(status) { throw error }
+        guard let value else { throw .system(code: errSecInternalError) }
+        return value
+    }
+
+    /// Returns the Keychain's result code, and the value if there is one.
+    func copy(_ more: [CFString: Any] = [:]) -> (status: Int32, value: Data?) {
+        var found: CFTypeRef?
+        let asked = query.merging([kSecReturnData: true, kSecMatchLimit: kSecMatchLimitOne]) { $1 }
+        let status = SecItemCopyMatching(asked.merging(more) { $1 } as CFDictionary, &found)
+        return (status, found as? Data)
+    }
+
+    /// Adds the item. Returns `false` if it exists; it stays unchanged.
+    func add(_ value: Data, _ attributes: [CFString: Any]) throws(SecureStoreError) -> Bool {
+        let changes = attributes.merging([kSecValueData: value]) { $1 }
+        let status = SecItemAdd(query.merging(changes) { $1 } as CFDictionary, nil)
+        if status == KeychainStatus.duplicateItem { return false }
+        if let error = KeychainStatus.error(status) { throw error }
+        return true
+    }
+
+    /// Updates the item, or adds it if it does not exist.
+    func write(_ value: Data, _ attributes: [CFString: Any]) throws(SecureStoreError) {
+        let changes = attributes.merging([kSecValueData: value]) { $1 }
+        let status = KeychainStatus.updatingOrAdding(
+            update: { SecItemUpdate(query as CFDictionary, changes as CFDictionary) },
+            add: { SecItemAdd(query.merging(changes) { $1 } as CFDictionary, nil) })
+        if let error = KeychainStatus.error(status) { throw error }
+    }
+
+    /// Removes the item, if it exists.
+    func remove() throws(SecureStoreError) {
+        let status = SecItemDelete(query as CFDictionary)
+        if status != KeychainStatus.itemNotFound, let error = KeychainStatus.error(status) { throw error }
     }
 }
 #endif

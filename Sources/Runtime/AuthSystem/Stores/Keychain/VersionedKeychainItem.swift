@@ -2,10 +2,50 @@ internal import AuthCore
 internal import AuthCrypto
 internal import Foundation
 
-/// The calls to the Keychain that replace values. The Keychain's server carries out each of them as one step, whichever
-/// process asks, so no process holds a lock.
+/// The result codes of the Keychain (`OSStatus`, Security/SecBase.h) that a store handles. Numbers, so that the
+/// handling is tested on systems without a Keychain.
+enum KeychainStatus {
+    static let success: Int32 = 0
+    static let userCanceled: Int32 = -128
+    static let missingEntitlement: Int32 = -34018
+    static let notAvailable: Int32 = -25291
+    static let authFailed: Int32 = -25293
+    static let duplicateItem: Int32 = -25299
+    static let itemNotFound: Int32 = -25300
+    static let interactionNotAllowed: Int32 = -25308
+    static let interactionRequired: Int32 = -25315
+    static let dataNotAvailable: Int32 = -25316
+
+    /// Updates an item, or adds it if it does not exist. Never deletes it, so that it is present at all times.
+    ///
+    /// - Parameters:
+    ///   - update: Updates the item. Returns `itemNotFound` if it does not exist.
+    ///   - add: Adds the item. Returns `duplicateItem` if it exists.
+    /// - Returns: The result code of the last call.
+    static func updatingOrAdding(update: () -> Int32, add: () -> Int32) -> Int32 {
+        let updated = update()
+        guard updated == itemNotFound else { return updated }
+        let added = add()
+        // An extension of the app may have added the item first.
+        return added == duplicateItem ? update() : added
+    }
+
+    /// Returns the error for a result code; `nil` for success.
+    static func error(_ status: Int32) -> SecureStoreError? {
+        switch status {
+        case success: nil
+        // Before the first unlock the Keychain allows no interaction, and so no read: the item can be read later.
+        case interactionNotAllowed, interactionRequired, notAvailable, dataNotAvailable: .unavailable
+        case userCanceled, authFailed, missingEntitlement: .accessDenied
+        default: .system(code: status)
+        }
+    }
+}
+
+/// The Keychain calls that replace values. The Keychain's server performs each call atomically across processes, so no
+/// process needs a lock.
 protocol KeychainCalls: Sendable {
-    /// The value of an account; `nil` if there is no item.
+    /// Returns the value of an account; `nil` if there is no item.
     func value(of account: String) throws(SecureStoreError) -> Data?
 
     /// Adds an item. Returns `duplicateItem` if the account has one.
@@ -16,17 +56,17 @@ protocol KeychainCalls: Sendable {
     /// - Parameters:
     ///   - account: The item's account.
     ///   - digest: The digest that the item must have; `nil` for any item.
-    ///   - newAccount: The account that the item then belongs to.
+    ///   - newAccount: The account to move the item to.
     ///   - item: The new value.
-    /// - Returns: `itemNotFound` if the account has no item, or none with this digest; `duplicateItem` if the new account has
-    ///   an item already.
+    /// - Returns: `itemNotFound` if the account has no item, or none with this digest; `duplicateItem` if the new
+    ///   account has an item already.
     func update(_ account: String, ifDigest digest: Data?, as newAccount: String, _ item: KeychainValue) -> Int32
 
     /// Removes an item. Returns `itemNotFound` if the account has none, or none with this digest.
     func delete(_ account: String, ifDigest digest: Data?) -> Int32
 }
 
-/// A value with its digest. The digest is an attribute of the item that queries can name, which the value is not.
+/// A value with its digest. Unlike the value, the digest is an attribute that a query can match.
 struct KeychainValue: Sendable {
     let value: Data
     let digest: Data
@@ -37,15 +77,16 @@ struct KeychainValue: Sendable {
     }
 }
 
-/// One value in the Keychain, which several processes can compare and replace without a lock.
+/// One value in the Keychain that several processes can compare and replace without a lock.
 ///
-/// Earlier versions of the app wrote items without a digest. Such an item keeps its account until the first write, which moves
-/// it to the account of items with a digest in one step. So its presence alone shows that its value is unchanged.
+/// Earlier versions of the app wrote items without a digest. Such an item keeps its account until the first write,
+/// which atomically moves it to the account of items with a digest. So its presence alone shows that its value is
+/// unchanged.
 struct VersionedKeychainItem<Calls: KeychainCalls>: Sendable {
     let calls: Calls
-    /// The account of an item with a digest. No name of a value contains a space.
+    /// The account of an item with a digest. The name of a value never contains a space.
     let account: String
-    /// The account of an item of an earlier version.
+    /// The account of an item that an earlier version wrote.
     let oldAccount: String
 
     init(_ name: String, _ calls: Calls) {
@@ -61,11 +102,11 @@ struct VersionedKeychainItem<Calls: KeychainCalls>: Sendable {
         return try calls.value(of: account)
     }
 
-    /// Writes the value in place of any other. Never deletes, so that at no time it is gone.
+    /// Writes the value in place of any other. Never deletes the item, so that it is present at all times.
     func write(_ value: Data) throws(SecureStoreError) {
         let item = KeychainValue(value)
         var status = KeychainStatus.itemNotFound
-        // A call finds another item than the one before it only if another process was faster.
+        // Consecutive calls find different items only if another process changes them in between.
         for _ in 0..<8 {
             status = calls.update(account, ifDigest: nil, as: account, item)
             guard status == KeychainStatus.itemNotFound else { break }
@@ -77,7 +118,7 @@ struct VersionedKeychainItem<Calls: KeychainCalls>: Sendable {
     }
 
     func remove() throws(SecureStoreError) {
-        // In this order: another process may move the item between the two calls.
+        // In this order, because another process may move the item between the two calls.
         let statuses = [calls.delete(oldAccount, ifDigest: nil), calls.delete(account, ifDigest: nil)]
         for status in statuses where status != KeychainStatus.itemNotFound {
             if let error = KeychainStatus.error(status) { throw error }
@@ -91,7 +132,7 @@ struct VersionedKeychainItem<Calls: KeychainCalls>: Sendable {
             guard current == expected else { return false }
             let digest = KeychainValue(current).digest
             if let item { return try isFirst(calls.update(account, ifDigest: digest, as: account, item)) }
-            // An earlier version of the app, installed again in between, may have left an item, which must not come back.
+            // An earlier version of the app, reinstalled in between, may have left an item. It must not return.
             _ = try isFirst(calls.delete(oldAccount, ifDigest: nil))
             return try isFirst(calls.delete(account, ifDigest: digest))
         }
@@ -105,7 +146,7 @@ struct VersionedKeychainItem<Calls: KeychainCalls>: Sendable {
         return try isFirst(calls.add(account, item))
     }
 
-    /// Whether the call found what it was to change: otherwise another process was faster.
+    /// Whether the call found the item that it was to change. If not, another process changed it first.
     private func isFirst(_ status: Int32) throws(SecureStoreError) -> Bool {
         switch status {
         case KeychainStatus.itemNotFound, KeychainStatus.duplicateItem: return false

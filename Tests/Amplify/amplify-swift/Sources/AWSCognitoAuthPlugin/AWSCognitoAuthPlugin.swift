@@ -1,6 +1,6 @@
 import Amplify
 
-// All of it is held to files of `AmplifyPlugins/Auth/Sources/AWSCognitoAuthPlugin/`.
+// Each declaration names its file in `AmplifyPlugins/Auth/Sources/AWSCognitoAuthPlugin/`.
 
 /// `AWSCognitoAuthPlugin.swift`
 public final class AWSCognitoAuthPlugin: Plugin {
@@ -11,7 +11,7 @@ public final class AWSCognitoAuthPlugin: Plugin {
     public func configure(using configuration: Any?) throws {}
 }
 
-/// `Support/Utils/AuthUserAttributeKey+RawValue.swift`, which knows all of the standard claims
+/// `Support/Utils/AuthUserAttributeKey+RawValue.swift`, which contains all standard claims
 extension AuthUserAttributeKey: RawRepresentable {
     public init(rawValue: String) {
         switch rawValue {
@@ -60,7 +60,7 @@ public protocol AuthCognitoTokens {
     var refreshToken: String { get }
 }
 
-/// `Models/AWSCognitoUserPoolTokens.swift`, where only what is deprecated makes one
+/// `Models/AWSCognitoUserPoolTokens.swift`, whose initializer is deprecated
 public struct AWSCognitoUserPoolTokens: AuthCognitoTokens {
     public let idToken: String
     public let accessToken: String
@@ -73,7 +73,7 @@ public struct AWSCognitoUserPoolTokens: AuthCognitoTokens {
     }
 }
 
-/// `Models/AWSAuthCognitoSession.swift`, which no other module can make
+/// `Models/AWSAuthCognitoSession.swift`, whose initializer is internal
 public struct AWSAuthCognitoSession: AuthSession, @unchecked Sendable {
     public var isSignedIn: Bool
     public let userPoolTokensResult: Result<any AuthCognitoTokens, AuthError>

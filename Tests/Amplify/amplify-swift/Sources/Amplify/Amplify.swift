@@ -2,7 +2,7 @@ import Foundation
 
 /// `Amplify/Amplify.swift`
 public class Amplify: @unchecked Sendable {
-    /// Not the vendor's.
+    /// The responses that tests set. Not part of the SDK.
     public static let script = AmplifyScript()
 
     public internal(set) static var Auth: AuthCategory {

@@ -1,66 +1,68 @@
 import Foundation
 
-/// What the stand-in answers, and what it was asked. Not the vendor's: a test's only way in.
+/// Sets the responses of the stand-in and records its calls. Not part of the SDK.
 public final class AmplifyScript: @unchecked Sendable {
     private let lock = NSLock()
     private var answers: [String: () throws -> Any] = [:]
     private var held: [String: HeldCall] = [:]
-    private var asked: [String] = []
+    private var recorded: [String] = []
 
-    /// What calls of this name answer from now on.
+    /// Sets the response to calls with this name.
     public func set(_ call: String, _ answer: @escaping @Sendable () throws -> Any) {
         lock.withLock { answers[call] = answer }
     }
 
-    /// The calls since the last reset, in their order, with what they were given.
-    public var calls: [String] { lock.withLock { asked } }
+    /// The calls since the last reset with their arguments, in order.
+    public var calls: [String] { lock.withLock { recorded } }
 
-    /// Holds back the answer to the next call of this name. The answer is that of the time of the call.
+    /// Holds the response to the next call with this name. The response is the one at the time of the call.
     public func hold(_ call: String) -> HeldCall {
         let next = HeldCall()
         lock.withLock { held[call] = next }
         return next
     }
 
-    /// Forgets calls, answers and holds.
+    /// Removes all calls, responses and holds.
     public func reset() {
         lock.withLock {
             answers = [:]
             held = [:]
-            asked = []
+            recorded = []
         }
     }
 
-    /// The answer that was set for a call, when the test lets it go; an error if none was set, or one of another type.
+    /// Returns the response to a call when the test releases it. Throws if none was set, or one of another type.
     func answer<Value>(
-        _ call: String, _ given: String = "", as type: Value.Type = Value.self
+        _ call: String, _ arguments: String = "", as type: Value.Type = Value.self
     ) async throws -> Value {
         let hold = lock.withLock { held.removeValue(forKey: call) }
-        let answer = Result { try answerNow(call, given, as: type) }
+        let answer = Result { try answerNow(call, arguments, as: type) }
         await hold?.wait()
         return try answer.get()
     }
 
-    /// The answer that was set for a call that does not suspend.
-    func answerNow<Value>(_ call: String, _ given: String = "", as type: Value.Type = Value.self) throws -> Value {
+    /// Returns the response to a call that does not suspend.
+    func answerNow<Value>(_ call: String, _ arguments: String = "", as type: Value.Type = Value.self) throws -> Value {
         let answer = lock.withLock {
-            asked.append(given.isEmpty ? call : "\(call) \(given)")
+            recorded.append(arguments.isEmpty ? call : "\(call) \(arguments)")
             return answers[call]
         }
-        guard let value = try answer?() as? Value else { throw AuthError.unknown("no answer to \(call)", nil) }
+        guard let value = try answer?() as? Value else {
+            throw AuthError.unknown("no response is set for '\(call)'", nil)
+        }
         return value
     }
 }
 
-/// A call whose answer a test holds back. Not the vendor's.
+/// A call whose response a test holds. Not part of the SDK.
 public struct HeldCall: Sendable {
     private let arrival = Signal()
     private let leave = Signal()
 
-    /// Waits until the call was made.
+    /// Waits until the call arrives.
     public func arrived() async { await arrival.wait() }
 
-    /// Lets the call return its answer.
+    /// Releases the response.
     public func release() { leave.give() }
 
     fileprivate func wait() async {
@@ -69,13 +71,13 @@ public struct HeldCall: Sendable {
     }
 }
 
-/// Something that one task waits for and another gives.
+/// A one-time signal between two tasks.
 private struct Signal: Sendable {
     private let stream: AsyncStream<Void>
     private let continuation: AsyncStream<Void>.Continuation?
 
     init() {
-        // Not makeStream, which the SDK of iOS 16 does not have.
+        // Not makeStream, which is not in the SDK of iOS 16.
         var continuation: AsyncStream<Void>.Continuation?
         stream = AsyncStream { continuation = $0 }
         self.continuation = continuation

@@ -5,8 +5,8 @@ import AuthenticationServices
 public typealias AuthUIPresentationAnchor = ASPresentationAnchor
 #endif
 
-/// `Amplify/Categories/Auth/AuthCategory.swift`. The calls are those of `AuthCategory+ClientBehavior.swift` and
-/// `AuthCategory+UserBehavior.swift` beside it.
+/// `Amplify/Categories/Auth/AuthCategory.swift`. The methods are from `AuthCategory+ClientBehavior.swift` and
+/// `AuthCategory+UserBehavior.swift` in the same folder.
 public final class AuthCategory {
     private var script: AmplifyScript { Amplify.script }
 
@@ -57,8 +57,8 @@ public final class AuthCategory {
     #endif
 
     public func signOut(options: AuthSignOutRequest.Options? = nil) async -> any AuthSignOutResult {
-        let given = options?.globalSignOut == true ? "globally" : ""
-        return (try? await script.answer("signOut", given, as: (any AuthSignOutResult).self)) ?? NoAnswer()
+        let arguments = options?.globalSignOut == true ? "globally" : ""
+        return (try? await script.answer("signOut", arguments, as: (any AuthSignOutResult).self)) ?? UnknownResult()
     }
 
     public func deleteUser() async throws {
@@ -89,4 +89,4 @@ public final class AuthCategory {
     }
 }
 
-private struct NoAnswer: AuthSignOutResult {}
+private struct UnknownResult: AuthSignOutResult {}

@@ -1,4 +1,4 @@
-// `Amplify/Categories/Auth/Request/`, a file for each; only what the client sets is here.
+// `Amplify/Categories/Auth/Request/`, one file for each request. Contains only the members that the client sets.
 
 public struct AuthSignUpRequest {
     public struct Options: @unchecked Sendable {

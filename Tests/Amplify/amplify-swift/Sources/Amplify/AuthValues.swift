@@ -84,7 +84,7 @@ public struct AuthSignUpResult: Sendable {
     }
 }
 
-/// `Amplify/Categories/Auth/Models/AuthSignInStep.swift`, whose cases for setting up a second factor carry more
+/// `Amplify/Categories/Auth/Models/AuthSignInStep.swift`, whose cases for setting up a second factor carry more values
 public enum AuthSignInStep: Equatable, Sendable {
     case confirmSignInWithSMSMFACode(AuthCodeDeliveryDetails, AdditionalInfo?)
     case confirmSignInWithCustomChallenge(AdditionalInfo?)

@@ -8,15 +8,15 @@ extension Amplify {
     }
 }
 
-/// `Amplify/Categories/Hub/HubCategory.swift`, with the calls of `HubCategory+ClientBehavior.swift`. The plugin behind it
-/// calls listeners on a queue of its own; this calls them at once.
+/// `Amplify/Categories/Hub/HubCategory.swift`, with the methods of `HubCategory+ClientBehavior.swift`. The SDK's plugin
+/// calls listeners on its own queue. This class calls them immediately.
 public final class HubCategory: @unchecked Sendable {
     fileprivate static let shared = HubCategory()
 
     private let lock = NSLock()
     private var listeners: [UUID: HubListener] = [:]
 
-    /// Not the vendor's.
+    /// The number of listeners. Not part of the SDK.
     public var listenerCount: Int { lock.withLock { listeners.count } }
 
     public func dispatch(to channel: HubChannel, payload: HubPayload) {

@@ -5,7 +5,7 @@ import Foundation
 
 /// The name, policies and legal documents of CLARITY Loop.
 public enum ClarityLoopBrand {
-    /// The values of the manifest.
+    /// The values from the manifest.
     public static let configuration = BrandConfiguration(
         id: "clarity-loop",
         name: "CLARITY Loop",

@@ -12,10 +12,10 @@ public enum ClarityLoopEnvironment: String, BrandEnvironment {
     /// The name, policies and legal documents of CLARITY Loop.
     public static let brand = ClarityLoopBrand.configuration
 
-    /// The colors, type and shapes of CLARITY Loop.
+    /// The colors, typography and shapes of CLARITY Loop.
     public static let theme = ClarityLoopTheme.theme
 
-    /// The app and its services in this environment.
+    /// The app's identity, backend and features in this environment.
     public var definition: EnvironmentDefinition {
         switch self {
         case .development:

@@ -2,9 +2,9 @@
 
 public import AuthCore
 
-/// The look of CLARITY Loop.
+/// The visual design of CLARITY Loop.
 public enum ClarityLoopTheme {
-    /// The colors in light and dark appearance (`0xRRGGBB`), the type and the shapes.
+    /// The colors in light and dark appearance (`0xRRGGBB`), the typography and the shapes.
     public static let theme = BrandTheme(
         colors: BrandTheme.Colors(
             background: ThemeColor(light: 0xF4F8FA, dark: 0x0C1B21),

@@ -20,7 +20,7 @@ private let liveChecks = contract.live(
     }
 )
 
-/// Checks this package by the contract of all brands. `Resources/manifest.json` has the expected values.
+/// Checks that this package meets the brand contract. `Resources/manifest.json` contains the expected values.
 @Suite("clarity-loop")
 struct ClarityLoopContractTests {
     @Test(arguments: contract.manifest) func manifest(check: BrandCheck) async { await run(check) }

@@ -5,7 +5,7 @@ import Foundation
 
 /// The name, policies and legal documents of Fork In The Road.
 public enum ForkInTheRoadBrand {
-    /// The values of the manifest.
+    /// The values from the manifest.
     public static let configuration = BrandConfiguration(
         id: "fork-in-the-road",
         name: "Fork In The Road",

@@ -10,10 +10,10 @@ public enum ForkInTheRoadEnvironment: String, BrandEnvironment {
     /// The name, policies and legal documents of Fork In The Road.
     public static let brand = ForkInTheRoadBrand.configuration
 
-    /// The colors, type and shapes of Fork In The Road.
+    /// The colors, typography and shapes of Fork In The Road.
     public static let theme = ForkInTheRoadTheme.theme
 
-    /// The app and its services in this environment.
+    /// The app's identity, backend and features in this environment.
     public var definition: EnvironmentDefinition {
         switch self {
         case .development:

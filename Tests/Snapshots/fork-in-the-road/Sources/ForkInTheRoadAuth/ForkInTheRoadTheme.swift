@@ -2,9 +2,9 @@
 
 public import AuthCore
 
-/// The look of Fork In The Road.
+/// The visual design of Fork In The Road.
 public enum ForkInTheRoadTheme {
-    /// The colors in light and dark appearance (`0xRRGGBB`), the type and the shapes.
+    /// The colors in light and dark appearance (`0xRRGGBB`), the typography and the shapes.
     public static let theme = BrandTheme(
         colors: BrandTheme.Colors(
             background: ThemeColor(light: 0xE6EAF0, dark: 0x23272F),

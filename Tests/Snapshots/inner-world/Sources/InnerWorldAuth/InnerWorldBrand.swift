@@ -5,7 +5,7 @@ import Foundation
 
 /// The name, policies and legal documents of Inner World.
 public enum InnerWorldBrand {
-    /// The values of the manifest.
+    /// The values from the manifest.
     public static let configuration = BrandConfiguration(
         id: "inner-world",
         name: "Inner World",

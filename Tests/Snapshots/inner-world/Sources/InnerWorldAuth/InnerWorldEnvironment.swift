@@ -12,10 +12,10 @@ public enum InnerWorldEnvironment: String, BrandEnvironment {
     /// The name, policies and legal documents of Inner World.
     public static let brand = InnerWorldBrand.configuration
 
-    /// The colors, type and shapes of Inner World.
+    /// The colors, typography and shapes of Inner World.
     public static let theme = InnerWorldTheme.theme
 
-    /// The app and its services in this environment.
+    /// The app's identity, backend and features in this environment.
     public var definition: EnvironmentDefinition {
         switch self {
         case .development:

@@ -2,9 +2,9 @@
 
 public import AuthCore
 
-/// The look of Inner World.
+/// The visual design of Inner World.
 public enum InnerWorldTheme {
-    /// The colors in light and dark appearance (`0xRRGGBB`), the type and the shapes.
+    /// The colors in light and dark appearance (`0xRRGGBB`), the typography and the shapes.
     public static let theme = BrandTheme(
         colors: BrandTheme.Colors(
             background: ThemeColor(light: 0x471C70, dark: 0x2A1043),

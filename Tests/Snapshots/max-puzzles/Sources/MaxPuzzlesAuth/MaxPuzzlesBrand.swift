@@ -5,7 +5,7 @@ import Foundation
 
 /// The name, policies and legal documents of Max's Puzzles.
 public enum MaxPuzzlesBrand {
-    /// The values of the manifest.
+    /// The values from the manifest.
     public static let configuration = BrandConfiguration(
         id: "max-puzzles",
         name: "Max's Puzzles",

@@ -10,10 +10,10 @@ public enum MaxPuzzlesEnvironment: String, BrandEnvironment {
     /// The name, policies and legal documents of Max's Puzzles.
     public static let brand = MaxPuzzlesBrand.configuration
 
-    /// The colors, type and shapes of Max's Puzzles.
+    /// The colors, typography and shapes of Max's Puzzles.
     public static let theme = MaxPuzzlesTheme.theme
 
-    /// The app and its services in this environment.
+    /// The app's identity, backend and features in this environment.
     public var definition: EnvironmentDefinition {
         switch self {
         case .development:

@@ -2,9 +2,9 @@
 
 public import AuthCore
 
-/// The look of Max's Puzzles.
+/// The visual design of Max's Puzzles.
 public enum MaxPuzzlesTheme {
-    /// The colors in light and dark appearance (`0xRRGGBB`), the type and the shapes.
+    /// The colors in light and dark appearance (`0xRRGGBB`), the typography and the shapes.
     public static let theme = BrandTheme(
         colors: BrandTheme.Colors(
             background: ThemeColor(0x0F0F23),

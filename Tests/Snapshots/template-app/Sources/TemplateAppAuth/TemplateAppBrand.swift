@@ -5,7 +5,7 @@ import Foundation
 
 /// The name, policies and legal documents of Template App.
 public enum TemplateAppBrand {
-    /// The values of the manifest.
+    /// The values from the manifest.
     public static let configuration = BrandConfiguration(
         id: "template-app",
         name: "Template App",

@@ -12,10 +12,10 @@ public enum TemplateAppEnvironment: String, BrandEnvironment {
     /// The name, policies and legal documents of Template App.
     public static let brand = TemplateAppBrand.configuration
 
-    /// The colors, type and shapes of Template App.
+    /// The colors, typography and shapes of Template App.
     public static let theme = TemplateAppTheme.theme
 
-    /// The app and its services in this environment.
+    /// The app's identity, backend and features in this environment.
     public var definition: EnvironmentDefinition {
         switch self {
         case .development:

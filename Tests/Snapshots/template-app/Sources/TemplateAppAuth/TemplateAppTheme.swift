@@ -2,9 +2,9 @@
 
 public import AuthCore
 
-/// The look of Template App.
+/// The visual design of Template App.
 public enum TemplateAppTheme {
-    /// The colors in light and dark appearance (`0xRRGGBB`), the type and the shapes.
+    /// The colors in light and dark appearance (`0xRRGGBB`), the typography and the shapes.
     public static let theme = BrandTheme(
         colors: BrandTheme.Colors(
             background: ThemeColor(light: 0xFFFFFF, dark: 0x111318),

@@ -5,7 +5,7 @@ import Foundation
 
 /// The name, policies and legal documents of Pool \"House\" \\(1).
 public enum PoolHouseBrand {
-    /// The values of the manifest.
+    /// The values from the manifest.
     public static let configuration = BrandConfiguration(
         id: "pool-house",
         name: "Pool \"House\" \\(1)",

@@ -11,10 +11,10 @@ public enum PoolHouseEnvironment: String, BrandEnvironment {
     /// The name, policies and legal documents of Pool \"House\" \\(1).
     public static let brand = PoolHouseBrand.configuration
 
-    /// The colors, type and shapes of Pool \"House\" \\(1).
+    /// The colors, typography and shapes of Pool \"House\" \\(1).
     public static let theme = PoolHouseTheme.theme
 
-    /// The app and its services in this environment.
+    /// The app's identity, backend and features in this environment.
     public var definition: EnvironmentDefinition {
         switch self {
         case .development:

@@ -2,9 +2,9 @@
 
 public import AuthCore
 
-/// The look of Pool \"House\" \\(1).
+/// The visual design of Pool \"House\" \\(1).
 public enum PoolHouseTheme {
-    /// The colors in light and dark appearance (`0xRRGGBB`), the type and the shapes.
+    /// The colors in light and dark appearance (`0xRRGGBB`), the typography and the shapes.
     public static let theme = BrandTheme(
         colors: BrandTheme.Colors(
             background: ThemeColor(0xFFFFFF),

@@ -12,7 +12,7 @@ private let contract = BrandContract(
     manifest: Bundle.module.url(forResource: "manifest", withExtension: "json")
 )
 
-/// Checks this package by the contract of all brands. `Resources/manifest.json` has the expected values.
+/// Checks that this package meets the brand contract. `Resources/manifest.json` contains the expected values.
 @Suite("pool-house")
 struct PoolHouseContractTests {
     @Test(arguments: contract.manifest) func manifest(check: BrandCheck) async { await run(check) }

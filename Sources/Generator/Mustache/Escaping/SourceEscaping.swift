@@ -1,0 +1,92 @@
+/// Escapes text for a Swift string literal without `#`, in one or three double quotes. The result contains no line end,
+/// so it can also be used in a `//` comment.
+///
+/// Invisible characters and characters that change the text direction become `\u{…}`, so that the source code looks
+/// like what it means (Unicode Technical Standard 55, "Source Code Handling").
+package struct SwiftStringEscaping: Escaping {
+    package init() {}
+
+    package func escape(_ text: String, into output: inout [UInt8]) {
+        text.append(to: &output) { scalar in
+            switch scalar {
+            case "\"": "\\\""
+            case "\\": "\\\\"
+            case "\n": "\\n"
+            case "\r": "\\r"
+            case "\t": "\\t"
+            case "\0": "\\0"
+            case " "..."~": nil
+            default: scalar.isInvisible ? "\\u{\(scalar.hexadecimal())}" : nil
+            }
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether the scalar is a control or format character (including all that set the text direction), a line
+    /// separator or a filler. Variation selectors are not included, because they belong to the preceding emoji.
+    fileprivate var isInvisible: Bool {
+        switch properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator: true
+        default: properties.isDefaultIgnorableCodePoint && !properties.isVariationSelector
+        }
+    }
+}
+
+/// Escapes text for a quoted string in the old property list format of Xcode's `project.pbxproj` and `.strings` files,
+/// without the quotes.
+///
+/// Xcode still expands `$(…)` in a build setting. The format has no escape for it, and Xcode does not expand it in
+/// names and paths. If there is an `.xcconfig` file, use it for such texts.
+package struct PBXProjEscaping: Escaping {
+    package init() {}
+
+    package func escape(_ text: String, into output: inout [UInt8]) {
+        text.append(to: &output) { scalar in
+            switch scalar {
+            case "\"": "\\\""
+            case "\\": "\\\\"
+            case "\n": "\\n"
+            case "\r": "\\r"
+            case "\t": "\\t"
+            default: scalar.isControl ? "\\U" + scalar.hexadecimal(digits: 4) : nil
+            }
+        }
+    }
+}
+
+/// Escapes text for the value of a build setting in an `.xcconfig` file.
+///
+/// The rules are those of Xcode's parser (swift-build, `MacroConfigFileParser` and `MacroExpressionParser`): `//`
+/// begins a comment even inside a value. `$` begins a reference unless it is doubled. White space, a semicolon and a
+/// backslash have a meaning at the ends of a value. `$()`, an empty reference, separates such characters. A value
+/// cannot contain a line end or another control character; each becomes a space.
+package struct XCConfigEscaping: Escaping {
+    private static let nothing = "$()".utf8
+
+    package init() {}
+
+    package func escape(_ text: String, into output: inout [UInt8]) {
+        if let first = text.unicodeScalars.first, isSensitive(first) { output += Self.nothing }
+        var previous: Unicode.Scalar?
+        text.append(to: &output) { scalar in
+            defer { previous = scalar }
+            return switch scalar {
+            case "$": "$$"
+            case "/" where previous == "/": "$()/"
+            case "\t": nil
+            case "\u{2028}", "\u{2029}": " "
+            default: scalar.isControl ? " " : nil
+            }
+        }
+        if let last = text.unicodeScalars.last, isSensitive(last) { output += Self.nothing }
+    }
+
+    /// Whether the character has a meaning at an end of a value, or beside the template's text.
+    private func isSensitive(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "/", "\\", ";", " ", "\u{2028}", "\u{2029}": true
+        default: scalar.isControl
+        }
+    }
+}

@@ -1,0 +1,74 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// Creates a file and the folders that contain it. The file appears with all of its bytes or not at all.
+///
+/// - Parameters:
+///   - path: The file's path in the folder `root`. No component may be a symbolic link.
+///   - root: An existing folder. Its path may contain links.
+///   - bytes: The file's contents.
+/// - Throws: `OutputError` if the file cannot be written, or if anything exists at its path.
+package func createFile(_ path: String, in root: String, bytes: [UInt8]) throws(OutputError) {
+    try createFile(path, in: root, bytes: bytes, disk: Disk())
+}
+
+func createFile(_ path: String, in root: String, bytes: [UInt8], disk: Disk) throws(OutputError) {
+    var walk = FolderWalk(root: try reporting(root, disk.openFolder(root)), disk: disk)
+    let folder = try walk.folder(creating: OutputPath.split(path).folder)
+    let name = String(OutputPath.split(path).name)
+    let path = folder.child(name)
+    guard try reporting(path, disk.stamp(name, in: folder)) == nil else { throw OutputError(path, .alreadyThere) }
+    // The process identifier makes the name unique among running processes.
+    let temporary = ".\(name).\(getpid())"
+    try reporting(path, disk.createFile(temporary, in: folder, bytes: bytes))
+    do throws(SystemError) {
+        try disk.rename(temporary, in: folder, to: name, in: folder)
+    } catch {
+        try? disk.deleteFile(temporary, in: folder)
+        throw OutputError(path, error)
+    }
+}
+
+/// Creates a folder with files in it. The folder is built under a temporary name and then moved into place.
+///
+/// - Parameters:
+///   - path: The folder's path. The folder that contains it must exist.
+///   - files: The files, with paths relative to the new folder.
+/// - Throws: `OutputError` if anything exists at the path, or if the disk cannot be written. Nothing remains then.
+package func createFolder(at path: String, files: [(path: String, bytes: [UInt8])]) throws(OutputError) {
+    try createFolder(at: path, files: files, disk: Disk())
+}
+
+func createFolder(
+    at path: String, files: [(path: String, bytes: [UInt8])], disk: Disk
+) throws(OutputError) {
+    let (parentPath, name) = OutputPath.splitOutside(path)
+    let parent = try reporting(parentPath, disk.openFolder(parentPath))
+    // The process identifier makes the name unique among running processes.
+    let temporary = ".\(name).\(getpid())"
+    do throws(SystemError) {
+        try disk.createFolder(temporary, in: parent)
+    } catch {
+        throw OutputError(path, error.isForbidden ? .readOnly : .system(error))
+    }
+    do throws(OutputError) {
+        let folder = try reporting(path, disk.openFolder(temporary, in: parent, path: path))
+        for file in files {
+            for above in OutputPath.folders(above: file.path).reversed() {
+                try disk.createFolderIfMissing(String(above), in: folder)
+            }
+            try reporting(folder.child(file.path), disk.createFile(file.path, in: folder, bytes: file.bytes))
+        }
+        // A rename would silently replace an empty folder.
+        guard try reporting(path, disk.stamp(name, in: parent)) == nil else {
+            throw OutputError(path, SystemError(operation: .createFolder, code: EEXIST))
+        }
+        try reporting(path, disk.rename(temporary, in: parent, to: name, in: parent))
+    } catch {
+        try? disk.removeAll(temporary, in: parent)
+        throw error
+    }
+}

@@ -1,0 +1,22 @@
+/// The character classes of ASCII (RFC 5234 appendix B.1), by byte of UTF-8.
+///
+/// Protocols define their names and numbers by these classes. The classes of `Character`, such as `isLetter`, contain the
+/// letters and digits of all scripts.
+extension UInt8 {
+    /// Whether the byte is one of `0` to `9`.
+    package var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+
+    /// Whether the byte is one of `a` to `z`.
+    package var isASCIILowercaseLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) }
+
+    /// Whether the byte is one of `a` to `z` or `A` to `Z`.
+    package var isASCIILetter: Bool { (self | 0x20).isASCIILowercaseLetter }
+
+    /// Whether the byte is an ASCII letter or digit.
+    package var isASCIIAlphanumeric: Bool { isASCIILetter || isASCIIDigit }
+
+    /// Whether the byte is a hexadecimal digit, in either case.
+    package var isASCIIHexDigit: Bool {
+        isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20)
+    }
+}

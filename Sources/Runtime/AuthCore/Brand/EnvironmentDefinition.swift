@@ -1,0 +1,75 @@
+public import Foundation
+
+/// One environment of a brand: the app's identity there, the service that holds the accounts, its sign-in pages and the
+/// features.
+///
+/// Backends, pages and features are values of the modules that implement them: `.cognito(…)`, `.hostedUI(…)`,
+/// `.backendSync(…)`. A brand links only the modules that its environments name.
+public struct EnvironmentDefinition: Sendable {
+    /// The app's identity on a device.
+    public let app: AppIdentity
+    /// Whether the app is a demo in this environment: its release builds may then run on the mock.
+    public let isDemo: Bool
+    /// The root of the brand's own API; `nil` if the environment has none.
+    public let apiBaseURL: URL?
+    /// The service that holds the accounts.
+    public let backend: any AuthBackend
+    /// The web pages that sign users in beside the app's own screens; `nil` if the environment has none.
+    public let pages: (any AuthPages)?
+    /// The app's features in addition to sign-in.
+    public let features: [any AuthFeature]
+
+    /// Creates an environment.
+    ///
+    /// - Parameters:
+    ///   - app: The app's identity on a device.
+    ///   - isDemo: Whether the app is a demo in this environment.
+    ///   - apiBaseURL: The root of the brand's own API, an absolute URL.
+    ///   - backend: The service that holds the accounts.
+    ///   - pages: The web pages that sign users in.
+    ///   - features: The app's features in addition to sign-in.
+    /// - Precondition: `apiBaseURL` is an absolute URL in ASCII. The generator checks it.
+    public init(
+        app: AppIdentity, isDemo: Bool = false, apiBaseURL: StaticString? = nil, backend: any AuthBackend,
+        pages: (any AuthPages)? = nil, features: [any AuthFeature] = []
+    ) {
+        self.app = app
+        self.isDemo = isDemo
+        self.apiBaseURL = apiBaseURL.map { URL(validated: $0) }
+        self.backend = backend
+        self.pages = pages
+        self.features = features
+    }
+}
+
+/// The identity of an app on a device.
+public struct AppIdentity: Equatable, Sendable {
+    /// The name below the app's icon: `Inner World`.
+    public let displayName: String
+    /// The bundle identifier: `com.example.innerworld`.
+    public let bundleIdentifier: String
+    /// The URL scheme of the callback from the sign-in page, without `://`.
+    public let urlScheme: String
+
+    /// Creates an identity. Generated packages call this with the values of the manifest.
+    public init(displayName: String, bundleIdentifier: String, urlScheme: String) {
+        self.displayName = displayName
+        self.bundleIdentifier = bundleIdentifier
+        self.urlScheme = urlScheme
+    }
+}
+
+extension URL {
+    /// Creates a URL from a literal in generated code.
+    ///
+    /// - Precondition: The literal is an absolute URL in ASCII. The generator has checked it. If the literal was edited
+    ///   afterwards and is not valid, the program stops with a message. `URL(string:)` alone would accept `terms` as a
+    ///   relative URL, and percent-encode characters that are not allowed.
+    public init(validated literal: StaticString) {
+        guard let url = URL(string: "\(literal)"), url.scheme != nil, url.absoluteString == "\(literal)" else {
+            preconditionFailure(
+                "\"\(literal)\" is not an absolute URL: write it in the brand's manifest and generate again")
+        }
+        self = url
+    }
+}

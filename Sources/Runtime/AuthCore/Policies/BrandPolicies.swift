@@ -1,0 +1,47 @@
+/// The policy for the one-time codes that a brand sends by email.
+public struct OneTimeCodePolicy: Hashable, Sendable {
+    /// The number of digits, 4 to 10.
+    public let length: Int
+    /// The time that must pass after a code was sent before another one can be sent to the same address.
+    ///
+    /// The manifest sets it (`auth.otp.resendAfter`, 0 to 3600 seconds). A backend may ask for a longer time
+    /// (``CodeDelivery/resendAfter``).
+    public let resendAfter: Duration
+
+    /// The policy of a manifest that sets no values: 6 digits, and 30 seconds between two codes.
+    public static let standard = Self(length: 6, resendAfter: .seconds(30))
+
+    /// Creates a policy.
+    public init(length: Int, resendAfter: Duration) {
+        self.length = length
+        self.resendAfter = resendAfter
+    }
+}
+
+/// The policy for keeping the session of the signed-in user.
+public struct SessionPolicy: Hashable, Sendable {
+    /// Whether the session is stored, and restored when the app is launched.
+    public let restoresAtLaunch: Bool
+    /// Whether restoring the session requires Face ID or Touch ID.
+    public let biometricUnlock: Bool
+
+    /// Creates a policy.
+    public init(restoresAtLaunch: Bool, biometricUnlock: Bool) {
+        self.restoresAtLaunch = restoresAtLaunch
+        self.biometricUnlock = biometricUnlock
+    }
+}
+
+/// The policy for the child profiles of a parent's account.
+public struct FamilyAccountPolicy: Hashable, Sendable {
+    /// The maximum number of children in a family.
+    public let maxChildren: Int
+    /// The number of digits of a child's PIN.
+    public let pinLength: Int
+
+    /// Creates a policy.
+    public init(maxChildren: Int, pinLength: Int) {
+        self.maxChildren = maxChildren
+        self.pinLength = pinLength
+    }
+}

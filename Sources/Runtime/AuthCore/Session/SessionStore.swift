@@ -1,0 +1,174 @@
+import Foundation
+
+/// A selection of stored sessions to remove.
+enum StoredSessions: Sendable, Hashable {
+    /// Any session. It is read first if `reading`.
+    case all(reading: Bool)
+    /// The session with this identifier.
+    case session(UUID)
+    /// A session of the user with this identifier.
+    case user(String)
+    /// A session that can never be read again.
+    case unreadable
+}
+
+/// The result of comparing the stored session with a session of this process.
+enum StoredSessionComparison: Sendable, Equatable {
+    /// The store contained the same session with the same refresh token, or the policy keeps no session.
+    case same
+    /// Another process renewed the session.
+    case renewed(StoredSession)
+    /// Another process began another session.
+    case replaced(StoredSession)
+    /// Another process ended the session.
+    case gone
+    /// The store could not be read.
+    case unreadable(SecureStoreError)
+    /// The store could be read but not written.
+    case failed(SecureStoreError)
+}
+
+/// The change to make if the stored session is the same.
+enum StoredSessionChange: Sendable {
+    case keep, remove
+    case write(StoredSession)
+}
+
+/// The stored session of a ``SessionController``.
+///
+/// Accesses to the store run one after another, in the order of the calls, so that the last call decides what the store
+/// contains. A call starts its access and returns the task at once. It returns `nil` if the policy keeps no session.
+struct SessionStore: Sendable {
+    private let store: any SecureStore
+    private let key: SecureStoreKey
+    private let policy: SessionPolicy
+    /// The last access to the store. The next one waits for it.
+    private var lastAccess: Task<Void, Never>?
+
+    init(store: any SecureStore, key: SecureStoreKey, policy: SessionPolicy) {
+        self.store = store
+        self.key = key
+        self.policy = policy
+    }
+
+    /// Reads the stored session.
+    mutating func read() -> Task<Result<StoredSession?, SecureStoreError>, Never>? {
+        guard policy.restoresAtLaunch else { return nil }
+        return inOrder { [store, key] in
+            do throws(SecureStoreError) {
+                guard let data = try await store.read(key) else { return .success(nil) }
+                return .success(try StoredSession(data: data))
+            } catch {
+                return .failure(error)
+            }
+        }
+    }
+
+    /// Stores a session in place of any other. The task returns the store's error.
+    mutating func write(_ session: StoredSession) -> Task<SecureStoreError?, Never>? {
+        guard policy.restoresAtLaunch else { return nil }
+        return inOrder { [store, key] in
+            do throws(SecureStoreError) {
+                try await store.write(try session.data(), for: key)
+                return nil
+            } catch {
+                return error
+            }
+        }
+    }
+
+    /// Compares the stored session with a session of this process, and changes it if it is the same.
+    ///
+    /// A write replaces another process's tokens of the same session only if they were requested earlier.
+    mutating func compare(
+        _ live: LiveSession, then change: StoredSessionChange
+    ) -> Task<StoredSessionComparison, Never>? {
+        guard policy.restoresAtLaunch else { return nil }
+        return inOrder { [store, key] in
+            // Another process may change the value between the read and the replacement, a few times at most.
+            for _ in 0..<16 {
+                let data: Data
+                do throws(SecureStoreError) {
+                    guard let found = try await store.read(key) else { return .gone }
+                    let stored = try StoredSession(data: found)
+                    guard stored.id == live.stored.id else { return .replaced(stored) }
+                    let isOwn = [live.stored.refreshToken, live.keptToken].contains(stored.refreshToken)
+                    if case .write(let new) = change, stored.issuedAt <= new.issuedAt {
+                    } else if !isOwn {
+                        return .renewed(stored)
+                    }
+                    data = found
+                } catch {
+                    return .unreadable(error)
+                }
+                do throws(SecureStoreError) {
+                    switch change {
+                    case .keep: return .same
+                    case .remove: if try await store.replace(data, with: nil, for: key) { return .same }
+                    case .write(let new): if try await store.replace(data, with: new.data(), for: key) { return .same }
+                    }
+                } catch {
+                    return .failed(error)
+                }
+            }
+            return .failed(.unavailable)
+        }
+    }
+
+    /// Removes the stored session if it is one of these.
+    ///
+    /// The store is accessed even if the policy keeps no session: another version of the app may have kept one.
+    ///
+    /// - Returns: A task that returns the session that was removed, if it could be read, and the store's error.
+    mutating func remove(
+        _ sessions: StoredSessions
+    ) -> Task<(removed: StoredSession?, failure: SecureStoreError?), Never> {
+        inOrder { [store, key, policy] in
+            do throws(SecureStoreError) {
+                if case .all(let reading) = sessions {
+                    let data = reading ? try? await store.read(key) : nil
+                    try await store.remove(key)
+                    return (data.flatMap { try? StoredSession(data: $0) }, nil)
+                }
+                guard policy.restoresAtLaunch else { return (nil, nil) }
+                for _ in 0..<16 {
+                    let stored: StoredSession
+                    let data: Data
+                    do throws(SecureStoreError) {
+                        guard let found = try await store.read(key) else { return (nil, nil) }
+                        data = found
+                        stored = try StoredSession(data: found)
+                    } catch {
+                        guard error.isPermanent else { throw error }
+                        try await store.remove(key)
+                        return (nil, nil)
+                    }
+                    let matches =
+                        switch sessions {
+                        case .all: true
+                        case .session(let id): stored.id == id
+                        case .user(let id): stored.user.userID == id
+                        case .unreadable: false
+                        }
+                    guard matches else { return (nil, nil) }
+                    if try await store.replace(data, with: nil, for: key) { return (stored, nil) }
+                }
+                throw .unavailable
+            } catch {
+                return (nil, error)
+            }
+        }
+    }
+
+    private mutating func inOrder<Value: Sendable>(
+        _ access: @escaping @Sendable () async -> Value
+    ) -> Task<Value, Never> {
+        let before = lastAccess
+        let task = Task {
+            await before?.value
+            return await access()
+        }
+        lastAccess = Task { _ = await task.value }
+        return task
+    }
+}

@@ -1,0 +1,115 @@
+public import Foundation
+
+/// Keeps secrets between launches: small values under names. A write is atomic.
+///
+/// The values of one store belong to one app in one environment. Calls may come from any task; the store serializes them.
+public protocol SecureStore: Sendable {
+    /// Reads the value under a name.
+    ///
+    /// - Returns: The value; `nil` if the store contains none.
+    /// - Throws: An error if the store cannot be read. A session that cannot be read is unknown, not signed out, so a store
+    ///   must not return `nil` instead.
+    func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data?
+
+    /// Writes a value under a name, in place of any other. After this returns, the value outlives a crash.
+    func write(_ value: Data, for key: SecureStoreKey) async throws(SecureStoreError)
+
+    /// Removes the value under a name. Does nothing if the store contains none.
+    func remove(_ key: SecureStoreKey) async throws(SecureStoreError)
+
+    /// Replaces a value if the store still contains the expected one.
+    ///
+    /// The comparison and the replacement are one step for all users of the store, including other processes.
+    ///
+    /// - Parameters:
+    ///   - expected: The value that the caller has seen; `nil` if there was none.
+    ///   - value: The new value; `nil` removes the value.
+    ///   - key: The value's name.
+    /// - Returns: `true` if the store contained the expected value and now contains the new one; `false` if it contained
+    ///   another value, which is unchanged.
+    /// - Throws: The errors of ``read(_:)`` and ``write(_:for:)``.
+    func replace(
+        _ expected: Data?, with value: Data?, for key: SecureStoreKey
+    ) async throws(SecureStoreError) -> Bool
+}
+
+/// The name of a value in a store: lowercase ASCII letters, digits, `-` and `.`.
+public struct SecureStoreKey: RawRepresentable, Hashable, Sendable {
+    /// The name.
+    public let rawValue: String
+
+    /// Creates a name.
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    /// The session of the signed-in user.
+    public static let session = SecureStoreKey(rawValue: "session")
+}
+
+/// The reason why a store could not be read or written.
+public enum SecureStoreError: Error, Sendable, Hashable {
+    /// The store is not available now, for example because the device has not been unlocked since it started. Try again
+    /// later.
+    case unavailable
+    /// The user or the system denied access: a biometric check failed or was canceled, or an entitlement is missing.
+    case accessDenied
+    /// The value was altered since it was written, or was written under another name.
+    case tampered
+    /// The value is shorter than the one that was written.
+    case truncated
+    /// The value was written under another key.
+    case wrongKey
+    /// The value was written by an unknown version of the store.
+    case unsupportedVersion(Int)
+    /// The encryption key is missing or not valid. The text tells the developer what to do, in one sentence.
+    case invalidKey(String)
+    /// Other users of the system can read the values. The text tells the developer what to do, in one sentence.
+    case exposed(String)
+    /// The system returned this error code (`errno`, or an `OSStatus`).
+    case system(code: Int32)
+}
+
+extension SecureStoreError {
+    /// Whether the value is lost: no later read of it can succeed. The other errors may be temporary.
+    public var isPermanent: Bool {
+        switch self {
+        case .tampered, .truncated, .wrongKey, .unsupportedVersion: true
+        case .unavailable, .accessDenied, .invalidKey, .exposed, .system: false
+        }
+    }
+}
+
+/// A store that keeps values while the app runs: for previews, tests, and brands that do not restore sessions.
+public actor InMemoryStore: SecureStore {
+    private var values: [SecureStoreKey: Data]
+
+    /// Creates a store that contains these values.
+    public init(_ values: [SecureStoreKey: Data] = [:]) {
+        self.values = values
+    }
+
+    /// Returns the value under a name; `nil` if the store contains none.
+    public func read(_ key: SecureStoreKey) -> Data? {
+        values[key]
+    }
+
+    /// Writes a value under a name, in place of any other.
+    public func write(_ value: Data, for key: SecureStoreKey) {
+        values[key] = value
+    }
+
+    /// Removes the value under a name.
+    public func remove(_ key: SecureStoreKey) {
+        values[key] = nil
+    }
+
+    /// Replaces a value if the store still contains the expected one.
+    public func replace(_ expected: Data?, with value: Data?, for key: SecureStoreKey) -> Bool {
+        guard values[key] == expected else { return false }
+        values[key] = value
+        return true
+    }
+}
+
+extension InMemoryStore: RedactedValue {}

@@ -1,0 +1,56 @@
+public import Foundation
+
+/// The tokens of a session. Anyone who has them can act as the user, so their description and mirror hide them.
+public struct AuthTokens: Equatable, Sendable {
+    /// The bearer token of requests to the brand's own services.
+    public let accessToken: String
+    /// Claims about the user, as a JWT; `nil` if the service issues none.
+    public let idToken: String?
+    /// The token that new tokens are requested with; `nil` if the session cannot be renewed.
+    public let refreshToken: String?
+    /// The time at which the access token expires, by this device's clock.
+    public let expiresAt: Date
+
+    /// Creates the tokens of a session.
+    public init(accessToken: String, idToken: String? = nil, refreshToken: String? = nil, expiresAt: Date) {
+        self.accessToken = accessToken
+        self.idToken = idToken
+        self.refreshToken = refreshToken
+        self.expiresAt = expiresAt
+    }
+
+    /// Returns whether the access token has expired at this time.
+    public func areExpired(at moment: Date) -> Bool { moment >= expiresAt }
+}
+
+extension AuthTokens: RedactedValue {
+    /// The time at which the tokens expire. Contains no token.
+    public var description: String { "AuthTokens(redacted, expires at \(expiresAt))" }
+}
+
+/// The tokens of a response in which a server issues or renews them (RFC 6749 section 5.1).
+public struct TokenSet: Sendable, Equatable, RedactedValue {
+    /// The bearer token of requests.
+    public let accessToken: String
+    /// Claims about the user, as a JWT; `nil` if the server sent none.
+    public let idToken: String?
+    /// The token that new tokens are requested with; `nil` if the server sent none. After a renewal, `nil` means that the
+    /// previous refresh token stays valid.
+    public let refreshToken: String?
+    /// The time for which the access token is valid (`expires_in`).
+    public let expiresIn: Duration
+    /// The server's time (`Date` field, RFC 9110 section 6.6.1); `nil` if the server did not send it.
+    public let serverDate: Date?
+
+    /// Creates a token set.
+    public init(
+        accessToken: String, idToken: String? = nil, refreshToken: String? = nil, expiresIn: Duration,
+        serverDate: Date? = nil
+    ) {
+        self.accessToken = accessToken
+        self.idToken = idToken
+        self.refreshToken = refreshToken
+        self.expiresIn = expiresIn
+        self.serverDate = serverDate
+    }
+}

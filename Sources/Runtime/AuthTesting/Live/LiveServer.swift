@@ -1,0 +1,65 @@
+public import AuthCore
+import Foundation
+
+/// A server with sign-in pages that runs on this machine for live tests.
+///
+/// `scripts/servers run -- COMMAND` of Brandgen's repository starts the servers and describes them to the command in
+/// environment variables `BRANDGEN_LIVE_…`.
+public struct LiveServer: Sendable {
+    /// The kind of server: `user-pool` for a Cognito user pool, `oidc` for a strict OpenID provider.
+    public let name: String
+    /// The host and port of the pages, as `host:port`.
+    public let domain: String
+    /// The issuer of the identity tokens.
+    public let issuer: String
+    /// The app client's identifier.
+    public let clientID: String
+
+    private let local: TestUser
+    private let federated: TestUser
+
+    /// The servers that run; empty if the environment variables are not set.
+    public static let running = [
+        LiveServer("user-pool", "POOL", federatedBy: "OIDC"), LiveServer("oidc", "OIDC", federatedBy: "OIDC"),
+    ].compactMap(\.self)
+
+    private init?(_ name: String, _ prefix: String, federatedBy other: String) {
+        let variables = ProcessInfo.processInfo.environment
+        func value(_ prefix: String, _ name: String) -> String? { variables["BRANDGEN_LIVE_\(prefix)_\(name)"] }
+        guard let domain = value(prefix, "DOMAIN"), let issuer = value(prefix, "ISSUER"),
+            let clientID = value(prefix, "CLIENT"), let user = value(prefix, "USER"),
+            let password = value(prefix, "PASSWORD"), let otherUser = value(other, "USER"),
+            let otherPassword = value(other, "PASSWORD")
+        else { return nil }
+        self.name = name
+        self.domain = domain
+        self.issuer = issuer
+        self.clientID = clientID
+        local = TestUser(username: user, password: password)
+        federated = TestUser(username: otherUser, password: otherPassword)
+    }
+
+    /// A user who can sign in at the server with a provider.
+    ///
+    /// - Returns: A user of the server itself for `.email`; otherwise a user of the provider to which the server redirects.
+    public func user(for provider: SignInProvider) -> TestUser {
+        provider == .email ? local : federated
+    }
+
+    /// Whether the token endpoint refuses a refresh token with `invalid_grant` (RFC 6749 section 5.2).
+    public func refuses(_ refreshToken: String, by transport: any HTTPTransport) async throws -> Bool {
+        let form = ["grant_type": "refresh_token", "client_id": clientID, "refresh_token": refreshToken]
+            .map { "\($0.key)=\($0.value.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")" }
+        guard let url = URL(string: "http://\(domain)/oauth2/token") else { return false }
+        let response = try await transport.send(
+            HTTPRequest(
+                method: "POST", url: url, headers: ["Content-Type": "application/x-www-form-urlencoded"],
+                body: Data(form.joined(separator: "&").utf8)))
+        return response.status == 400 && String(decoding: response.body, as: UTF8.self).contains("invalid_grant")
+    }
+}
+
+extension LiveServer: CustomStringConvertible {
+    /// The server's name.
+    public var description: String { name }
+}

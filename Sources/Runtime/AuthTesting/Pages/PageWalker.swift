@@ -1,0 +1,199 @@
+public import AuthCore
+public import Foundation
+
+/// A presenter that shows sign-in and sign-out pages to a ``TestUser`` over HTTP.
+///
+/// The walker acts like a browser without scripts: it follows redirects, keeps cookies, and fills in and submits forms
+/// until a page redirects to the app's URL scheme. Tests use it in place of the system's web authentication session.
+public struct PageWalker: WebAuthenticationPresenter {
+    /// The maximum number of requests in one visit.
+    public static let limit = 30
+
+    /// The user who visits the pages.
+    public var user: TestUser
+    /// The browser that keeps cookies from one visit to the next, except for ephemeral visits.
+    public let browser: Browser
+
+    private let transport: any HTTPTransport
+
+    /// Creates a walker.
+    ///
+    /// - Parameters:
+    ///   - user: The user who visits the pages.
+    ///   - transport: The transport that loads the pages.
+    ///   - browser: The browser that keeps the cookies.
+    public init(_ user: TestUser, transport: any HTTPTransport, browser: Browser = Browser()) {
+        self.user = user
+        self.transport = transport
+        self.browser = browser
+    }
+
+    /// Visits the pages until one redirects to the app.
+    ///
+    /// - Parameters:
+    ///   - url: The URL of the first page.
+    ///   - callbackScheme: The app's URL scheme.
+    ///   - ephemeral: Whether the visit starts without cookies and leaves none.
+    /// - Returns: The callback URL of the app.
+    /// - Throws: `.cancelled` if the user closes the page. `.failed` if a page has nothing to submit, a response is neither
+    ///   a redirect nor 200, the password is refused, a redirect has another scheme, or ``limit`` is reached.
+    public func callback(
+        from url: URL, callbackScheme: String, ephemeral: Bool
+    ) async throws(WebAuthenticationError) -> URL {
+        let browser = ephemeral ? Browser() : browser
+        var visit = Visit(user: user)
+        var request = HTTPRequest(url: url)
+        for _ in 0..<Self.limit {
+            let response = try await load(request, in: browser)
+            if let next = redirection(of: request, by: response) {
+                if next.url.scheme?.lowercased() == callbackScheme.lowercased() { return next.url }
+                request = next
+            } else {
+                guard response.status == 200 else { throw .failed }
+                let page = HTMLPage(String(decoding: response.body, as: UTF8.self))
+                request = try visit.next(at: page, request.url)
+            }
+            guard ["http", "https"].contains(request.url.scheme?.lowercased()) else { throw .failed }
+        }
+        throw .failed
+    }
+
+    private func load(
+        _ request: HTTPRequest, in browser: Browser
+    ) async throws(WebAuthenticationError) -> HTTPResponse {
+        var request = request
+        request.redirects = .returned
+        request.headers["Accept"] = "text/html"
+        request.headers["Cookie"] = await browser.cookieHeader(for: request.url)
+        let response: HTTPResponse
+        do throws(TransportError) {
+            response = try await transport.send(request)
+        } catch {
+            throw error == .cancelled ? .cancelled : .failed
+        }
+        await browser.record(request, response)
+        return response
+    }
+
+    /// The request that follows a redirect (RFC 9110 section 15.4). 307 and 308 keep the method and the body; the other
+    /// statuses lead to a GET.
+    private func redirection(of request: HTTPRequest, by response: HTTPResponse) -> HTTPRequest? {
+        guard [301, 302, 303, 307, 308].contains(response.status), let location = response.headers["Location"],
+            let url = URL(string: location, relativeTo: request.url)?.absoluteURL
+        else { return nil }
+        guard [307, 308].contains(response.status) else { return HTTPRequest(url: url) }
+        return HTTPRequest(method: request.method, url: url, headers: request.headers, body: request.body)
+    }
+}
+
+/// A user of sign-in pages: the credentials, and the behavior at the pages.
+public struct TestUser: Sendable, Hashable, RedactedValue {
+    /// The behavior of a user at the pages.
+    public enum Behavior: Sendable, Hashable {
+        /// Fills in and submits each page.
+        case proceeds
+        /// Presses the Cancel button of the first page that has one.
+        case pressesCancel
+        /// Closes the window as soon as a page appears.
+        case closesPage
+    }
+
+    /// The text that the user enters as the username or the email address.
+    public var username: String
+    /// The text that the user enters as the password.
+    public var password: String
+    /// A part of the label of the link or button that the user presses, such as `Google`; `nil` if the user chooses no
+    /// provider. The user presses the first one that a page offers.
+    public var provider: String?
+    /// The user's behavior at the pages.
+    public var behavior: Behavior
+
+    /// Creates a user.
+    public init(
+        username: String, password: String, provider: String? = nil, behavior: Behavior = .proceeds
+    ) {
+        self.username = username
+        self.password = password
+        self.provider = provider
+        self.behavior = behavior
+    }
+}
+
+/// One visit to the pages, with the user's progress.
+private struct Visit {
+    let user: TestUser
+    private var hasChosenProvider = false
+    private var hasSentPassword = false
+
+    init(user: TestUser) {
+        self.user = user
+    }
+
+    /// The request that the user's action at a page causes.
+    mutating func next(at page: HTMLPage, _ url: URL) throws(WebAuthenticationError) -> HTTPRequest {
+        if user.behavior == .closesPage { throw .cancelled }
+        if user.behavior == .pressesCancel, let request = pressed("Cancel", at: page, url) { return request }
+        if let provider = user.provider, !hasChosenProvider, let request = pressed(provider, at: page, url) {
+            hasChosenProvider = true
+            return request
+        }
+        // A page may have other forms, for sign-up or search.
+        guard var form = page.forms.first(where: { $0.asks(for: "password") }) ?? page.forms.first else {
+            throw .failed
+        }
+        if form.asks(for: "password") {
+            // A second password form means that the password was refused.
+            if hasSentPassword { throw .failed }
+            hasSentPassword = true
+        }
+        form.fillIn(["text", "email", "username", "tel"], with: user.username)
+        form.fillIn(["password"], with: user.password)
+        return try form.submitted(by: form.buttons.first, at: url)
+    }
+
+    /// The request of the first link or button whose label contains a text.
+    private func pressed(_ text: String, at page: HTMLPage, _ url: URL) -> HTTPRequest? {
+        if let link = page.links.first(where: { $0.text.contains(text) }) {
+            return URL(string: link.target, relativeTo: url).map { HTTPRequest(url: $0.absoluteURL) }
+        }
+        for form in page.forms {
+            if let button = form.buttons.first(where: { $0.text.contains(text) }) {
+                return try? form.submitted(by: button, at: url)
+            }
+        }
+        return nil
+    }
+}
+
+extension HTMLForm {
+    fileprivate func asks(for type: String) -> Bool { fields.contains { $0.type == type } }
+
+    fileprivate mutating func fillIn(_ types: [String], with value: String) {
+        for index in fields.indices where types.contains(fields[index].type) { fields[index].value = value }
+    }
+
+    /// The request that submits the form (HTML Standard section 4.10.22). Of the buttons, only the pressed one is sent.
+    fileprivate func submitted(by button: HTMLField?, at page: URL) throws(WebAuthenticationError) -> HTTPRequest {
+        let entries = (fields + [button].compactMap(\.self)).compactMap { field in
+            field.name.map { "\(Self.encoded($0))=\(Self.encoded(field.value))" }
+        }.joined(separator: "&")
+        guard let target = action.isEmpty ? page : URL(string: action, relativeTo: page)?.absoluteURL else {
+            throw .failed
+        }
+        if method == "post" {
+            return HTTPRequest(
+                method: "POST", url: target, headers: ["Content-Type": "application/x-www-form-urlencoded"],
+                body: Data(entries.utf8))
+        }
+        guard var parts = URLComponents(url: target, resolvingAgainstBaseURL: true) else { throw .failed }
+        parts.percentEncodedQuery = entries
+        guard let url = parts.url else { throw .failed }
+        return HTTPRequest(url: url)
+    }
+
+    /// A name or value of a form, percent-encoded as in URL Standard section 5.2, with `%20` for a space.
+    private static func encoded(_ text: String) -> String {
+        let kept = CharacterSet(charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789*-._")
+        return text.addingPercentEncoding(withAllowedCharacters: kept) ?? ""
+    }
+}

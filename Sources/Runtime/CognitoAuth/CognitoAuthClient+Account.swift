@@ -1,0 +1,125 @@
+public import AuthCore
+
+/// The account of the signed-in user.
+extension CognitoAuthClient {
+    /// Returns the attributes of the signed-in user in the pool's order (`GetUser`). The attributes of a user who
+    /// signed in at the hosted pages come from there. Throws `.signedOut`, `.sessionExpired`.
+    public func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute] {
+        let user = try await getCurrentUser()
+        if let pages, user.provider != .email { return try await pages.fetchUserAttributes() }
+        let attributes = try await inSession(.getUser, as: UserResponse.self).attributes
+        guard attributes.first(where: { $0.key == .sub }).map({ $0.value == user.userID }) ?? true else {
+            throw .service(IDTokenError.subjectMismatch.code)
+        }
+        return attributes
+    }
+
+    /// Changes attributes of the signed-in user (`UpdateUserAttributes`).
+    ///
+    /// Throws `.signedOut`, `.sessionExpired`, and `.service(.reauthenticationRequired)` for the email address, which
+    /// requires the password: see ``update(email:password:)``.
+    public func update(userAttributes: [AuthUserAttribute]) async throws(AuthError) {
+        // Anyone with the unlocked device could take over the account by changing the address.
+        guard !userAttributes.contains(where: { $0.key == .email }) else {
+            throw .service(.reauthenticationRequired)
+        }
+        _ = try await inSession(
+            .updateUserAttributes, ["UserAttributes": .attributes(userAttributes)], as: EmptyResponse.self)
+    }
+
+    /// Deletes the signed-in user's account (`DeleteUser`), and ends the session.
+    ///
+    /// Tokens from the hosted pages can delete the account if the scope `aws.cognito.signin.user.admin` was requested
+    /// there ("Scopes, M2M, and resource servers" in the Amazon Cognito developer guide).
+    public func deleteUser() async throws(AuthError) {
+        guard let reference = try await session.reference() else { throw .signedOut }
+        _ = try await call(.deleteUser, in: reference, as: EmptyResponse.self)
+        await session.accountDeleted(of: reference.user)
+    }
+
+    /// Calls an operation as the signed-in user.
+    private func inSession<Body: Decodable & Sendable>(
+        _ operation: CognitoOperation, _ fields: [String: CognitoRequest.Field] = [:], as type: Body.Type
+    ) async throws(AuthError) -> Body {
+        guard let reference = try await session.reference() else { throw .signedOut }
+        return try await call(operation, fields, in: reference, as: type)
+    }
+
+    /// Calls an operation in one session. If the pool refuses an access token that has not expired, renews it once. If
+    /// the pool refuses the renewal, the session ends.
+    private func call<Body: Decodable & Sendable>(
+        _ operation: CognitoOperation, _ fields: [String: CognitoRequest.Field] = [:], in reference: SessionReference,
+        as type: Body.Type
+    ) async throws(AuthError) -> Body {
+        let tokens = try await session.tokens(of: reference)
+        var fields = fields
+        fields["AccessToken"] = .text(tokens.accessToken)
+        do throws(CognitoError) {
+            return try await api.send(CognitoRequest(operation, fields), as: type).body
+        } catch {
+            switch error {
+            case .refused(.notAuthorized, _), .refused(.userNotFound, _): break
+            default: throw error.asAuthError(.signedIn)
+            }
+        }
+        let renewed = try await session.tokens(insteadOf: tokens.accessToken, of: reference)
+        fields["AccessToken"] = .text(renewed.accessToken)
+        return try await send(operation, fields, as: type, on: .signedIn)
+    }
+}
+
+/// A change of the email address requires the password, because the address can recover the account.
+extension CognitoAuthClient: EmailAddressUpdating {
+    /// Changes the signed-in user's address, if the password is right (`UpdateUserAttributes`).
+    ///
+    /// The pool sends a code to the new address. The address is verified when the user has entered that code. Whether
+    /// the user can sign in with it before is a setting of the pool ("Updating user attributes" in the Amazon Cognito
+    /// developer guide). The session does not change.
+    ///
+    /// - Parameters:
+    ///   - email: The new address.
+    ///   - password: The user's password.
+    /// - Throws: `.invalidCredentials` if the password is wrong, `.signedOut` if no user is signed in,
+    ///   `.usernameExists` if another account has the address, and `.notSupported(.confirmSignIn)` if the pool requires
+    ///   a challenge.
+    public func update(email: String, password: String) async throws(AuthError) {
+        let email = try EmailAddress(username: email)
+        let user = try await getCurrentUser()
+        // A separate sign-in, which does not change the app's session.
+        let (proven, tokens) = try await proof(of: try EmailAddress(username: user.email ?? user.username), password)
+        var refusal: AuthError?
+        do throws(AuthError) {
+            guard proven.userID == user.userID else { throw .invalidCredentials }
+            let fields: [String: CognitoRequest.Field] = [
+                "AccessToken": .text(tokens.accessToken),
+                "UserAttributes": .attributes([AuthUserAttribute(.email, value: email.text)]),
+            ]
+            _ = try await send(.updateUserAttributes, fields, as: EmptyResponse.self, on: .signedIn)
+        } catch {
+            refusal = error
+        }
+        await end(tokens)
+        if let refusal { throw refusal }
+    }
+
+    /// Signs in without beginning a session. Returns the user that the password proves, and the tokens.
+    private func proof(
+        of email: EmailAddress, _ password: String
+    ) async throws(AuthError) -> (user: AuthUser, tokens: TokenSet) {
+        let first: FirstResponse
+        do throws(CognitoError) { first = try await firstResponse(email, password) } catch {
+            throw error.asAuthError(.signingIn)
+        }
+        guard first.response.body.challenge == nil else { throw .notSupported(.confirmSignIn) }
+        return try validated(first.response)
+    }
+
+    /// Ends a sign-in that only proved the password. If the pool cannot be reached, the tokens expire by themselves.
+    /// Nothing else has them.
+    private func end(_ tokens: TokenSet) async {
+        guard let refreshToken = tokens.refreshToken else { return }
+        let fields = ["Token": refreshToken, "ClientId": configuration.clientID]
+        _ = try? await api.send(
+            CognitoRequest(.revokeToken, fields.mapValues { .text($0) }), as: EmptyResponse.self)
+    }
+}

@@ -1,0 +1,120 @@
+public import AuthCore
+public import Foundation
+import UserPool
+
+/// The calls of `AuthClient`, except those in CognitoAuthClient+SignIn.swift and CognitoAuthClient+Account.swift.
+extension CognitoAuthClient: AuthClient {
+    /// Creates an account in the pool (`SignUp`), after the checks of the brand's rules.
+    ///
+    /// The request contains the accepted terms as client metadata, `terms_version` and `terms_accepted_at`. A pre
+    /// sign-up trigger of the pool can record them. The pool itself stores no metadata.
+    public func signUp(
+        username: String, password: String, options: SignUpOptions
+    ) async throws(AuthError) -> AuthSignUpResult {
+        try brand.checkSignUp(password: password, options: options, at: clock.now(), in: timeZone)
+        let email = try EmailAddress(username: username)
+        var fields = fields(for: email)
+        fields["Password"] = .text(password)
+        fields["UserAttributes"] = .attributes(options.userPoolAttributes(of: email))
+        if !options.userPoolMetadata.isEmpty { fields["ClientMetadata"] = .map(options.userPoolMetadata) }
+        let response = try await send(.signUp, fields, as: SignUpResponse.self, on: .signingUp)
+        let delivery = response.delivery?.details ?? AuthCodeDeliveryDetails(destination: .email(email.masked))
+        return AuthSignUpResult(
+            nextStep: response.isConfirmed ? .done : .confirmUser(delivery), userID: response.userID)
+    }
+
+    /// Confirms an account with the code that was sent (`ConfirmSignUp`).
+    ///
+    /// No code is right for a confirmed or missing account.
+    ///
+    /// - Important: The pool confirms the account no matter who chose its password. If this app did not create the
+    ///   account itself just before, a stranger may have. In that case, after the confirmation, set a new password with
+    ///   a second code (``resetPassword(for:)``), sign in with it, sign out with `globally`, and sign in again. Anyone
+    ///   who knows the old password can sign in until the new one is set. `UserPoolEmailOTPBackend` does all of this.
+    public func confirmSignUp(
+        for username: String, confirmationCode: String
+    ) async throws(AuthError) -> AuthSignUpResult {
+        var fields = fields(for: try EmailAddress(username: username))
+        fields["ConfirmationCode"] = .text(confirmationCode)
+        _ = try await send(.confirmSignUp, fields, as: EmptyResponse.self, on: .enteringCode)
+        return AuthSignUpResult(nextStep: .done)
+    }
+
+    /// Sends a new code (`ResendConfirmationCode`). The result is the same for an address without an account.
+    public func resendSignUpCode(for username: String) async throws(AuthError) -> AuthCodeDeliveryDetails {
+        try await sendCode(.resendConfirmationCode, to: EmailAddress(username: username))
+    }
+
+    /// Sends a code for a new password (`ForgotPassword`). The result is the same for an address without an account.
+    public func resetPassword(for username: String) async throws(AuthError) -> AuthResetPasswordResult {
+        let delivery = try await sendCode(.forgotPassword, to: EmailAddress(username: username))
+        return AuthResetPasswordResult(nextStep: .confirmResetPasswordWithCode(delivery))
+    }
+
+    /// Sets a new password with the code that was sent (`ConfirmForgotPassword`).
+    public func confirmResetPassword(
+        for username: String, with newPassword: String, confirmationCode: String
+    ) async throws(AuthError) {
+        try brand.checkPassword(newPassword)
+        var fields = fields(for: try EmailAddress(username: username))
+        fields["ConfirmationCode"] = .text(confirmationCode)
+        fields["Password"] = .text(newPassword)
+        _ = try await send(.confirmForgotPassword, fields, as: EmptyResponse.self, on: .enteringCode)
+    }
+
+    /// Signs in at the hosted pages, which ends a sign-in that waits for a response. Throws `.notSupported` if the
+    /// client has no pages.
+    public func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
+        guard let pages else { throw .notSupported(.signIn(provider)) }
+        await pending.cancel()
+        return try await pages.signInWithWebUI(for: provider)
+    }
+
+    /// Completes a sign-in at the hosted pages, which ends a sign-in that waits for a response.
+    public func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
+        guard let pages else { throw .service(.noSignInAttempt) }
+        await pending.cancel()
+        return try await pages.resumeSignIn(from: callback)
+    }
+
+    /// Returns the session. Renews its tokens if they are about to expire. Throws `.sessionExpired`, `.network`,
+    /// `.storage`.
+    public func fetchAuthSession() async throws(AuthError) -> AuthSession {
+        try await session.session()
+    }
+
+    /// Returns the signed-in user. Throws `.signedOut`, and the errors of ``fetchAuthSession()``.
+    public func getCurrentUser() async throws(AuthError) -> AuthUser {
+        guard let user = try await session.session().user else { throw .signedOut }
+        return user
+    }
+
+    /// Ends the session: here immediately, then at the pool; with `globally` also on the user's other devices. If the
+    /// user signed in at the hosted pages, the user is signed out of the browser as well.
+    @discardableResult
+    public func signOut(globally: Bool) async -> AuthSignOutResult {
+        await pending.cancel()
+        if let pages, case .signedIn(let user) = await session.restore(), user.provider != .email {
+            return await pages.signOut(globally: globally)
+        }
+        return await session.signOut(globally: globally)
+    }
+
+    /// The session's events from now on.
+    public func sessionEvents() async -> AsyncStream<SessionEvent> { await session.events() }
+
+    private func sendCode(
+        _ operation: CognitoOperation, to email: EmailAddress
+    ) async throws(AuthError) -> AuthCodeDeliveryDetails {
+        do throws(CognitoError) {
+            let response = try await api.send(
+                CognitoRequest(operation, fields(for: email)), as: CodeSentResponse.self)
+            if let details = response.body.delivery?.details { return details }
+        } catch {
+            guard case .refused(let code, _) = error, CognitoErrorTable.hiddenWhereCodesAreSent.contains(code) else {
+                throw error.asAuthError(.enteringCode)
+            }
+        }
+        return AuthCodeDeliveryDetails(destination: .email(email.maskedByUserPool))
+    }
+}

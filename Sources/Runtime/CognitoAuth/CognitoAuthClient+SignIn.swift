@@ -1,0 +1,230 @@
+public import AuthCore
+
+extension CognitoAuthClient {
+    /// Signs in with a password (`InitiateAuth`). The password is proved and not sent, unless the configuration says
+    /// otherwise. If the pool requires a challenge, the result is the next step, and
+    /// ``confirmSignIn(challengeResponse:)`` responds to it.
+    ///
+    /// Throws `.invalidCredentials` for a wrong password and for an unknown username, and `.cancelled` if another
+    /// sign-in has begun in the meantime.
+    public func signIn(username: String, password: String) async throws(AuthError) -> AuthSignInResult {
+        let email = try EmailAddress(username: username)
+        let run = await pending.begin(session.signInTicket())
+        let first: FirstResponse
+        do throws(CognitoError) {
+            first = try await firstResponse(email, password)
+        } catch {
+            switch error.asAuthError(.signingIn) {
+            case .userNotConfirmed: return AuthSignInResult(nextStep: .confirmSignUp)
+            case .passwordResetRequired: return AuthSignInResult(nextStep: .resetPassword)
+            case let error: throw error
+            }
+        }
+        return try await proceed(with: first.response, as: first.username, run: run)
+    }
+
+    /// Responds to the challenge of the last sign-in (`RespondToAuthChallenge`) with a code or a new password.
+    ///
+    /// After `.codeMismatch`, `.invalidPassword`, `.limitExceeded` and `.network`, the user can respond to the same
+    /// challenge again. Throws `.signedOut` if there is no challenge, or if it has expired at the service.
+    public func confirmSignIn(challengeResponse: String) async throws(AuthError) -> AuthSignInResult {
+        guard let challenge = await pending.take() else { throw .signedOut }
+        do throws(AuthError) {
+            if challenge.name == .newPasswordRequired { try brand.checkPassword(challengeResponse) }
+            return try await respond(
+                to: challenge, with: [Self.responseField(of: challenge.name): challengeResponse])
+        } catch {
+            switch error {
+            case .codeMismatch, .invalidPassword, .limitExceeded, .network: await pending.keep(challenge)
+            default: break
+            }
+            throw error
+        }
+    }
+
+    /// The service's response to a username and a password, and the username that the service uses from now on.
+    typealias FirstResponse = (response: CognitoAPI.Response<AuthResponse>, username: String)
+
+    func firstResponse(_ email: EmailAddress, _ password: String) async throws(CognitoError) -> FirstResponse {
+        switch configuration.passwordFlow {
+        case .plain: (try await initiate(["USERNAME": email.text, "PASSWORD": password]), email.text)
+        case .srp: try await prove(password, of: email)
+        }
+    }
+
+    /// Proves the password by SRP. The first response must be the challenge for the proof. The proof contains the
+    /// service's time, if the service reports it.
+    private func prove(_ password: String, of email: EmailAddress) async throws(CognitoError) -> FirstResponse {
+        let exchange: SRPSignIn
+        do throws(SRPSignInError) {
+            exchange = try SRPSignIn(userPoolID: configuration.userPoolID, random: random)
+        } catch {
+            throw .proof(error)
+        }
+        let first = try await initiate(["USERNAME": email.text, "SRP_A": exchange.publicValue])
+        guard first.body.challenge == .passwordVerifier, let parameters = first.body.parameters else {
+            throw .malformed
+        }
+        let claim: PasswordClaim
+        do throws(SRPSignInError) {
+            claim = try exchange.response(
+                to: PasswordVerifierChallenge(parameters: parameters), password: password,
+                at: first.serverDate ?? clock.now())
+        } catch {
+            throw .proof(error)
+        }
+        let response = try await respond(
+            to: .passwordVerifier, session: first.body.session, claim.responses)
+        return (response, claim.username)
+    }
+
+    /// Begins a sign-in (`InitiateAuth`).
+    private func initiate(
+        _ parameters: [String: String]
+    ) async throws(CognitoError) -> CognitoAPI.Response<AuthResponse> {
+        let request = CognitoRequest(
+            .initiateAuth,
+            [
+                "ClientId": .text(configuration.clientID), "AuthFlow": .text(configuration.passwordFlow.rawValue),
+                "AuthParameters": .map(parameters),
+            ])
+        return try await api.send(request, as: AuthResponse.self)
+    }
+
+    /// Responds to a challenge (`RespondToAuthChallenge`).
+    private func respond(
+        to name: ChallengeName, session: String?, _ responses: [String: String]
+    ) async throws(CognitoError) -> CognitoAPI.Response<AuthResponse> {
+        var fields: [String: CognitoRequest.Field] = [
+            "ClientId": .text(configuration.clientID), "ChallengeName": .text(name.rawValue),
+            "ChallengeResponses": .map(responses),
+        ]
+        fields["Session"] = session.map { .text($0) }
+        return try await api.send(CognitoRequest(.respondToAuthChallenge, fields), as: AuthResponse.self)
+    }
+
+    /// Responds to a challenge of the user, and begins the session or returns the next challenge.
+    private func respond(
+        to challenge: SignInChallenge, with userResponse: [String: String]
+    ) async throws(AuthError) -> AuthSignInResult {
+        let response: CognitoAPI.Response<AuthResponse>
+        do throws(CognitoError) {
+            let responses = userResponse.merging(["USERNAME": challenge.username]) { own, _ in own }
+            response = try await respond(to: challenge.name, session: challenge.session, responses)
+        } catch {
+            throw error.asAuthError(.responding)
+        }
+        return try await proceed(with: response, as: challenge.username, run: challenge.run)
+    }
+
+    /// Begins the session if the response contains tokens. Otherwise keeps the challenge for the user.
+    ///
+    /// - Parameters:
+    ///   - response: The service's response.
+    ///   - username: The username that the service has used so far.
+    ///   - run: The sign-in that the response belongs to.
+    /// - Returns: The next step.
+    /// - Throws: `.cancelled` if another sign-in has begun, `.notSupported` for a challenge that the app has no screen
+    ///   for, and the errors of tokens and sessions.
+    private func proceed(
+        with response: CognitoAPI.Response<AuthResponse>, as username: String, run: SignInRun
+    ) async throws(AuthError) -> AuthSignInResult {
+        guard let name = response.body.challenge else {
+            let (user, tokens) = try validated(response)
+            guard await pending.isCurrent(run) else {
+                await session.discard(tokens)
+                throw .cancelled
+            }
+            try await session.begin(as: user, with: tokens, for: run.ticket)
+            return AuthSignInResult(nextStep: .done)
+        }
+        let parameters = response.body.parameters ?? [:]
+        let step = try Self.step(for: name, parameters)
+        await pending.keep(
+            SignInChallenge(
+                name: name, session: response.body.session, username: parameters["USER_ID_FOR_SRP"] ?? username,
+                run: run))
+        return AuthSignInResult(nextStep: step)
+    }
+
+    /// Validates the tokens of a response, and returns them with their user.
+    func validated(_ response: CognitoAPI.Response<AuthResponse>) throws(AuthError) -> (AuthUser, TokenSet) {
+        do throws(CognitoError) {
+            let tokens = try response.body.tokenSet(at: response.serverDate)
+            return (try validator.user(of: tokens), tokens)
+        } catch {
+            throw error.asAuthError(.signingIn)
+        }
+    }
+
+    private static func step(
+        for name: ChallengeName, _ parameters: [String: String]
+    ) throws(AuthError) -> AuthSignInStep {
+        let delivery = AuthCodeDeliveryDetails(
+            medium: name == .smsMFA ? "SMS" : "EMAIL", destination: parameters["CODE_DELIVERY_DESTINATION"] ?? "")
+        return switch name {
+        case .newPasswordRequired: .confirmSignInWithNewPassword
+        case .softwareTokenMFA: .confirmSignInWithTOTPCode
+        case .smsMFA: .confirmSignInWithSMSMFACode(delivery)
+        case .emailOTP: .confirmSignInWithOTP(delivery)
+        // Setting up or choosing a second factor, and challenges of triggers: the brand's pool must not require them.
+        default: throw .notSupported(.confirmSignIn)
+        }
+    }
+
+    /// Returns the name of the field for the user's response ("RespondToAuthChallenge", `ChallengeResponses`).
+    private static func responseField(of name: ChallengeName) -> String {
+        name == .newPasswordRequired ? "NEW_PASSWORD" : "\(name.rawValue)_CODE"
+    }
+}
+
+/// A challenge that waits for the user's response.
+struct SignInChallenge: Sendable, RedactedValue {
+    let name: ChallengeName
+    /// The service's identifier of the sign-in.
+    let session: String?
+    /// The username that the service uses for the user.
+    let username: String
+    /// The sign-in that the challenge belongs to.
+    let run: SignInRun
+}
+
+/// One sign-in, from the password to the session.
+struct SignInRun: Sendable, Hashable {
+    /// A number that is unique in the client.
+    let number: Int
+    /// The right to begin a session.
+    let ticket: SignInTicket
+}
+
+/// The one sign-in that can wait for a response. It is kept only in memory, until another sign-in begins.
+actor PendingSignIn {
+    private var challenge: SignInChallenge?
+    private var lastRun = 0
+
+    /// Begins a sign-in, which replaces any other.
+    func begin(_ ticket: SignInTicket) -> SignInRun {
+        cancel()
+        return SignInRun(number: lastRun, ticket: ticket)
+    }
+
+    /// Returns whether no other sign-in has begun since.
+    func isCurrent(_ run: SignInRun) -> Bool { run.number == lastRun }
+
+    /// Stores a challenge, unless another sign-in has begun since.
+    func keep(_ challenge: SignInChallenge) {
+        if isCurrent(challenge.run) { self.challenge = challenge }
+    }
+
+    /// Removes and returns the challenge, so that no other call can respond to it.
+    func take() -> SignInChallenge? {
+        defer { challenge = nil }
+        return challenge
+    }
+
+    /// Ends the sign-in that is under way or waits for a response.
+    func cancel() {
+        challenge = nil
+        lastRun += 1
+    }
+}

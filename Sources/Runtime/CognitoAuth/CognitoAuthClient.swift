@@ -1,0 +1,79 @@
+public import AuthCore
+public import AuthCrypto
+public import Foundation
+
+/// The client of an Amazon Cognito user pool: sign-up and sign-in on the app's own screens, and the session.
+///
+/// The client does not disclose which accounts exist, even if the pool does. A wrong password and an unknown username
+/// have the same error. The request of a code has the same result for an address without an account. There are two
+/// exceptions: `SignUp` reports a username that is taken, and a sign-in reports an account that was never confirmed.
+public struct CognitoAuthClient: Sendable, RedactedValue {
+    /// The brand, whose rules are checked before a request.
+    public let brand: BrandConfiguration
+    /// The user pool.
+    public let configuration: CognitoConfiguration
+    /// The session of the signed-in user: its state and its events.
+    public let session: SessionController
+
+    let api: CognitoAPI
+    let validator: CognitoTokenValidator
+    let pending = PendingSignIn()
+    let random: any RandomSource
+    let clock: SessionClock
+    let timeZone: TimeZone
+    private(set) var pages: (any AuthClient)?
+
+    /// Creates a client.
+    ///
+    /// - Parameters:
+    ///   - brand: The brand, whose rules are checked before a request.
+    ///   - configuration: The user pool and the app client.
+    ///   - transport: The transport of the requests.
+    ///   - store: The store of the session.
+    ///   - random: The source of the secrets of the password's proof.
+    ///   - clock: The source of the current time.
+    ///   - timeZone: The time zone in which a birthday begins at midnight: the device's.
+    public init(
+        brand: BrandConfiguration, configuration: CognitoConfiguration, transport: any HTTPTransport,
+        store: any SecureStore, random: any RandomSource = SystemRandomSource(), clock: SessionClock = .system,
+        timeZone: TimeZone = .current
+    ) {
+        self.brand = brand
+        self.configuration = configuration
+        self.random = random
+        self.clock = clock
+        self.timeZone = timeZone
+        api = CognitoAPI(configuration: configuration, transport: transport, clock: clock)
+        validator = CognitoTokenValidator(configuration: configuration, now: clock.now)
+        session = SessionController(
+            authority: CognitoAuthority(api: api, validator: validator), store: store, policy: brand.session,
+            clock: clock)
+    }
+
+    /// Adds the pool's hosted pages. A user who signs in there is signed in here.
+    ///
+    /// - Parameter pages: The pages' client, which begins this client's ``session``.
+    /// - Returns: A client with both ways to sign in.
+    public func with(pages: any AuthClient) -> Self {
+        var copy = self
+        copy.pages = pages
+        return copy
+    }
+
+    /// Returns the fields of a request without a signed-in user.
+    func fields(for email: EmailAddress) -> [String: CognitoRequest.Field] {
+        ["ClientId": .text(configuration.clientID), "Username": .text(email.text)]
+    }
+
+    /// Calls an operation, and returns the body of its response. Throws the client's error for a refusal.
+    func send<Body: Decodable & Sendable>(
+        _ operation: CognitoOperation, _ fields: [String: CognitoRequest.Field], as type: Body.Type,
+        on occasion: CognitoOccasion
+    ) async throws(AuthError) -> Body {
+        do throws(CognitoError) {
+            return try await api.send(CognitoRequest(operation, fields), as: type).body
+        } catch {
+            throw error.asAuthError(occasion)
+        }
+    }
+}

@@ -1,0 +1,134 @@
+import AuthCore
+import Foundation
+
+/// The response of `InitiateAuth`, `RespondToAuthChallenge` and `GetTokensFromRefreshToken`: tokens or a challenge.
+struct AuthResponse: Decodable, Sendable, RedactedValue {
+    /// The tokens (`AuthenticationResultType`).
+    struct Tokens: Decodable, Sendable, RedactedValue {
+        let accessToken: String
+        let idToken: String?
+        let refreshToken: String?
+        let expiresIn: Double?
+
+        private enum CodingKeys: String, CodingKey {
+            case accessToken = "AccessToken"
+            case idToken = "IdToken"
+            case refreshToken = "RefreshToken"
+            case expiresIn = "ExpiresIn"
+        }
+    }
+
+    let tokens: Tokens?
+    let challenge: ChallengeName?
+    let parameters: [String: String]?
+    let session: String?
+
+    private enum CodingKeys: String, CodingKey {
+        case tokens = "AuthenticationResult"
+        case challenge = "ChallengeName"
+        case parameters = "ChallengeParameters"
+        case session = "Session"
+    }
+
+    /// The lifetime of an access token if the service reports none or a negative one, in seconds: five minutes. If that
+    /// is too short, it costs a renewal; if it is too long, a refused request.
+    private static let unknownLifetime = 300.0
+    /// The longest possible lifetime of an access token, in seconds: a day ("App client settings" in the Amazon Cognito
+    /// developer guide).
+    private static let longestLifetime = 86_400.0
+
+    /// Returns the tokens of this response. Throws `.malformed` if there are none.
+    func tokenSet(at serverDate: Date?) throws(CognitoError) -> TokenSet {
+        guard let tokens, !tokens.accessToken.isEmpty else { throw .malformed }
+        let seconds = tokens.expiresIn.flatMap { $0 >= 0 ? $0 : nil } ?? Self.unknownLifetime
+        return TokenSet(
+            accessToken: tokens.accessToken, idToken: tokens.idToken, refreshToken: tokens.refreshToken,
+            expiresIn: .seconds(min(seconds, Self.longestLifetime)), serverDate: serverDate)
+    }
+}
+
+/// The name of a challenge (`ChallengeName`). The set is open. The constants are those that an app client of this kind
+/// can receive.
+struct ChallengeName: RawRepresentable, Hashable, Sendable, Decodable {
+    let rawValue: String
+
+    static let passwordVerifier = Self(rawValue: "PASSWORD_VERIFIER")
+    static let newPasswordRequired = Self(rawValue: "NEW_PASSWORD_REQUIRED")
+    static let softwareTokenMFA = Self(rawValue: "SOFTWARE_TOKEN_MFA")
+    static let smsMFA = Self(rawValue: "SMS_MFA")
+    static let emailOTP = Self(rawValue: "EMAIL_OTP")
+}
+
+/// The response of an operation without a result.
+struct EmptyResponse: Decodable, Sendable {}
+
+/// The destination of a code (`CodeDeliveryDetailsType`).
+struct CodeDeliveryResponse: Decodable, Sendable {
+    private let destination: String?
+    private let medium: String?
+
+    private enum CodingKeys: String, CodingKey {
+        case destination = "Destination"
+        case medium = "DeliveryMedium"
+    }
+
+    /// The destination, masked by the service: a phone number if the medium is `SMS`, otherwise an email address.
+    var details: AuthCodeDeliveryDetails {
+        AuthCodeDeliveryDetails(medium: medium, destination: destination ?? "")
+    }
+}
+
+extension AuthCodeDeliveryDetails {
+    /// Creates the details of a delivery by `SMS` or `EMAIL`.
+    init(medium: String?, destination: String) {
+        self.init(destination: medium == "SMS" ? .sms(destination) : .email(destination))
+    }
+}
+
+/// The response of an operation that sends a code.
+struct CodeSentResponse: Decodable, Sendable {
+    let delivery: CodeDeliveryResponse?
+
+    private enum CodingKeys: String, CodingKey {
+        case delivery = "CodeDeliveryDetails"
+    }
+}
+
+/// The response of `SignUp`.
+struct SignUpResponse: Decodable, Sendable {
+    let isConfirmed: Bool
+    let userID: String?
+    let delivery: CodeDeliveryResponse?
+
+    private enum CodingKeys: String, CodingKey {
+        case isConfirmed = "UserConfirmed"
+        case userID = "UserSub"
+        case delivery = "CodeDeliveryDetails"
+    }
+}
+
+/// The response of `GetUser`.
+struct UserResponse: Decodable, Sendable, RedactedValue {
+    let attributes: [AuthUserAttribute]
+
+    private enum CodingKeys: String, CodingKey {
+        case attributes = "UserAttributes"
+    }
+
+    private struct Attribute: Decodable {
+        let name: String
+        let value: String?
+
+        private enum CodingKeys: String, CodingKey {
+            case name = "Name"
+            case value = "Value"
+        }
+    }
+
+    init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        attributes = try values.decode([Attribute].self, forKey: .attributes).compactMap { attribute in
+            attribute.value.map { AuthUserAttribute(AuthUserAttributeKey(rawValue: attribute.name), value: $0) }
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import AuthCore
+
+/// Renews and ends sessions of a user pool.
+struct CognitoAuthority: SessionAuthority {
+    let api: CognitoAPI
+    let validator: CognitoTokenValidator
+
+    /// Renews the tokens by `GetTokensFromRefreshToken`, which works with and without rotation of refresh tokens. If
+    /// the response contains no refresh token, the session keeps the last one.
+    func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenSet {
+        do throws(CognitoError) { return try await tokens(for: refreshToken) } catch { throw error.asRenewalError }
+    }
+
+    func validate(_ tokens: TokenSet, of user: AuthUser) throws(SessionRenewalError) {
+        do throws(CognitoError) { try validator.check(tokens, of: user) } catch { throw error.asRenewalError }
+    }
+
+    /// Ends the session of this device by `RevokeToken`, which revokes the refresh token and its access tokens. With
+    /// `globally`, ends all of the user's sessions by `GlobalSignOut`. If the pool refuses the access token, which may
+    /// have expired, renews it and tries again.
+    func end(_ tokens: AuthTokens, globally: Bool) async throws(AuthError) {
+        do throws(CognitoError) {
+            if globally {
+                try await endAll(tokens)
+            } else if let refreshToken = tokens.refreshToken {
+                let fields = ["Token": refreshToken, "ClientId": api.configuration.clientID]
+                try await call(.revokeToken, fields)
+            }
+        } catch {
+            throw error.asAuthError(.signedIn)
+        }
+    }
+
+    private func endAll(_ tokens: AuthTokens) async throws(CognitoError) {
+        do throws(CognitoError) {
+            return try await call(.globalSignOut, ["AccessToken": tokens.accessToken])
+        } catch {
+            guard case .refused(.notAuthorized, _) = error, let refreshToken = tokens.refreshToken else { throw error }
+            let renewed = try await self.tokens(for: refreshToken)
+            try await call(.globalSignOut, ["AccessToken": renewed.accessToken])
+        }
+    }
+
+    private func tokens(for refreshToken: String) async throws(CognitoError) -> TokenSet {
+        let fields = ["RefreshToken": refreshToken, "ClientId": api.configuration.clientID]
+        let response = try await api.send(
+            CognitoRequest(.getTokensFromRefreshToken, fields.mapValues { .text($0) }), as: AuthResponse.self)
+        return try response.body.tokenSet(at: response.serverDate)
+    }
+
+    private func call(_ operation: CognitoOperation, _ fields: [String: String]) async throws(CognitoError) {
+        _ = try await api.send(CognitoRequest(operation, fields.mapValues { .text($0) }), as: EmptyResponse.self)
+    }
+}
+
+/// Validates the tokens of a user pool: `IDTokenValidator`'s checks, and the kind of each token (`token_use`), which
+/// every token of a user pool contains. There is no nonce, because no web page is between the app and the pool.
+struct CognitoTokenValidator: Sendable {
+    private let tokens: IDTokenValidator
+    private let now: DateSource
+
+    init(configuration: CognitoConfiguration, now: @escaping DateSource) {
+        tokens = IDTokenValidator(issuer: configuration.issuer, clientID: configuration.clientID)
+        self.now = now
+    }
+
+    /// Validates the tokens of a new sign-in, and returns their user. Uses the server's time if the response contains
+    /// it.
+    func user(of tokenSet: TokenSet) throws(CognitoError) -> AuthUser {
+        do throws(IDTokenError) {
+            guard let idToken = tokenSet.idToken else { throw .missing }
+            try tokens.check(accessToken: tokenSet.accessToken)
+            let claims = try tokens.claims(of: idToken, at: tokenSet.serverDate ?? now())
+            guard claims.use == "id" else { throw .useMismatch }
+            return claims.user(signedInBy: .email)
+        } catch {
+            throw .token(error)
+        }
+    }
+
+    /// Validates renewed tokens, which must be the same user's.
+    func check(_ tokenSet: TokenSet, of user: AuthUser) throws(CognitoError) {
+        guard try self.user(of: tokenSet).userID == user.userID else { throw .token(.subjectMismatch) }
+    }
+}

@@ -1,0 +1,57 @@
+public import AuthCore
+extension AuthError.Code {
+    /// The hosted pages cannot be opened with this configuration.
+    public static let invalidConfiguration = Self(rawValue: "invalid_configuration")
+    /// The system did not show the page.
+    public static let pageNotPresented = Self(rawValue: "page_not_presented")
+    /// See ``CallbackError/urlMismatch``.
+    public static let callbackURLMismatch = Self(rawValue: "callback_foreign_url")
+    /// See ``CallbackError/stateMismatch``.
+    public static let callbackStateMismatch = Self(rawValue: "callback_state_mismatch")
+    /// See ``CallbackError/repeatedParameter(_:)``.
+    public static let callbackRepeatedParameter = Self(rawValue: "callback_repeated_parameter")
+    /// See ``CallbackError/issuerMismatch``.
+    public static let callbackIssuerMismatch = Self(rawValue: "callback_foreign_issuer")
+    /// See ``CallbackError/missingCode``.
+    public static let callbackMissingCode = Self(rawValue: "callback_without_code")
+}
+
+extension CallbackError {
+    /// The error that a client throws for this callback.
+    var asAuthError: AuthError {
+        switch self {
+        case .refused(let error) where error.code == .accessDenied: .cancelled
+        case .refused(let error): .service(AuthError.Code(named: error.code.rawValue))
+        case .urlMismatch: .service(.callbackURLMismatch)
+        case .stateMismatch: .service(.callbackStateMismatch)
+        case .repeatedParameter: .service(.callbackRepeatedParameter)
+        case .issuerMismatch: .service(.callbackIssuerMismatch)
+        case .missingCode: .service(.callbackMissingCode)
+        }
+    }
+}
+
+extension WebAuthenticationError {
+    /// The error that a client throws for a page that did not call back.
+    var asAuthError: AuthError {
+        switch self {
+        case .cancelled: .cancelled
+        case .failed: .network
+        case .notPresented: .service(.pageNotPresented)
+        }
+    }
+}
+
+extension TokenEndpointError {
+    /// The error that a client throws.
+    var asAuthError: AuthError {
+        switch self {
+        case .transport(let error): error.asAuthError
+        case .unavailable(429, let retryAfter): .limitExceeded(retryAfter: retryAfter)
+        case .unavailable: .network
+        case .refused(let code): .service(AuthError.Code(named: code.rawValue))
+        case .malformed: .service(.malformedResponse)
+        case .idToken(let error): .service(error.code)
+        }
+    }
+}

@@ -1,0 +1,147 @@
+import AuthCore
+import AuthCrypto
+public import Foundation
+
+/// An account of the mock.
+struct MockAccount {
+    let userID: String
+    let username: String
+    let email: String?
+    let provider: SignInProvider
+    /// The attributes from the sign-up, without those that the mock sets itself.
+    var attributes: [AuthUserAttribute] = []
+    var terms: TermsAcceptance?
+    var isConfirmed = true
+    var mustResetPassword = false
+    /// The digest of the password; `nil` if the account has no password.
+    var passwordDigest: [UInt8]?
+
+    var user: AuthUser {
+        AuthUser(userID: userID, username: username, email: email, provider: provider)
+    }
+
+    /// All attributes of the account. Those that the mock sets itself come first.
+    var allAttributes: [AuthUserAttribute] {
+        var all = [AuthUserAttribute(.sub, value: userID)]
+        if let email {
+            all.append(AuthUserAttribute(.email, value: email))
+            all.append(AuthUserAttribute(.emailVerified, value: isConfirmed ? "true" : "false"))
+        }
+        return all + attributes
+    }
+
+    /// The attributes that the mock sets itself. A sign-up cannot set them.
+    static let reservedAttributes: Set<AuthUserAttributeKey> = [.sub, .email, .emailVerified]
+}
+
+/// Computes digests of passwords with a key that exists as long as the mock, so that the mock stores no password.
+///
+/// A server that stores digests on disk needs a slow function such as scrypt. These digests never leave memory.
+struct MockPasswords {
+    private let key: SymmetricKey
+
+    init(random: some RandomSource) {
+        key = SymmetricKey(from: random)
+    }
+
+    /// Returns the digest of `password` for this account. Different Unicode encodings of the same text are the same
+    /// password (RFC 8265 section 4.2).
+    func digest(_ password: String, for userID: String) -> [UInt8] {
+        let text = userID + "\u{0}" + password.precomposedStringWithCanonicalMapping
+        return HMACSHA256.authenticationCode(for: Array(text.utf8), key: key)
+    }
+
+    /// Returns whether the account has this password. The check takes as long for a missing account as for any other.
+    func matches(_ password: String, _ account: MockAccount?) -> Bool {
+        let candidate = digest(password, for: account?.userID ?? "")
+        return equalInConstantTime(candidate, account?.passwordDigest ?? [UInt8](repeating: 0, count: candidate.count))
+    }
+}
+
+/// The codes that can be redeemed, one for each purpose and address.
+///
+/// It does not know which addresses have accounts. An address without an account has a code too, which no one receives,
+/// so its results are the same.
+struct MockCodeBook {
+    enum Purpose {
+        case signUp, passwordReset
+    }
+
+    private struct Key: Hashable {
+        let purpose: Purpose
+        let email: EmailAddress
+    }
+
+    private struct Entry {
+        let code: String
+        /// The time at which the code was sent; `nil` if none was sent and a caller is guessing.
+        let sentAt: Date?
+        let expiresAt: Date
+        var attemptsLeft = MockLimits.codeAttempts
+    }
+
+    private var entries: [Key: Entry] = [:]
+
+    /// Issues a new code, which replaces the last one. Throws `.limitExceeded` if the last one was sent too recently.
+    mutating func issue(
+        for purpose: Purpose, to email: EmailAddress, under policy: OneTimeCodePolicy, at now: Date,
+        random: any RandomSource
+    ) throws(AuthError) -> String {
+        let key = Key(purpose: purpose, email: email)
+        let wait = secondsToWait(for: key, under: policy, at: now)
+        if wait > 0 { throw .limitExceeded(retryAfter: .seconds(wait.rounded(.up))) }
+        let code = random.digits(count: policy.length)
+        entries[key] = Entry(code: code, sentAt: now, expiresAt: now.addingTimeInterval(MockLimits.codeLifetime))
+        return code
+    }
+
+    /// Returns whether the last code was sent too recently to send another.
+    func isWaiting(
+        for purpose: Purpose, to email: EmailAddress, under policy: OneTimeCodePolicy, at now: Date
+    ) -> Bool {
+        secondsToWait(for: Key(purpose: purpose, email: email), under: policy, at: now) > 0
+    }
+
+    private func secondsToWait(for key: Key, under policy: OneTimeCodePolicy, at now: Date) -> TimeInterval {
+        guard let sentAt = entries[key]?.sentAt else { return 0 }
+        return sentAt.addingTimeInterval(policy.resendAfter / .seconds(1)).timeIntervalSince(now)
+    }
+
+    /// Uses up the code and returns `account` if the code is right. If `account` is `nil`, no code is right. A wrong
+    /// code never throws `.codeExpired`, because that would disclose that a code was sent.
+    mutating func redeem(
+        _ code: String, for purpose: Purpose, of email: EmailAddress, account: MockAccount?,
+        under policy: OneTimeCodePolicy, at now: Date, random: any RandomSource
+    ) throws(AuthError) -> MockAccount {
+        let key = Key(purpose: purpose, email: email)
+        var entry =
+            entries[key] ?? Entry(code: random.digits(count: policy.length), sentAt: nil, expiresAt: .distantFuture)
+        guard entry.attemptsLeft > 0 else { throw .limitExceeded(retryAfter: nil) }
+        guard equalInConstantTime(Array(code.utf8), Array(entry.code.utf8)), let account else {
+            entry.attemptsLeft -= 1
+            entries[key] = entry
+            throw .codeMismatch(attemptsLeft: entry.attemptsLeft)
+        }
+        guard now < entry.expiresAt else { throw .codeExpired }
+        entries[key] = nil
+        return account
+    }
+
+    /// Removes every code of an address: those of a deleted account, and those that were never sent.
+    mutating func removeCodes(of email: EmailAddress) {
+        entries = entries.filter { $0.key.email != email }
+    }
+}
+
+/// The lifetimes and limits of the mock: the defaults of a Cognito user pool, except those of codes, which are typical
+/// of an email provider.
+public enum MockLimits {
+    /// The lifetime of an access token and an ID token, in seconds: an hour.
+    public static let accessTokenLifetime: TimeInterval = 3600
+    /// The time for which a session can be renewed, in seconds from the sign-in: thirty days.
+    public static let sessionLifetime: TimeInterval = 30 * 24 * 3600
+    /// The lifetime of a code, in seconds: a quarter of an hour.
+    public static let codeLifetime: TimeInterval = 900
+    /// The number of attempts for a code. After that, the user needs a new code.
+    public static let codeAttempts = 5
+}

@@ -1,0 +1,167 @@
+public import AuthCore
+
+extension MockAuthClient: AuthClient {
+    /// Creates an account; see `AuthClient`. If the brand sends no codes, the account is confirmed immediately.
+    public func signUp(
+        username: String, password: String, options: SignUpOptions
+    ) async throws(AuthError) -> AuthSignUpResult {
+        try throwInjectedFailure()
+        let (account, delivery) = try createAccount(
+            email: EmailAddress(username: username), password: password, options: options)
+        return AuthSignUpResult(
+            nextStep: delivery.map(AuthSignUpStep.confirmUser) ?? .done, userID: account.userID)
+    }
+
+    /// Confirms an account that this client signed up, or signed in to; see `AuthClient`. Throws `.notSupported` if the
+    /// brand sends no codes.
+    public func confirmSignUp(
+        for username: String, confirmationCode: String
+    ) async throws(AuthError) -> AuthSignUpResult {
+        try throwInjectedFailure()
+        let account = try confirmPendingSignUp(EmailAddress(username: username), code: confirmationCode)
+        return AuthSignUpResult(nextStep: .done, userID: account.userID)
+    }
+
+    /// Sends a new code; see `AuthClient`. Throws `.notSupported` if the brand sends no codes.
+    public func resendSignUpCode(for username: String) async throws(AuthError) -> AuthCodeDeliveryDetails {
+        try throwInjectedFailure()
+        return try resendConfirmationCode(to: EmailAddress(username: username))
+    }
+
+    /// Signs in with a password; see `AuthClient`.
+    public func signIn(username: String, password: String) async throws(AuthError) -> AuthSignInResult {
+        try throwInjectedFailure()
+        return switch try await admit(EmailAddress(username: username), password: password) {
+        case .granted: AuthSignInResult(nextStep: .done)
+        case .mustConfirm: AuthSignInResult(nextStep: .confirmSignUp)
+        case .mustResetPassword: AuthSignInResult(nextStep: .resetPassword)
+        }
+    }
+
+    /// Signs in as the example user of Apple or Google, without a page; see `AuthClient`.
+    public func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
+        try throwInjectedFailure()
+        switch provider {
+        case .apple: try await admitExample(of: .apple, email: "apple.user@example.com", name: "Apple User")
+        case .google: try await admitExample(of: .google, email: "google.user@example.com", name: "Google User")
+        case .email, .guest: throw .notSupported(.signIn(provider))
+        }
+        return AuthSignInResult(nextStep: .done)
+    }
+
+    /// Signs in as the one guest of this device, who is the same after a sign-out; see `AuthClient`.
+    public func signInAsGuest() async throws(AuthError) -> AuthSignInResult {
+        try throwInjectedFailure()
+        try await admitExample(of: .guest, email: nil, name: "Guest")
+        return AuthSignInResult(nextStep: .done)
+    }
+
+    /// Returns the session, renewed if needed; see `AuthClient`.
+    public func fetchAuthSession() async throws(AuthError) -> AuthSession {
+        try throwInjectedFailure()
+        return try await session.session()
+    }
+
+    /// Returns the signed-in user; see `AuthClient`.
+    public func getCurrentUser() async throws(AuthError) -> AuthUser {
+        try throwInjectedFailure()
+        return try await requireUser()
+    }
+
+    /// Sends a code for a new password; see `AuthClient`.
+    public func resetPassword(for username: String) async throws(AuthError) -> AuthResetPasswordResult {
+        try throwInjectedFailure()
+        return AuthResetPasswordResult(
+            nextStep: .confirmResetPasswordWithCode(try sendResetCode(to: EmailAddress(username: username))))
+    }
+
+    /// Sets a new password; see `AuthClient`. A weak password does not use up the code.
+    public func confirmResetPassword(
+        for username: String, with newPassword: String, confirmationCode: String
+    ) async throws(AuthError) {
+        try throwInjectedFailure()
+        try setPassword(newPassword, of: EmailAddress(username: username), code: confirmationCode)
+    }
+
+    /// Returns the attributes of the signed-in user; see `AuthClient`.
+    public func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute] {
+        try throwInjectedFailure()
+        return try await requireAccount().allAttributes
+    }
+
+    /// Deletes the account of the signed-in user and ends the session; see `AuthClient`.
+    public func deleteUser() async throws(AuthError) {
+        try throwInjectedFailure()
+        try await deleteAccount()
+    }
+
+    /// Ends the session; see `AuthClient`. A failure set by ``failNext(with:)`` simulates a server that was not
+    /// reached.
+    @discardableResult
+    public func signOut(globally: Bool) async -> AuthSignOutResult {
+        let result = await endSession(globally: globally)
+        do throws(AuthError) {
+            try throwInjectedFailure()
+        } catch {
+            return .localOnly(error)
+        }
+        return result
+    }
+
+    /// The session's events from now on.
+    public func sessionEvents() async -> AsyncStream<SessionEvent> { await session.events() }
+}
+
+extension MockAuthClient: EmailOTPBackend {
+    /// Returns the status of the address; see `EmailOTPBackend`.
+    public func status(of email: EmailAddress) async throws(AuthError) -> EmailAccountStatus {
+        try throwInjectedFailure()
+        try requireOffered(.email)
+        guard let account = accounts[email] else { return .new }
+        return account.isConfirmed ? .confirmed : .pending
+    }
+
+    /// Creates an account; see `EmailOTPBackend`.
+    public func signUp(
+        email: EmailAddress, password: String, options: SignUpOptions
+    ) async throws(AuthError) -> EmailSignUpResult {
+        try throwInjectedFailure()
+        let (_, details) = try createAccount(email: email, password: password, options: options)
+        guard let details else { return .confirmed }
+        return .codeSent(CodeDelivery(details: details, resendAfter: brand.oneTimeCode?.resendAfter))
+    }
+
+    /// Confirms a pending account; see `EmailOTPBackend`.
+    public func confirm(email: EmailAddress, code: String, password: String) async throws(AuthError) {
+        try throwInjectedFailure()
+        _ = try confirmAccount(email, code: code, password: password)
+    }
+
+    /// Sends a new code; see `EmailOTPBackend`.
+    public func resendCode(to email: EmailAddress) async throws(AuthError) -> CodeDelivery {
+        try throwInjectedFailure()
+        return CodeDelivery(details: try resendConfirmationCode(to: email), resendAfter: brand.oneTimeCode?.resendAfter)
+    }
+
+    /// Signs in with a password; see `EmailOTPBackend`.
+    public func signIn(email: EmailAddress, password: String) async throws(AuthError) -> AuthSession {
+        try throwInjectedFailure()
+        return switch try await admit(email, password: password) {
+        case .granted(let session): session
+        case .mustConfirm: throw .userNotConfirmed
+        case .mustResetPassword: throw .passwordResetRequired
+        }
+    }
+
+    /// Sends a code for a new password; see `EmailOTPBackend`.
+    public func requestPasswordReset(for email: EmailAddress) async throws(AuthError) -> CodeDelivery {
+        try throwInjectedFailure()
+        return CodeDelivery(details: try sendResetCode(to: email), resendAfter: resetPolicy.resendAfter)
+    }
+
+    /// Sets a new password; see `EmailOTPBackend`. A weak password does not use up the code.
+    public func resetPassword(of email: EmailAddress, code: String, newPassword: String) async throws(AuthError) {
+        try throwInjectedFailure()
+        try setPassword(newPassword, of: email, code: code)
+    }
+}

@@ -1,0 +1,56 @@
+public import AuthCore
+import Foundation
+
+// The values that every client of a Cognito user pool needs, whichever SDK it uses.
+
+extension SignUpOptions {
+    /// Returns the attributes of a new account: the address and the attributes of the sign-up, without those that the
+    /// pool sets itself.
+    public func userPoolAttributes(of email: EmailAddress) -> [AuthUserAttribute] {
+        var known: Set<AuthUserAttributeKey> = [.email, .sub, .emailVerified]
+        return [AuthUserAttribute(.email, value: email.text)] + attributes.filter { known.insert($0.key).inserted }
+    }
+
+    /// The accepted terms as client metadata, `terms_version` and `terms_accepted_at`. A pre sign-up trigger of the
+    /// pool can record them. The pool itself stores no metadata. Empty if the user accepted no terms.
+    public var userPoolMetadata: [String: String] {
+        guard let terms else { return [:] }
+        return ["terms_version": terms.version, "terms_accepted_at": terms.acceptedAt.ISO8601Format()]
+    }
+}
+
+extension EmailAddress {
+    /// The address masked as Cognito masks the destination of a code: `m***@e***`. Clients return it for an address
+    /// without an account, so that the result is the same.
+    public var maskedByUserPool: String {
+        text.split(separator: "@").map { "\($0.prefix(1))***" }.joined(separator: "@")
+    }
+}
+
+extension AuthSession {
+    /// Creates the session of a user who signed in to a user pool through another SDK, which stores and renews the
+    /// tokens.
+    ///
+    /// The SDK received the tokens from the pool and is responsible for their validation. This initializer only reads
+    /// them. The session expires when the first of the two tokens expires ("Understanding user pool JSON web tokens" in
+    /// the Amazon Cognito developer guide: `exp` in each).
+    ///
+    /// - Parameters:
+    ///   - userPoolAccessToken: The access token.
+    ///   - idToken: The ID token, which contains the user.
+    ///   - refreshToken: The refresh token.
+    /// - Throws: `.malformed` and `.unsigned` if the texts are not tokens of a user pool.
+    public init(userPoolAccessToken: String, idToken: String, refreshToken: String) throws(IDTokenError) {
+        let claims = try JSONWebToken<IDTokenClaims>(idToken).claims
+        let access = try JSONWebToken<Expiry>(userPoolAccessToken).claims
+        self = .signedIn(
+            claims.user(signedInBy: .email),
+            AuthTokens(
+                accessToken: userPoolAccessToken, idToken: idToken, refreshToken: refreshToken,
+                expiresAt: min(claims.expiresAt, Date(timeIntervalSince1970: access.exp))))
+    }
+
+    private struct Expiry: Decodable {
+        let exp: Double
+    }
+}

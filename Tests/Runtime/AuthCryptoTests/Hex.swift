@@ -1,5 +1,0 @@
-/// The bytes that a run of hexadecimal digits spells, as the published vectors are printed. White space is skipped.
-func hex(_ text: String) -> [UInt8] {
-    let digits = text.compactMap(\.hexDigitValue)
-    return stride(from: 0, to: digits.count - 1, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
-}

@@ -1,0 +1,20 @@
+@testable import AuthTesting
+import Foundation
+import Testing
+
+struct SecretRecordingTransportTests {
+    @Test func `the transport finds secrets in forms`() {
+        #expect(
+            SecretRecordingTransport.form("grant_type=refresh_token&refresh_token=a%2Fb+c&code_verifier=v&client_id=d")
+                == ["a/b c", "v"])
+    }
+
+    @Test func `the transport finds secrets in JSON, in every spelling of their names`() {
+        let response = """
+            {"AuthenticationResult": {"AccessToken": "a", "RefreshToken": "r", "ExpiresIn": 3600}, "Session": "s",
+             "access_token": "b", "accessToken": "c", "user": {"email": "d"}}
+            """
+        #expect(Set(SecretRecordingTransport.json(Data(response.utf8))) == ["a", "r", "s", "b", "c"])
+        #expect(SecretRecordingTransport.json(Data("not JSON".utf8)) == [])
+    }
+}

@@ -1,0 +1,137 @@
+import AuthCore
+import CognitoAuth
+import Foundation
+import Testing
+
+/// The challenges of a pool after the password.
+@Suite struct ChallengeTests {
+    private let fixture = Fixture()
+
+    private func challenge(_ name: String, of operation: String = "InitiateAuth", parameters: String = "{}") async {
+        await fixture.pool.respond(
+            to: operation,
+            #"{"ChallengeName": "\#(name)", "Session": "session-of-\#(name)", "ChallengeParameters": \#(parameters)}"#)
+    }
+
+    private func signIn() async throws -> AuthSignInStep {
+        try await fixture.client.signIn(username: "mira@example.com", password: "Passw0rd").nextStep
+    }
+
+    static let email = AuthCodeDeliveryDetails(destination: .email("m***@e***"))
+    static let sms = AuthCodeDeliveryDetails(destination: .sms("+1***00"))
+
+    @Test(arguments: [
+        (
+            "NEW_PASSWORD_REQUIRED", #"{"USER_ID_FOR_SRP": "name-1", "requiredAttributes": "[]"}"#,
+            AuthSignInStep.confirmSignInWithNewPassword, "NEW_PASSWORD"
+        ),
+        (
+            "SOFTWARE_TOKEN_MFA", #"{"USER_ID_FOR_SRP": "name-1"}"#, .confirmSignInWithTOTPCode,
+            "SOFTWARE_TOKEN_MFA_CODE"
+        ),
+        (
+            "SMS_MFA", #"{"USER_ID_FOR_SRP": "name-1", "CODE_DELIVERY_DESTINATION": "+1***00"}"#,
+            .confirmSignInWithSMSMFACode(sms), "SMS_MFA_CODE"
+        ),
+        (
+            "EMAIL_OTP", #"{"USER_ID_FOR_SRP": "name-1", "CODE_DELIVERY_DESTINATION": "m***@e***"}"#,
+            .confirmSignInWithOTP(email), "EMAIL_OTP_CODE"
+        ),
+    ])
+    func `a challenge is the next step, and its response begins the session`(
+        name: String, parameters: String, step: AuthSignInStep, field: String
+    ) async throws {
+        await challenge(name, parameters: parameters)
+        #expect(try await signIn() == step)
+        #expect(try await fixture.client.fetchAuthSession() == .signedOut)
+        await fixture.pool.respond(to: "RespondToAuthChallenge", Fixture.tokens())
+        let result = try await fixture.client.confirmSignIn(challengeResponse: "Answer01")
+        #expect(result.isSignedIn)
+        let responses = [#""\#(field)":"Answer01""#, #""USERNAME":"name-1""#].sorted().joined(separator: ",")
+        #expect(
+            await fixture.pool.bodies("RespondToAuthChallenge") == [
+                #"{"ChallengeName":"\#(name)","ChallengeResponses":{\#(responses)},"ClientId":"example1client","#
+                    + #""Session":"session-of-\#(name)"}"#
+            ])
+        #expect(try await fixture.client.fetchAuthSession().isSignedIn)
+    }
+
+    @Test func `one challenge can follow another`() async throws {
+        await challenge("NEW_PASSWORD_REQUIRED")
+        #expect(try await signIn() == .confirmSignInWithNewPassword)
+        await challenge("SOFTWARE_TOKEN_MFA", of: "RespondToAuthChallenge")
+        #expect(
+            try await fixture.client.confirmSignIn(challengeResponse: "Passw1rd").nextStep == .confirmSignInWithTOTPCode
+        )
+        await fixture.pool.respond(to: "RespondToAuthChallenge", Fixture.tokens())
+        // The response contains the challenge's own session.
+        _ = try? await fixture.client.confirmSignIn(challengeResponse: "123456")
+        let last = try #require(await fixture.pool.bodies("RespondToAuthChallenge").last)
+        #expect(last.contains(#""Session":"session-of-SOFTWARE_TOKEN_MFA""#))
+        #expect(last.contains(#""USERNAME":"mira@example.com""#))
+    }
+
+    @Test(arguments: [
+        ("CodeMismatchException", AuthError.codeMismatch(attemptsLeft: nil)),
+        ("EnableSoftwareTokenMFAException", .codeMismatch(attemptsLeft: nil)),
+        ("TooManyFailedAttemptsException", .limitExceeded(retryAfter: nil)),
+    ])
+    func `the user can enter the right code after a wrong one`(error: String, expected: AuthError) async throws {
+        await challenge("SOFTWARE_TOKEN_MFA")
+        _ = try await signIn()
+        await fixture.pool.refuse("RespondToAuthChallenge", error)
+        await fixture.pool.respond(to: "RespondToAuthChallenge", Fixture.tokens())
+        await #expect(throws: expected) { try await fixture.client.confirmSignIn(challengeResponse: "000000") }
+        #expect(try await fixture.client.confirmSignIn(challengeResponse: "123456").isSignedIn)
+    }
+
+    @Test func `a new password that the brand refuses is not sent, and one that the pool refuses can be replaced`()
+        async throws
+    {
+        await challenge("NEW_PASSWORD_REQUIRED")
+        _ = try await signIn()
+        await #expect(throws: AuthError.self) { try await fixture.client.confirmSignIn(challengeResponse: "short") }
+        #expect(await fixture.pool.bodies("RespondToAuthChallenge").isEmpty)
+        await fixture.pool.refuse("RespondToAuthChallenge", "InvalidPasswordException")
+        await fixture.pool.respond(to: "RespondToAuthChallenge", Fixture.tokens())
+        await #expect(throws: AuthError.invalidPassword(unmet: [])) {
+            try await fixture.client.confirmSignIn(challengeResponse: "Passw0rd")
+        }
+        #expect(try await fixture.client.confirmSignIn(challengeResponse: "Passw1rd").isSignedIn)
+    }
+
+    @Test(arguments: ["NotAuthorizedException", "UserNotFoundException"])
+    func `a sign-in that has expired at the pool begins again`(error: String) async throws {
+        await challenge("SMS_MFA")
+        _ = try await signIn()
+        await fixture.pool.refuse("RespondToAuthChallenge", error)
+        for _ in 1...2 {
+            await #expect(throws: AuthError.signedOut) {
+                try await fixture.client.confirmSignIn(challengeResponse: "123456")
+            }
+        }
+        #expect(await fixture.pool.bodies("RespondToAuthChallenge").count == 1)
+    }
+
+    @Test func `a response without a challenge, or after a sign-out, fails`() async throws {
+        await #expect(throws: AuthError.signedOut) {
+            try await fixture.client.confirmSignIn(challengeResponse: "123456")
+        }
+        await challenge("SMS_MFA")
+        _ = try await signIn()
+        await fixture.client.signOut()
+        await #expect(throws: AuthError.signedOut) {
+            try await fixture.client.confirmSignIn(challengeResponse: "123456")
+        }
+        #expect(await fixture.pool.operations == ["InitiateAuth"])
+    }
+
+    @Test(arguments: ["MFA_SETUP", "SELECT_MFA_TYPE", "CUSTOM_CHALLENGE", "DEVICE_SRP_AUTH", "PASSWORD_VERIFIER"])
+    func `an unsupported challenge fails`(name: String) async throws {
+        await challenge(name)
+        await #expect(throws: AuthError.notSupported(.confirmSignIn)) { try await signIn() }
+        await #expect(throws: AuthError.signedOut) {
+            try await fixture.client.confirmSignIn(challengeResponse: "123456")
+        }
+    }
+}

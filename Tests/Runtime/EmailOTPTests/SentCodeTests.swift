@@ -1,0 +1,57 @@
+import AuthCore
+import Foundation
+import Testing
+
+@testable import EmailOTP
+
+struct ResendCooldownTests {
+    @Test(arguments: [
+        (0.0, 30), (0.1, 30), (1.0, 29), (28.5, 2), (29.0, 1), (29.999, 1), (30.0, 0), (30.1, 0), (1e9, 0), (-0.1, 0),
+        (-86400.0, 0),
+    ])
+    func `the cooldown counts whole seconds and ends if the clock is set back`(elapsed: Double, left: Int) {
+        let cooldown = ResendCooldown(startedAt: .noon, duration: .seconds(30))
+        #expect(cooldown.secondsLeft(at: .noon + elapsed) == left)
+    }
+
+    @Test func `a fraction of a second counts as a second`() {
+        let cooldown = ResendCooldown(startedAt: .noon, duration: .milliseconds(1500))
+        #expect(cooldown.secondsLeft(at: .noon) == 2)
+        #expect(cooldown.secondsLeft(at: .noon + 1) == 1)
+        #expect(cooldown.secondsLeft(at: .noon + 1.5) == 0)
+    }
+
+    @Test func `a wait that is too long for an integer is the largest integer`() {
+        let cooldown = ResendCooldown(startedAt: .noon, duration: .seconds(Int64.max))
+        #expect(cooldown.secondsLeft(at: .noon) == Int.max)
+    }
+
+    @Test func `a duration of zero causes no wait`() {
+        #expect(ResendCooldown(startedAt: .noon, duration: .zero).secondsLeft(at: .noon) == 0)
+    }
+}
+
+struct CodeDigitsTests {
+    @Test(arguments: [
+        ("123456", "123456"), ("123 456", "123456"), ("123-456", "123456"), (" 12\u{2011}34\u{2013}56\n", "123456"),
+        ("1 2\u{a0}3\u{2009}4\t5 6", "123456"), ("\u{200E}123456\u{200F}", "123456"), ("Your code: 123456.", "123456"),
+        ("٠١٢٣٤٥", "012345"), ("۶۷۸۹", "6789"), ("१२३", "123"), ("１２３４", "1234"), ("𝟘𝟙𝟚", "012"), ("๐๑๒", "012"),
+        ("", ""), ("abc", ""), ("½²①Ⅷ", ""), ("4️⃣2️⃣", "42"), ("1234567", "1234567"),
+    ])
+    func `only the decimal digits are read, in any script`(text: String, digits: String) {
+        #expect(CodeDigits.normalized(text) == digits)
+    }
+}
+
+struct NoticeTests {
+    @Test(arguments: [
+        (EmailOTPFlow.Notice.codeSent(.ada), "We sent a code to a•••@example.com."),
+        (.codeSent(AuthCodeDeliveryDetails(destination: .sms("•••42"))), "We sent a code to •••42."),
+        (.codeSent(nil), "We sent you a code."), (.codeSentEarlier, "Enter the code that we sent you."),
+        (.confirmed, "Your email is confirmed. Enter your password to sign in."),
+        (.passwordReset, "Your new password is set. Sign in with it."),
+    ])
+    func `each notice has a message`(notice: EmailOTPFlow.Notice, message: String) {
+        #expect(notice.message == message)
+    }
+}

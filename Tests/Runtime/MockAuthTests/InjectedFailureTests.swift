@@ -1,0 +1,71 @@
+import AuthCore
+import Foundation
+import MockAuth
+import Testing
+
+@Suite struct InjectedFailureTests {
+    typealias Call = @Sendable (MockAuthClient) async throws -> Void
+
+    static let calls: [(String, Call)] = [
+        ("signUp", { _ = try await $0.signUp(username: "max@example.com", password: "Passw0rd-1") }),
+        ("confirmSignUp", { _ = try await $0.confirmSignUp(for: "max@example.com", confirmationCode: "1") }),
+        ("resendSignUpCode", { _ = try await $0.resendSignUpCode(for: "max@example.com") }),
+        ("signIn", { _ = try await $0.signIn(username: "max@example.com", password: "Passw0rd-1") }),
+        ("signInWithWebUI", { _ = try await $0.signInWithWebUI(for: .apple) }),
+        ("signInAsGuest", { _ = try await $0.signInAsGuest() }),
+        ("fetchAuthSession", { _ = try await $0.fetchAuthSession() }),
+        ("getCurrentUser", { _ = try await $0.getCurrentUser() }),
+        ("resetPassword", { _ = try await $0.resetPassword(for: "max@example.com") }),
+        (
+            "confirmResetPassword",
+            { try await $0.confirmResetPassword(for: "max@example.com", with: "Passw0rd-1", confirmationCode: "1") }
+        ),
+        ("fetchUserAttributes", { _ = try await $0.fetchUserAttributes() }),
+        ("deleteUser", { try await $0.deleteUser() }),
+        ("status", { _ = try await $0.status(of: EmailAddress("max@example.com")) }),
+        (
+            "signUp(email:)",
+            {
+                _ = try await $0.signUp(
+                    email: EmailAddress("max@example.com"), password: "Passw0rd-1", options: SignUpOptions())
+            }
+        ),
+        ("confirm", { try await $0.confirm(email: EmailAddress("max@example.com"), code: "1", password: "") }),
+        ("resendCode", { _ = try await $0.resendCode(to: EmailAddress("max@example.com")) }),
+        (
+            "signIn(email:)",
+            { _ = try await $0.signIn(email: EmailAddress("max@example.com"), password: "Passw0rd-1") }
+        ),
+    ]
+
+    @Test(arguments: calls.indices)
+    func `a test can make every call fail without an effect`(index: Int) async throws {
+        let (name, call) = Self.calls[index]
+        let scene = try Scene()
+        try await scene.registerAndSignIn()
+        await scene.client.failNext(with: .network)
+        await #expect(throws: AuthError.network, "\(name)") { try await call(scene.client) }
+        #expect(try await scene.client.fetchAuthSession().user?.email == "Max@Example.com", "\(name)")
+    }
+
+    /// The errors that only a real service or a real page throws.
+    @Test(arguments: [
+        AuthError.network, .cancelled, .codeDeliveryFailed, .limitExceeded(retryAfter: .seconds(60)),
+        .service(AuthError.Code(rawValue: "InternalErrorException")),
+    ])
+    func `an injected error affects only the next call`(error: AuthError) async throws {
+        let scene = try Scene()
+        await scene.client.failNext(with: error)
+        await #expect(throws: error) { try await scene.client.signInWithWebUI(for: .apple) }
+        #expect(try await scene.client.signInWithWebUI(for: .apple).isSignedIn)
+    }
+
+    @Test func `injected failures occur in order`() async throws {
+        let scene = try Scene()
+        await scene.client.failNext(with: .network)
+        await scene.client.failNext(with: .cancelled)
+        await #expect(throws: AuthError.network) { try await scene.client.signInAsGuest() }
+        await #expect(throws: AuthError.cancelled) { try await scene.client.signInAsGuest() }
+        #expect(try await scene.client.signInAsGuest().isSignedIn)
+    }
+}

@@ -1,0 +1,96 @@
+package import AuthCore
+package import Foundation
+
+/// A client of sign-in pages that signs its user in immediately. It counts the calls that it receives.
+package actor PagesStandIn: PagesClient {
+    /// The user's attribute at the pages.
+    package static let attribute = AuthUserAttribute(.name, value: "Jonas of the pages")
+
+    /// The user of the pages.
+    package nonisolated let user: AuthUser
+    /// The session that a sign-in begins.
+    package nonisolated let session: SessionController
+    /// The sign-outs. An element is `true` if it was global.
+    package private(set) var signOuts: [Bool] = []
+    /// The number of deleted accounts.
+    package private(set) var deletions = 0
+    private let isSessionShared: Bool
+
+    /// Creates a stand-in.
+    ///
+    /// - Parameters:
+    ///   - session: The session that a sign-in begins; by default a separate one, in memory.
+    ///   - provider: The provider of the user's account.
+    package init(session: SessionController? = nil, provider: SignInProvider = .google) {
+        isSessionShared = session != nil
+        self.session =
+            session
+            ?? SessionController(
+                authority: UnreachableAuthority(), store: InMemoryStore(),
+                policy: SessionPolicy(restoresAtLaunch: false, biometricUnlock: false))
+        user = AuthUser(userID: "sub-2", username: "jonas", email: "jonas@example.com", provider: provider)
+    }
+
+    package func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
+        let tokens = TokenSet(accessToken: "page-access", refreshToken: "page-refresh", expiresIn: .seconds(3600))
+        try await session.begin(as: user, with: tokens)
+        return AuthSignInResult(nextStep: .done)
+    }
+
+    package func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
+        try await signInWithWebUI(for: user.provider)
+    }
+
+    package func fetchAuthSession() async throws(AuthError) -> AuthSession { try await session.session() }
+
+    package func getCurrentUser() async throws(AuthError) -> AuthUser {
+        guard let user = try await fetchAuthSession().user else { throw .signedOut }
+        return user
+    }
+
+    package func fetchUserAttributes() -> [AuthUserAttribute] { [Self.attribute] }
+
+    package func sessionEvents() async -> AsyncStream<SessionEvent> { await session.events() }
+
+    package func signOut(globally: Bool) async -> AuthSignOutResult {
+        signOuts.append(globally)
+        // The owner of a shared session ends it at its service. A deleted account cannot sign in to a session again.
+        if isSessionShared { await session.accountDeleted(of: user) } else { await session.signOut() }
+        return .complete
+    }
+
+    package func deleteUser() { deletions += 1 }
+
+    package func signUp(
+        username: String, password: String, options: SignUpOptions
+    ) throws(AuthError) -> AuthSignUpResult { throw .notSupported(.signUp) }
+
+    package func confirmSignUp(
+        for username: String, confirmationCode: String
+    ) throws(AuthError) -> AuthSignUpResult { throw .notSupported(.confirmSignUp) }
+
+    package func resendSignUpCode(for username: String) throws(AuthError) -> AuthCodeDeliveryDetails {
+        throw .notSupported(.confirmSignUp)
+    }
+
+    package func signIn(username: String, password: String) throws(AuthError) -> AuthSignInResult {
+        throw .notSupported(.signIn(.email))
+    }
+
+    package func resetPassword(for username: String) throws(AuthError) -> AuthResetPasswordResult {
+        throw .notSupported(.resetPassword)
+    }
+
+    package func confirmResetPassword(
+        for username: String, with newPassword: String, confirmationCode: String
+    ) throws(AuthError) { throw .notSupported(.resetPassword) }
+}
+
+/// An authority that cannot be reached.
+private struct UnreachableAuthority: SessionAuthority {
+    func renew(_ refreshToken: String, of user: AuthUser) throws(SessionRenewalError) -> TokenSet {
+        throw .unavailable(retryAfter: nil)
+    }
+
+    func end(_ tokens: AuthTokens, globally: Bool) {}
+}

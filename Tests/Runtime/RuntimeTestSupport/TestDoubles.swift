@@ -1,0 +1,65 @@
+package import AuthCore
+package import Foundation
+
+/// A clock that a test advances.
+package final class TestClock: @unchecked Sendable {
+    private let lock = NSLock()
+    private var moment: Date
+
+    package init(_ moment: Date) { self.moment = moment }
+
+    /// The function that reads the clock.
+    package var now: DateSource { { [self] in lock.withLock { moment } } }
+
+    /// The clock of a session, whose uptime follows the date.
+    package var session: SessionClock { .following(now) }
+
+    package func advance(by seconds: TimeInterval) { lock.withLock { moment += seconds } }
+}
+
+/// A store that only one task uses at a time. Its replacement of a value is not atomic.
+package protocol UnsharedStore: SecureStore {}
+
+extension UnsharedStore {
+    package func replace(
+        _ expected: Data?, with value: Data?, for key: SecureStoreKey
+    ) async throws(SecureStoreError) -> Bool {
+        guard try await read(key) == expected else { return false }
+        if let value { try await write(value, for: key) } else { try await remove(key) }
+        return true
+    }
+}
+
+extension SessionController {
+    /// Begins a session with a new sign-in ticket.
+    package func begin(as user: AuthUser, with tokenSet: TokenSet) async throws(AuthError) {
+        try await begin(as: user, with: tokenSet, for: signInTicket())
+    }
+}
+
+/// An analytics sink that records its events. It uses a lock because `Mutex` requires macOS 15.
+package final class RecordingSink: AnalyticsSink, @unchecked Sendable {
+    private let lock = NSLock()
+    private var recorded: [AnalyticsEvent] = []
+
+    package init() {}
+
+    package var events: [AnalyticsEvent] { lock.withLock { recorded } }
+
+    package func record(_ event: AnalyticsEvent) { lock.withLock { recorded.append(event) } }
+}
+
+/// A random number generator with a seed, whose numbers are the same on every run (Steele, Lea and Flood, 2014).
+package struct SplitMix64: RandomNumberGenerator {
+    private var state: UInt64
+
+    package init(state: UInt64) { self.state = state }
+
+    package mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+}
