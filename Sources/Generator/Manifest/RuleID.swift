@@ -1,10 +1,9 @@
 package import Diagnostics
 
-/// The identifier of a rule, such as `out-of-range`: what a diagnostic names in brackets. Identifiers are stable, because
-/// developers look them up.
+/// The identifier of a rule, such as `out-of-range`, which a diagnostic shows in brackets. Identifiers are stable,
+/// because developers look them up.
 ///
-/// The constants are the rules that reading and decoding a manifest checks. All other rules have their identifiers in
-/// `ManifestRules`.
+/// The constants are the rules that the reader and the decoder check. `ManifestRules` defines all other rules.
 package struct RuleID: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
     package let rawValue: String
 
@@ -48,7 +47,7 @@ extension RuleID {
 }
 
 extension Diagnostic {
-    /// An error of a rule.
+    /// Creates an error of a rule.
     package init(
         _ rule: RuleID, _ message: String, at range: SourceRange?, notes: [Note] = [], fixIt: FixIt? = nil
     ) {

@@ -109,9 +109,9 @@ package struct BrandLoader: Sendable {
             let diagnostic = Rule.manifestUnreadable.diagnostic("'\(path)' cannot be read: \(error.reason)", at: nil)
             return Attempt(diagnostics: [diagnostic])
         }
-        policy.add(chain.layers, areChecked: chain.isWhole)
+        policy.add(chain.layers, areChecked: chain.isComplete)
         var attempt = Attempt<Kept>(diagnostics: chain.diagnostics.compactMap { policy.apply(to: $0) })
-        guard chain.isWhole else { return attempt }
+        guard chain.isComplete else { return attempt }
         let (manifest, missing) = chain.resolved(folder: id)
         attempt.diagnostics += missing
         let terms: TermsDocument?

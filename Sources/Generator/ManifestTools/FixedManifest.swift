@@ -3,23 +3,24 @@ package import Manifest
 
 /// A manifest with fix-its applied, in memory.
 package struct FixedManifest: Equatable, Sendable {
-    /// Relative to the workspace.
+    /// The path relative to the workspace.
     package let path: String
-    /// As it was read.
+    /// The contents before the fix-its.
     package let original: [UInt8]
+    /// The contents after the fix-its.
     package let bytes: [UInt8]
-    /// How many fix-its were applied.
+    /// The number of fix-its that were applied.
     package let count: Int
 }
 
-/// Applies the fix-its that loading reports, and those that it reports then, until there are none that can be applied.
+/// Applies the fix-its that loading reports, and loads again, until no fix-it can be applied.
 ///
 /// - Parameters:
-///   - files: The workspace; it is read, not changed.
-///   - load: Loads the brands from the workspace as it is by then.
-/// - Returns: the manifests that differ then, by path.
+///   - files: The workspace, which stays unchanged.
+///   - load: Loads the brands from a workspace with the fix-its so far.
+/// - Returns: The changed manifests, sorted by path.
 package func fixedManifests(in files: any FileReader, load: (any FileReader) -> [Diagnostic]) -> [FixedManifest] {
-    // Each round mends what the one before it uncovered: the section behind a misspelt key, in it another one.
+    // A fix-it can uncover another error, such as a misspelled key inside a section whose key was misspelled too.
     let maximumRounds = 10
     var current = OverlaidFiles(files)
     var manifests: [String: FixedManifest] = [:]
@@ -41,46 +42,46 @@ extension FixedManifest {
     }
 }
 
-/// Applies fix-its of one file. Those that overlap wait for the next round; those that the file would be no better for
-/// are left out.
+/// Applies the fix-its of one file. Skips those that overlap, which the next round reports again, and those that would
+/// not improve the file.
 private func fix(_ fixIts: [FixIt]) -> FixedManifest {
     let file = fixIts[0].range.file
-    var apart: [FixIt] = []
+    var separate: [FixIt] = []
     for fixIt in fixIts.sorted(by: { $0.range.start < $1.range.start }) {
-        if let last = apart.last, fixIt == last || fixIt.range.start < last.range.end { continue }
-        apart.append(fixIt)
+        if let last = separate.last, fixIt == last || fixIt.range.start < last.range.end { continue }
+        separate.append(fixIt)
     }
-    let fit = fitting(apart[...], beside: [], file)
-    let bytes = file.applying(fit)?.file.bytes ?? file.bytes
-    return FixedManifest(path: file.path, original: file.bytes, bytes: bytes, count: fit.count)
+    let applied = helpful(separate[...], with: [], file)
+    let bytes = file.applying(applied)?.file.bytes ?? file.bytes
+    return FixedManifest(path: file.path, original: file.bytes, bytes: bytes, count: applied.count)
 }
 
-/// Those of the fix-its, and of the others that go before them, that the file is better for together. If it can't be
-/// understood with all of them, it is tried with half of them, so that one that does harm does not keep out many.
-private func fitting(_ fixIts: ArraySlice<FixIt>, beside others: [FixIt], _ file: SourceFile) -> [FixIt] {
+/// Returns the fix-its, of these and the others before them, that together improve the file. If the file cannot be
+/// parsed with all of them, tries each half, so that one harmful fix-it does not exclude many others.
+private func helpful(_ fixIts: ArraySlice<FixIt>, with others: [FixIt], _ file: SourceFile) -> [FixIt] {
     guard !fixIts.isEmpty else { return others }
     let together = others + fixIts
     guard let harmful = harmful(together, file) else {
         guard fixIts.count > 1 else { return others }
         let middle = (fixIts.startIndex + fixIts.endIndex) / 2
-        return fitting(fixIts[middle...], beside: fitting(fixIts[..<middle], beside: others, file), file)
+        return helpful(fixIts[middle...], with: helpful(fixIts[..<middle], with: others, file), file)
     }
     guard !harmful.isEmpty else { return together }
-    return fitting(together.filter { !harmful.contains($0) }[...], beside: [], file)
+    return helpful(together.filter { !harmful.contains($0) }[...], with: [], file)
 }
 
-/// Those of the fix-its of which the text would be wrong in its place; nil where the file could not be understood.
+/// Returns the fix-its whose new text would be an error, or `nil` if the file could not be parsed with them.
 private func harmful(_ fixIts: [FixIt], _ file: SourceFile) -> [FixIt]? {
     guard let (file, places) = file.applying(fixIts) else { return nil }
     let layer = ManifestLayer(checking: file)
     guard layer.value.content != .refused else { return nil }
     let errors = layer.diagnostics.filter { $0.severity == .error }.compactMap(\.range)
-    return zip(fixIts, places).filter { _, place in errors.contains { $0.meets(place) } }.map(\.0)
+    return zip(fixIts, places).filter { _, place in errors.contains { $0.overlaps(place) } }.map(\.0)
 }
 
 extension SourceRange {
-    /// Whether some text is in both ranges, or this one is empty and in the other.
-    fileprivate func meets(_ text: SourceRange) -> Bool {
+    /// Whether the ranges share text, or this range is empty and inside the other.
+    fileprivate func overlaps(_ text: SourceRange) -> Bool {
         text.start < text.end && start < text.end && (end > text.start || start == text.start)
     }
 }

@@ -1,16 +1,17 @@
 import Diagnostics
 import Manifest
 
-/// The JSON Schema (draft 2020-12) of manifests, with a line end after it; the same bytes every time.
+/// Returns the JSON Schema (draft 2020-12) of manifests, with a trailing line break. The output is deterministic.
 ///
-/// It accepts a manifest that the decoder accepts: a whole one, or one that extends another and so may leave out
-/// anything but the format's version. A base that extends nothing is checked by `#/$defs/manifest`. What only shows
-/// in other files (the base's values, the terms, the folder's name) or by comparing values is left to the decoder.
+/// The schema accepts every manifest that the decoder accepts: a complete one, or one that extends another, which only
+/// needs the format version. For a base that extends no other manifest, use `#/$defs/manifest`. The decoder alone
+/// checks everything that depends on other files (inherited values, the terms, the folder's name) or on comparing
+/// values.
 package func jsonSchema() -> String {
     let schema: JSONValue = [
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Brand manifest",
-        "description": "A brand for brandgen. A base that is no brand itself follows `#/$defs/manifest`.",
+        "description": "The manifest of a brand for brandgen. For a base manifest, use `#/$defs/manifest`.",
         "$ref": "#/$defs/manifest",
         "if": ["required": .strings(["extends"])],
         "else": ["$ref": "#/$defs/complete"],
@@ -37,7 +38,7 @@ private var colorSchema: JSONValue {
     ]
 }
 
-// MARK: - What may be written
+// MARK: - Allowed values
 
 private func fieldSchema(_ field: ManifestField) -> JSONValue {
     var members = typeMembers(field.type)
@@ -72,7 +73,7 @@ private func typeMembers(_ type: FieldType) -> [JSONValue.Member] {
     case .list(let element, let minimumCount):
         let list = members([
             "type": "array", "items": .object(typeMembers(element)), "uniqueItems": true,
-            "maxItems": .integer(FieldType.longestList),
+            "maxItems": .integer(FieldType.maximumListCount),
         ])
         return minimumCount == 0 ? list : list + members(["minItems": .integer(minimumCount)])
     case .color: return members(["$ref": "#/$defs/color"])
@@ -111,7 +112,7 @@ private func textMembers(_ format: TextFormat, _ length: ClosedRange<Int>) -> [J
     return text
 }
 
-/// The regular expression of a key's path.
+/// Returns the regular expression of key paths.
 private func keyPattern(_ fields: [ManifestField]) -> String {
     "(" + fields.map { $0.key + innerKeyPattern($0.type) }.joined(separator: "|") + ")"
 }
@@ -128,9 +129,9 @@ private func members(_ object: JSONValue) -> [JSONValue.Member] {
     if case .object(let members) = object { members } else { [] }
 }
 
-// MARK: - What must be written
+// MARK: - Required keys
 
-/// The keys that a manifest which extends nothing must have; nil where none is needed.
+/// Returns the schema of the keys that a manifest without bases must contain, or `nil` if there are none.
 private func completeness(_ fields: [ManifestField]) -> JSONValue? {
     let required = fields.filter(\.isRequired).map(\.key)
     let inner = fields.compactMap { field in
@@ -152,10 +153,10 @@ private func completeness(_ type: FieldType) -> JSONValue? {
 }
 
 extension ManifestField {
-    /// What the field is about, the meaning of each word it accepts, and a default that follows from other values.
+    /// The documentation, the description of each choice, and the rule of a computed default.
     fileprivate var fullDescription: String {
         var sentences = [about]
-        if let meanings = meaningsOfWords { sentences.append(meanings) }
+        if let choices = choiceDescriptions { sentences.append(choices) }
         if case .derived(let rule, _) = presence { sentences.append("Default: \(rule).") }
         return sentences.joined(separator: " ")
     }

@@ -4,13 +4,14 @@ package import Manifest
 /// One key of two brands' manifests, such as `auth.otp.length`.
 package struct KeyComparison: Equatable, Sendable {
     package let key: String
-    /// What holds for the first brand; nil where the key has no value.
+    /// The first brand's value, or `nil` if the key has no value.
     package let first: ComparedValue?
+    /// The second brand's value, or `nil` if the key has no value.
     package let second: ComparedValue?
-    /// Whether the values mean the same, however they are written.
+    /// Whether the values are equal, even if they are written differently.
     package let isEqual: Bool
 
-    /// An object with the members `key`, `a` and `b`; that of a missing value is left out.
+    /// An object with the members `key`, `a` and `b`. The member of a missing value is omitted.
     package var json: JSONValue {
         var members = [JSONValue.Member(name: "key", value: .string(key))]
         if let first { members.append(.init(name: "a", value: JSONValue(first.content))) }
@@ -19,15 +20,15 @@ package struct KeyComparison: Equatable, Sendable {
     }
 }
 
-/// A value that is shown beside another.
+/// A value in a comparison or a history.
 package struct ComparedValue: Equatable, Sendable {
     let content: ManifestValue.Content
 
-    /// On one line of YAML.
+    /// The value on one line of YAML.
     package var text: String { content.flowYAML }
 }
 
-/// All keys that hold in either of two manifests, in the order of the field table.
+/// Compares all keys that have a value in either of two manifests, in the order of the field table.
 package func compareKeys(_ first: ResolvedManifest, _ second: ResolvedManifest) -> [KeyComparison] {
     compare(ManifestTable.standalone, first.root, second.root, below: "")
 }
@@ -47,7 +48,7 @@ private func compare(
     case .section(let fields):
         return compare(fields, first, second, below: key + ".")
     case .switchable(let fields):
-        // The key itself has a value where the section is switched off.
+        // The key itself has a value if the section is turned off.
         return values(first?.offSwitch, second?.offSwitch, at: key) + compare(fields, first, second, below: key + ".")
     case .keyed(_, _, let fields):
         let names = [first, second].map { ($0?.entries ?? []).map(\.key) }
@@ -64,12 +65,12 @@ private func compare(
     }
 }
 
-/// The comparison of a key that holds no others; none where neither has a value.
+/// Compares a key that is not a section. Returns an empty array if neither manifest has a value.
 private func values(
     _ first: ManifestValue.Content?, _ second: ManifestValue.Content?, at key: String, areEqual: Bool? = nil
 ) -> [KeyComparison] {
     guard first != nil || second != nil else { return [] }
-    // By their text: where values stand in their files makes them no different.
+    // Compares the texts, because the values also contain their source locations.
     return [
         KeyComparison(
             key: key, first: first.map(ComparedValue.init), second: second.map(ComparedValue.init),
@@ -78,6 +79,6 @@ private func values(
 }
 
 extension ManifestValue {
-    /// The `false` that stands in a section's place.
+    /// The `false` that turns a section off, or `nil` for a section.
     fileprivate var offSwitch: Content? { entries == nil ? content : nil }
 }

@@ -1,39 +1,40 @@
 package import Diagnostics
 package import Manifest
 
-/// Everything that has a say in the value of one key.
+/// The origin of one key's value: every manifest that sets it, its default and its locks.
 package struct KeyHistory: Equatable, Sendable {
-    /// What one manifest says.
-    package struct Saying: Equatable, Sendable {
-        /// The key that it is said of: the one in question, or one above it that holds no keys there.
+    /// A value that one manifest sets.
+    package struct WrittenValue: Equatable, Sendable {
+        /// The key in the manifest: the key of the history, or a parent that has a value that is not a section.
         package let key: String
         package let value: ComparedValue
         package let range: SourceRange
     }
 
-    /// By the keys that lead to it.
+    /// The path of the key.
     package let key: String
-    /// What holds; nil where the key has no value.
+    /// The resolved value, or `nil` if the key has no value.
     package let value: ComparedValue?
-    /// What holds most first.
-    package let sayings: [Saying]
-    /// What the default follows from, as a phrase; nil where it follows from nothing or a manifest says the value.
+    /// The values in the manifests, from highest to lowest precedence.
+    package let writtenValues: [WrittenValue]
+    /// The rule of a computed default, as a phrase. `nil` for a constant default, or if a manifest sets the value.
     package let defaultRule: String?
-    /// Where manifests lock the key.
+    /// The locations at which manifests lock the key.
     package let locks: [SourceRange]
 
-    package var isDefault: Bool { value != nil && sayings.isEmpty }
+    package var isDefault: Bool { value != nil && writtenValues.isEmpty }
 }
 
 extension ResolvedManifest {
-    /// The history of a key or, where it holds keys, of each of them, in the order of the field table.
+    /// Finds the history of a key or, for a section, of each key in it.
     ///
-    /// - Throws: that there is no environment of that name. The path must be one of the table
-    ///   (``ManifestTable/type(at:)``).
+    /// - Parameter key: A path for which ``ManifestTable/type(at:)`` succeeds.
+    /// - Returns: The histories, in the order of the field table.
+    /// - Throws: `DiagnosticError` if the path names an environment that the brand does not have.
     package func histories(of key: String) throws(DiagnosticError) -> [KeyHistory] {
         let path = keys(of: key)
-        if path.count > 1, path[0] == "environments", let refusal = unknownEnvironment(path[1]) {
-            throw DiagnosticError(refusal)
+        if path.count > 1, path[0] == "environments", let diagnostic = unknownEnvironment(path[1]) {
+            throw DiagnosticError(diagnostic)
         }
         let locks = layers.flatMap(\.locks)
         return leaves(of: root[path], at: path).map { history(of: $0, $1, locks) }
@@ -46,12 +47,12 @@ extension ResolvedManifest {
 
     private func history(of path: [String], _ value: ManifestValue?, _ locks: [Lock]) -> KeyHistory {
         let field = ManifestTable.field(at: path)
-        let sayings = layers.compactMap { $0.value.saying(of: path) }
+        let written = layers.compactMap { $0.value.writtenValue(at: path) }
         var rule: String?
-        if sayings.isEmpty, case .derived(let phrase, _) = field?.presence { rule = phrase }
+        if written.isEmpty, case .derived(let phrase, _) = field?.presence { rule = phrase }
         let overlaid = field?.overlays.map(keys)
         return KeyHistory(
-            key: path.joined(separator: "."), value: (value?.content).map(ComparedValue.init), sayings: sayings,
+            key: path.joined(separator: "."), value: (value?.content).map(ComparedValue.init), writtenValues: written,
             defaultRule: rule,
             locks: locks.filter { lock in
                 path.starts(with: lock.path) || lock.path.starts(with: path)
@@ -61,15 +62,15 @@ extension ResolvedManifest {
 }
 
 extension ManifestValue {
-    /// What the root of a manifest says of the key at a path.
-    fileprivate func saying(of path: [String]) -> KeyHistory.Saying? {
+    /// Returns the value that a manifest's root sets for the key at a path.
+    fileprivate func writtenValue(at path: [String]) -> KeyHistory.WrittenValue? {
         var value = self
         for (index, key) in path.enumerated() {
             guard let next = value[key] else { return nil }
             value = next
             guard value.entries == nil || index == path.count - 1 else { continue }
             return value.range.map {
-                KeyHistory.Saying(
+                KeyHistory.WrittenValue(
                     key: path[...index].joined(separator: "."), value: ComparedValue(content: value.content), range: $0)
             }
         }
@@ -78,8 +79,8 @@ extension ManifestValue {
 }
 
 extension KeyHistory {
-    /// An object with the members `key`, `value`, `isDefault`, `said` and `locked`, and `rule` where the default follows
-    /// from something. That of a value that is missing is left out.
+    /// Returns an object with the members `key`, `value`, `isDefault`, `rule`, `said` and `locked`. The members `value`
+    /// and `rule` are omitted if they have no value.
     package func json(displayPath: (String) -> String) -> JSONValue {
         func place(_ range: SourceRange) -> [JSONValue.Member] {
             [
@@ -92,14 +93,14 @@ extension KeyHistory {
         if let value { members.append(.init(name: "value", value: JSONValue(value.content))) }
         members.append(.init(name: "isDefault", value: .boolean(isDefault)))
         if let defaultRule { members.append(.init(name: "rule", value: .string(defaultRule))) }
-        let said = sayings.map { saying in
+        let written = writtenValues.map { written in
             JSONValue.object(
-                place(saying.range) + [
-                    .init(name: "key", value: .string(saying.key)),
-                    .init(name: "value", value: JSONValue(saying.value.content)),
+                place(written.range) + [
+                    .init(name: "key", value: .string(written.key)),
+                    .init(name: "value", value: JSONValue(written.value.content)),
                 ])
         }
-        members.append(.init(name: "said", value: .array(said)))
+        members.append(.init(name: "said", value: .array(written)))
         members.append(.init(name: "locked", value: .array(locks.map { .object(place($0)) })))
         return .object(members)
     }

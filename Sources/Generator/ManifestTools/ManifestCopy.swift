@@ -2,12 +2,12 @@ import Diagnostics
 import Manifest
 
 extension NewBrand {
-    /// Another brand's manifest as this brand's: its text with comments and layout, but for the values that each brand has
-    /// for itself. What it inherits stays inherited.
+    /// Returns a copy of another brand's manifest for this brand. Replaces the brand-specific values, and keeps
+    /// comments, layout and inheritance.
     func manifest(copiedFrom layer: ManifestLayer) -> SourceFile {
-        var values: [OwnValue] = []
+        var values: [Replacement] = []
         collect(from: layer.value, ManifestTable.root, [], into: &values)
-        // Two aliases lead to one text.
+        // Two aliases can refer to the same text.
         var changes: [FixIt] = []
         for value in values.sorted(by: { $0.range.start < $1.range.start }) {
             if let last = changes.last, value.range.start < last.range.end { continue }
@@ -17,7 +17,7 @@ extension NewBrand {
     }
 
     private func collect(
-        from value: ManifestValue, _ fields: [ManifestField], _ path: [String], into values: inout [OwnValue]
+        from value: ManifestValue, _ fields: [ManifestField], _ path: [String], into values: inout [Replacement]
     ) {
         for entry in value.entries ?? [] {
             guard let field = fields.first(where: { $0.key == entry.key }) else { continue }
@@ -30,19 +30,21 @@ extension NewBrand {
                     collect(from: named.value, fields, path + [named.key], into: &values)
                 }
             default:
-                guard field.isOwn, let text = entry.value.text, let range = entry.value.range else { continue }
-                values.append(OwnValue(text: ownText(for: field, at: path, inPlaceOf: text), range: range))
+                guard field.isBrandSpecific, let text = entry.value.text, let range = entry.value.range else {
+                    continue
+                }
+                values.append(Replacement(text: newText(for: field, at: path, replacing: text), range: range))
             }
         }
     }
 }
 
-/// A text that takes the place of another brand's.
-private struct OwnValue {
+/// A new text for a scalar of the copied manifest.
+private struct Replacement {
     let text: String
     let range: SourceRange
 
-    /// The change of the scalar alone, whose range begins with its anchor and its tag.
+    /// The change of the scalar's text. Its range also contains its anchor and its tag, which stay.
     var fixIt: FixIt {
         let written = Array((range.file.text(from: range.start, to: range.end) ?? "").unicodeScalars)
         var start = 0
@@ -55,7 +57,7 @@ private struct OwnValue {
         return FixIt(replacing: place, by: isPlain ? plainOrQuoted(text, allowing: wordSigns) : quotedText(text))
     }
 
-    /// Where the text stands that these characters stand before.
+    /// Returns the position after these characters of the range.
     private func position(after scalars: ArraySlice<Unicode.Scalar>) -> SourcePosition {
         let lines = scalars.split(separator: "\n", omittingEmptySubsequences: false)
         guard lines.count > 1, let last = lines.last else {

@@ -1,21 +1,21 @@
 import Diagnostics
 import Manifest
 
-/// Writes the first manifest of a brand from the field table: what is required with example values; the rest, if it is
-/// wanted, as comments that show what holds without it.
+/// Generates the first manifest of a brand from the field table. It contains the required keys with example values and,
+/// as an option, the other keys as comments with their defaults.
 struct ManifestScaffold {
     let brand: NewBrand
-    /// The manifest that it extends, by its path from the brand's folder.
+    /// The base manifest, by path relative to the brand's folder.
     let base: String?
-    /// What that manifest says and those that it extends itself.
+    /// The merged values of the base and its own bases.
     let inherited: ManifestValue?
-    /// The keys that it does not let a brand set.
+    /// The paths of the keys that the base locks.
     let locked: [[String]]
-    /// The brand's backend, if it is said; nil where it is whatever it may be.
+    /// The backend that the caller selected, or `nil` for the inherited or default one.
     let backend: String?
-    /// What holds for the brand, as far as it is known.
+    /// The resolved values of the brand, if they are known.
     var resolved: ManifestValue?
-    /// Whether there are comments, and in them what may be left out.
+    /// Whether the manifest contains explanations and the optional keys as comments.
     let isExplained: Bool
 
     /// The manifest's text.
@@ -33,24 +33,24 @@ struct ManifestScaffold {
 
     private static let preface = [
         "#",
-        "# What is commented out may stay so: it shows what holds without it or, where that is nothing,",
-        "# an example.",
+        "# Keys in comments are optional. Each shows its default or, if it has none, an example.",
     ]
 
-    /// The lines of a field, and whether any of them is more than a comment.
+    /// The lines of a field, and whether any of them is not a comment.
     private struct Block {
         var lines: [String]
         var isActive: Bool
     }
 
-    /// Where all of it becomes a comment, it is written in it as it would be outside.
+    /// Returns the lines of a field. If `isInComment` is `true`, the caller turns all lines into comments, so this
+    /// function adds no `#`.
     private func block(of field: ManifestField, _ outer: [String], isInComment: Bool) -> Block {
         let path = outer + [field.key]
         switch field.type {
         case .section(let fields):
             return section(field, path, isInComment) { block(of: fields, path, isInComment: $0) }
         case .switchable(let fields):
-            // Its required fields are so only where it is switched on.
+            // Its required fields are required only if the section is turned on.
             return section(field, path, isInComment) { isInComment in
                 var block = block(of: fields, path, isInComment: isInComment)
                 block.isActive = isInComment
@@ -63,7 +63,7 @@ struct ManifestScaffold {
         }
     }
 
-    /// A section of which something is active is active; of another, all is a comment.
+    /// Returns the lines of a section. If none of its keys is active, the whole section is a comment.
     private func section(
         _ field: ManifestField, _ path: [String], _ isInComment: Bool, _ contents: (Bool) -> Block
     ) -> Block {
@@ -108,7 +108,7 @@ struct ManifestScaffold {
         return Block(lines: comment(on: field, at: path) + [isActive ? line : "# " + line], isActive: isActive)
     }
 
-    /// Whether the manifest has to say it, or it was asked for.
+    /// Whether the key is required or requested.
     private func isWritten(_ field: ManifestField, _ path: [String]) -> Bool {
         if path == ["auth", "backend"], backend != nil { return true }
         let replaced = field.overlays.map(keys)
@@ -117,17 +117,18 @@ struct ManifestScaffold {
         return field.isRequired || Self.alsoWritten.contains(path)
     }
 
-    /// What the examples of required fields ask for: an age that is checked, an environment that says what it is.
+    /// Optional keys that the examples of required keys depend on: a minimum age needs a birthdate, and an environment
+    /// needs a backend.
     private static let alsoWritten = [["auth", "signUpFields"], ["environments", "development", "backend"]]
 
-    /// What is written, or shown in a comment.
+    /// Returns the value of a key, which is active or in a comment.
     private func value(of field: ManifestField, _ path: [String]) -> ManifestValue.Content? {
         if path == ["auth", "backend"], let backend { return .text(backend) }
         if Self.alsoWritten.contains(path), inherited?[path] == nil, let example = field.example { return example }
-        if let held = resolved?[path]?.content, held != .refused { return held }
+        if let known = resolved?[path]?.content, known != .refused { return known }
         if let inherited = inherited?[path]?.content { return inherited }
-        if case .text(let example) = field.example, field.isOwn {
-            return .text(brand.ownText(for: field, at: path, inPlaceOf: example))
+        if case .text(let example) = field.example, field.isBrandSpecific {
+            return .text(brand.newText(for: field, at: path, replacing: example))
         }
         if case .defaulted(let content) = field.presence { return content }
         return field.example
@@ -135,5 +136,44 @@ struct ManifestScaffold {
 
     private func written(_ value: ManifestValue.Content) -> String {
         if case .text(let text) = value { plainOrQuoted(text, allowing: wordSigns) } else { value.flowYAML }
+    }
+}
+
+extension ManifestScaffold {
+    /// Returns the comment above a field, with its documentation and its accepted values.
+    private func comment(on field: ManifestField, at path: [String]) -> [String] {
+        guard isExplained else { return [] }
+        let words = ([field.about] + [field.type.bounds, field.presence.remark].compactMap { $0 })
+            .joined(separator: " ").split(whereSeparator: \.isWhitespace)
+        // Two columns for each level of indentation.
+        let width = 98 - 2 * path.count
+        var lines: [String] = []
+        for word in words {
+            if let last = lines.last, last.count + 1 + word.count <= width {
+                lines[lines.count - 1] += " " + word
+            } else {
+                lines.append(String(word))
+            }
+        }
+        return lines.map { "# " + $0 }
+    }
+}
+
+extension FieldType {
+    /// The accepted values as a sentence, or `nil` if an example is clearer.
+    fileprivate var bounds: String? {
+        switch self {
+        case .integer(let bounds, let unit): "From \(bounds.lowerBound) to \(bounds.upperBound) \(unit)."
+        case .choice(let choices) where choices.count == 1: "The only value is `\(choices[0].word)`."
+        case .choice(let choices): "One of \(enumerated(choices.map { "`\($0.word)`" }, "or"))."
+        case .list(.choice(let choices), _): "Any of \(enumerated(choices.map { "`\($0.word)`" }, "and"))."
+        default: nil
+        }
+    }
+}
+
+extension Presence {
+    fileprivate var remark: String? {
+        if case .derived(let text, _) = self { "Default: \(text)." } else { nil }
     }
 }

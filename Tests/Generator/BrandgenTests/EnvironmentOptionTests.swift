@@ -68,8 +68,8 @@ struct EnvironmentOptionTests {
                     'development'? [unknown-environment]
                        20 | environments:
                           | ^~~~~~~~~~~~
-                    Brands/globex/brand.yaml:20:1: error: 'globex' has no environment 'developmnt'; its only one is \
-                    production [unknown-environment]
+                    Brands/globex/brand.yaml:20:1: error: 'globex' has no environment 'developmnt'; the only environment \
+                    is production [unknown-environment]
                        20 | environments:
                           | ^~~~~~~~~~~~
                     2 errors
@@ -78,7 +78,9 @@ struct EnvironmentOptionTests {
             #expect(run.status == 1)
             #expect(!exists("Generated", in: folder))
             let other = try brandgen(["check", "acme", "--environment", "x"], in: folder)
-            #expect(other.errors.contains("'acme' has no environment 'x'; it has development and production ["))
+            #expect(
+                other.errors.contains(
+                    "'acme' has no environment 'x'; known environments are development and production ["))
             #expect(other.status == 1)
         }
     }

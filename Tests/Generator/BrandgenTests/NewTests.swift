@@ -20,7 +20,7 @@ struct NewTests {
             let manifest = try read("Brands/acme-two/brand.yaml", in: folder)
             #expect(manifest.hasPrefix("# yaml-language-server: $schema=../brand.schema.json\n"))
             #expect(manifest.contains("\nmanifest: 1\nextends: ../_base/brand.yaml\n"))
-            #expect(manifest.contains("  # What people call the brand.\n  name: \"Acme Two\"\n"))
+            #expect(manifest.contains("  # The brand's display name.\n  name: \"Acme Two\"\n"))
             #expect(
                 manifest.contains(
                     "  #   # The size of the wordmark, in points. From 12 to 120 points.\n  #   titleSize: 34\n"))
@@ -106,17 +106,17 @@ struct NewTests {
     @Test(arguments: [
         (
             ["Acme"],
-            "a brand is called by an identifier in kebab case such as 'inner-world', from 1 to 40 characters long, not "
-                + "'Acme' [invalid-id]"
+            "the brand ID must be an identifier in kebab case such as 'inner-world' (from 1 to 40 characters), got 'Acme' "
+                + "[invalid-id]"
         ),
         (
             ["../acme"],
-            "a brand is called by an identifier in kebab case such as 'inner-world', from 1 to 40 characters long, not "
+            "the brand ID must be an identifier in kebab case such as 'inner-world' (from 1 to 40 characters), got "
                 + "'../acme' [invalid-id]"
         ),
         (
             ["mock"],
-            "no brand can be called 'mock', which is reserved; choose a name such as 'inner-world' [invalid-id]"
+            "the brand ID must not be 'mock', which is reserved; choose a different one such as 'inner-world' [invalid-id]"
         ),
         (["acme"], "'Brands/acme' already exists; choose another identifier, or move the folder away [brand-exists]"),
         (["notes"], "'Brands/notes' already exists; choose another identifier, or move the folder away [brand-exists]"),

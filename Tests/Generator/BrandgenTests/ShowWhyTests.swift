@@ -153,7 +153,7 @@ struct ShowWhyTests {
     ]) func `an unknown key is an error in the command line`(key: String, remedy: String) throws {
         let run = try why(key)
         #expect(run.text == "")
-        #expect(run.errors.hasPrefix("error: '\(key)' is no key that manifests inherit; \(remedy)\nusage: "))
+        #expect(run.errors.hasPrefix("error: '\(key)' is not an inheritable key; \(remedy)\nusage: "))
         #expect(run.status == 2)
     }
 

@@ -114,10 +114,10 @@ private let tenDiagnostics = """
     Brands/acme/brand.yaml:5:13: error: 'brand.bundleId' must be an identifier in reverse-DNS form such as 'com.example.acme', got 'example' [invalid-bundle-id]
         5 |   bundleId: example
           |             ^~~~~~~
-    Brands/acme/brand.yaml:6:14: error: 'brand.urlScheme' must not be 'https', which is reserved; choose one such as 'acme' [invalid-url-scheme]
+    Brands/acme/brand.yaml:6:14: error: 'brand.urlScheme' must not be 'https', which is reserved; choose a different one such as 'acme' [invalid-url-scheme]
         6 |   urlScheme: https
           |              ^~~~~
-    Brands/acme/brand.yaml:7:17: error: 'brand.supportEmail' must be an e-mail address such as 'support@acme.example', got 'サポート @acme.example' [invalid-email]
+    Brands/acme/brand.yaml:7:17: error: 'brand.supportEmail' must be an email address such as 'support@acme.example', got 'サポート @acme.example' [invalid-email]
         7 |   supportEmail: "サポート @acme.example"
           |                 ^~~~~~~~~~~~~~~~~~~~~~~~
     Brands/acme/brand.yaml:10:17: error: 'theme.colors.background' must be a color in quotes such as '#471C70', got '#FFFFF' [invalid-color]
@@ -136,7 +136,7 @@ private let tenDiagnostics = """
     Brands/acme/brand.yaml:20:17: error: 'legal.terms.url' must be an HTTPS URL such as 'https://acme.example/terms', got 'http://acme.example/terms' [invalid-url]
        20 |   terms: { url: "http://acme.example/terms", version: "2026-02-30", document: terms.md }
           |                 ^~~~~~~~~~~~~~~~~~~~~~~~~~~
-    Brands/acme/brand.yaml:20:55: error: 'legal.terms.version' must be a day of the calendar as YYYY-MM-DD such as '2026-01-15', got '2026-02-30' [invalid-date]
+    Brands/acme/brand.yaml:20:55: error: 'legal.terms.version' must be a calendar date as YYYY-MM-DD such as '2026-01-15', got '2026-02-30' [invalid-date]
        20 |   terms: { url: "http://acme.example/terms", version: "2026-02-30", document: terms.md }
           |                                                       ^~~~~~~~~~~~
     10 errors

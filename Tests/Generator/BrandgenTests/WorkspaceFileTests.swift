@@ -40,7 +40,7 @@ struct WorkspaceFileTests {
                 #expect(!exists("Generated", in: folder))
                 let errors = run.errors.split(separator: "\n").filter { $0.contains("error: ") }
                 let expected = [
-                    "Brands/brandgen.yaml:1:11: error: 'requires' must be bounds on a version such as '>=0.2, <1', got '0.2' [invalid-version]",
+                    "Brands/brandgen.yaml:1:11: error: 'requires' must be a version requirement such as '>=0.2, <1', got '0.2' [invalid-version]",
                     "Brands/brandgen.yaml:3:3: error: unknown key 'low-contrst' in 'rules'; did you mean 'low-contrast'? [unknown-key]",
                     "Brands/brandgen.yaml:4:17: error: unknown value 'of' for 'rules.low-contrast'; did you mean 'off'? [unknown-value]",
                     "Brands/brandgen.yaml:5:3: error: unknown key 'unknown-key' in 'rules'; known keys are unused-allowance, foreign",

@@ -1,4 +1,4 @@
-/// The manifest of `acme` with nothing but what is required.
+/// The manifest of `acme` with only the required keys.
 package let minimalManifest = """
     manifest: 1
     brand:
@@ -26,18 +26,18 @@ package let minimalManifest = """
 
     """
 
-/// The minimal manifest with one line of it replaced.
+/// Returns the minimal manifest with one line replaced.
 package func manifest(_ line: String, replacedBy replacement: String) -> String {
     precondition(minimalManifest.contains(line + "\n"), "no line '\(line)'")
     return minimalManifest.replacing(line + "\n", with: replacement + "\n")
 }
 
-/// The minimal manifest with a section added to it.
+/// Returns the minimal manifest with an additional section.
 package func manifest(adding section: String) -> String {
     minimalManifest + section + "\n"
 }
 
-/// The minimal manifest with another brand's identifier in place of `acme` wherever that stands, and its name.
+/// Returns the minimal manifest for another brand, with its identifier and name.
 package func minimalManifest(of id: String, named name: String) -> String {
     minimalManifest.replacing("acme", with: id).replacing("Acme", with: name)
 }

@@ -1,8 +1,8 @@
 package import Diagnostics
 
-/// A text in which `1️⃣` to `9️⃣` mark places that a test speaks of, so that no column is counted by hand.
+/// A text in which `1️⃣` to `9️⃣` mark positions, so that tests need no line and column numbers.
 package struct MarkedText {
-    /// Without the marks.
+    /// The text without the marks.
     package let text: String
     package let marks: [(mark: Character, position: SourcePosition)]
 
@@ -25,12 +25,12 @@ package struct MarkedText {
         (self.text, self.marks) = (text, marks)
     }
 
-    /// The mark at a position, or the position itself where none stands.
+    /// Returns the mark at a position, or `line:column` if there is none.
     package func name(_ position: SourcePosition) -> String {
         marks.first { $0.position == position }.map { String($0.mark) } ?? "\(position.line):\(position.column)"
     }
 
-    /// A digit with a variation selector and a keycap.
+    /// Whether a character is a digit with a variation selector and a keycap.
     private static func isMark(_ character: Character) -> Bool {
         character.unicodeScalars.count == 3 && character.unicodeScalars.last == "\u{20E3}"
     }

@@ -1,13 +1,13 @@
+import Diagnostics
 import Manifest
 package import ManifestRules
-import Diagnostics
 
-/// A workspace whose manifests hold marks, and what loading it complains of.
+/// A workspace whose manifests contain marks. Its diagnostics refer to these marks.
 package struct MarkedWorkspace {
     private let texts: [String: MarkedText]
     package var files: MemoryFiles
 
-    /// Paths are relative to `Brands`. Each brand gets a terms document unless one is given.
+    /// Creates a workspace. Paths are relative to `Brands`. Adds a terms document to each brand that has none.
     package init(_ marked: [String: String]) {
         texts = Dictionary(uniqueKeysWithValues: marked.map { ("Brands/\($0)", MarkedText($1)) })
         files = MemoryFiles(texts.mapValues(\.text))
@@ -17,7 +17,7 @@ package struct MarkedWorkspace {
         }
     }
 
-    /// The workspace with one brand, `acme`.
+    /// Creates a workspace with one brand, `acme`.
     package init(acme marked: String) {
         self.init(["acme/brand.yaml": marked])
     }
@@ -27,8 +27,8 @@ package struct MarkedWorkspace {
         return loader.load(ids: ids)
     }
 
-    /// Each diagnostic as `1️⃣–2️⃣ message [rule]`, each of its notes as `- 3️⃣–4️⃣ message` after it. A warning's message
-    /// begins with `warning:`.
+    /// Returns each diagnostic as `1️⃣–2️⃣ message [rule]`, followed by its notes as `- 3️⃣–4️⃣ message`. The message of a
+    /// warning begins with `warning:`.
     package func diagnostics(_ ids: String...) -> [String] {
         var loader = BrandLoader(files: files)
         return loader.load(ids: ids).diagnostics.flatMap { diagnostic -> [String] in
@@ -38,7 +38,7 @@ package struct MarkedWorkspace {
         }
     }
 
-    /// Each fix-it as `1️⃣–2️⃣ → what is put there`.
+    /// Returns each fix-it as `1️⃣–2️⃣ → replacement`.
     package func fixIts() -> [String] {
         load().diagnostics.compactMap(\.fixIt).map { place($0.range) + "→ " + $0.replacement }
     }

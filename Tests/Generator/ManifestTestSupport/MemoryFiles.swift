@@ -1,6 +1,6 @@
 package import Manifest
 
-/// A workspace in memory: paths and what the files hold.
+/// A workspace in memory.
 package struct MemoryFiles: FileReader {
     package var files: [String: [UInt8]] = [:]
     package var unreadable: [String: String] = [:]

@@ -1,5 +1,5 @@
-@testable import Manifest
-@testable import ManifestRules
+import Manifest
+import ManifestRules
 import ManifestTestSupport
 import Testing
 
@@ -10,7 +10,7 @@ struct DefaultTests {
         return try #require(workspace.load().brands.first)
     }
 
-    @Test func `a manifest of what is required has sensible values for the rest`() throws {
+    @Test func `missing optional keys have defaults`() throws {
         let brand = try load(minimalManifest)
         #expect(brand.theme.wordmark == "Acme")
         #expect(brand.theme.typography.design == .default)
@@ -39,7 +39,7 @@ struct DefaultTests {
         #expect(brand.environments.first?.hostedUI == nil)
     }
 
-    @Test func `an empty section that can be switched off is on, with its defaults`() throws {
+    @Test func `an empty switchable section is on and has its defaults`() throws {
         let brand = try load(
             manifest("  backend: mock", replacedBy: "  backend: mock\n  otp: {}") + "features: { familyAccounts: {} }\n"
         )
@@ -49,7 +49,7 @@ struct DefaultTests {
         #expect(brand.features.familyAccounts?.pinLength == 4)
     }
 
-    @Test func `the hosted page returns to the brand's own scheme`() throws {
+    @Test func `the hosted page redirects to the brand's URL scheme by default`() throws {
         let brand = try load(
             manifest(
                 "  development: {}",
@@ -63,7 +63,7 @@ struct DefaultTests {
         #expect(page.signOutURI == "acme://auth/signed-out")
     }
 
-    @Test func `text on the background is black or white, whichever can be read in each appearance`() throws {
+    @Test func `the default text color is black or white, by contrast in each appearance`() throws {
         let brand = try load(
             manifest(
                 "    background: \"#FFFFFF\"", replacedBy: "    background: { light: \"#F4F8FA\", dark: \"#0C1B21\" }"))
@@ -73,7 +73,7 @@ struct DefaultTests {
         #expect(brand.theme.colors.backgroundEnd == nil)
     }
 
-    @Test func `text on a gradient is chosen by the end that it is harder to read on`() throws {
+    @Test func `the default text color on a gradient depends on the end with the lower contrast`() throws {
         let colors = try load(
             manifest(
                 "    background: \"#FFFFFF\"", replacedBy: "    background: \"#767676\"\n    backgroundEnd: \"#111111\""
@@ -83,7 +83,7 @@ struct DefaultTests {
         #expect(RGBA.black.contrast(with: colors.background.light) > RGBA.white.contrast(with: colors.background.light))
     }
 
-    @Test func `an environment has the backend of the brand unless it names one`() throws {
+    @Test func `an environment uses the brand's backend unless it sets one`() throws {
         let brand = try load(
             manifest("  development: {}", replacedBy: "  development: {}\n  production: { backend: mock }"))
         #expect(brand.environments.map(\.backend) == [.mock, .mock])

@@ -1,15 +1,15 @@
-@testable import Manifest
-@testable import ManifestRules
+import Manifest
+import ManifestRules
 import ManifestTestSupport
 import Testing
 
-/// What an environment says in place of the brand.
+/// Overrides of the brand's values in environments.
 struct EnvironmentOverlayTests {
     private func environments(_ yaml: String) -> MarkedWorkspace {
         MarkedWorkspace(acme: manifest("  development: {}", replacedBy: yaml))
     }
 
-    @Test func `an environment has the brand's name, identifier and scheme, or its own`() throws {
+    @Test func `an environment can override the brand's name, bundle identifier and URL scheme`() throws {
         let workspace = environments(
             """
               development: { name: Acme Dev, bundleIdSuffix: -dev.local, urlScheme: acme-dev }
@@ -27,7 +27,7 @@ struct EnvironmentOverlayTests {
         #expect(brand.bundleID == "com.example.acme")
     }
 
-    @Test func `a sign-in page returns by the environment's scheme`() throws {
+    @Test func `a sign-in page redirects to the environment's URL scheme by default`() throws {
         let page = "hostedUI: { domain: auth.acme.example, issuer: https://id.acme.example, clientId: x }"
         let workspace = environments("  development: { urlScheme: acme-dev, \(page) }\n  production: { \(page) }")
         let brand = try #require(workspace.load().brands.first)
@@ -36,7 +36,7 @@ struct EnvironmentOverlayTests {
         #expect(brand.environments[1].hostedUI?.redirectURI == "acme://auth/callback")
     }
 
-    @Test func `by the brand's scheme it does not return where the environment has another`() {
+    @Test func `a redirect to the brand's scheme is refused if the environment has another scheme`() {
         let workspace = environments(
             """
               development:
@@ -54,15 +54,15 @@ struct EnvironmentOverlayTests {
     }
 
     @Test(arguments: ["staging", ".", ".-", ".5", "-5", ".a..b", ".ü", "-"])
-    func `an ending that no identifier can have is refused`(suffix: String) {
-        let form = "an ending of an identifier, with the '.' or '-' that it begins with such as '.staging'"
+    func `an invalid bundle identifier suffix is refused`(suffix: String) {
+        let form = "a bundle identifier suffix that begins with '.' or '-' such as '.staging'"
         #expect(
             environments("  development: { bundleIdSuffix: 1️⃣\"\(suffix)\"2️⃣ }").diagnostics() == [
                 "1️⃣–2️⃣ 'environments.development.bundleIdSuffix' must be \(form), got '\(suffix)' [invalid-bundle-id]"
             ])
     }
 
-    @Test func `names that differ in letter case alone are refused, for each has a file`() {
+    @Test func `environment names that differ only in letter case are refused`() {
         #expect(
             environments("  3️⃣staging4️⃣: {}\n  production: {}\n  1️⃣stagIng2️⃣: {}").diagnostics() == [
                 "1️⃣–2️⃣ the environments 'staging' and 'stagIng' differ only in letter case; rename one "
@@ -71,7 +71,7 @@ struct EnvironmentOverlayTests {
             ])
     }
 
-    @Test func `an identifier that gets too long is refused at the ending`() {
+    @Test func `a bundle identifier that is too long is reported at its suffix`() {
         func workspace(_ count: Int) -> MarkedWorkspace {
             let id = "com." + String(repeating: "a", count: count - 14)
             return MarkedWorkspace(
@@ -82,12 +82,12 @@ struct EnvironmentOverlayTests {
         #expect(
             workspace(156).diagnostics() == [
                 "1️⃣–2️⃣ 'environments.development.bundleIdSuffix' makes a bundle identifier of 156 characters, but "
-                    + "the limit is ; shorten it155 [out-of-range]",
+                    + "the limit is 155; shorten it [out-of-range]",
                 "- 3️⃣–4️⃣ it starts with this",
             ])
     }
 
-    @Test func `an identifier that another brand has is refused, whichever environment makes it`() {
+    @Test func `two brands must not share a bundle identifier in any environment`() {
         let workspace = MarkedWorkspace([
             "acme/brand.yaml": manifest("  development: {}", replacedBy: "  staging: { bundleIdSuffix: 1️⃣.beta2️⃣ }"),
             "zeta/brand.yaml": minimalManifest(of: "zeta", named: "Zeta")
@@ -107,7 +107,7 @@ struct EnvironmentOverlayTests {
             ])
     }
 
-    @Test func `a scheme that another brand has is refused, whichever environment has it`() {
+    @Test func `two brands must not share a URL scheme in any environment`() {
         let workspace = MarkedWorkspace([
             "acme/brand.yaml": manifest(
                 "  development: {}",
@@ -124,7 +124,7 @@ struct EnvironmentOverlayTests {
             ])
     }
 
-    @Test func `a mark that turns the text around it is warned of in an environment's name, too`() {
+    @Test func `a text direction character in an environment's name causes a warning`() {
         #expect(
             environments("  development: { name: 1️⃣\"a\\u202Eb\"2️⃣ }").diagnostics() == [
                 "1️⃣–2️⃣ warning: 'environments.development.name' contains U+202E, which changes the direction of "
@@ -132,7 +132,7 @@ struct EnvironmentOverlayTests {
             ])
     }
 
-    @Test func `a locked name, identifier or scheme holds in every environment`() {
+    @Test func `environments cannot override a locked name, bundle identifier or scheme`() {
         let acme = manifest(
             "  development: {}",
             replacedBy: "  development: { 1️⃣name2️⃣: A, 3️⃣bundleIdSuffix4️⃣: .a, 5️⃣urlScheme6️⃣: ab }")
@@ -140,7 +140,7 @@ struct EnvironmentOverlayTests {
             "_base/brand.yaml": "manifest: 1\nlocked: [7️⃣brand8️⃣]\n",
             "acme/brand.yaml": acme.replacing("manifest: 1\n", with: "manifest: 1\nextends: ../_base/brand.yaml\n"),
         ])
-        let place = "locked in 'Brands/_base/brand.yaml'; leave it out [locked-key]"
+        let place = "locked in 'Brands/_base/brand.yaml'; remove it [locked-key]"
         #expect(
             workspace.diagnostics().filter { $0.contains("'environments.") } == [
                 "1️⃣–2️⃣ 'environments.development.name' replaces 'brand', which is \(place)",

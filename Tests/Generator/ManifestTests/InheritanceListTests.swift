@@ -1,10 +1,10 @@
-@testable import Manifest
-@testable import ManifestRules
-import ManifestTestSupport
 import Diagnostics
+import Manifest
+import ManifestRules
+import ManifestTestSupport
 import Testing
 
-/// `extends` with a list.
+/// Manifests with several bases.
 struct InheritanceListTests {
     /// The minimal manifest with a list of bases.
     private func child(_ bases: String) -> String {
@@ -21,7 +21,7 @@ struct InheritanceListTests {
         """
     }
 
-    @Test func `of the bases in a list the later holds, and the manifest over all`() throws {
+    @Test func `later bases override earlier ones, and the manifest overrides all`() throws {
         let workspace = MarkedWorkspace([
             "_a/brand.yaml": "manifest: 1\ntheme: { shape: { cornerRadius: 1, controls: square }, wordmark: A }\n",
             "_b/brand.yaml": "manifest: 1\ntheme: { shape: { cornerRadius: 2 }, typography: { design: serif } }\n",
@@ -36,14 +36,14 @@ struct InheritanceListTests {
         #expect(theme.wordmark == "Own")
     }
 
-    @Test func `a list of one is that one`() throws {
+    @Test func `a list can contain one base`() throws {
         let workspace = MarkedWorkspace([
             "_a/brand.yaml": base(7), "acme/brand.yaml": child("[../_a/brand.yaml]"),
         ])
         #expect(try #require(workspace.load().brands.first).theme.shape.cornerRadius == 7)
     }
 
-    @Test func `a base that two bases share holds under both, and is read once`() throws {
+    @Test func `both bases override a base that they share, which is read once`() throws {
         let workspace = MarkedWorkspace([
             "_root/brand.yaml": base(1, 21),
             "_left/brand.yaml": base(2, extends: "../_root/brand.yaml"),
@@ -60,7 +60,7 @@ struct InheritanceListTests {
             ])
     }
 
-    @Test func `a base stays under what extends it, wherever a list has it`() throws {
+    @Test func `a manifest overrides its base at any position in a list`() throws {
         let workspace = MarkedWorkspace([
             "_root/brand.yaml": base(1),
             "_a/brand.yaml": base(2, extends: "../_root/brand.yaml"),
@@ -70,7 +70,7 @@ struct InheritanceListTests {
         #expect(try #require(workspace.load().brands.first).theme.shape.cornerRadius == 2)
     }
 
-    @Test func `a mistake in a shared base is told once, with the first way to it`() {
+    @Test func `an error in a shared base is reported once, with the first path to it`() {
         let workspace = MarkedWorkspace([
             "_root/brand.yaml": "manifest: 1\ntheme: { shape: { cornerRadius: 1️⃣992️⃣ } }\n",
             "_left/brand.yaml": base(extends: "3️⃣../_root/brand.yaml4️⃣"),
@@ -84,7 +84,7 @@ struct InheritanceListTests {
             ])
     }
 
-    @Test func `a mistake notes the item of the list that leads to it`() {
+    @Test func `a diagnostic notes the list item that leads to its base`() {
         let workspace = MarkedWorkspace([
             "_a/brand.yaml": base(), "_b/brand.yaml": "manifest: 1\n1️⃣them2️⃣: {}\n",
             "acme/brand.yaml": child("\n  - ../_a/brand.yaml\n  - 3️⃣../_b/brand.yaml4️⃣"),
@@ -95,7 +95,7 @@ struct InheritanceListTests {
             ])
     }
 
-    @Test func `every item that leads nowhere is told, and the others are read all the same`() {
+    @Test func `each invalid list item is reported, and the other bases are read`() {
         let workspace = MarkedWorkspace([
             "_a/brand.yaml": "manifest: 1\n5️⃣them6️⃣: {}\n",
             "acme/brand.yaml": child(
@@ -105,13 +105,13 @@ struct InheritanceListTests {
             workspace.diagnostics() == [
                 "5️⃣–6️⃣ unknown key 'them'; did you mean 'theme'? [unknown-key]", "- 7️⃣–8️⃣ inherited here",
                 "1️⃣–2️⃣ 'Brands/_bas/brand.yaml' cannot be read: no such file [extends-missing]",
-                "3️⃣–4️⃣ '../../a.yaml' leads out of 'Brands'; extend a manifest within it [extends-outside]",
-                "2:63–2:81 'Brands/acme/brand.yaml' extends itself; break the circle at one of its steps "
+                "3️⃣–4️⃣ '../../a.yaml' is outside 'Brands'; extend a manifest in that folder [extends-outside]",
+                "2:63–2:81 'Brands/acme/brand.yaml' extends itself; remove one 'extends' of the cycle "
                     + "[extends-cycle]",
             ])
     }
 
-    @Test func `a circle through the second base of a list is refused with each of its steps`() {
+    @Test func `a cycle through the second base of a list is reported with each step`() {
         let workspace = MarkedWorkspace([
             "_a/brand.yaml": base(), "_b/brand.yaml": base(extends: "[../_a/brand.yaml, 1️⃣../_c/brand.yaml2️⃣]"),
             "_c/brand.yaml": base(extends: "3️⃣../_b/brand.yaml4️⃣"),
@@ -119,28 +119,28 @@ struct InheritanceListTests {
         ])
         #expect(
             workspace.diagnostics() == [
-                "3️⃣–4️⃣ 'Brands/_b/brand.yaml' extends itself; break the circle at one of its steps [extends-cycle]",
+                "3️⃣–4️⃣ 'Brands/_b/brand.yaml' extends itself; remove one 'extends' of the cycle [extends-cycle]",
                 "- 1️⃣–2️⃣ inherited here", "- 5️⃣–6️⃣ inherited here",
             ])
     }
 
-    @Test func `a base that stands in a list twice is refused, however it is spelt`() {
+    @Test func `a duplicate base is refused even if its path is written differently`() {
         let workspace = MarkedWorkspace([
             "_a/brand.yaml": base(),
             "acme/brand.yaml": child("[1️⃣../_a/brand.yaml2️⃣, 3️⃣../../Brands/_a/brand.yaml4️⃣, 5️⃣../_a/brand.yaml6️⃣]"),
         ])
         #expect(
             workspace.diagnostics() == [
-                "3️⃣–4️⃣ 'Brands/_a/brand.yaml' stands in 'extends' twice; remove one [duplicate-value]",
-                "- 1️⃣–2️⃣ it is here first",
-                "5️⃣–6️⃣ '../_a/brand.yaml' stands in 'extends' twice; remove one [duplicate-value]",
-                "- 1️⃣–2️⃣ it is here first",
+                "3️⃣–4️⃣ 'extends' contains 'Brands/_a/brand.yaml' twice; remove one [duplicate-value]",
+                "- 1️⃣–2️⃣ first used here",
+                "5️⃣–6️⃣ 'extends' contains '../_a/brand.yaml' twice; remove one [duplicate-value]",
+                "- 1️⃣–2️⃣ first used here",
             ])
     }
 
     @Test(arguments: [
         ("1️⃣{}2️⃣", "'extends' must be one value or a list, got a section [wrong-type]"),
-        ("1️⃣[]2️⃣", "'extends' must hold at least one value [out-of-range]"),
+        ("1️⃣[]2️⃣", "'extends' must contain at least one value [out-of-range]"),
         ("[1️⃣[../_a/brand.yaml]2️⃣]", "'extends' must be text, got a list [wrong-type]"),
         ("1️⃣true2️⃣", "'extends' must be text, got the boolean true; write it in quotes [wrong-type]"),
     ]) func `a value that is neither a path nor a list of paths is refused`(value: String, diagnostic: String) {
@@ -148,7 +148,7 @@ struct InheritanceListTests {
         #expect(workspace.diagnostics() == ["1️⃣–2️⃣ \(diagnostic)"])
     }
 
-    @Test func `each base is read once, however many ways lead to it`() throws {
+    @Test func `a base with many paths to it is read once`() throws {
         // Twelve levels of five, each of which extends all of the next level: 5¹² ways to the last.
         var files = ["acme/brand.yaml": child(paths(level: 1))]
         for level in 1...12 {

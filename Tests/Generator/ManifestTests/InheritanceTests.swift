@@ -1,14 +1,14 @@
-@testable import Manifest
-@testable import ManifestRules
-import ManifestTestSupport
 import Diagnostics
+import Manifest
+import ManifestRules
+import ManifestTestSupport
 import Testing
 
 struct InheritanceTests {
     /// The minimal manifest with a base.
     private let child = minimalManifest.replacing("manifest: 1\n", with: "manifest: 1\nextends: ../_base/brand.yaml\n")
 
-    @Test func `sections are merged, scalars and lists replaced`() throws {
+    @Test func `sections are merged, and scalars and lists are replaced`() throws {
         let workspace = MarkedWorkspace([
             "_base/brand.yaml": """
             manifest: 1
@@ -32,7 +32,7 @@ struct InheritanceTests {
         #expect(brand.auth.password.require == [.digit])
     }
 
-    @Test func `environments of the base come first, so its first stays the default`() throws {
+    @Test func `the base's environments come first`() throws {
         let workspace = MarkedWorkspace([
             "_base/brand.yaml": """
             manifest: 1
@@ -48,7 +48,7 @@ struct InheritanceTests {
         #expect(environments.map(\.apiBaseURL) == ["http://localhost:8080", "https://a.example", nil])
     }
 
-    @Test func `one appearance of an inherited color can be replaced, and a section switched off`() throws {
+    @Test func `a manifest can override one appearance of a color and turn a section off`() throws {
         let workspace = MarkedWorkspace([
             "_base/brand.yaml": """
             manifest: 1
@@ -64,7 +64,7 @@ struct InheritanceTests {
         #expect(brand.auth.otp == nil)
     }
 
-    @Test func `a base may extend another, and the nearest wins`() throws {
+    @Test func `a base can extend another, and the nearer one has precedence`() throws {
         let workspace = MarkedWorkspace([
             "_a/brand.yaml": "manifest: 1\nextends: ../_b/brand.yaml\ntheme: { shape: { cornerRadius: 1 } }\n",
             "_b/brand.yaml": "manifest: 1\ntheme: { shape: { cornerRadius: 2, controls: square } }\n",
@@ -79,7 +79,7 @@ struct InheritanceTests {
             ])
     }
 
-    @Test func `a mistake in a base is told once, with everyone who inherits it`() {
+    @Test func `an error in a base is reported once, with all manifests that inherit it`() {
         let base = "manifest: 1\ntheme: { shape: { cornerRadius: 1️⃣992️⃣ } }\n"
         let acme = child.replacing("extends: ../_base/brand.yaml", with: "extends: 3️⃣../_base/brand.yaml4️⃣")
         let zeta = acme.replacing("acme", with: "zeta").replacing("3️⃣", with: "5️⃣")
@@ -94,7 +94,7 @@ struct InheritanceTests {
             ])
     }
 
-    @Test func `a mistake two bases up notes both steps`() {
+    @Test func `an error in the base of a base notes both steps`() {
         let workspace = MarkedWorkspace([
             "_a/brand.yaml": "manifest: 1\nextends: 3️⃣../_b/brand.yaml4️⃣\n",
             "_b/brand.yaml": "manifest: 1\n1️⃣them2️⃣: {}\n",
@@ -107,7 +107,7 @@ struct InheritanceTests {
             ])
     }
 
-    @Test func `a mistake in a base is told though the brand replaces the value`() {
+    @Test func `an error in a base is reported even if the brand overrides the value`() {
         let workspace = MarkedWorkspace([
             "_base/brand.yaml": "manifest: 1\nlegal: { minimumAge: 1️⃣302️⃣ }\n",
             "acme/brand.yaml": child,
@@ -115,7 +115,7 @@ struct InheritanceTests {
         #expect(workspace.diagnostics().first?.hasPrefix("1️⃣–2️⃣ 'legal.minimumAge' must be") == true)
     }
 
-    @Test func `what is missing is missing in the brand's own manifest`() {
+    @Test func `a missing key is reported in the brand's manifest`() {
         let workspace = MarkedWorkspace([
             "_base/brand.yaml": "manifest: 1\nlegal: { terms: { version: 2026-01-15 } }\n",
             "acme/brand.yaml": """
@@ -137,7 +137,7 @@ struct InheritanceTests {
             ])
     }
 
-    @Test func `every file says the version of its format itself`() {
+    @Test func `each file needs its own format version`() {
         let workspace = MarkedWorkspace([
             "_base/brand.yaml": "1️⃣theme: { shape: { cornerRadius: 1 } }\n", "acme/brand.yaml": child,
         ])
@@ -148,7 +148,7 @@ struct InheritanceTests {
             ])
     }
 
-    @Test func `a base that is not there is refused where it is named`() {
+    @Test func `a missing base is reported at its path`() {
         let workspace = MarkedWorkspace(
             acme: "manifest: 1\nextends: 1️⃣../_bas/brand.yaml2️⃣\nbrand: { id: acme }\n")
         #expect(
@@ -157,7 +157,7 @@ struct InheritanceTests {
             ])
     }
 
-    @Test func `a base that cannot be read is refused with the system's reason`() {
+    @Test func `an unreadable base is reported with the system's message`() {
         var workspace = MarkedWorkspace(["acme/brand.yaml": child])
         workspace.files.unreadable["Brands/_base/brand.yaml"] = "Permission denied"
         #expect(
@@ -166,7 +166,7 @@ struct InheritanceTests {
             ])
     }
 
-    @Test func `a base that is not YAML is told with the parser's diagnostic alone`() {
+    @Test func `a base that is not YAML causes only the parser's diagnostic`() {
         let workspace = MarkedWorkspace([
             "_base/brand.yaml": "manifest: 1\ntheme:\n\tcolors: {}\n", "acme/brand.yaml": child,
         ])
@@ -176,23 +176,23 @@ struct InheritanceTests {
     }
 
     @Test(arguments: [
-        ("../../outside.yaml", "'../../outside.yaml' leads out of 'Brands'; extend a manifest within it"),
+        ("../../outside.yaml", "'../../outside.yaml' is outside 'Brands'; extend a manifest in that folder"),
         (
             "../../../../../etc/base.yaml",
-            "'../../../../../etc/base.yaml' leads out of 'Brands'; extend a manifest within it"
+            "'../../../../../etc/base.yaml' is outside 'Brands'; extend a manifest in that folder"
         ),
-        ("../../Brands.old/a.yaml", "'../../Brands.old/a.yaml' leads out of 'Brands'; extend a manifest within it"),
+        ("../../Brands.old/a.yaml", "'../../Brands.old/a.yaml' is outside 'Brands'; extend a manifest in that folder"),
     ]) func `a base outside the brands' folder is refused`(path: String, diagnostic: String) {
         let workspace = MarkedWorkspace(acme: "manifest: 1\nextends: 1️⃣\(path)2️⃣\n")
         #expect(workspace.diagnostics() == ["1️⃣–2️⃣ \(diagnostic) [extends-outside]"])
     }
 
     @Test(arguments: ["/etc/base.yaml", "base", "a/../b.yaml"])
-    func `a path that is absolute, winding or of no YAML file is refused`(path: String) {
+    func `a base path must be relative, direct and end in a YAML extension`(path: String) {
         let workspace = MarkedWorkspace(acme: "manifest: 1\nextends: 1️⃣\(path)2️⃣\n")
         #expect(
             workspace.diagnostics() == [
-                "1️⃣–2️⃣ 'extends' must be the path of a YAML file relative to this one such as '../_base/brand.yaml', "
+                "1️⃣–2️⃣ 'extends' must be the path of a YAML file relative to this file such as '../_base/brand.yaml', "
                     + "got '\(path)' [invalid-path]"
             ])
     }
@@ -201,11 +201,11 @@ struct InheritanceTests {
         let workspace = MarkedWorkspace(acme: "manifest: 1\nextends: 1️⃣brand.yaml2️⃣\n")
         #expect(
             workspace.diagnostics() == [
-                "1️⃣–2️⃣ 'Brands/acme/brand.yaml' extends itself; break the circle at one of its steps [extends-cycle]"
+                "1️⃣–2️⃣ 'Brands/acme/brand.yaml' extends itself; remove one 'extends' of the cycle [extends-cycle]"
             ])
     }
 
-    @Test func `a circle of bases is refused with each of its steps`() {
+    @Test func `a cycle of bases is reported with each step`() {
         let workspace = MarkedWorkspace([
             "_a/brand.yaml": "manifest: 1\nextends: 3️⃣../_b/brand.yaml4️⃣\n",
             "_b/brand.yaml": "manifest: 1\nextends: 1️⃣../_a/brand.yaml2️⃣\n",
@@ -213,12 +213,12 @@ struct InheritanceTests {
         ])
         #expect(
             workspace.diagnostics() == [
-                "1️⃣–2️⃣ 'Brands/_a/brand.yaml' extends itself; break the circle at one of its steps [extends-cycle]",
+                "1️⃣–2️⃣ 'Brands/_a/brand.yaml' extends itself; remove one 'extends' of the cycle [extends-cycle]",
                 "- 3️⃣–4️⃣ inherited here", "- 5️⃣–6️⃣ inherited here",
             ])
     }
 
-    @Test func `sixteen bases above each other are enough`() {
+    @Test func `a manifest can have at most sixteen levels of bases`() {
         func chain(_ count: Int) -> MarkedWorkspace {
             var files = ["acme/brand.yaml": child.replacing("_base", with: "_1")]
             for index in 1..<count {
@@ -230,6 +230,6 @@ struct InheritanceTests {
         #expect(chain(16).diagnostics() == [])
         #expect(
             chain(17).diagnostics().first
-                == "1️⃣–2️⃣ manifests extend each other more than 16 deep [extends-too-deep]")
+                == "1️⃣–2️⃣ the manifest has more than 16 levels of bases; remove some [extends-too-deep]")
     }
 }

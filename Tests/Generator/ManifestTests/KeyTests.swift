@@ -1,11 +1,11 @@
-@testable import Manifest
-@testable import ManifestRules
-import ManifestTestSupport
 import Diagnostics
+import Manifest
+import ManifestRules
+import ManifestTestSupport
 import Testing
 
 struct KeyTests {
-    @Test func `a misspelt key is refused with the key that was meant`() {
+    @Test func `a misspelled key is reported with the similar key`() {
         let workspace = MarkedWorkspace(
             acme: manifest(
                 "  privacy: { url: https://acme.example/privacy }",
@@ -17,7 +17,7 @@ struct KeyTests {
             ])
     }
 
-    @Test func `a required key that is misspelt is told once`() {
+    @Test func `a misspelled required key is reported once`() {
         let workspace = MarkedWorkspace(
             acme: manifest("  bundleId: com.example.acme", replacedBy: "  1️⃣bundelId2️⃣: com.example.acme")
                 .replacing("manifest:", with: "3️⃣manifst4️⃣:").replacing("legal:", with: "5️⃣legals6️⃣:"))
@@ -29,7 +29,7 @@ struct KeyTests {
             ])
     }
 
-    @Test func `a misspelt extends hides nothing and is not followed by what the base would give`() {
+    @Test func `a misspelled extends key does not cause missing key errors`() {
         let workspace = MarkedWorkspace(acme: "manifest: 1\n1️⃣extend2️⃣: ../_base/brand.yaml\nbrand: { id: 3️⃣A4️⃣ }\n")
         #expect(
             workspace.diagnostics() == [
@@ -38,7 +38,7 @@ struct KeyTests {
             ])
     }
 
-    @Test func `an unknown key like no other is refused with the keys that are known`() {
+    @Test func `an unknown key without a similar one is reported with all known keys`() {
         let workspace = MarkedWorkspace(acme: manifest(adding: "1️⃣colors2️⃣: red\nfeatures: { 3️⃣x4️⃣: 1 }"))
         #expect(
             workspace.diagnostics() == [
@@ -49,7 +49,7 @@ struct KeyTests {
             ])
     }
 
-    @Test func `an unknown key of an environment is refused with its whole path`() {
+    @Test func `an unknown key of an environment is reported with the environment's path`() {
         let workspace = MarkedWorkspace(
             acme: manifest("  development: {}", replacedBy: "  development: { 1️⃣apiBaseUrl2️⃣: https://a.example }"))
         #expect(
@@ -68,7 +68,7 @@ struct KeyTests {
             ])
     }
 
-    @Test func `a missing section is reported once, where the document starts`() {
+    @Test func `a missing section is reported once, at the start of the document`() {
         let workspace = MarkedWorkspace(
             acme: "# Acme\n\n1️⃣"
                 + minimalManifest.replacing(
@@ -98,23 +98,23 @@ struct KeyTests {
     @Test(arguments: ["1️⃣", "1️⃣# only a comment\n"]) func `an empty manifest is refused`(text: String) {
         #expect(
             MarkedWorkspace(acme: text).diagnostics() == [
-                "1️⃣ the manifest is empty; it begins with 'manifest: 1' [missing-key]"
+                "1️⃣ the manifest is empty; begin it with 'manifest: 1' [missing-key]"
             ])
     }
 
-    @Test func `a manifest that is no map is refused`() {
+    @Test func `a manifest that is not a map is refused`() {
         #expect(
             MarkedWorkspace(acme: "1️⃣- a\n- b2️⃣\n").diagnostics().map { $0.drop { $0 != " " } } == [
-                " a manifest is a map of sections, got a list [wrong-type]"
+                " a manifest must be a map of sections, got a list [wrong-type]"
             ])
     }
 
-    @Test func `text that is not YAML is refused as the parser says, without diagnostics that follow from it`() {
+    @Test func `text that is not YAML causes only the parser's diagnostic`() {
         let workspace = MarkedWorkspace(acme: "manifest: 1\nbrand:\n  id: a\n  1️⃣id2️⃣: b\n")
         #expect(workspace.diagnostics().filter { !$0.hasPrefix("-") }.allSatisfy { $0.hasPrefix("1️⃣–2️⃣ ") })
     }
 
-    @Test func `ten mistakes are told in one run, by position`() {
+    @Test func `ten errors are reported in one run, sorted by position`() {
         let workspace = MarkedWorkspace(
             acme: """
                 manifest: 1
@@ -148,13 +148,13 @@ struct KeyTests {
         #expect(workspace.load().brands == [])
     }
 
-    @Test func `after a hundred problems of a file the others are left untold`() {
+    @Test func `the report of a file stops after one hundred errors`() {
         let keys = (1...1000).map { "\($0 == 100 ? "1️⃣k2️⃣" : "k\($0)"): 0\n" }.joined()
         let diagnostics = MarkedWorkspace(acme: minimalManifest + keys).diagnostics()
         #expect(diagnostics.count == 101)
         #expect(
             diagnostics.suffix(2) == [
-                "1️⃣–2️⃣ checking stops after 100 problems; mend these first [too-many-problems]",
+                "1️⃣–2️⃣ checking stopped after 100 errors; fix these first [too-many-problems]",
                 "1️⃣–2️⃣ unknown key 'k'; known keys are manifest, extends, locked, brand, theme, auth, legal, "
                     + "features, environments and runtime [unknown-key]",
             ])

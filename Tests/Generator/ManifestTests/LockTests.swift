@@ -1,30 +1,29 @@
-@testable import Manifest
-@testable import ManifestRules
+import Manifest
+import ManifestRules
 import ManifestTestSupport
-import Diagnostics
 import Testing
 
 struct LockTests {
-    /// The minimal manifest with a base, and a line in place of another.
+    /// The minimal manifest with a base and one line replaced.
     private func child(_ line: String = "manifest: 1", replacedBy replacement: String = "manifest: 1") -> String {
         manifest(line, replacedBy: replacement)
             .replacing("manifest: 1\n", with: "manifest: 1\nextends: ../_base/brand.yaml\n")
     }
 
-    @Test func `a key that a base locks is refused where it is set, with the place of the lock`() {
+    @Test func `setting a locked key is reported with the location of the lock`() {
         let workspace = MarkedWorkspace([
             "_base/brand.yaml": "manifest: 1\nlocked: [3️⃣legal.minimumAge4️⃣]\nlegal: { minimumAge: 13 }\n",
             "acme/brand.yaml": child("  minimumAge: 0", replacedBy: "  1️⃣minimumAge2️⃣: 0"),
         ])
         #expect(
             workspace.diagnostics().prefix(2) == [
-                "1️⃣–2️⃣ 'legal.minimumAge' is locked in 'Brands/_base/brand.yaml'; leave it out [locked-key]",
-                "- 3️⃣–4️⃣ it is locked here",
+                "1️⃣–2️⃣ 'legal.minimumAge' is locked in 'Brands/_base/brand.yaml'; remove it [locked-key]",
+                "- 3️⃣–4️⃣ locked here",
             ])
         #expect(workspace.load().brands.isEmpty)
     }
 
-    @Test func `the base that locks a key sets it, and so does what the base extends`() throws {
+    @Test func `the base that locks a key and its own bases can set it`() throws {
         let workspace = MarkedWorkspace([
             "_root/brand.yaml": "manifest: 1\nauth: { password: { minLength: 9 }, session: { restore: false } }\n",
             "_base/brand.yaml": """
@@ -41,7 +40,7 @@ struct LockTests {
         #expect(!auth.session.restore)
     }
 
-    @Test func `what is below a locked key is locked, each key for itself`() {
+    @Test func `a lock on a section applies to each key in it`() {
         let workspace = MarkedWorkspace([
             "_base/brand.yaml": "manifest: 1\nlocked: [7️⃣auth.password8️⃣]\n",
             "acme/brand.yaml": child(
@@ -50,10 +49,10 @@ struct LockTests {
         ])
         #expect(
             workspace.diagnostics() == [
-                "1️⃣–2️⃣ 'auth.password.minLength' is locked in 'Brands/_base/brand.yaml'; leave it out [locked-key]",
-                "- 7️⃣–8️⃣ it is locked here",
-                "3️⃣–4️⃣ 'auth.password.require' is locked in 'Brands/_base/brand.yaml'; leave it out [locked-key]",
-                "- 7️⃣–8️⃣ it is locked here",
+                "1️⃣–2️⃣ 'auth.password.minLength' is locked in 'Brands/_base/brand.yaml'; remove it [locked-key]",
+                "- 7️⃣–8️⃣ locked here",
+                "3️⃣–4️⃣ 'auth.password.require' is locked in 'Brands/_base/brand.yaml'; remove it [locked-key]",
+                "- 7️⃣–8️⃣ locked here",
             ])
     }
 
@@ -61,7 +60,7 @@ struct LockTests {
         ("auth.otp.length", "false", "'auth.otp' replaces 'auth.otp.length', which is locked"),
         ("auth.otp", "false", "'auth.otp' is locked"),
         ("auth.otp", "{}", "'auth.otp' is locked"),
-    ]) func `a section with a locked key in it cannot be switched off, nor a locked one on`(
+    ]) func `a section with a locked key cannot be turned off, and a locked section cannot be turned on`(
         lock: String, value: String, diagnostic: String
     ) {
         let workspace = MarkedWorkspace([
@@ -70,12 +69,12 @@ struct LockTests {
         ])
         #expect(
             workspace.diagnostics() == [
-                "1️⃣–2️⃣ \(diagnostic) in 'Brands/_base/brand.yaml'; leave it out [locked-key]",
-                "- 3️⃣–4️⃣ it is locked here",
+                "1️⃣–2️⃣ \(diagnostic) in 'Brands/_base/brand.yaml'; remove it [locked-key]",
+                "- 3️⃣–4️⃣ locked here",
             ])
     }
 
-    @Test func `one appearance of a color can be locked, and a color for both replaces it`() {
+    @Test func `a color for both appearances overrides a locked appearance`() {
         let workspace = MarkedWorkspace([
             "_base/brand.yaml": "manifest: 1\nlocked: [3️⃣theme.colors.primary.light4️⃣]\n",
             "acme/brand.yaml": child("    primary: \"#1F4FD8\"", replacedBy: "    1️⃣primary2️⃣: \"#1F4FD8\""),
@@ -83,12 +82,12 @@ struct LockTests {
         #expect(
             workspace.diagnostics() == [
                 "1️⃣–2️⃣ 'theme.colors.primary' replaces 'theme.colors.primary.light', which is locked in "
-                    + "'Brands/_base/brand.yaml'; leave it out [locked-key]",
-                "- 3️⃣–4️⃣ it is locked here",
+                    + "'Brands/_base/brand.yaml'; remove it [locked-key]",
+                "- 3️⃣–4️⃣ locked here",
             ])
     }
 
-    @Test func `an environment cannot have its own value for a locked key of the brand`() {
+    @Test func `an environment cannot override a locked key of the brand`() {
         let workspace = MarkedWorkspace([
             "_base/brand.yaml": "manifest: 1\nlocked: [5️⃣auth.backend6️⃣]\nauth: { backend: mock }\n",
             "acme/brand.yaml": child("  development: {}", replacedBy: "  development: { 3️⃣backend4️⃣: mock }")
@@ -96,15 +95,15 @@ struct LockTests {
         ])
         #expect(
             workspace.diagnostics() == [
-                "1️⃣–2️⃣ 'auth.backend' is locked in 'Brands/_base/brand.yaml'; leave it out [locked-key]",
-                "- 5️⃣–6️⃣ it is locked here",
+                "1️⃣–2️⃣ 'auth.backend' is locked in 'Brands/_base/brand.yaml'; remove it [locked-key]",
+                "- 5️⃣–6️⃣ locked here",
                 "3️⃣–4️⃣ 'environments.development.backend' replaces 'auth.backend', which is locked in "
-                    + "'Brands/_base/brand.yaml'; leave it out [locked-key]",
-                "- 5️⃣–6️⃣ it is locked here",
+                    + "'Brands/_base/brand.yaml'; remove it [locked-key]",
+                "- 5️⃣–6️⃣ locked here",
             ])
     }
 
-    @Test func `an environment of the base that locks the key may have its own value`() {
+    @Test func `an environment of the locking base can override the key`() {
         let workspace = MarkedWorkspace([
             "_base/brand.yaml": """
             manifest: 1
@@ -117,7 +116,7 @@ struct LockTests {
         #expect(workspace.diagnostics() == [])
     }
 
-    @Test func `keys of an environment can be locked by its name`() {
+    @Test func `a base can lock the keys of one environment`() {
         let workspace = MarkedWorkspace([
             "_base/brand.yaml": """
             manifest: 1
@@ -133,13 +132,13 @@ struct LockTests {
         ])
         #expect(
             workspace.diagnostics() == [
-                "1️⃣–2️⃣ 'environments.production.apiBaseURL' is locked in 'Brands/_base/brand.yaml'; leave it out "
+                "1️⃣–2️⃣ 'environments.production.apiBaseURL' is locked in 'Brands/_base/brand.yaml'; remove it "
                     + "[locked-key]",
-                "- 3️⃣–4️⃣ it is locked here",
+                "- 3️⃣–4️⃣ locked here",
             ])
     }
 
-    @Test func `the locks of several bases add up, and a key that two lock is told once`() {
+    @Test func `locks of several bases combine, and a key with two locks is reported once`() {
         let workspace = MarkedWorkspace([
             "_a/brand.yaml": "manifest: 1\nlocked: [3️⃣legal.minimumAge4️⃣]\n",
             "_b/brand.yaml": "manifest: 1\nlocked: [5️⃣legal.minimumAge6️⃣, 7️⃣auth.providers8️⃣]\n",
@@ -150,14 +149,14 @@ struct LockTests {
         ])
         #expect(
             workspace.diagnostics() == [
-                "9️⃣–18:12 'auth.providers' is locked in 'Brands/_b/brand.yaml'; leave it out [locked-key]",
-                "- 7️⃣–8️⃣ it is locked here",
-                "1️⃣–2️⃣ 'legal.minimumAge' is locked in 'Brands/_a/brand.yaml'; leave it out [locked-key]",
-                "- 3️⃣–4️⃣ it is locked here", "- 5️⃣–6️⃣ it is locked here",
+                "9️⃣–18:12 'auth.providers' is locked in 'Brands/_b/brand.yaml'; remove it [locked-key]",
+                "- 7️⃣–8️⃣ locked here",
+                "1️⃣–2️⃣ 'legal.minimumAge' is locked in 'Brands/_a/brand.yaml'; remove it [locked-key]",
+                "- 3️⃣–4️⃣ locked here", "- 5️⃣–6️⃣ locked here",
             ])
     }
 
-    @Test func `a base does not get around the lock of one that is listed before it`() {
+    @Test func `a base cannot set a key that an earlier base in the list locks`() {
         let workspace = MarkedWorkspace([
             "_a/brand.yaml": "manifest: 1\nlocked: [3️⃣features.analytics4️⃣]\nfeatures: { analytics: false }\n",
             "_b/brand.yaml": "manifest: 1\nfeatures: { 1️⃣analytics2️⃣: true }\n",
@@ -166,36 +165,36 @@ struct LockTests {
         ])
         #expect(
             workspace.diagnostics() == [
-                "1️⃣–2️⃣ 'features.analytics' is locked in 'Brands/_a/brand.yaml'; leave it out [locked-key]",
-                "- 3️⃣–4️⃣ it is locked here", "- 5️⃣–6️⃣ inherited here",
+                "1️⃣–2️⃣ 'features.analytics' is locked in 'Brands/_a/brand.yaml'; remove it [locked-key]",
+                "- 3️⃣–4️⃣ locked here", "- 5️⃣–6️⃣ inherited here",
             ])
     }
 
     @Test(arguments: [
-        ("legal.minimumAgee", "is no key that manifests inherit; did you mean 'legal.minimumAge'?"),
-        ("legl.minimumAge", "is no key that manifests inherit; did you mean 'legal.minimumAge'?"),
-        ("minimumAge", "is no key that manifests inherit; did you mean 'legal.minimumAge'?"),
-        ("legal.minimumAge.years", "is no key that manifests inherit: 'legal.minimumAge' holds no keys"),
+        ("legal.minimumAgee", "is not an inheritable key; did you mean 'legal.minimumAge'?"),
+        ("legl.minimumAge", "is not an inheritable key; did you mean 'legal.minimumAge'?"),
+        ("minimumAge", "is not an inheritable key; did you mean 'legal.minimumAge'?"),
+        ("legal.minimumAge.years", "is not an inheritable key; 'legal.minimumAge' contains no keys"),
         (
             "legal.color",
-            "is no key that manifests inherit; known keys in 'legal' are minimumAge, terms and privacy"
+            "is not an inheritable key; known keys in 'legal' are minimumAge, terms and privacy"
         ),
         (
             "extends",
-            "is no key that manifests inherit; known keys are brand, theme, auth, legal, features, environments and runtime"
+            "is not an inheritable key; known keys are brand, theme, auth, legal, features, environments and runtime"
         ),
         (
             "environments.Staging",
-            "is no key that manifests inherit; a key in 'environments' is a name in lower camel case such as 'staging'"
+            "is not an inheritable key; a key in 'environments' is a name in lower camel case such as 'staging'"
         ),
-    ]) func `a lock on what is no key is refused`(path: String, diagnostic: String) {
+    ]) func `a lock on an unknown key is refused`(path: String, diagnostic: String) {
         let workspace = MarkedWorkspace(acme: minimalManifest + "locked: [1️⃣\(path)2️⃣]\n")
         #expect(workspace.diagnostics() == ["1️⃣–2️⃣ '\(path)' \(diagnostic) [unknown-key]"])
     }
 
     @Test(arguments: [
-        ("[1️⃣12️⃣]", "'locked' must hold keys, got the number 1 [wrong-type]"),
-        ("[1️⃣{}2️⃣]", "'locked' must hold keys, got a section [wrong-type]"),
+        ("[1️⃣12️⃣]", "'locked' must contain key paths, got the number 1 [wrong-type]"),
+        ("[1️⃣{}2️⃣]", "'locked' must contain key paths, got a section [wrong-type]"),
         ("1️⃣legal2️⃣", "'locked' must be a list, got the text 'legal'; write [legal] [wrong-type]"),
     ]) func `locks are a list of keys`(value: String, diagnostic: String) {
         let workspace = MarkedWorkspace(acme: minimalManifest + "locked: \(value)\n")

@@ -1,11 +1,11 @@
-@testable import Manifest
-@testable import ManifestRules
-import ManifestTestSupport
 import Diagnostics
+import Manifest
+import ManifestRules
+import ManifestTestSupport
 import Testing
 
 struct ManifestTableTests {
-    /// A field with the path to it.
+    /// A field with its path.
     private struct Leaf {
         let path: [String]
         let field: ManifestField
@@ -22,8 +22,8 @@ struct ManifestTableTests {
         }
     }
 
-    /// A manifest with every section, which says only what is required.
-    private static let whole =
+    /// A manifest with every section and only the required keys.
+    private static let complete =
         manifest(
             "  development: {}",
             replacedBy: """
@@ -34,7 +34,7 @@ struct ManifestTableTests {
         + "features: { familyAccounts: {} }\n"
         + "runtime: { source: url, url: \"https://git.example/whole\", version: 0.1.0 }\n"
 
-    /// A value that differs from the one in the whole manifest; nil where there is no other.
+    /// A value that differs from the current one, or `nil` if there is no other.
     private static func other(for leaf: Leaf, than current: ManifestValue?) -> String? {
         switch leaf.field.type {
         case .integer(let bounds, _):
@@ -53,13 +53,13 @@ struct ManifestTableTests {
     }
 
     @Test(arguments: leaves(of: ManifestTable.root).map { $0.path.joined(separator: ".") })
-    func `every field that can differ reaches the typed brand`(path: String) throws {
+    func `each field affects the typed brand`(path: String) throws {
         let leaf = try #require(Self.leaves(of: ManifestTable.root).first { $0.path.joined(separator: ".") == path })
-        // Those that have to agree with the folder, with a file in it, with the source of the runtime, and with a backend.
-        let bound = ["brand.id", "legal.terms.document", "runtime.path", "auth.client"]
-        guard leaf.field.isInherited, !bound.contains(path) else { return }
+        // Fields that depend on the folder, a file in it, the source of the runtime, or a backend.
+        let excluded = ["brand.id", "legal.terms.document", "runtime.path", "auth.client"]
+        guard leaf.field.isInherited, !excluded.contains(path) else { return }
         var workspace = MarkedWorkspace([
-            "_base/brand.yaml": Self.whole, "acme/brand.yaml": "manifest: 1\nextends: ../_base/brand.yaml\n",
+            "_base/brand.yaml": Self.complete, "acme/brand.yaml": "manifest: 1\nextends: ../_base/brand.yaml\n",
         ])
         let before = try #require(workspace.load().brands.first)
         let value = Self.other(for: leaf, than: before.manifest.value(at: path))
@@ -75,21 +75,21 @@ struct ManifestTableTests {
         #expect(values(of: before) != values(of: after))
     }
 
-    @Test func `every default and example is a value that its field accepts`() {
-        let aboutOthers = ["missing-key", "low-contrast", "runtime-source"]
+    @Test func `each default and example is valid for its field`() {
+        let otherRules = ["missing-key", "low-contrast", "runtime-source"]
         for leaf in Self.leaves(of: ManifestTable.root) where leaf.field.isInherited && leaf.path != ["brand", "id"] {
             var contents = [leaf.field.example].compactMap { $0 }
             if case .defaulted(let content) = leaf.field.presence { contents.append(content) }
             for content in contents {
                 let nested = leaf.path.reversed().reduce(content.flowYAML) { "{ \($1): \($0) }" }
                 let workspace = MarkedWorkspace(acme: "{ manifest: 1, \(nested.dropFirst().dropLast()) }")
-                let diagnostics = workspace.load().diagnostics.filter { !aboutOthers.contains($0.rule) }
+                let diagnostics = workspace.load().diagnostics.filter { !otherRules.contains($0.rule) }
                 #expect(diagnostics.map(\.message) == [], "\(leaf.path)")
             }
         }
     }
 
-    @Test func `every field is documented in sentences, and keys are unique in their section`() {
+    @Test func `each field is documented in sentences, and keys are unique in their section`() {
         func check(_ fields: [ManifestField]) {
             #expect(Set(fields.map(\.key)).count == fields.count)
             for field in fields {
@@ -105,7 +105,7 @@ struct ManifestTableTests {
 }
 
 extension ThemeColor {
-    /// A color, as YAML, that differs and has as much contrast.
+    /// A different color with nearly the same contrast, as YAML.
     fileprivate var slightlyOther: String {
         func other(_ color: RGBA) -> String {
             RGBA(red: color.red, green: color.green, blue: color.blue ^ 1, alpha: color.alpha).hex

@@ -1,7 +1,6 @@
-@testable import Manifest
-@testable import ManifestRules
-import ManifestTestSupport
 import Testing
+
+@testable import Manifest
 
 struct PatternTests {
     @Test(arguments: [
@@ -25,18 +24,18 @@ struct PatternTests {
     @Test(arguments: [
         "(a", "a)", "[a", "*a", "a{0}", "a{x}", "a|b", "\\d", "(a)\\1", "\\", "[z-a]", "^a", "a$", ".", "\\u12",
     ])
-    func `what the syntax leaves out is malformed and matches nothing`(source: String) {
+    func `an expression with unsupported syntax is malformed and matches nothing`(source: String) {
         let pattern = Pattern(source)
         #expect(!pattern.isWellFormed)
         #expect(!pattern.matches("a"))
     }
 
-    @Test func `an expression of more positions than there are bits is malformed`() {
+    @Test func `an expression with more positions than bits is malformed`() {
         #expect(Pattern("a{64}").isWellFormed)
         #expect(!Pattern("a{65}").isWellFormed)
     }
 
-    @Test func `a text made to keep a backtracking matcher busy is refused at once`() {
+    @Test func `a text that slows down backtracking matchers is refused quickly`() {
         let text = String(repeating: "a", count: 100_000) + "!"
         #expect(!Pattern("((a+)+)+").matches(text))
     }

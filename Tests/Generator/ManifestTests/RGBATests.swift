@@ -1,6 +1,4 @@
-@testable import Manifest
-@testable import ManifestRules
-import ManifestTestSupport
+import Manifest
 import Testing
 
 struct RGBATests {
@@ -9,7 +7,7 @@ struct RGBATests {
         ("#471C70", RGBA(red: 0x47, green: 0x1C, blue: 0x70), "#471C70"),
         ("#0a0B0cFf", RGBA(red: 10, green: 11, blue: 12), "#0A0B0C"),
         ("#0A0B0C00", RGBA(red: 10, green: 11, blue: 12, alpha: 0), "#0A0B0C00"),
-    ]) func `each form of a color is read, and written in the longest that it needs`(
+    ]) func `each form of a color is parsed, and printed with six or eight digits`(
         text: String, color: RGBA, canonical: String
     ) {
         #expect(RGBA(hex: text) == color)
@@ -17,12 +15,12 @@ struct RGBATests {
     }
 
     @Test(arguments: ["", "#", "471C70", "#12", "#1234", "#12345", "#1234567", "#123456789", "#12345G", "#１２３"])
-    func `anything else is no color`(text: String) {
+    func `other texts are not colors`(text: String) {
         #expect(RGBA(hex: text) == nil)
     }
 
     /// Ratios from WCAG's own definition: 21:1 for black on white, 4.54:1 for #767676 on white.
-    @Test func `contrast is that of WCAG`() {
+    @Test func `the contrast ratio is that of WCAG`() {
         #expect(RGBA.black.contrast(with: .white) == 21)
         #expect(RGBA.white.contrast(with: .white) == 1)
         let gray = RGBA(red: 0x76, green: 0x76, blue: 0x76)

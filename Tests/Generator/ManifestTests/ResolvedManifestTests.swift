@@ -1,7 +1,7 @@
-@testable import Manifest
-@testable import ManifestRules
-import ManifestTestSupport
 import Diagnostics
+import Manifest
+import ManifestRules
+import ManifestTestSupport
 import Testing
 
 struct ResolvedManifestTests {
@@ -22,7 +22,7 @@ struct ResolvedManifestTests {
                 with: "  no: { hostedUI: { domain: a.example, issuer: https://id.acme.example, clientId: null1 } }"),
     ])
 
-    @Test func `the whole manifest is written with its defaults`() throws {
+    @Test func `the resolved manifest includes its defaults`() throws {
         let brand = try load(MarkedWorkspace(acme: minimalManifest))
         #expect(
             brand.manifest.yaml == """
@@ -100,7 +100,7 @@ struct ResolvedManifestTests {
                 """)
     }
 
-    @Test func `what a base says of another way to the runtime is not part of the whole manifest`() throws {
+    @Test func `the resolved manifest omits a base's keys for another runtime source`() throws {
         let base = "manifest: 1\nruntime: { source: url, url: https://git.example/a/b, version: 1.2.0 }\n"
         let acme = manifest("manifest: 1", replacedBy: "manifest: 1\nextends: ../_base/brand.yaml")
         let brand = try load(
@@ -108,7 +108,7 @@ struct ResolvedManifestTests {
         #expect(brand.manifest.yaml.hasSuffix("\nruntime:\n  source: vendored\n"))
     }
 
-    @Test func `read again, the whole manifest gives the same brand, whatever its texts`() throws {
+    @Test func `loading the resolved manifest gives the same brand for any texts`() throws {
         let brand = try load(difficult)
         #expect(brand.name == "Quote\" Back\\slash \\(1+1) 你好 🎉 עברית 👩‍👩‍👧 \u{200E} no: #x")
         #expect(brand.theme.wordmark == "no")
@@ -117,7 +117,7 @@ struct ResolvedManifestTests {
         #expect(again.manifest.yaml == brand.manifest.yaml)
     }
 
-    @Test func `JSON is YAML, so the JSON of a brand gives the same brand`() throws {
+    @Test func `loading the resolved manifest as JSON gives the same brand`() throws {
         let brand = try load(difficult)
         let again = try load(MarkedWorkspace(acme: brand.manifest.json))
         #expect(values(of: again) == values(of: brand))
@@ -126,7 +126,7 @@ struct ResolvedManifestTests {
         #expect(brand.manifest.json.contains("\\u200E"))
     }
 
-    @Test func `a value leads back to where it is written, and a default to the section it belongs to`() throws {
+    @Test func `a value has its source location, and a default has that of its section`() throws {
         let base = MarkedText("manifest: 1\nauth: { otp: { length: 1️⃣82️⃣ } }\n")
         let own = MarkedText(
             manifest("manifest: 1", replacedBy: "manifest: 1\nextends: ../_base/brand.yaml")

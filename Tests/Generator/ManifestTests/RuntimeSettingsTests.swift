@@ -1,7 +1,9 @@
-@testable import Manifest
-@testable import ManifestRules
+import Diagnostics
+import ManifestRules
 import ManifestTestSupport
 import Testing
+
+@testable import Manifest
 
 struct RuntimeSettingsTests {
     private func runtime(_ yaml: String?) throws -> RuntimeSettings {
@@ -11,20 +13,20 @@ struct RuntimeSettingsTests {
         return try #require(loaded.brands.first).runtime
     }
 
-    @Test func `the runtime is in the workspace, unless a manifest says where`() throws {
+    @Test func `the runtime is in the workspace unless a manifest sets its path`() throws {
         #expect(try runtime(nil) == .path(folder: "."))
         #expect(try runtime("{}") == .path(folder: "."))
         #expect(try runtime("{ path: ../auth/runtime }") == .path(folder: "../auth/runtime"))
         #expect(try runtime("{ source: path, path: .. }") == .path(folder: ".."))
     }
 
-    @Test func `a copy is made of what is in the workspace, unless a manifest says where`() throws {
+    @Test func `the copied runtime is in the workspace unless a manifest sets its path`() throws {
         #expect(try runtime("{ source: vendored }") == .vendored(folder: "."))
         #expect(
             try runtime("{ source: vendored, path: checkouts/brandgen }") == .vendored(folder: "checkouts/brandgen"))
     }
 
-    @Test func `a repository is reached by its URL, in a version or later ones, or in that version only`() throws {
+    @Test func `a repository has a URL and a minimum or exact version`() throws {
         func repository(_ rest: String) throws -> RuntimeRepository {
             guard case .url(let repository) = try runtime("{ source: url, \(rest) }") else {
                 throw TableMismatch(key: "runtime")

@@ -1,6 +1,4 @@
-@testable import Manifest
-@testable import ManifestRules
-import ManifestTestSupport
+import Manifest
 import Testing
 
 #if canImport(Glibc)

@@ -1,7 +1,7 @@
-@testable import Manifest
-@testable import ManifestRules
 import ManifestTestSupport
 import Testing
+
+@testable import Manifest
 
 struct TextFormatTests {
     private static let formats: [(format: TextFormat, accepted: [String], refused: [String])] = [
@@ -131,7 +131,7 @@ struct TextFormatTests {
         (.lines, ["a", "a\nb", "a\n\nb"], ["", "\n", "a\n", "\na", "a\r\nb", "a\tb"]),
     ]
 
-    @Test(arguments: formats.indices) func `a format accepts what has its form and refuses the rest`(index: Int) {
+    @Test(arguments: formats.indices) func `a format accepts matching texts and refuses other texts`(index: Int) {
         let (format, accepted, refused) = Self.formats[index]
         func isAccepted(_ text: String) -> Bool { format.pattern.matches(text) && format.isValid(text) }
         #expect(format.pattern.isWellFormed)
@@ -140,7 +140,7 @@ struct TextFormatTests {
         #expect(format.example.map(isAccepted) ?? true)
     }
 
-    @Test func `a format's diagnostic says what the text should look like`() {
+    @Test func `a format's diagnostic describes the format with an example`() {
         let workspace = MarkedWorkspace(
             acme: manifest("  bundleId: com.example.acme", replacedBy: "  bundleId: 1️⃣acme2️⃣"))
         #expect(
@@ -151,28 +151,28 @@ struct TextFormatTests {
     }
 
     @Test(arguments: ["https", "javascript", "tel", "itms-apps", "mailto"])
-    func `a URL scheme that belongs to others is refused`(scheme: String) {
+    func `a reserved URL scheme is refused`(scheme: String) {
         let workspace = MarkedWorkspace(
             acme: manifest("  urlScheme: acme", replacedBy: "  urlScheme: 1️⃣\(scheme)2️⃣"))
         #expect(
             workspace.diagnostics() == [
-                "1️⃣–2️⃣ 'brand.urlScheme' must not be '\(scheme)', which is reserved; choose one such as 'acme' "
+                "1️⃣–2️⃣ 'brand.urlScheme' must not be '\(scheme)', which is reserved; choose a different one such as 'acme' "
                     + "[invalid-url-scheme]"
             ])
     }
 
     @Test(arguments: ["mock", "brand", "brandgen"])
-    func `an identifier that would make a module or type of the runtime's is refused`(id: String) {
+    func `a brand ID that conflicts with a module or type of the runtime is refused`(id: String) {
         let workspace = MarkedWorkspace([
             "\(id)/brand.yaml": manifest("  id: acme", replacedBy: "  id: 1️⃣\(id)2️⃣")
         ])
         #expect(
             workspace.diagnostics() == [
-                "1️⃣–2️⃣ 'brand.id' must not be '\(id)', which is reserved; choose one such as 'inner-world' [invalid-id]"
+                "1️⃣–2️⃣ 'brand.id' must not be '\(id)', which is reserved; choose a different one such as 'inner-world' [invalid-id]"
             ])
     }
 
-    @Test func `a part of a host name has at most 63 characters`() {
+    @Test func `a label of a host name has at most 63 characters`() {
         let part = String(repeating: "a", count: 63)
         func diagnostics(_ host: String) -> [String] {
             MarkedWorkspace(
@@ -186,19 +186,19 @@ struct TextFormatTests {
         #expect(diagnostics("\(part).example") == [])
         #expect(
             diagnostics("\(part)a.example") == [
-                "1️⃣–2️⃣ 'environments.development.hostedUI.domain' must be a host name, or this machine with a port, such as 'auth.acme.example', got "
+                "1️⃣–2️⃣ 'environments.development.hostedUI.domain' must be a host name or a loopback address such as 'auth.acme.example', got "
                     + "'\(String((part + "a.example").prefix(60)))…' [invalid-host-name]"
             ])
     }
 
-    @Test func `a day that no calendar has is refused`() {
+    @Test func `a date that does not exist is refused`() {
         let workspace = MarkedWorkspace(
             acme: manifest(
                 "  terms: { url: https://acme.example/terms, version: 2026-01-15 }",
                 replacedBy: "  terms: { url: https://acme.example/terms, version: 1️⃣2026-02-302️⃣ }"))
         #expect(
             workspace.diagnostics() == [
-                "1️⃣–2️⃣ 'legal.terms.version' must be a day of the calendar as YYYY-MM-DD such as '2026-01-15', "
+                "1️⃣–2️⃣ 'legal.terms.version' must be a calendar date as YYYY-MM-DD such as '2026-01-15', "
                     + "got '2026-02-30' [invalid-date]"
             ])
     }

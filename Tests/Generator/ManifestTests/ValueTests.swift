@@ -1,17 +1,17 @@
-@testable import Manifest
-@testable import ManifestRules
+import Manifest
+import ManifestRules
 import ManifestTestSupport
 import Testing
 
-/// What a value of each type must be, by the message and the place of the diagnostic.
+/// The valid values of each type, and the messages and locations of diagnostics.
 struct ValueTests {
-    @Test func `text may be plain, quoted or look like a word of older YAML`() throws {
-        for (written, meant) in [
+    @Test func `text can be plain, quoted or a boolean of YAML 1.1`() throws {
+        for (written, expected) in [
             ("no", "no"), ("'Yes'", "Yes"), ("1917", "1917"), ("1.10", "1.10"), ("\"a\\\"b\"", "a\"b"),
             ("日本 🎉", "日本 🎉"),
         ] {
             let workspace = MarkedWorkspace(acme: manifest("  name: Acme", replacedBy: "  name: \(written)"))
-            #expect(try #require(workspace.load().brands.first).name == meant)
+            #expect(try #require(workspace.load().brands.first).name == expected)
         }
     }
 
@@ -19,7 +19,7 @@ struct ValueTests {
         ("1️⃣true2️⃣", "'brand.name' must be text, got the boolean true; write it in quotes [wrong-type]"),
         ("1️⃣[Acme]2️⃣", "'brand.name' must be text, got a list [wrong-type]"),
         ("1️⃣{ a: b }2️⃣", "'brand.name' must be text, got a section [wrong-type]"),
-        ("1️⃣~2️⃣", "'brand.name' has no value; give it one or leave the key out [missing-value]"),
+        ("1️⃣~2️⃣", "'brand.name' has no value; set one or remove the key [missing-value]"),
         ("1️⃣\"\"2️⃣", "'brand.name' must have from 1 to 60 characters, got 0 [out-of-range]"),
         (
             "1️⃣" + String(repeating: "é", count: 61) + "2️⃣",
@@ -27,15 +27,15 @@ struct ValueTests {
         ),
         (
             "1️⃣\"Two\\nlines\"2️⃣",
-            "'brand.name' must be one line of text without control characters and without blanks at its ends, "
+            "'brand.name' must be one line of text without control characters and without leading or trailing spaces, "
                 + "got 'Two\\nlines' [invalid-text]"
         ),
         (
             "1️⃣' Acme'2️⃣",
-            "'brand.name' must be one line of text without control characters and without blanks at its ends, "
+            "'brand.name' must be one line of text without control characters and without leading or trailing spaces, "
                 + "got ' Acme' [invalid-text]"
         ),
-    ]) func `text that is none is refused`(written: String, diagnostic: String) {
+    ]) func `a value that is not valid text is refused`(written: String, diagnostic: String) {
         let workspace = MarkedWorkspace(acme: manifest("  name: Acme", replacedBy: "  name: \(written)"))
         #expect(workspace.diagnostics() == ["1️⃣–2️⃣ \(diagnostic)"])
     }
@@ -43,12 +43,12 @@ struct ValueTests {
     @Test(arguments: [
         ("13", 13), ("13.0", 13), ("1.3e1", 13), ("0o15", 13), ("0xD", 13), ("+13", 13), ("08", 8), ("0", 0),
         ("21", 21),
-    ]) func `whole numbers follow the YAML core schema`(written: String, meant: Int) throws {
+    ]) func `whole numbers follow the YAML core schema`(written: String, expected: Int) throws {
         let workspace = MarkedWorkspace(
             acme: manifest(
                 "  minimumAge: 0", replacedBy: "  minimumAge: \(written)"
             ).replacing("providers: [email]", with: "providers: [email]\n  signUpFields: [birthdate]"))
-        #expect(try #require(workspace.load().brands.first).legal.minimumAge == meant)
+        #expect(try #require(workspace.load().brands.first).legal.minimumAge == expected)
     }
 
     @Test(arguments: [
@@ -59,14 +59,14 @@ struct ValueTests {
         ("1️⃣thirteen2️⃣", "'legal.minimumAge' must be a whole number, got the text 'thirteen' [wrong-type]"),
         (
             "1️⃣\"13\"2️⃣",
-            "'legal.minimumAge' must be a whole number, got the text '13'; leave the quotes out [wrong-type]"
+            "'legal.minimumAge' must be a whole number, got the text '13'; remove the quotes [wrong-type]"
         ),
         ("1️⃣true2️⃣", "'legal.minimumAge' must be a whole number, got the boolean true [wrong-type]"),
         (
             "1️⃣999999999999999999992️⃣",
             "'legal.minimumAge' must be from 0 to 21 years, got 99999999999999999999 [out-of-range]"
         ),
-    ]) func `a number that is none or out of bounds is refused`(written: String, diagnostic: String) {
+    ]) func `a value that is not an integer within the bounds is refused`(written: String, diagnostic: String) {
         let workspace = MarkedWorkspace(acme: manifest("  minimumAge: 0", replacedBy: "  minimumAge: \(written)"))
         #expect(workspace.diagnostics() == ["1️⃣–2️⃣ \(diagnostic)"])
     }
@@ -76,7 +76,7 @@ struct ValueTests {
         ("1️⃣NO2️⃣", "'features.analytics' must be true or false, got the text 'NO' [wrong-type]"),
         (
             "1️⃣\"true\"2️⃣",
-            "'features.analytics' must be true or false, got the text 'true'; leave the quotes out [wrong-type]"
+            "'features.analytics' must be true or false, got the text 'true'; remove the quotes [wrong-type]"
         ),
         ("1️⃣12️⃣", "'features.analytics' must be true or false, got the number 1 [wrong-type]"),
     ]) func `only true and false are booleans`(written: String, diagnostic: String) {
@@ -95,7 +95,7 @@ struct ValueTests {
             "1️⃣[capsule]2️⃣",
             "'theme.shape.controls' must be capsule, rounded or square, got a list [wrong-type]"
         ),
-    ]) func `a word outside its set is refused`(written: String, diagnostic: String) {
+    ]) func `an unknown choice is refused`(written: String, diagnostic: String) {
         let workspace = MarkedWorkspace(
             acme: manifest("  colors:", replacedBy: "  shape: { controls: \(written) }\n  colors:"))
         #expect(workspace.diagnostics() == ["1️⃣–2️⃣ \(diagnostic)"])
@@ -110,14 +110,14 @@ struct ValueTests {
             ])
     }
 
-    @Test func `a user pool is at a host alone`() {
+    @Test func `a user pool's endpoint has no path`() {
         let pool = "{ userPoolId: us-east-1_E1, clientId: a1, endpoint: 1️⃣http://localhost:8080/pool2️⃣ }"
         let workspace = MarkedWorkspace(
             acme: manifest("  development: {}", replacedBy: "  development: { backend: cognito, cognito: \(pool) }"))
         #expect(
             workspace.diagnostics() == [
-                "1️⃣–2️⃣ 'environments.development.cognito.endpoint' must be an HTTPS URL of a host alone, or an HTTP one on "
-                    + "this machine such as 'http://localhost:8080', got 'http://localhost:8080/pool' [invalid-url]"
+                "1️⃣–2️⃣ 'environments.development.cognito.endpoint' must be an HTTPS URL, or an HTTP URL of a "
+                    + "loopback address, without a path such as 'http://localhost:8080', got 'http://localhost:8080/pool' [invalid-url]"
             ])
     }
 
@@ -129,10 +129,10 @@ struct ValueTests {
 
     @Test(arguments: [
         ("1️⃣email2️⃣", ["1️⃣–2️⃣ 'auth.providers' must be a list, got the text 'email'; write [email] [wrong-type]"]),
-        ("1️⃣[]2️⃣", ["1️⃣–2️⃣ 'auth.providers' must hold at least one value [out-of-range]"]),
+        ("1️⃣[]2️⃣", ["1️⃣–2️⃣ 'auth.providers' must contain at least one value [out-of-range]"]),
         (
             "1️⃣[\(repeatElement("email", count: 101).joined(separator: ", "))]2️⃣",
-            ["1️⃣–2️⃣ 'auth.providers' must hold at most 100 values, got 101 [out-of-range]"]
+            ["1️⃣–2️⃣ 'auth.providers' must contain at most 100 values, got 101 [out-of-range]"]
         ),
         (
             "[email, 1️⃣gogle2️⃣]",
@@ -141,11 +141,11 @@ struct ValueTests {
         (
             "[3️⃣email4️⃣, apple, 1️⃣email2️⃣]",
             [
-                "1️⃣–2️⃣ 'email' stands in 'auth.providers' twice; remove one [duplicate-value]",
-                "- 3️⃣–4️⃣ it is here first",
+                "1️⃣–2️⃣ 'auth.providers' contains 'email' twice; remove one [duplicate-value]",
+                "- 3️⃣–4️⃣ first used here",
             ]
         ),
-    ]) func `a list that is none, too short, too long or repeats itself is refused`(
+    ]) func `a list of the wrong type or length or with duplicates is refused`(
         written: String, diagnostics: [String]
     ) {
         let workspace = MarkedWorkspace(
@@ -156,7 +156,7 @@ struct ValueTests {
     @Test(arguments: [
         ("1️⃣blue2️⃣", "'blue'"), ("1️⃣\"#12\"2️⃣", "'#12'"), ("1️⃣\"#GGGGGG\"2️⃣", "'#GGGGGG'"), ("1️⃣1234562️⃣", "'123456'"),
         ("1️⃣\"#1234567\"2️⃣", "'#1234567'"),
-    ]) func `a color that is none is refused`(written: String, got: String) {
+    ]) func `an invalid color is refused`(written: String, got: String) {
         let workspace = MarkedWorkspace(
             acme: manifest("    primary: \"#1F4FD8\"", replacedBy: "    primary: \(written)"))
         #expect(
@@ -165,17 +165,17 @@ struct ValueTests {
             ])
     }
 
-    @Test func `a color without quotes is a comment, and the diagnostic says so`() {
+    @Test func `the diagnostic for an unquoted color explains that it is a comment`() {
         let workspace = MarkedWorkspace(
             acme: manifest("    primary: \"#1F4FD8\"", replacedBy: "    primary:1️⃣ #1F4FD8"))
         #expect(
             workspace.diagnostics() == [
                 "1️⃣ 'theme.colors.primary' has no value; write the color in quotes, as in \"#471C70\", because '#' "
-                    + "begins a comment [missing-value]"
+                    + "starts a comment [missing-value]"
             ])
     }
 
-    @Test func `a color is given once or for both appearances`() throws {
+    @Test func `a color has one value or one for each appearance`() throws {
         let workspace = MarkedWorkspace(
             acme: manifest(
                 "    primary: \"#1F4FD8\"", replacedBy: "    primary: { light: \"#a0c\", dark: \"#01020380\" }"))
@@ -185,12 +185,10 @@ struct ValueTests {
                 == ThemeColor(
                     light: RGBA(red: 0xAA, green: 0, blue: 0xCC), dark: RGBA(red: 1, green: 2, blue: 3, alpha: 0x80))
         )
-        #expect(!colors.primary.isSaidOnce)
         #expect(colors.onPrimary == ThemeColor(.white))
-        #expect(colors.onPrimary.isSaidOnce)
     }
 
-    @Test func `a color for one appearance only is refused at its key`() {
+    @Test func `a color for only one appearance is reported at its key`() {
         let workspace = MarkedWorkspace(
             acme: manifest("    primary: \"#1F4FD8\"", replacedBy: "    1️⃣primary2️⃣: { light: \"#FFFFFF\" }"))
         #expect(
@@ -204,7 +202,7 @@ struct ValueTests {
         ("1️⃣6 digits2️⃣", "'auth.otp' must be false or a section, got the text '6 digits' [wrong-type]"),
         ("{ length: 1️⃣122️⃣ }", "'auth.otp.length' must be from 4 to 10 digits, got 12 [out-of-range]"),
         ("{ resendAfter: 1️⃣36012️⃣ }", "'auth.otp.resendAfter' must be from 0 to 3600 seconds, got 3601 [out-of-range]"),
-    ]) func `a section that can be switched off is a section or false`(written: String, diagnostic: String) {
+    ]) func `a switchable section is a section or false`(written: String, diagnostic: String) {
         let workspace = MarkedWorkspace(
             acme: manifest("  backend: mock", replacedBy: "  backend: mock\n  otp: \(written)"))
         #expect(workspace.diagnostics() == ["1️⃣–2️⃣ \(diagnostic)"])
@@ -212,7 +210,7 @@ struct ValueTests {
 
     @Test(arguments: [
         ("1️⃣Dev2️⃣", "Dev"), ("1️⃣my-place2️⃣", "my-place"), ("1️⃣\"\"2️⃣", ""),
-    ]) func `an environment's name is a Swift name`(written: String, got: String) {
+    ]) func `an environment's name is in lower camel case`(written: String, got: String) {
         let workspace = MarkedWorkspace(acme: manifest("  development: {}", replacedBy: "  \(written): {}"))
         #expect(
             workspace.diagnostics() == [
@@ -222,25 +220,25 @@ struct ValueTests {
     }
 
     @Test(arguments: ["allCases", "brand", "theme"])
-    func `an environment's name is not one that generated code needs itself`(name: String) {
+    func `an environment's name must not be one that generated code uses`(name: String) {
         let workspace = MarkedWorkspace(acme: manifest("  development: {}", replacedBy: "  1️⃣\(name)2️⃣: {}"))
         #expect(
             workspace.diagnostics() == [
-                "1️⃣–2️⃣ a key of 'environments' must not be '\(name)', which is reserved; choose one such as 'staging' "
+                "1️⃣–2️⃣ a key of 'environments' must not be '\(name)', which is reserved; choose a different one such as 'staging' "
                     + "[invalid-environment-name]"
             ])
     }
 
-    @Test func `there is at least one environment`() {
+    @Test func `a brand needs at least one environment`() {
         let workspace = MarkedWorkspace(
             acme: minimalManifest.replacing("environments:\n  development: {}", with: "environments: 1️⃣{}2️⃣"))
         #expect(
             workspace.diagnostics() == [
-                "1️⃣–2️⃣ 'environments' must be a map of one or more named sections, got none [wrong-type]"
+                "1️⃣–2️⃣ 'environments' must be a map of one or more named sections, got an empty map [wrong-type]"
             ])
     }
 
-    @Test func `columns count characters of any width`() {
+    @Test func `columns count code points of any width`() {
         let workspace = MarkedWorkspace(
             acme: manifest("  providers: [email]", replacedBy: "  providers: [ \"日本語👩‍👩‍👧\", 1️⃣guést2️⃣ ] # ü"))
         #expect(

@@ -1,22 +1,20 @@
-@testable import Manifest
-@testable import ManifestRules
-@testable import ManifestTools
-import ManifestTestSupport
 import Diagnostics
+import Manifest
+import ManifestTools
 import Testing
 import YAMLTree
 
 struct JSONSchemaTests {
-    @Test func `the schema in Brands is that of the field table`() throws {
+    @Test func `the schema in Brands is up to date`() throws {
         let root = #filePath.split(separator: "/").dropLast(4).map { "/" + $0 }.joined()
         let committed = try SystemFileReader(root: root).read("Brands/brand.schema.json", limit: 1 << 20)
         #expect(
             String(decoding: committed, as: UTF8.self) == jsonSchema(),
-            "write it anew with 'brandgen schema > Brands/brand.schema.json'")
+            "run 'brandgen schema > Brands/brand.schema.json'")
     }
 
-    /// JSON is YAML, so the manifests' own reader reads the schema.
-    @Test func `every object with properties allows no others, and every field is described`() throws {
+    /// Reads the schema with the YAML parser, because JSON is a subset of YAML.
+    @Test func `each object with properties allows no others, and each field has a description`() throws {
         let root = try #require(try parseYAML(SourceFile(path: "schema.json", text: jsonSchema())))
         var sections = 0
         func check(_ node: YAMLNode, isField: Bool) {
@@ -27,7 +25,7 @@ struct JSONSchemaTests {
                 let keys = entries.map(\.key)
                 if isField { #expect(keys.contains("description") || keys.contains("pattern"), "\(keys)") }
                 for entry in entries {
-                    // What must be written stands apart from what may be, and says nothing else.
+                    // This part contains only the required keys.
                     if entry.key == "complete" { continue }
                     guard entry.key == "properties", case .mapping(let fields) = entry.value.content else {
                         check(entry.value, isField: false)
@@ -51,7 +49,7 @@ struct JSONSchemaTests {
         "maxLength": 10,
         "pattern": "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$",
         "format": "date",
-        "description": "The day the terms are of. Who accepted an older version is asked again.",
+        "description": "The date of the terms. Users who accepted an older version are asked to accept this one.",
         "examples": ["2026-01-15"]
         },
         """,
@@ -65,14 +63,14 @@ struct JSONSchemaTests {
         "type": "integer",
         "minimum": 0,
         "maximum": 21,
-        "description": "How old one must be to sign up, in years; 0 where anyone may.",
+        "description": "The minimum age for sign-up, in years. 0 means no minimum.",
         "examples": [13]
         },
         """,
         """
         "enum": ["capsule", "rounded", "square"],
-        "description": "The outline of buttons. `capsule`: half circles at both ends; `rounded`: corners of \
-        `cornerRadius`; `square`: square corners.",
+        "description": "The outline of buttons. `capsule`: semicircular ends; `rounded`: corners with \
+        the radius `cornerRadius`; `square`: square corners.",
         "default": "rounded"
         """,
         """
@@ -92,15 +90,15 @@ struct JSONSchemaTests {
         },
         """,
         """
-        "description": "The brand's name as the first screen sets it; it may hold line breaks. Default: the value of \
-        `brand.name`.",
+        "description": "The brand's name as the first screen displays it. It can contain line breaks. Default: the \
+        value of `brand.name`.",
         """,
-    ]) func `a field has its bounds, form, words, default and documentation`(part: String) {
+    ]) func `a field has its bounds, format, choices, default and description`(part: String) {
         let unindented = jsonSchema().split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
         #expect(unindented.contains(part))
     }
 
-    @Test func `only a manifest that extends nothing must be complete`() {
+    @Test func `only a manifest that extends no other must be complete`() {
         let schema = jsonSchema()
         #expect(
             schema.contains(

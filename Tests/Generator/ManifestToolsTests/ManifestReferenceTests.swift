@@ -1,7 +1,6 @@
-@testable import Manifest
-@testable import ManifestRules
-@testable import ManifestTools
-import ManifestTestSupport
+import Manifest
+import ManifestRules
+import ManifestTools
 import Testing
 
 struct ManifestReferenceTests {
@@ -9,21 +8,21 @@ struct ManifestReferenceTests {
         separator: "\n", omittingEmptySubsequences: false
     ).map(String.init)
 
-    @Test func `the reference in Brands is that of the field table`() throws {
+    @Test func `the reference in Brands is up to date`() throws {
         let root = #filePath.split(separator: "/").dropLast(4).map { "/" + $0 }.joined()
         let committed = try SystemFileReader(root: root).read("Brands/README.md", limit: 1 << 20)
         #expect(
             String(decoding: committed, as: UTF8.self) == manifestReference(workspaceFields: WorkspaceTable.root),
-            "write it anew with 'brandgen schema --format markdown > Brands/README.md'")
+            "run 'brandgen schema --format markdown > Brands/README.md'")
     }
 
-    @Test func `every key stands under the heading of its section, with what it means`() {
+    @Test func `each key is under its section's heading with its description`() {
         func check(_ fields: [ManifestField], under heading: String) {
             let start = lines.firstIndex(of: heading).map { $0 + 1 } ?? lines.endIndex
             let section = lines[start...].prefix { !$0.hasPrefix("#") }
             for field in fields {
                 let row = section.first { $0.hasPrefix("| `\(field.key)` | ") }
-                #expect(row?.contains("| \(field.about)") == true, "\(heading) \(field.key)")
+                #expect(row?.lowercased().contains("| \(field.about.lowercased())") == true, "\(heading) \(field.key)")
                 #expect(row?.contains("**required**") == field.isRequired, "\(heading) \(field.key)")
                 let place = heading.hasPrefix("###") ? heading.dropFirst(5).dropLast() + "." : ""
                 switch field.type {
@@ -39,22 +38,25 @@ struct ManifestReferenceTests {
     }
 
     @Test(arguments: [
-        "| `minLength` | a whole number from 6 to 128 (characters) | `8` | The fewest characters that a password may have. |",
+        "| `minLength` | a whole number from 6 to 128 (characters) | `8` | The minimum number of characters in a password. |",
         """
-        | `wordmark` | text without control characters and without blanks or line breaks at its ends, 1 to 80 characters \
-        | the value of `brand.name` | The brand's name as the first screen sets it; it may hold line breaks. For example \
-        `"Inner\\nWorld"`. |
+        | `wordmark` | text without control characters and without leading or trailing spaces or line breaks, 1 to 80 \
+        characters | the value of `brand.name` | The brand's name as the first screen displays it. It can contain line \
+        breaks. Example: `"Inner\\nWorld"`. |
         """,
         """
-        | `controls` | `capsule`, `rounded` or `square` | `rounded` | The outline of buttons. `capsule`: half circles at \
-        both ends; `rounded`: corners of `cornerRadius`; `square`: square corners. |
+        | `controls` | `capsule`, `rounded` or `square` | `rounded` | The outline of buttons. `capsule`: semicircular \
+        ends; `rounded`: corners with the radius `cornerRadius`; `square`: square corners. |
         """,
-        "| `surface` | a [color](#a-color) | `{ light: \"#FFFFFF\", dark: \"#1C1C1E\" }` | Cards, sheets and text fields. |",
         """
-        | `familyAccounts` | `false`, or a section, [below](#featuresfamilyaccounts) | `false` | Child profiles behind \
-        PINs in a parent's account; `false` where the brand has none. |
+        | `surface` | a [color](#a-color) | `{ light: "#FFFFFF", dark: "#1C1C1E" }` | The color of cards, sheets and text \
+        fields. |
         """,
-    ]) func `a row says what a value may be, what holds without it, and what it means`(row: String) {
+        """
+        | `familyAccounts` | `false`, or a section, [below](#featuresfamilyaccounts) | `false` | Child profiles with \
+        PINs in a parent's account. `false` turns them off. |
+        """,
+    ]) func `a row contains the type, the default and the description`(row: String) {
         #expect(lines.contains(row))
     }
 
@@ -69,8 +71,8 @@ struct ManifestReferenceTests {
         }
     }
 
-    @Test func `every link leads to a heading, and no two headings are one`() throws {
-        // As GitHub makes them: in lower case, without punctuation, and with hyphens for blanks.
+    @Test func `each link leads to a heading, and headings are unique`() throws {
+        // GitHub's anchors are in lower case, without punctuation, and with hyphens for spaces.
         let headings = lines.filter { $0.hasPrefix("#") }.map { line in
             line.drop { $0 == "#" || $0 == " " }.lowercased().replacing(" ", with: "-")
                 .filter { $0.isLetter || $0.isNumber || $0 == "-" }

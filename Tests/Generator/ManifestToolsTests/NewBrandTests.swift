@@ -1,19 +1,19 @@
-@testable import Manifest
-@testable import ManifestRules
-@testable import ManifestTools
-import ManifestTestSupport
 import Diagnostics
+import Manifest
+import ManifestRules
+import ManifestTestSupport
+import ManifestTools
 import Testing
 
-/// What a brand begins with.
+/// The first files of a new brand.
 struct NewBrandTests {
     @Test(arguments: [("inner-world", "Inner World"), ("a", "A"), ("b2-c", "B2 C")])
-    func `a brand is called by the words of its identifier`(id: String, name: String) throws {
+    func `a new brand's name derives from its ID`(id: String, name: String) throws {
         #expect(try brand(id).name == name)
         #expect(try NewBrand(id: id, name: "É", today: "2026-01-02").name == "É")
     }
 
-    @Test func `what each brand has for itself is replaced, and the rest of the text stays`() throws {
+    @Test func `a copy replaces the brand-specific values and keeps the other text`() throws {
         let text = try copy(
             of: """
                 # é\r
@@ -64,7 +64,7 @@ struct NewBrandTests {
                 """)
     }
 
-    @Test func `a brand that starts from another has its terms where the other has`() throws {
+    @Test func `a copy has its terms at the same path`() throws {
         var workspace = MarkedWorkspace(
             acme: minimalManifest.replacing("2026-01-15 }", with: "2026-01-15, document: legal/terms.md }"))
         workspace.files.files["Brands/acme/legal/terms.md"] = Array("Terms".utf8)
@@ -72,19 +72,19 @@ struct NewBrandTests {
         #expect(NewBrandFiles(try brand("new-brand"), from: other).termsPath == "legal/terms.md")
     }
 
-    @Test func `a scaffold says what every field is for`() throws {
+    @Test func `a scaffold documents each field`() throws {
         let text = try scaffold([:])
         for field in ManifestTable.root where field.isInherited { expect(field, in: text) }
     }
 
-    @Test func `a scaffold that is uncommented has the form of a manifest`() throws {
+    @Test func `a scaffold without comment signs is a well-formed manifest`() throws {
         let whole = try scaffold([:]).replacing(/(?m)^( *)# ([A-Za-z]+:| )/) { "\($0.1)\($0.2)" }
         let workspace = MarkedWorkspace(["new-brand/brand.yaml": whole])
         let rules = Set(workspace.load().diagnostics.map(\.rule))
         #expect(rules.isDisjoint(with: ["unknown-key", "wrong-type", "missing-value", "yaml-syntax", "invalid-url"]))
     }
 
-    @Test func `what the base says is not said again, but shown`() throws {
+    @Test func `inherited values appear only in comments`() throws {
         let base = """
             manifest: 1
             auth: { backend: mock, providers: [guest, email], signUpFields: [phone] }
@@ -99,7 +99,7 @@ struct NewBrandTests {
         #expect(text.contains("\n#   demoMode: true\n"))
     }
 
-    @Test func `what the base locks is left to it`() throws {
+    @Test func `locked keys appear only in comments`() throws {
         let base = "manifest: 1\nlocked: [auth.backend, legal]\nauth: { backend: mock }\nlegal: { minimumAge: 18 }\n"
         let text = try scaffold(["_base/brand.yaml": base], base: "_base/brand.yaml")
         #expect(text.contains("\n  # backend: mock\n"))
@@ -108,7 +108,7 @@ struct NewBrandTests {
         #expect(text.contains("\n    # backend: mock\n"))
     }
 
-    @Test func `a base that is not there is told`() throws {
+    @Test func `a missing base is reported`() throws {
         #expect(
             throws: DiagnosticError(
                 Diagnostic(
@@ -118,8 +118,7 @@ struct NewBrandTests {
         }
     }
 
-    @Test(arguments: ["data", "a", "acme-two"]) func `whatever its identifier, a new brand is valid`(id: String) throws
-    {
+    @Test(arguments: ["data", "a", "acme-two"]) func `a new brand with any ID is valid`(id: String) throws {
         let files = try NewBrandFiles(
             brand(id), base: nil, backend: nil, isExplained: true, in: MemoryFiles([:]), brandsFolder: "Brands")
         let workspace = MarkedWorkspace(["\(id)/brand.yaml": String(decoding: files.manifest, as: UTF8.self)])

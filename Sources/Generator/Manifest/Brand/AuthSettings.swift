@@ -1,16 +1,16 @@
-/// How people sign up and sign in.
+/// The `auth` section: backend, sign-in methods, passwords, one-time codes and sessions.
 package struct AuthSettings: Equatable, Sendable, ManifestSection {
     package let backend: AuthBackend
     package let client: UserPoolClient
     /// In the order of the manifest; unique and never empty.
     package let providers: [SignInProvider]
-    /// What sign-up asks for besides the provider's own, in the order of the manifest; unique.
+    /// The additional sign-up fields, in the order of the manifest; unique.
     package let signUpFields: [SignUpField]
     package let password: PasswordSettings
-    /// nil where the brand has no step that e-mails a code.
+    /// `nil` if the brand uses no one-time codes.
     package let otp: OneTimeCodeSettings?
     package let session: SessionSettings
-    /// The path at an environment's API that is asked for after each sign-in; nil where none is.
+    /// The path at an environment's API that the app requests after each sign-in, or `nil`.
     package let backendSync: String?
 
     init(_ section: SectionReader) throws(TableMismatch) {
@@ -25,28 +25,28 @@ package struct AuthSettings: Equatable, Sendable, ManifestSection {
     }
 }
 
-/// The services that have a working client in the runtime.
+/// The services for which the runtime has a client.
 package enum AuthBackend: String, DocumentedChoice, ManifestReadable {
     case mock, hostedUI, cognito, platform
 
     package var about: String {
         switch self {
         case .mock: "users and codes in memory, for development"
-        case .hostedUI: "the hosted sign-in page alone, for every way to sign in"
-        case .cognito: "a Cognito user pool, spoken to on the app's own screens; Apple and Google through its page"
-        case .platform: "the platform's own service at `apiBaseURL`; Apple and Google through a hosted page"
+        case .hostedUI: "the hosted sign-in page, for every sign-in method"
+        case .cognito: "a Cognito user pool, with the app's own screens; Apple and Google through its hosted page"
+        case .platform: "your own service at `apiBaseURL`; Apple and Google through a hosted page"
         }
     }
 }
 
-/// What speaks to a user pool for the app.
+/// The client with which the app calls a user pool.
 package enum UserPoolClient: String, DocumentedChoice, ManifestReadable {
     case runtime, amplify
 
     package var about: String {
         switch self {
-        case .runtime: "the auth runtime's own"
-        case .amplify: "the Amplify SDK, which the package then depends on, and which keeps the session"
+        case .runtime: "the client of the auth runtime"
+        case .amplify: "the Amplify SDK, which becomes a dependency of the package and stores the session"
         }
     }
 }
@@ -56,10 +56,10 @@ package enum SignInProvider: String, DocumentedChoice, ManifestReadable {
 
     package var about: String {
         switch self {
-        case .email: "an e-mail address and a password"
+        case .email: "an email address and a password"
         case .apple: "Sign in with Apple"
         case .google: "Google, through the hosted sign-in page"
-        case .guest: "play without an account"
+        case .guest: "use without an account"
         }
     }
 }
@@ -69,10 +69,10 @@ package enum SignUpField: String, DocumentedChoice, ManifestReadable {
 
     package var about: String {
         switch self {
-        case .displayName: "the name that others see"
+        case .displayName: "the name that other users see"
         case .firstName: "the given name"
         case .lastName: "the family name"
-        case .phone: "a telephone number"
+        case .phone: "a phone number"
         case .birthdate: "the date of birth, checked against `legal.minimumAge`"
         }
     }
@@ -81,7 +81,7 @@ package enum SignUpField: String, DocumentedChoice, ManifestReadable {
 package struct PasswordSettings: Equatable, Sendable, ManifestSection {
     /// In characters.
     package let minLength: Int
-    /// The kinds of character of which a password holds at least one each.
+    /// The kinds of character that a password must contain, at least one of each.
     package let require: [PasswordCharacterKind]
 
     init(_ section: SectionReader) throws(TableMismatch) {
@@ -95,10 +95,10 @@ package enum PasswordCharacterKind: String, DocumentedChoice, ManifestReadable {
 
     package var about: String {
         switch self {
-        case .lowercase: "a lower-case letter"
-        case .uppercase: "an upper-case letter"
+        case .lowercase: "a lowercase letter"
+        case .uppercase: "an uppercase letter"
         case .digit: "a digit"
-        case .symbol: "a character that is neither letter nor digit"
+        case .symbol: "any character except letters and digits"
         }
     }
 }
@@ -106,7 +106,7 @@ package enum PasswordCharacterKind: String, DocumentedChoice, ManifestReadable {
 package struct OneTimeCodeSettings: Equatable, Sendable, ManifestSection {
     /// In digits.
     package let length: Int
-    /// How long a person waits before the code can be sent again; in seconds.
+    /// The time before the user can request another code, in seconds.
     package let resendAfter: Int
 
     init(_ section: SectionReader) throws(TableMismatch) {
@@ -116,9 +116,9 @@ package struct OneTimeCodeSettings: Equatable, Sendable, ManifestSection {
 }
 
 package struct SessionSettings: Equatable, Sendable, ManifestSection {
-    /// Whether a session outlives the app.
+    /// Whether the app restores the session when it starts again.
     package let restore: Bool
-    /// Whether a restored session is locked until Face ID, Touch ID or the like opens it.
+    /// Whether a restored session stays locked until biometric authentication succeeds.
     package let biometricUnlock: Bool
 
     init(_ section: SectionReader) throws(TableMismatch) {

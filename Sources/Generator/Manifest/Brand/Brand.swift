@@ -1,36 +1,36 @@
 package import Diagnostics
 
-/// Everything a manifest says about one brand, checked: every value lies within the bounds of the field table, and
-/// what the manifest leaves out has its default.
+/// A brand with validated values. Every value is within the bounds of the field table, and missing values have their
+/// defaults.
 package struct Brand: Equatable, Sendable {
-    /// Kebab case; the name of the brand's folder.
+    /// The identifier in kebab case, which is also the name of the brand's folder.
     package let id: String
-    /// What people call the brand: one line of any text.
+    /// The display name: one line of any text.
     package let name: String
-    /// The app's identifier in reverse-DNS form, to which an environment may add an ending.
+    /// The app's identifier in reverse-DNS form. An environment can append a suffix.
     package let bundleID: String
-    /// The URL scheme the app owns (RFC 3986, lower case), without `:`.
+    /// The app's URL scheme (RFC 3986, lower case), without `:`.
     package let urlScheme: String
     package let supportEmail: String
     package let theme: Theme
     package let auth: AuthSettings
     package let legal: LegalSettings
     package let features: FeatureSettings
-    /// In the order of the manifest, and never empty.
+    /// In the order of the manifest; never empty.
     package private(set) var environments: [BrandEnvironment]
     package let runtime: RuntimeSettings
-    /// The text of the terms document, as Markdown; line ends are `\n`, and a byte order mark is left out.
+    /// The text of the terms document, as Markdown, with `\n` as line ending and without a byte order mark.
     package let termsText: String
-    /// Where each value comes from, for rules that run later and for `brandgen show`.
+    /// The resolved manifest, which provides the source location of each value.
     package let manifest: ResolvedManifest
 }
 
 extension Brand {
-    /// The brand with this environment alone.
+    /// Returns the brand with only one of its environments.
     ///
-    /// - Throws: that it has none of that name, at its `environments`.
+    /// - Throws: `DiagnosticError` if the brand has no environment with that name.
     package func only(_ environment: String) throws(DiagnosticError) -> Brand {
-        if let refusal = manifest.unknownEnvironment(environment) { throw DiagnosticError(refusal) }
+        if let diagnostic = manifest.unknownEnvironment(environment) { throw DiagnosticError(diagnostic) }
         var brand = self
         brand.environments.removeAll { $0.name != environment }
         return brand
@@ -55,5 +55,30 @@ extension Brand {
         runtime = try root.value("runtime")
         self.termsText = termsText
         self.manifest = manifest
+    }
+}
+
+/// The paths of the files that a brand was loaded from. They are enough to detect a change without parsing.
+package struct BrandSources: Equatable, Sendable {
+    /// The brand's manifest, then its bases, then the workspace file if it sets defaults for brands.
+    package let layers: [String]
+    package let terms: String
+
+    package init(layers: [String], terms: String) {
+        self.layers = layers
+        self.terms = terms
+    }
+
+    /// Returns `nil` if the brand has no terms document. A loaded brand always has one.
+    package init?(of brand: Brand) {
+        guard let terms = brand.manifest.termsPath else { return nil }
+        self.init(layers: brand.manifest.layers.map(\.file.path), terms: terms)
+    }
+}
+
+extension ResolvedManifest {
+    /// The path of the terms document, relative to the workspace, or `nil` if the manifest names none.
+    package var termsPath: String? {
+        value(at: "legal.terms.document")?.text.flatMap { resolvedPath($0, from: file.path) }
     }
 }

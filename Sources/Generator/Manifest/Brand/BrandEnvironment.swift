@@ -1,25 +1,25 @@
-/// One of the places a brand's app talks to, such as development and production.
+/// An environment of a brand's app, such as development or production.
 package struct BrandEnvironment: Equatable, Sendable {
     /// A Swift identifier in lower camel case.
     package let name: String
-    /// What the home screen calls the app: one line of any text.
+    /// The app's name on the home screen: one line of any text.
     package let displayName: String
-    /// The app's identifier in reverse-DNS form, which is the brand's with the environment's ending.
+    /// The brand's bundle identifier with the environment's suffix.
     package let bundleID: String
-    /// The URL scheme that the app owns there (RFC 3986, lower case), without `:`.
+    /// The app's URL scheme in this environment (RFC 3986, lower case), without `:`.
     package let urlScheme: String
     package let backend: AuthBackend
-    /// Whether release builds may run on the mock.
+    /// Whether release builds can use the mock backend.
     package let isDemo: Bool
-    /// HTTPS, or HTTP on loopback; without a `/` at its end.
+    /// HTTPS, or HTTP on a loopback address; without a trailing `/`.
     package let apiBaseURL: String?
-    /// nil where the environment has no hosted sign-in page.
+    /// `nil` if the environment has no hosted sign-in page.
     package let hostedUI: HostedUISettings?
-    /// nil where the environment has no user pool that the app speaks to itself.
+    /// `nil` if the environment has no user pool that the app calls directly.
     package let cognito: UserPoolSettings?
 
-    /// Whether the app's own backend is on this machine.
-    package var isAPILoopback: Bool { apiBaseURL?.isLoopbackURL == true }
+    /// Whether your own service is a local test server.
+    package var isAPILoopback: Bool { apiBaseURL.map(TextFormat.isLoopbackURL) ?? false }
 
     init(_ name: String, _ section: SectionReader, of brandBundleID: String) throws(TableMismatch) {
         let suffix: String? = try section.value("bundleIdSuffix")
@@ -35,27 +35,22 @@ package struct BrandEnvironment: Equatable, Sendable {
     }
 }
 
-extension String {
-    /// Whether a URL of a manifest is on this machine. The manifest's checks allow plain HTTP for such URLs only.
-    var isLoopbackURL: Bool { hasPrefix("http:") }
-}
-
-/// A sign-in page that the system's browser shows (RFC 6749, RFC 8252).
+/// A sign-in page that opens in the system's browser (RFC 6749, RFC 8252).
 package struct HostedUISettings: Equatable, Sendable, ManifestSection {
-    /// The page's host name, or this machine with a port.
+    /// The page's host name, or a loopback address with an optional port.
     package let domain: String
-    /// Who issues the identity tokens, as they say it: HTTPS, or HTTP on loopback.
+    /// The issuer of the ID tokens, as in their `iss` claim: HTTPS, or HTTP on a loopback address.
     package let issuer: String
     package let clientID: String
     /// In the order of the manifest; unique and never empty.
     package let scopes: [String]
-    /// Where the page sends people back to after signing in.
+    /// The URL that the page redirects to after sign-in.
     package let redirectURI: String
-    /// Where the page sends people back to after signing out.
+    /// The URL that the page redirects to after sign-out.
     package let signOutURI: String
 
-    /// Whether the page is on this machine, which speaks plain HTTP to itself.
-    package var isLoopback: Bool { !domain.contains(".") || domain.hasPrefix("127.0.0.1") }
+    /// Whether the page is a local test server, which the app reaches over plain HTTP.
+    package var isLoopback: Bool { TextFormat.isLoopbackHost(domain) }
 
     init(_ section: SectionReader) throws(TableMismatch) {
         domain = try section.value("domain")
@@ -64,5 +59,41 @@ package struct HostedUISettings: Equatable, Sendable, ManifestSection {
         scopes = try section.value("scopes")
         redirectURI = try section.value("redirectURI")
         signOutURI = try section.value("signOutURI")
+    }
+}
+
+/// A Cognito user pool and the app client in it.
+package struct UserPoolSettings: Equatable, Sendable, ManifestSection {
+    /// `<region>_<id>`.
+    package let userPoolID: String
+    package let clientID: String
+    package let passwordFlow: PasswordFlow
+    /// The URL of the service, or `nil` for the region's endpoint: HTTPS, or HTTP on a loopback address.
+    package let endpoint: String?
+
+    /// The AWS region, which is the first part of the user pool ID.
+    package var region: String { String(userPoolID.prefix { $0 != "_" }) }
+
+    /// Whether the user pool is that of a local test server.
+    package var isLoopback: Bool { endpoint.map(TextFormat.isLoopbackURL) ?? false }
+
+    init(_ section: SectionReader) throws(TableMismatch) {
+        userPoolID = try section.value("userPoolId")
+        clientID = try section.value("clientId")
+        passwordFlow = try section.value("passwordFlow")
+        endpoint = try section.value("endpoint")
+    }
+}
+
+/// The authentication flow for passwords at a user pool.
+package enum PasswordFlow: String, DocumentedChoice, ManifestReadable {
+    case srp, plain
+
+    package var about: String {
+        switch self {
+        case .srp: "the Secure Remote Password protocol; the password never leaves the device"
+        case .plain:
+            "the app sends the password to the pool, for pools that migrate users at their first sign-in"
+        }
     }
 }

@@ -1,11 +1,11 @@
-/// What a brand offers beside signing in.
+/// The `features` section: optional features of the app.
 package struct FeatureSettings: Equatable, Sendable, ManifestSection {
     package let accountDeletion: Bool
     package let analytics: Bool
     package let clientMetrics: Bool
     package let pushRegistration: Bool
     package let demoMode: Bool
-    /// nil where the brand has no family accounts.
+    /// `nil` if the brand has no family accounts.
     package let familyAccounts: FamilyAccountSettings?
 
     init(_ section: SectionReader) throws(TableMismatch) {
@@ -19,7 +19,7 @@ package struct FeatureSettings: Equatable, Sendable, ManifestSection {
 }
 
 package struct FamilyAccountSettings: Equatable, Sendable, ManifestSection {
-    /// Of one family.
+    /// The maximum for one family.
     package let maxChildren: Int
     /// In digits.
     package let pinLength: Int

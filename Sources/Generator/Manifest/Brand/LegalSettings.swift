@@ -1,5 +1,6 @@
+/// The `legal` section: minimum age, terms and privacy policy.
 package struct LegalSettings: Equatable, Sendable, ManifestSection {
-    /// In years; 0 where anyone may sign up.
+    /// In years; 0 means no minimum.
     package let minimumAge: Int
     package let terms: TermsSettings
     package let privacy: PrivacySettings
@@ -14,9 +15,9 @@ package struct LegalSettings: Equatable, Sendable, ManifestSection {
 package struct TermsSettings: Equatable, Sendable, ManifestSection {
     /// An HTTPS URL.
     package let url: String
-    /// The day the terms are of, `YYYY-MM-DD`; people accept a version.
+    /// The date of the terms, `YYYY-MM-DD`. Each acceptance is for one version.
     package let version: String
-    /// The Markdown file with the terms, relative to the brand's folder.
+    /// The path of the Markdown file with the terms, relative to the brand's folder.
     package let document: String
 
     init(_ section: SectionReader) throws(TableMismatch) {

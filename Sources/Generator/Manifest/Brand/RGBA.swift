@@ -1,10 +1,12 @@
+import Diagnostics
+
 #if canImport(Glibc)
 import Glibc
 #else
 import Darwin
 #endif
 
-/// A color in sRGB, eight bits a channel; `alpha` 255 is opaque.
+/// An sRGB color with eight bits per channel. An `alpha` of 255 is opaque.
 package struct RGBA: Hashable, Sendable {
     package let red: UInt8
     package let green: UInt8
@@ -15,14 +17,14 @@ package struct RGBA: Hashable, Sendable {
         (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
     }
 
-    /// Reads `#RGB`, `#RRGGBB` and `#RRGGBBAA`, digits in either case; nil for anything else.
+    /// Parses `#RGB`, `#RRGGBB` or `#RRGGBBAA`, with digits in either case. Returns `nil` for any other text.
     package init?(hex text: String) {
         guard text.utf8.first == UInt8(ascii: "#"), text.utf8.count <= 9 else { return nil }
         var number: UInt32 = 0
         for byte in text.utf8.dropFirst() {
             let digit: UInt8
             switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
+            case _ where byte.isASCIIDigit: digit = byte - UInt8(ascii: "0")
             case UInt8(ascii: "A")...UInt8(ascii: "F"): digit = byte - UInt8(ascii: "A") + 10
             case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = byte - UInt8(ascii: "a") + 10
             default: return nil
@@ -39,7 +41,7 @@ package struct RGBA: Hashable, Sendable {
         }
     }
 
-    /// `#RRGGBB`, or `#RRGGBBAA` where the color is not opaque; upper case.
+    /// The color as `#RRGGBB`, or as `#RRGGBBAA` if it is not opaque; in upper case.
     package var hex: String {
         let channels = [red, green, blue] + (alpha == 255 ? [] : [alpha])
         return channels.reduce(into: "#") { text, channel in
@@ -47,18 +49,18 @@ package struct RGBA: Hashable, Sendable {
         }
     }
 
-    /// From 0 (black) to 1 (white), by WCAG 2.2, "relative luminance"; transparency does not count.
-    package var relativeLuminance: Double {
+    /// The relative luminance as WCAG 2.2 defines it, from 0 (black) to 1 (white). Ignores transparency.
+    var relativeLuminance: Double {
         0.2126 * Self.linear[Int(red)] + 0.7152 * Self.linear[Int(green)] + 0.0722 * Self.linear[Int(blue)]
     }
 
-    /// The light of each value of a channel, from 0 to 1.
+    /// The linear intensity of each channel value, from 0 to 1.
     private static let linear: [Double] = (0...255).map { channel in
         let value = Double(channel) / 255
         return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
     }
 
-    /// From 1 (the same) to 21 (black and white), by WCAG 2.2, "contrast ratio".
+    /// Returns the contrast ratio as WCAG 2.2 defines it, from 1 (equal colors) to 21 (black and white).
     package func contrast(with other: RGBA) -> Double {
         let (lighter, darker) = (
             max(relativeLuminance, other.relativeLuminance), min(relativeLuminance, other.relativeLuminance)

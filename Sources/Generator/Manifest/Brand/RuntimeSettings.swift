@@ -1,10 +1,10 @@
-/// How a brand's package comes by the runtime.
+/// The way in which a brand's package depends on the runtime.
 package enum RuntimeSettings: Equatable, Sendable, ManifestSection {
-    /// From a folder beside it, whose path is relative to the workspace; `.` is the workspace itself.
+    /// A local package, by path relative to the workspace. `.` is the workspace itself.
     case path(folder: String)
-    /// From a repository.
+    /// A Git repository.
     case url(RuntimeRepository)
-    /// As a copy of what lies in a folder, whose path is relative to the workspace.
+    /// A copy of the sources in a folder, by path relative to the workspace.
     case vendored(folder: String)
 
     init(_ section: SectionReader) throws(TableMismatch) {
@@ -17,7 +17,7 @@ package enum RuntimeSettings: Equatable, Sendable, ManifestSection {
         }
     }
 
-    /// Where the runtime lies, relative to the workspace; nil where it comes from a repository.
+    /// The runtime's folder, relative to the workspace, or `nil` if the source is a repository.
     package var folder: String? {
         switch self {
         case .path(let folder), .vendored(let folder): folder
@@ -34,13 +34,13 @@ package enum RuntimeSettings: Equatable, Sendable, ManifestSection {
     }
 }
 
-/// The versions of a Git repository that will do.
+/// A Git repository with the accepted versions.
 package struct RuntimeRepository: Equatable, Sendable {
-    /// HTTPS or SSH, or `user@host:path`.
+    /// An HTTPS or SSH URL, or `user@host:path`.
     package let url: String
-    /// The least of the versions that will do (Semantic Versioning 2.0.0, without build metadata).
+    /// The minimum version (Semantic Versioning 2.0.0, without build metadata).
     package let version: String
-    /// Whether no other version will do; otherwise each before the next major one does.
+    /// Whether only `version` is accepted. If `false`, every version up to the next major version is accepted.
     package let isExact: Bool
 
     package init(url: String, version: String, isExact: Bool) {
@@ -55,15 +55,15 @@ package struct RuntimeRepository: Equatable, Sendable {
     }
 }
 
-/// The ways to the runtime, as the manifest names them.
+/// The values of `runtime.source` in a manifest.
 package enum RuntimeSource: String, DocumentedChoice, ManifestReadable {
     case path, url, vendored
 
     package var about: String {
         switch self {
-        case .path: "from a folder of this machine, which a path in `Package.swift` leads to"
-        case .url: "from a Git repository, by version"
-        case .vendored: "as a copy in the output, one package for all brands"
+        case .path: "a local folder, as a path dependency in `Package.swift`"
+        case .url: "a Git repository, by version"
+        case .vendored: "a copy in the output, one package for all brands"
         }
     }
 }

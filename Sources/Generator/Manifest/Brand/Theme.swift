@@ -1,9 +1,9 @@
-/// How a brand looks.
+/// The `theme` section: colors, fonts and shapes.
 package struct Theme: Equatable, Sendable, ManifestSection {
     package let colors: ThemeColors
     package let typography: Typography
     package let shape: Shape
-    /// The brand's name as its sign-in screen sets it; it may hold line breaks.
+    /// The brand's name as the first screen displays it. It can contain line breaks.
     package let wordmark: String
 
     init(_ section: SectionReader) throws(TableMismatch) {
@@ -34,17 +34,17 @@ package enum FontDesign: String, DocumentedChoice, ManifestReadable {
 
     package var about: String {
         switch self {
-        case .default: "the system font as it is"
-        case .rounded: "its rounded design"
-        case .serif: "its design with serifs"
-        case .monospaced: "its design with characters of one width"
+        case .default: "the standard design"
+        case .rounded: "rounded letters"
+        case .serif: "letters with serifs"
+        case .monospaced: "letters of equal width"
         }
     }
 }
 
 package struct Shape: Equatable, Sendable, ManifestSection {
     package let controls: ControlShape
-    /// Of text fields, cards and rounded controls; in points.
+    /// The radius of text fields, cards and rounded controls, in points.
     package let cornerRadius: Int
 
     init(_ section: SectionReader) throws(TableMismatch) {
@@ -59,9 +59,66 @@ package enum ControlShape: String, DocumentedChoice, ManifestReadable {
 
     package var about: String {
         switch self {
-        case .capsule: "half circles at both ends"
-        case .rounded: "corners of `cornerRadius`"
+        case .capsule: "semicircular ends"
+        case .rounded: "corners with the radius `cornerRadius`"
         case .square: "square corners"
         }
+    }
+}
+
+/// The brand's colors by role. `onX` is the color of text and symbols on `x`.
+package struct ThemeColors: Equatable, Sendable, ManifestSection {
+    package let background: ThemeColor
+    /// The lower end of the background gradient, or `nil` if the background is one color.
+    package let backgroundEnd: ThemeColor?
+    package let onBackground: ThemeColor
+    /// Less important text on the background.
+    package let mutedText: ThemeColor
+    package let primary: ThemeColor
+    package let onPrimary: ThemeColor
+    package let secondary: ThemeColor
+    package let onSecondary: ThemeColor
+    /// Cards and text fields.
+    package let surface: ThemeColor
+    package let onSurface: ThemeColor
+    package let error: ThemeColor
+
+    init(_ section: SectionReader) throws(TableMismatch) {
+        background = try section.value("background")
+        backgroundEnd = try section.value("backgroundEnd")
+        onBackground = try section.value("onBackground")
+        mutedText = try section.value("mutedText")
+        primary = try section.value("primary")
+        onPrimary = try section.value("onPrimary")
+        secondary = try section.value("secondary")
+        onSecondary = try section.value("onSecondary")
+        surface = try section.value("surface")
+        onSurface = try section.value("onSurface")
+        error = try section.value("error")
+    }
+}
+
+/// A color in light and in dark appearance.
+package struct ThemeColor: Equatable, Sendable {
+    package let light: RGBA
+    package let dark: RGBA
+
+    package init(light: RGBA, dark: RGBA) {
+        (self.light, self.dark) = (light, dark)
+    }
+
+    package init(_ both: RGBA) {
+        (light, dark) = (both, both)
+    }
+}
+
+extension ThemeColor {
+    /// The length of `#RGB` to `#RRGGBBAA`.
+    package static let textLength = 4...9
+
+    /// The fields of a color with one value for each appearance.
+    package static let appearanceFields = ["light", "dark"].map {
+        ManifestField(
+            $0, .text(.color, textLength), .required, "The color in \($0) appearance.", example: "#471C70")
     }
 }

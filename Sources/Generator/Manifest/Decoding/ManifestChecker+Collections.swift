@@ -8,16 +8,16 @@ extension ManifestChecker {
         }
         var checked: [ManifestEntry] = []
         checked.reserveCapacity(entries.count)
-        var misspelt: MisspeltKeys?
+        var unknownKeys: UnknownKeys?
         for entry in entries {
             guard let field = fields.first(where: { $0.key.isSame(as: entry.key) }) else {
-                let unknown = misspelt ?? MisspeltKeys(in: entries, fields)
-                misspelt = unknown
+                let unknown = unknownKeys ?? UnknownKeys(in: entries, fields)
+                unknownKeys = unknown
                 reportUnknownKey(entry, fields, unknown)
-                // The key that was meant is there, so to say: that it is missing need not be told as well.
-                if let meant = unknown.meant(by: entry.key), !unknown.isTaken(meant) {
+                // Adds a refused entry for the intended key, so that it is not reported as missing too.
+                if let intended = unknown.nearestKey(to: entry.key), !unknown.isPresent(intended) {
                     let refused = ManifestValue(.refused, range: entry.value.range)
-                    checked.append(ManifestEntry(key: meant, keyRange: entry.keyRange, value: refused))
+                    checked.append(ManifestEntry(key: intended, keyRange: entry.keyRange, value: refused))
                 }
                 continue
             }
@@ -32,7 +32,7 @@ extension ManifestChecker {
         guard case .scalar(let scalar) = node.content, scalar.resolved == .bool(false) else {
             return refuse(
                 node, .wrongType, "\(subject) must be false or a section, got \(kind(of: node))",
-                fixIt: booleanMeant(by: node) == false ? FixIt(rewriting: node, plain: "false") : nil)
+                fixIt: likelyBoolean(node) == false ? FixIt(rewriting: node, plain: "false") : nil)
         }
         return ManifestValue(.boolean(false), range: node.range)
     }
@@ -41,7 +41,7 @@ extension ManifestChecker {
         _ node: YAMLNode, _ names: TextFormat, _ length: ClosedRange<Int>, _ fields: [ManifestField]
     ) -> ManifestValue {
         guard case .mapping(let entries) = node.content, !entries.isEmpty else {
-            let got = if case .mapping = node.content { "none" } else { kind(of: node) }
+            let got = if case .mapping = node.content { "an empty map" } else { kind(of: node) }
             return refuse(node, .wrongType, "\(subject) must be a map of one or more named sections, got \(got)")
         }
         let checked = entries.map { entry in
@@ -62,7 +62,8 @@ extension ManifestChecker {
                 at: entry.keyRange)
         } else if names.reserved.contains(entry.key) {
             report(
-                names.rule, "a key of \(subject) must not be '\(entry.key)', which is reserved; choose one\(example)",
+                names.rule,
+                "a key of \(subject) must not be '\(entry.key)', which is reserved; choose a different one\(example)",
                 at: entry.keyRange)
         }
     }
@@ -73,11 +74,12 @@ extension ManifestChecker {
                 node, .wrongType, "\(subject) must be a list, got \(kind(of: node))\(bracketing(node))")
         }
         guard items.count >= minimumCount else {
-            return refuse(node, .outOfRange, "\(subject) must hold at least one value")
+            return refuse(node, .outOfRange, "\(subject) must contain at least one value")
         }
-        guard items.count <= FieldType.longestList else {
+        guard items.count <= FieldType.maximumListCount else {
             return refuse(
-                node, .outOfRange, "\(subject) must hold at most \(FieldType.longestList) values, got \(items.count)")
+                node, .outOfRange,
+                "\(subject) must contain at most \(FieldType.maximumListCount) values, got \(items.count)")
         }
         var checked: [ManifestValue] = []
         for (index, item) in items.enumerated() {
@@ -89,8 +91,8 @@ extension ManifestChecker {
                 }
             if value.content != .refused, let first = checked.first(where: { $0.content == value.content }) {
                 report(
-                    .duplicateValue, "\(quoted(value.text ?? "")) stands in \(subject) twice; remove one",
-                    at: item.range, notes: [Note("it is here first", at: first.range)],
+                    .duplicateValue, "\(subject) contains \(quoted(value.text ?? "")) twice; remove one",
+                    at: item.range, notes: [Note("first used here", at: first.range)],
                     fixIt: FixIt(removing: item, after: items[index - 1]))
                 continue
             }
@@ -112,26 +114,27 @@ extension ManifestChecker {
         return checkText(node, .color, ThemeColor.textLength)
     }
 
-    private mutating func reportUnknownKey(_ entry: YAMLEntry, _ fields: [ManifestField], _ misspelt: MisspeltKeys) {
+    private mutating func reportUnknownKey(_ entry: YAMLEntry, _ fields: [ManifestField], _ unknown: UnknownKeys) {
         let place = path.isEmpty ? "" : " in \(subject)"
         report(
             .unknownKey,
             "unknown key \(quoted(entry.key))\(place); \(remedy(for: entry.key, fields.map(\.key), "key"))",
-            at: entry.keyRange, fixIt: respelling(entry, fields, misspelt))
+            at: entry.keyRange, fixIt: correction(of: entry, fields, unknown))
     }
 
-    /// The key that was meant in place of the unknown one, if only one can be and the value is of its type or can be mended.
-    private func respelling(_ entry: YAMLEntry, _ fields: [ManifestField], _ misspelt: MisspeltKeys) -> FixIt? {
-        guard let meant = misspelt.onlyMeant(by: entry.key), let field = fields.first(where: { $0.key == meant })
+    /// A fix-it that corrects an unknown key. `nil` if the intended key is not certain, or if the value neither has
+    /// that key's type nor can be fixed.
+    private func correction(of entry: YAMLEntry, _ fields: [ManifestField], _ unknown: UnknownKeys) -> FixIt? {
+        guard let key = unknown.replacement(for: entry.key), let field = fields.first(where: { $0.key == key })
         else { return nil }
         var trial = self
-        let value = trial.within(meant) { $0.check(entry.value, field.type) }
-        let isMendable = trial.diagnostics.count > diagnostics.count && trial.diagnostics.last?.fixIt != nil
-        return value.content != .refused || isMendable ? FixIt(respelling: entry.keyRange, as: meant) : nil
+        let value = trial.within(key) { $0.check(entry.value, field.type) }
+        let isFixable = trial.diagnostics.count > diagnostics.count && trial.diagnostics.last?.fixIt != nil
+        return value.content != .refused || isFixable ? FixIt(correcting: entry.keyRange, to: key) : nil
     }
 
     func remedy(for word: String, _ known: [String], _ noun: String) -> String {
-        if let meant = suggestion(for: word, among: known) { return "did you mean '\(meant)'?" }
+        if let nearest = suggestion(for: word, among: known) { return "did you mean '\(nearest)'?" }
         if known.count == 1 { return "the known \(noun) is \(known[0])" }
         return "known \(noun)s are \(enumerated(known))"
     }
@@ -140,4 +143,36 @@ extension ManifestChecker {
         guard case .scalar(let scalar) = node.content, scalar.text.unicodeScalars.count < 30 else { return "" }
         return "; write [\(scalar.text)]"
     }
+}
+
+/// The unknown keys of a section, with the most similar known keys.
+private struct UnknownKeys {
+    private let keys: Set<String>
+    /// The most similar known keys of each unknown key.
+    private var nearest: [String: [String]] = [:]
+    /// The number of unknown keys that are most similar to a known key.
+    private var claims: [String: Int] = [:]
+
+    init(in entries: [YAMLEntry], _ fields: [ManifestField]) {
+        keys = Set(entries.map(\.key))
+        let known = fields.map(\.key)
+        for entry in entries where !known.contains(entry.key) {
+            let candidates = suggestions(for: entry.key, among: known)
+            nearest[entry.key] = candidates
+            for key in candidates { claims[key, default: 0] += 1 }
+        }
+    }
+
+    func nearestKey(to key: String) -> String? { nearest[key]?.first }
+
+    /// Returns the key that certainly replaces an unknown one: the only candidate, not already present, and not a
+    /// candidate for another unknown key. Otherwise returns `nil`.
+    func replacement(for key: String) -> String? {
+        guard let candidates = nearest[key], candidates.count == 1, !isPresent(candidates[0]),
+            claims[candidates[0]] == 1
+        else { return nil }
+        return candidates[0]
+    }
+
+    func isPresent(_ key: String) -> Bool { keys.contains(key) }
 }

@@ -1,23 +1,29 @@
 package import Diagnostics
 package import YAMLTree
 
-/// Checks one manifest file against the field table: every key is known, and every value is of its field's type and
-/// within its bounds. What is missing shows only after inheritance; ``ManifestCompletion`` looks for it.
+/// Checks one manifest file against the field table: every key is known, and every value has its field's type and is
+/// within its bounds. ``ManifestCompletion`` reports missing keys, because a key can be inherited.
 package struct ManifestChecker {
     package private(set) var diagnostics: [Diagnostic] = []
     package init() {}
 
-    /// Problems told of one file: another kind of file by the name of a manifest has no end of them.
+    /// The maximum number of errors in one file. The limit keeps the report short if the file is not a manifest at all.
     private static let maximumProblems = 100
-    /// The keys that lead to where the check is.
-    package private(set) var path: [String] = []
+    /// The path of the value that is being checked.
+    private(set) var path: [String] = []
 
-    /// Checks a whole file. The noun says with its article what the file is.
+    /// Checks a whole file.
+    ///
+    /// - Parameters:
+    ///   - root: The root of the file's YAML tree.
+    ///   - fields: The keys that the file can contain.
+    ///   - noun: The kind of file, with an article, for messages.
+    /// - Returns: The checked value of the root.
     package mutating func check(
         _ root: YAMLNode, _ fields: [ManifestField] = ManifestTable.root, noun: String = "a manifest"
     ) -> ManifestValue {
         guard case .mapping = root.content else {
-            return refuse(root, .wrongType, "\(noun) is a map of sections, got \(kind(of: root))")
+            return refuse(root, .wrongType, "\(noun) must be a map of sections, got \(kind(of: root))")
         }
         let value = checkSection(root, fields)
         for field in fields where field.isRequired && !field.isInherited && value[field.key] == nil {
@@ -56,7 +62,7 @@ package struct ManifestChecker {
         guard diagnostics.count <= Self.maximumProblems else { return }
         diagnostics.append(Diagnostic(rule, message, at: range, notes: notes, fixIt: fixIt))
         guard diagnostics.count == Self.maximumProblems else { return }
-        let message = "checking stops after \(Self.maximumProblems) problems; mend these first"
+        let message = "checking stopped after \(Self.maximumProblems) errors; fix these first"
         diagnostics.append(Diagnostic(.tooManyProblems, message, at: range))
     }
 
@@ -69,14 +75,14 @@ package struct ManifestChecker {
 
     private mutating func refuseNull(_ node: YAMLNode, _ type: FieldType) -> ManifestValue {
         guard type.isColor else {
-            return refuse(node, .missingValue, "\(subject) has no value; give it one or leave the key out")
+            return refuse(node, .missingValue, "\(subject) has no value; set one or remove the key")
         }
-        let remedy = "write the color in quotes, as in \"#471C70\", because '#' begins a comment"
+        let remedy = "write the color in quotes, as in \"#471C70\", because '#' starts a comment"
         return refuse(
-            node, .missingValue, "\(subject) has no value; \(remedy)", fixIt: FixIt(quotingColorBehind: node.range))
+            node, .missingValue, "\(subject) has no value; \(remedy)", fixIt: FixIt(quotingColorAfter: node.range))
     }
 
-    /// Where the check is, as messages name it.
+    /// The current path in quotes, for messages.
     var subject: String { "'\(path.joined(separator: "."))'" }
 }
 
@@ -90,7 +96,7 @@ extension FieldType {
     }
 }
 
-/// What a value is, with its article, as messages say what they got.
+/// Returns a description of a value, with an article, for messages that say what they got.
 func kind(of node: YAMLNode) -> String {
     switch node.content {
     case .mapping: return "a section"
@@ -108,5 +114,120 @@ func kind(of node: YAMLNode) -> String {
 extension YAMLNode {
     var isNull: Bool {
         if case .scalar(let scalar) = content { scalar.isNull } else { false }
+    }
+}
+
+extension ManifestChecker {
+    /// Checks a text. Accepts an unquoted number as the text it is written as, so that a client ID of digits needs no
+    /// quotes. Refuses an unquoted boolean, because `true` is more likely a mistake than a name.
+    mutating func checkText(_ node: YAMLNode, _ format: TextFormat, _ length: ClosedRange<Int>) -> ManifestValue {
+        guard case .scalar(let scalar) = node.content else {
+            return refuse(node, .wrongType, "\(subject) must be text, got \(kind(of: node))")
+        }
+        if scalar.isBoolean {
+            return refuse(node, .wrongType, "\(subject) must be text, got \(kind(of: node)); write it in quotes")
+        }
+        let text = scalar.text
+        let count = text.characterCount
+        let hasForm = format.pattern.matches(text) && format.isValid(text)
+        if !length.contains(count), hasForm || format.example == nil {
+            return refuse(node, .outOfRange, "\(subject) must have \(span(length, "characters")), got \(count)")
+        }
+        // Computed only for diagnostics.
+        var example: String { format.example.map { " such as '\($0)'" } ?? "" }
+        guard hasForm else {
+            let corrected = format.corrected(text).flatMap { length.contains($0.unicodeScalars.count) ? $0 : nil }
+            return refuse(
+                node, format.rule, "\(subject) must be \(format.noun)\(example), got \(quoted(text))",
+                fixIt: corrected.flatMap { FixIt(rewriting: node, as: $0) })
+        }
+        guard !format.reserved.contains(text) else {
+            return refuse(
+                node, format.rule,
+                "\(subject) must not be '\(text)', which is reserved; choose a different one\(example)")
+        }
+        return ManifestValue(.text(text), range: node.range)
+    }
+
+    mutating func checkInteger(_ node: YAMLNode, _ bounds: ClosedRange<Int>, _ unit: String) -> ManifestValue {
+        guard case .scalar(let scalar) = node.content, let number = scalar.resolved.wholeNumber else {
+            let unquoted = unquotedScalar(node)?.wholeNumber
+            return refuse(
+                node, .wrongType,
+                "\(subject) must be a whole number, got \(kind(of: node))"
+                    + (unquoted == nil ? "" : "; remove the quotes"),
+                fixIt: unquoted.flatMap { bounds.contains($0) ? FixIt(unquoting: node) : nil })
+        }
+        guard bounds.contains(number) else {
+            return refuse(node, .outOfRange, "\(subject) must be \(span(bounds, unit)), got \(scalar.text)")
+        }
+        return ManifestValue(.integer(number), range: node.range)
+    }
+
+    mutating func checkBoolean(_ node: YAMLNode) -> ManifestValue {
+        guard case .scalar(let scalar) = node.content, case .bool(let boolean) = scalar.resolved else {
+            let isQuoted = if case .bool = unquotedScalar(node) { true } else { false }
+            return refuse(
+                node, .wrongType,
+                "\(subject) must be true or false, got \(kind(of: node))" + (isQuoted ? "; remove the quotes" : ""),
+                fixIt: likelyBoolean(node).flatMap { FixIt(rewriting: node, plain: "\($0)") })
+        }
+        return ManifestValue(.boolean(boolean), range: node.range)
+    }
+
+    /// Checks a value that must be one of several choices. `siblings` are the values of the list that contains it.
+    mutating func checkChoice(
+        _ node: YAMLNode, _ choices: [Choice], among siblings: [YAMLNode] = []
+    ) -> ManifestValue {
+        // Computed only for diagnostics.
+        var words: [String] { choices.map(\.word) }
+        guard case .scalar(let scalar) = node.content else {
+            return refuse(node, .wrongType, "\(subject) must be \(enumerated(words, "or")), got \(kind(of: node))")
+        }
+        guard choices.contains(where: { $0.word == scalar.text }), case .string = scalar.resolved else {
+            return refuse(
+                node, .unknownValue,
+                "unknown value \(quoted(scalar.text)) for \(subject); \(remedy(for: scalar.text, words, "value"))",
+                fixIt: likelyChoice(for: scalar.text, words, siblings).flatMap { FixIt(correcting: node.range, to: $0) }
+            )
+        }
+        return ManifestValue(.text(scalar.text), range: node.range)
+    }
+
+    mutating func checkKeyPath(_ node: YAMLNode) -> ManifestValue {
+        guard case .scalar(let scalar) = node.content, case .string = scalar.resolved else {
+            return refuse(node, .wrongType, "\(subject) must contain key paths, got \(kind(of: node))")
+        }
+        do {
+            _ = try ManifestTable.type(at: scalar.text)
+            return ManifestValue(.text(scalar.text), range: node.range)
+        } catch {
+            let fixIt = error.suggestions.count == 1 ? FixIt(correcting: node.range, to: error.suggestions[0]) : nil
+            return refuse(node, .unknownKey, error.message, fixIt: fixIt)
+        }
+    }
+
+    /// Resolves a quoted scalar as if it had no quotes. Returns `nil` for an unquoted scalar.
+    private func unquotedScalar(_ node: YAMLNode) -> ResolvedScalar? {
+        guard case .scalar(let scalar) = node.content, !scalar.isPlain else { return nil }
+        return YAMLScalar(text: scalar.text, isPlain: true).resolved
+    }
+
+    /// Returns a range in words, such as `from 4 to 10 digits`, or `1` for a single number.
+    func span(_ bounds: ClosedRange<Int>, _ unit: String) -> String {
+        let numbers = bounds.count == 1 ? "\(bounds.lowerBound)" : "from \(bounds.lowerBound) to \(bounds.upperBound)"
+        return unit.isEmpty ? numbers : "\(numbers) \(unit)"
+    }
+}
+
+extension ResolvedScalar {
+    /// The number if it is whole, in any notation, because `13.0` is an integer in JSON Schema too. A number that is
+    /// too large for `Int` becomes the nearest `Int`.
+    fileprivate var wholeNumber: Int? {
+        switch self {
+        case .integer(let integer): integer
+        case .number(let number) where number.rounded() == number: Int(exactly: number) ?? (number < 0 ? .min : .max)
+        default: nil
+        }
     }
 }

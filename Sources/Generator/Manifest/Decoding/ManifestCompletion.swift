@@ -1,12 +1,12 @@
 package import Diagnostics
 
-/// Fills in what a manifest leaves out, after inheritance, and reports what has no default.
+/// Adds defaults for the missing keys of a manifest, after inheritance, and reports missing keys without a default.
 package struct ManifestCompletion {
     private var context: DefaultContext
-    /// The brand's own manifest. What is missing is missing there: a base need not be complete.
+    /// The brand's manifest. Missing keys are reported there, because a base can be incomplete.
     private let file: SourceFile
     private(set) var diagnostics: [Diagnostic] = []
-    /// The keys that lead to where the work is.
+    /// The path of the section that is being completed.
     private var path: [String] = []
 
     package init(_ written: ManifestValue, of file: SourceFile) {
@@ -21,8 +21,8 @@ package struct ManifestCompletion {
         return complete(context.written, ManifestTable.root, anchor)
     }
 
-    /// The value itself where it is no section. The anchor is the key of the innermost section around this that the
-    /// brand's own manifest writes.
+    /// Completes a section. Returns any other value unchanged. Missing keys are reported at `anchor`, which is the key of
+    /// the innermost enclosing section in the brand's manifest.
     private mutating func complete(
         _ section: ManifestValue, _ fields: [ManifestField], _ anchor: SourceRange
     ) -> ManifestValue {
@@ -42,7 +42,7 @@ package struct ManifestCompletion {
     private mutating func complete(
         _ entry: ManifestEntry, _ type: FieldType, _ outer: SourceRange
     ) -> ManifestEntry {
-        guard type.holdsFields, let entries = entry.value.entries else { return entry }
+        guard type.hasFields, let entries = entry.value.entries else { return entry }
         path.append(entry.key)
         defer { path.removeLast() }
         let anchor = entry.keyRange.flatMap { $0.file === file ? $0 : nil } ?? outer
@@ -59,10 +59,10 @@ package struct ManifestCompletion {
         }
     }
 
-    /// What holds where nothing is written: nil where that is no value at all.
+    /// Returns the entry for a missing key, or `nil` if an absent key has no value.
     private mutating func missing(_ field: ManifestField, _ anchor: SourceRange) -> ManifestEntry? {
         switch field.presence {
-        // What each file says for itself was looked for in each file.
+        // The checker reports these keys in each file.
         case .required where !field.isInherited:
             return ManifestEntry(key: field.key, value: ManifestValue(.refused))
         case .required:
@@ -91,8 +91,67 @@ package struct ManifestCompletion {
 }
 
 extension ManifestField {
-    /// The end of a message about this key's absence.
+    /// The end of a message about the missing key, with an example.
     package var exampleRemedy: String {
         example.map { ", for example '\(key): \($0.flowYAML)'" } ?? ""
+    }
+}
+
+/// The values of a manifest, for defaults that are computed from other values.
+package struct DefaultContext: Sendable {
+    /// The root after inheritance and before defaults.
+    let written: ManifestValue
+    /// The path of the section that contains the key.
+    var path: [String] = []
+
+    /// Returns the value at a path such as `brand.name`, or its default. Returns `nil` if the value is missing or
+    /// invalid.
+    func value(at path: String) -> ManifestValue.Content? {
+        value(at: path, of: ManifestTable.root, in: written)
+    }
+
+    private func value(
+        at path: String, of fields: [ManifestField], in section: ManifestValue?
+    ) -> ManifestValue.Content? {
+        var fields = fields
+        var value = section
+        var content: ManifestValue.Content?
+        for key in keys(of: path) {
+            guard let field = fields.first(where: { $0.key == key }) else { return nil }
+            value = value?[field.key]
+            content = value?.content ?? defaultContent(of: field)
+            fields = if case .section(let inner) = field.type { inner } else { [] }
+        }
+        return content == .refused ? nil : content
+    }
+
+    func defaultContent(of field: ManifestField) -> ManifestValue.Content? {
+        switch field.presence {
+        case .required, .optional: nil
+        case .defaulted(let content): content
+        case .derived(_, let derive): derive(self)
+        }
+    }
+
+    /// Returns the text of a key in the same environment, with a suffix.
+    func environmentText(_ key: String, _ suffix: String) -> ManifestValue.Content? {
+        let environment = written[Array(path.prefix(2))]
+        guard case .text(let text) = value(at: key, of: ManifestTable.environment, in: environment) else { return nil }
+        return .text(text + suffix)
+    }
+
+    /// Returns black or white for each appearance, whichever has the higher minimum contrast with the colors at the
+    /// paths. Colors after the first can be missing.
+    func readableColor(on paths: [String]) -> ManifestValue.Content? {
+        let backgrounds = paths.map { value(at: $0).flatMap { ThemeColor(ManifestValue($0)) } }
+        guard backgrounds.first != .some(nil) else { return nil }
+        let light = readable(on: backgrounds.compactMap { $0?.light })
+        let dark = readable(on: backgrounds.compactMap { $0?.dark })
+        return light == dark ? .text(light.hex) : ["light": .text(light.hex), "dark": .text(dark.hex)]
+    }
+
+    private func readable(on backgrounds: [RGBA]) -> RGBA {
+        func minimumContrast(_ color: RGBA) -> Double { backgrounds.map(color.contrast(with:)).min() ?? 1 }
+        return minimumContrast(.black) >= minimumContrast(.white) ? .black : .white
     }
 }

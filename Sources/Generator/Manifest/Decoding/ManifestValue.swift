@@ -1,20 +1,20 @@
 package import Diagnostics
 
-/// A value of a manifest that was checked against the field table.
+/// A value of a manifest, checked against the field table.
 package struct ManifestValue: Equatable, Sendable {
     package enum Content: Equatable, Sendable {
         case text(String)
         case integer(Int)
         case boolean(Bool)
         case list([ManifestValue])
-        /// In the order of the table, or of the document for a keyed map.
+        /// A section, in the order of the table. A map of named sections keeps the order of the document.
         case section([ManifestEntry])
-        /// Something was written here and refused; what it lacks is not told again.
+        /// An invalid value, which has been reported.
         case refused
     }
 
     package let content: Content
-    /// nil where no manifest says it: it is the field's default.
+    /// `nil` for a default, which no manifest contains.
     package let range: SourceRange?
 
     package init(_ content: Content, range: SourceRange? = nil) {
@@ -23,11 +23,11 @@ package struct ManifestValue: Equatable, Sendable {
     }
 }
 
-/// One key of a section with its value. A class: most entries stay as they are from a manifest to what holds for a brand,
-/// and one reference is handed on more cheaply than all that an entry holds.
+/// A key of a section with its value. This type is a class because most entries pass unchanged from the manifest to the
+/// resolved brand, and a reference is cheaper to copy than the entry's contents.
 package final class ManifestEntry: Sendable {
     package let key: String
-    /// nil where no manifest says it.
+    /// `nil` for a default.
     package let keyRange: SourceRange?
     package let value: ManifestValue
 
@@ -37,7 +37,7 @@ package final class ManifestEntry: Sendable {
         self.value = value
     }
 
-    /// The same key with another value.
+    /// Returns the entry with another value.
     func with(_ value: ManifestValue) -> ManifestEntry { ManifestEntry(key: key, keyRange: keyRange, value: value) }
 }
 
@@ -49,7 +49,7 @@ extension ManifestEntry: Equatable {
 }
 
 extension ManifestValue {
-    /// The value of a key; nil where the section lacks the key and where this is no section.
+    /// The value of a key, or `nil` if the key is missing or this value is not a section.
     package subscript(key: String) -> ManifestValue? { entry(key)?.value }
 
     package func entry(_ key: String) -> ManifestEntry? {
@@ -72,7 +72,7 @@ extension ManifestValue {
         if case .integer(let integer) = content { integer } else { nil }
     }
 
-    /// The value of a path of keys, such as `["auth", "otp"]`.
+    /// The value at a path of keys, such as `["auth", "otp"]`.
     package subscript(path: [String]) -> ManifestValue? {
         guard let first = path.first else { return self }
         var entry = entry(first)
@@ -94,5 +94,36 @@ extension ManifestValue.Content: ExpressibleByStringLiteral, ExpressibleByIntege
 
     package init(dictionaryLiteral entries: (String, Self)...) {
         self = .section(entries.map { ManifestEntry(key: $0.0, value: ManifestValue($0.1)) })
+    }
+}
+
+extension JSONValue {
+    package init(_ content: ManifestValue.Content) {
+        switch content {
+        case .text(let text): self = .string(text)
+        case .integer(let integer): self = .integer(integer)
+        case .boolean(let boolean): self = .boolean(boolean)
+        case .list(let items): self = .array(items.map { JSONValue($0.content) })
+        case .section(let entries):
+            self = .object(entries.map { Member(name: $0.key, value: JSONValue($0.value.content)) })
+        case .refused: self = .object([])
+        }
+    }
+}
+
+extension ManifestValue.Content {
+    /// The value on one line of YAML, such as `{ light: "#FFFFFF", dark: "#000000" }`.
+    package var flowYAML: String {
+        switch self {
+        case .text(let text): plainOrQuoted(text)
+        case .integer(let integer): "\(integer)"
+        case .boolean(let boolean): "\(boolean)"
+        case .list(let items): "[" + items.map(\.content.flowYAML).joined(separator: ", ") + "]"
+        case .section(let entries) where entries.isEmpty: "{}"
+        case .section(let entries):
+            "{ " + entries.map { "\(plainOrQuoted($0.key)): \($0.value.content.flowYAML)" }.joined(separator: ", ")
+                + " }"
+        case .refused: "null"
+        }
     }
 }

@@ -1,11 +1,11 @@
-/// The field table and a typed structure disagree about a field: a fault of this program, not of a manifest.
+/// The field table and a typed structure disagree about a field. This is a bug in brandgen, not in a manifest.
 ///
-/// Every field of every structure is read whenever a brand is loaded, so the first test that loads one finds it.
+/// Loading any brand reads every field of every structure, so every test that loads a brand detects the mismatch.
 package struct TableMismatch: Error, Equatable {
     package let key: String
 }
 
-/// Reads the values of a section that was checked and completed, by the type that is wanted.
+/// Reads the values of a checked and completed section as Swift types.
 struct SectionReader {
     private let section: ManifestValue
 
@@ -20,14 +20,14 @@ struct SectionReader {
         return read
     }
 
-    /// The value of a field that may be left out or, where it is a section, switched off with `false`.
+    /// Returns the value of an optional field, or `nil` if it is missing or is a section that `false` turns off.
     func value<Value: ManifestReadable>(_ key: String) throws(TableMismatch) -> Value? {
         guard let value = section[key], value.content != .boolean(false) else { return nil }
         guard let read = try Value.read(value, key: key) else { throw TableMismatch(key: key) }
         return read
     }
 
-    /// The values of a keyed map, in its order.
+    /// Returns the values of a map of named sections, in its order.
     func keyed<Value>(
         _ key: String, _ make: (String, SectionReader) throws(TableMismatch) -> Value
     ) throws(TableMismatch) -> [Value] {
@@ -38,9 +38,9 @@ struct SectionReader {
     }
 }
 
-/// A type that a value of a manifest can be read as.
+/// A type that can be read from a manifest's value.
 protocol ManifestReadable {
-    /// nil where the value is of another kind.
+    /// Returns `nil` if the value has another type.
     static func read(_ value: ManifestValue, key: String) throws(TableMismatch) -> Self?
 }
 
@@ -88,7 +88,7 @@ extension Array: ManifestReadable where Element: ManifestReadable {
 extension ThemeColor: ManifestReadable {
     static func read(_ value: ManifestValue, key: String) -> ThemeColor? { ThemeColor(value) }
 
-    /// The color of a value that was checked and completed.
+    /// Creates the color of a checked and completed value.
     package init?(_ value: ManifestValue) {
         if let both = value.text.flatMap(RGBA.init(hex:)) {
             self.init(both)

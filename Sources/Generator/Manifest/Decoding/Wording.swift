@@ -1,4 +1,6 @@
-/// A text of a manifest as a message quotes it: on one line, shortened where it is long.
+import Diagnostics
+
+/// Returns a manifest's text in quotes for a message, on one line and shortened to 60 characters.
 package func quoted(_ text: String) -> String {
     let limit = 60
     var shown = ""
@@ -14,7 +16,7 @@ package func quoted(_ text: String) -> String {
 }
 
 extension String {
-    /// Unicode code points, counted by their first bytes in UTF-8.
+    /// The number of Unicode code points, counted by their first bytes in UTF-8.
     var characterCount: Int {
         var text = self
         return text.withUTF8 { bytes in
@@ -25,8 +27,30 @@ extension String {
     }
 }
 
-/// `a`, `a and b`, `a, b and c`.
+/// Returns `a`, `a and b`, or `a, b and c`.
 package func enumerated(_ words: [String], _ conjunction: String = "and") -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
 }
+
+/// Returns a word unchanged if it needs no quotes in any version of YAML, and any other text in quotes.
+///
+/// A word can contain `signs` after its first letter. They must have no meaning in YAML there.
+package func plainOrQuoted(_ text: String, allowing signs: String = "") -> String {
+    let isWord = text.utf8.enumerated().allSatisfy { index, byte in
+        switch byte {
+        case _ where byte.isASCIILetter: true
+        case _ where byte.isASCIIDigit: index > 0
+        case _ where signs.utf8.contains(byte): index > 0
+        default: false
+        }
+    }
+    return isWord && !text.isEmpty && !text.hasSuffix(":") && !reservedWords.contains(text.lowercased())
+        ? text : quotedText(text)
+}
+
+/// The punctuation of addresses, identifiers and paths, which needs no quotes within a word.
+package let wordSigns = "._:/@-"
+
+/// Null and the booleans of YAML 1.1 and 1.2.
+private let reservedWords: Set<String> = ["null", "true", "false", "yes", "no", "on", "off", "y", "n"]

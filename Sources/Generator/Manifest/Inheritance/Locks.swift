@@ -1,10 +1,10 @@
 package import Diagnostics
 
-/// A key that a manifest keeps from being set by those that hold over it.
+/// A key that a manifest locks, so that the manifests that extend it must not set it.
 package struct Lock {
-    /// The keys that lead to it.
+    /// The path of the locked key.
     package let path: [String]
-    /// Where the manifest locks it.
+    /// The location of the lock in the manifest.
     package let range: SourceRange
 }
 
@@ -15,16 +15,16 @@ extension ManifestLayer {
 }
 
 extension InheritanceChain {
-    /// Diagnostics about keys that a manifest sets though one below it locks them.
+    /// The diagnostics for keys that a manifest sets although a lower layer locks them.
     var lockDiagnostics: [Diagnostic] {
         var locks: [Lock] = []
         var diagnostics: [Diagnostic] = []
         for layer in layers {
-            // A key that is locked twice is told once, with both.
+            // A key with several locks gets one diagnostic with a note for each.
             var places: [String: Int] = [:]
             for lock in locks {
                 for override in layer.value.overrides(of: lock) {
-                    let note = Note("it is locked here", at: lock.range)
+                    let note = Note("locked here", at: lock.range)
                     if let place = places[override.path] {
                         diagnostics[place].notes.append(note)
                     } else {
@@ -40,26 +40,27 @@ extension InheritanceChain {
     }
 }
 
-/// A key that is written and gives another value to a locked one.
+/// A key in a manifest that overrides a locked key.
 private struct Override {
     let path: String
     let range: SourceRange?
 
     func message(_ lock: Lock) -> String {
         let locked = lock.path.joined(separator: ".")
-        let place = "locked in '\(lock.range.file.path)'; leave it out"
+        let place = "locked in '\(lock.range.file.path)'; remove it"
         let isWithin = path == locked || path.hasPrefix(locked + ".")
         return isWithin ? "'\(path)' is \(place)" : "'\(path)' replaces '\(locked)', which is \(place)"
     }
 }
 
 extension ManifestValue {
-    /// What the root of a manifest says about a locked key, by itself or in an environment.
+    /// Returns the overrides of a locked key in a manifest's root, including those in environments.
     fileprivate func overrides(of lock: Lock) -> [Override] {
         overrides(of: lock.path[...], at: "") + environmentOverrides(of: lock.path.joined(separator: "."))
     }
 
-    /// The keys at the path or below it, or the one above it that is no section.
+    /// Returns the keys at the path or below it. If a key on the path has a value that is not a section, returns that
+    /// key.
     private func overrides(of path: ArraySlice<String>, at place: String) -> [Override] {
         guard let key = path.first, let entry = entry(key) else { return [] }
         let (place, rest) = (place + key, path.dropFirst())
@@ -70,7 +71,7 @@ extension ManifestValue {
         return entry.leaves(at: place)
     }
 
-    /// The keys of environments that hold in place of the locked one or of one below it.
+    /// Returns the keys of environments that override the locked key or a key below it.
     private func environmentOverrides(of locked: String) -> [Override] {
         let keys = ManifestTable.environment.filter { field in
             field.overlays.map { $0 == locked || $0.hasPrefix(locked + ".") } ?? false
@@ -87,7 +88,7 @@ extension ManifestValue {
 }
 
 extension ManifestEntry {
-    /// The keys below this one that hold no others; this one, where it holds none.
+    /// Returns the leaf keys below this entry, or the entry itself if it is a leaf.
     fileprivate func leaves(at place: String) -> [Override] {
         guard let entries = value.entries, !entries.isEmpty else { return [Override(path: place, range: keyRange)] }
         return entries.flatMap { $0.leaves(at: "\(place).\($0.key)") }

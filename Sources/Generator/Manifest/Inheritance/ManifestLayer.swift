@@ -1,13 +1,13 @@
 package import Diagnostics
 package import YAMLTree
 
-/// One manifest file, checked, before it is joined with what it extends.
+/// One checked manifest file, before inheritance.
 package struct ManifestLayer: Equatable, Sendable {
     package let file: SourceFile
     package let value: ManifestValue
-    /// What is wrong with the file by itself.
+    /// The diagnostics of the file itself.
     package let diagnostics: [Diagnostic]
-    /// Its comments to this tool.
+    /// The comments that are instructions for brandgen.
     package let comments: [ToolComment]
 
     package init(file: SourceFile, value: ManifestValue, diagnostics: [Diagnostic] = [], comments: [ToolComment] = []) {
@@ -18,14 +18,14 @@ package struct ManifestLayer: Equatable, Sendable {
     }
 }
 
-/// A further check of one manifest file: its text, its nodes and its comments to this tool.
+/// An additional check of one manifest file, its YAML tree and its comments for brandgen.
 package typealias ManifestFileCheck = @Sendable (SourceFile, YAMLNode, [ToolComment]) -> [Diagnostic]
 
 extension ManifestLayer {
-    /// The bases that the file names, and where; the last holds most.
+    /// The bases that the file names, from lowest to highest precedence, with their locations.
     var bases: [(path: String, range: SourceRange)] { texts(of: "extends").map { ($0.text, $0.range) } }
 
-    /// The texts of a key that takes one or a list, and where they stand.
+    /// Returns the texts of a key that accepts one value or a list, with their locations.
     func texts(of key: String) -> [(text: String, range: SourceRange)] {
         guard let value = value[key] else { return [] }
         return (value.items ?? [value]).compactMap { item in
@@ -34,7 +34,7 @@ extension ManifestLayer {
         }
     }
 
-    /// Parses a manifest, and checks it against the schema and by a further check.
+    /// Parses a manifest, checks it against the field table, and runs an additional check.
     package init(checking file: SourceFile, by check: ManifestFileCheck = { _, _, _ in [] }) {
         let start = SourceRange(
             file: file, start: SourcePosition(line: 1, column: 1), end: SourcePosition(line: 1, column: 1))
@@ -42,7 +42,7 @@ extension ManifestLayer {
         do {
             guard let root = try parseYAML(file) else {
                 let diagnostic = Diagnostic(
-                    .missingKey, "the manifest is empty; it begins with 'manifest: 1'", at: start)
+                    .missingKey, "the manifest is empty; begin it with 'manifest: 1'", at: start)
                 self.init(file: file, value: refused, diagnostics: [diagnostic])
                 return
             }
@@ -58,10 +58,10 @@ extension ManifestLayer {
     }
 }
 
-/// One step from a manifest to a base.
+/// A link from a manifest to one of its bases.
 package struct InheritanceLink: Equatable, Sendable {
-    package let inheritor: SourceFile
-    /// Where `extends` names the base.
-    package let range: SourceRange
-    package let base: SourceFile
+    let inheritor: SourceFile
+    /// The location of the base in `extends`.
+    let range: SourceRange
+    let base: SourceFile
 }

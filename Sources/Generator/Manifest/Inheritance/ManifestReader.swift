@@ -1,18 +1,18 @@
 import Diagnostics
 
-/// Reads manifests and what they extend. Bases are read once, however many brands share them.
+/// Reads manifests and their bases. Each base is read only once.
 package struct ManifestReader: Sendable {
     private let files: any FileReader
-    /// The folder outside which nothing is extended.
+    /// The folder that must contain all bases.
     private let brandsFolder: String
-    /// What every manifest holds over; nil for nothing.
+    /// The layer with the lowest precedence, or `nil`.
     private let defaults: ManifestLayer?
     private let checkFile: ManifestFileCheck
     private var bases: [String: ManifestLayer] = [:]
 
-    /// Bases above each other.
+    /// The maximum number of bases in one line of inheritance.
     static let maximumDepth = 16
-    /// Bytes; YAMLTree refuses what is longer, so that one byte more is enough to be told so.
+    /// The number of bytes to read: one more than `YAMLTree` accepts, so that it detects a longer file.
     package static let readLimit = (1 << 20) + 1
 
     package init(
@@ -25,55 +25,58 @@ package struct ManifestReader: Sendable {
         self.checkFile = checkFile
     }
 
-    /// Reads a manifest and all that it extends.
+    /// Reads a manifest and all its bases.
     ///
-    /// - Throws: why the manifest itself cannot be read. What is wrong with the rest is in the chain.
+    /// - Throws: `FileReadError` if the manifest itself cannot be read. The chain contains the diagnostics of its
+    ///   bases.
     package mutating func chain(from path: String) throws(FileReadError) -> InheritanceChain {
         let own = try readLayer(path)
         var chain = InheritanceChain(of: own)
-        if let defaults { chain.addAboveAll(defaults) }
+        if let defaults { chain.append(defaults) }
         readBases(of: own, [path], into: &chain)
-        chain.addAboveAll(own)
+        chain.append(own)
         chain.add(chain.lockDiagnostics)
         return chain
     }
 
-    /// Adds what a manifest extends, each base above its own bases and below those that are listed after it. What was
-    /// read by another way already stays where it is, which is below everything that extends it.
+    /// Adds the bases of a manifest. Each base comes after its own bases and before those that are listed after it. A
+    /// base that was added before stays at its place, which is before all manifests that extend it.
     ///
-    /// The trail holds the paths from the brand's manifest to this one.
+    /// `trail` contains the paths from the brand's manifest to this one.
     private mutating func readBases(of layer: ManifestLayer, _ trail: [String], into chain: inout InheritanceChain) {
         guard let path = trail.last else { return }
         var listed: [String: SourceRange] = [:]
         for base in layer.bases {
             guard let target = resolvedPath(base.path, from: path), target.hasPrefix(brandsFolder + "/") else {
                 chain.report(
-                    .extendsOutside, "\(quoted(base.path)) leads out of '\(brandsFolder)'; extend a manifest within it",
+                    .extendsOutside,
+                    "\(quoted(base.path)) is outside '\(brandsFolder)'; extend a manifest in that folder",
                     at: base.range)
                 continue
             }
             if let first = listed.updateValue(base.range, forKey: target) {
                 chain.report(
-                    .duplicateValue, "'\(target)' stands in 'extends' twice; remove one", at: base.range,
-                    notes: [Note("it is here first", at: first)])
+                    .duplicateValue, "'extends' contains '\(target)' twice; remove one", at: base.range,
+                    notes: [Note("first used here", at: first)])
                 continue
             }
             guard !trail.contains(target) else {
                 chain.report(
-                    .extendsCycle, "'\(target)' extends itself; break the circle at one of its steps", at: base.range)
+                    .extendsCycle, "'\(target)' extends itself; remove one 'extends' of the cycle", at: base.range)
                 continue
             }
             guard trail.count <= Self.maximumDepth else {
                 chain.report(
-                    .extendsTooDeep, "manifests extend each other more than \(Self.maximumDepth) deep", at: base.range)
+                    .extendsTooDeep, "the manifest has more than \(Self.maximumDepth) levels of bases; remove some",
+                    at: base.range)
                 continue
             }
             do {
                 let read = try readBase(target)
                 let link = InheritanceLink(inheritor: layer.file, range: base.range, base: read.file)
-                guard chain.reach(read, by: link) else { continue }
+                guard chain.record(link, to: read) else { continue }
                 readBases(of: read, trail + [target], into: &chain)
-                chain.addAboveAll(read)
+                chain.append(read)
             } catch {
                 chain.report(.extendsMissing, "'\(target)' cannot be read: \(error.reason)", at: base.range)
             }

@@ -1,32 +1,32 @@
 package import Diagnostics
 
-/// What holds for a brand, after inheritance and defaults, and where each value comes from.
+/// A brand's manifest after inheritance and defaults, with the source location of each value.
 package struct ResolvedManifest: Equatable, Sendable {
     /// The name of the brand's folder.
     package let folder: String
-    /// Every field that has a value, in the order of the table; a value without a range is a default.
+    /// Every field that has a value, in the order of the table. A value without a range is a default.
     package let root: ManifestValue
-    /// The brand's own manifest, then what it extends, then what the workspace sets: what holds most first.
+    /// The layers from highest to lowest precedence: the brand's manifest, its bases, and the workspace's defaults.
     package let layers: [ManifestLayer]
     package let links: [InheritanceLink]
 
     /// The brand's own manifest.
     package let file: SourceFile
 
-    /// The value at a path of keys such as `auth.otp.length`; nil where there is none.
+    /// Returns the value at a path such as `auth.otp.length`, or `nil` if there is none.
     package func value(at path: String) -> ManifestValue? {
         root.entry(at: path)?.value
     }
 
-    /// Where the value at a path is written or, where it is a default, the key of the innermost section around it that
-    /// is written.
+    /// Returns the range of the value at a path. For a default, returns the key of the innermost section around it that
+    /// a manifest contains, or else the start of the file.
     package func range(of path: String) -> SourceRange {
         let start = SourcePosition(line: 1, column: 1)
         return statedRange(of: path) ?? SourceRange(file: file, start: start, end: start)
     }
 
-    /// The range of the value at a path, or of the key of the innermost section around it that is written. `nil` if no
-    /// manifest writes either.
+    /// Returns the range of the value at a path, or of the key of the innermost section around it that a manifest
+    /// contains. Returns `nil` if no manifest contains either.
     package func statedRange(of path: String) -> SourceRange? {
         var value = root
         var nearest: SourceRange?
@@ -40,13 +40,14 @@ package struct ResolvedManifest: Equatable, Sendable {
         return nearest
     }
 
-    /// For a diagnostic about an inherited text: each `extends` between it and the brand's own manifest.
+    /// Returns the notes for a diagnostic about an inherited value: one for each `extends` between it and the brand's
+    /// manifest.
     package func inheritanceNotes(for range: SourceRange?) -> [Note] {
         inheritanceSteps(from: range?.file, to: file, links)
     }
 }
 
-/// The notes that say how `file` came to inherit what `base` says; none where they are one.
+/// Returns one note for each `extends` that leads from `file` to `base`. Returns no notes if they are the same file.
 package func inheritanceSteps(from base: SourceFile?, to file: SourceFile, _ links: [InheritanceLink]) -> [Note] {
     var notes: [Note] = []
     var current = base
@@ -57,14 +58,58 @@ package func inheritanceSteps(from base: SourceFile?, to file: SourceFile, _ lin
     return notes
 }
 
-extension InheritanceChain {
-    /// Merges the layers and fills in the defaults.
+extension ResolvedManifest {
+    /// Returns a diagnostic if the brand has no environment with this name; otherwise `nil`.
+    package func unknownEnvironment(_ name: String) -> Diagnostic? {
+        guard let environments = root.entry("environments"), let names = environments.value.entries?.map(\.key),
+            !names.contains(name)
+        else { return nil }
+        let remedy = suggestion(for: name, among: names).map { "did you mean '\($0)'?" }
+        let known =
+            names.count == 1 ? "the only environment is \(names[0])" : "known environments are \(enumerated(names))"
+        return Diagnostic(
+            .unknownEnvironment, "'\(folder)' has no environment \(quoted(name)); \(remedy ?? known)",
+            at: environments.keyRange, notes: inheritanceNotes(for: environments.keyRange))
+    }
+}
+
+extension ResolvedManifest {
+    /// Writes the resolved manifest as one manifest that extends no other. Loading that text as the same brand's manifest
+    /// gives the same values.
     ///
-    /// - Returns: The manifest, and a diagnostic for each required key that no layer sets.
-    package func resolved(folder: String) -> (manifest: ResolvedManifest, diagnostics: [Diagnostic]) {
-        var completion = ManifestCompletion(merged.withoutOverriddenRuntime(layers), of: file)
-        let root = completion.complete()
-        let manifest = ResolvedManifest(folder: folder, root: root, layers: layers.reversed(), links: links, file: file)
-        return (manifest, completion.diagnostics)
+    /// - Parameters:
+    ///   - withDefaults: Whether the text includes defaults.
+    ///   - isJSON: Whether the text is JSON with a trailing line break, instead of YAML.
+    /// - Returns: The text of the manifest.
+    package func text(withDefaults: Bool, isJSON: Bool) -> String {
+        let keys = Set(ManifestTable.standalone.map(\.key))
+        let all = (root.entries ?? []).filter { keys.contains($0.key) }
+        let entries = withDefaults ? all : all.written
+        if isJSON { return JSONValue(.section(entries)).text + "\n" }
+        var text = ""
+        writeBlock(entries, to: &text, indentation: "")
+        return text
+    }
+}
+
+extension [ManifestEntry] {
+    /// The entries that a manifest contains, at every depth.
+    fileprivate var written: [ManifestEntry] {
+        filter { $0.keyRange != nil }.map { entry in
+            guard let entries = entry.value.entries else { return entry }
+            return entry.with(ManifestValue(.section(entries.written), range: entry.value.range))
+        }
+    }
+}
+
+private func writeBlock(_ entries: [ManifestEntry], to text: inout String, indentation: String) {
+    for entry in entries {
+        text += indentation + plainOrQuoted(entry.key) + ":"
+        if case .section(let inner) = entry.value.content, !inner.isEmpty {
+            text += "\n"
+            writeBlock(inner, to: &text, indentation: indentation + "  ")
+        } else {
+            text += " " + entry.value.content.flowYAML + "\n"
+        }
     }
 }

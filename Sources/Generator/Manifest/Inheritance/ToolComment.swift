@@ -7,18 +7,18 @@ import Glibc
 import Darwin
 #endif
 
-/// A comment that speaks to this tool: its text begins with `brandgen:`.
+/// A comment that is an instruction for brandgen: its text begins with `brandgen:`.
 package struct ToolComment: Equatable {
-    /// From `brandgen:` to the end of the line.
+    /// The text from `brandgen:` to the end of the line.
     package let text: String
     package let start: SourcePosition
-    /// The line that it is about: its own where something stands before it, or else the next that holds more than a
-    /// comment.
+    /// The line that the comment applies to: its own line if there is content before the comment, or else the next line
+    /// with content.
     package let line: Int
 }
 
-/// Finds such comments. A YAML parser does not tell of comments, so they are looked for in the text: a `#` begins one
-/// at the beginning of a line or behind a blank (YAML 1.2, section 6.6), unless it is part of a scalar.
+/// Finds the comments for brandgen. The YAML parser does not report comments, so this function searches the text. A `#`
+/// starts a comment at the start of a line or after white space (YAML 1.2, section 6.6), unless it is part of a scalar.
 func toolComments(in file: SourceFile, _ root: YAMLNode) -> [ToolComment] {
     let lines = candidates(in: file)
     guard lines.contains(where: { $0.comment != nil }) else { return [] }
@@ -33,18 +33,18 @@ func toolComments(in file: SourceFile, _ root: YAMLNode) -> [ToolComment] {
 }
 
 private struct Line {
-    /// Whether it holds more than blanks and a comment.
+    /// Whether the line contains more than white space and a comment.
     var hasContent = false
-    /// What may be a comment to this tool.
+    /// A possible comment for brandgen.
     var comment: (text: String, column: Int)?
 }
 
 private let instruction = Array("brandgen:".utf8)
 
-/// The lines of a file; none where no comment can be one to this tool.
+/// Returns the lines of a file, or none if the file contains no `brandgen:`.
 private func candidates(in file: SourceFile) -> [Line] {
     let bytes = file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? file.bytes[3...] : file.bytes[...]
-    guard holdsInstruction(bytes) else { return [] }
+    guard containsInstruction(bytes) else { return [] }
     let text = String(decoding: bytes, as: UTF8.self)
     return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
         var result = Line()
@@ -70,11 +70,11 @@ private func candidates(in file: SourceFile) -> [Line] {
     }
 }
 
-private func holdsInstruction(_ bytes: ArraySlice<UInt8>) -> Bool {
+private func containsInstruction(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.withUnsafeBytes { text in
         guard let last = instruction.last, let start = text.baseAddress else { return false }
         var offset = 0
-        // The system's search takes many bytes at once.
+        // `memchr` compares many bytes at once.
         while let found = memchr(start + offset, Int32(last), text.count - offset) {
             offset = UnsafeRawPointer(found) - start + 1
             if text[..<offset].suffix(instruction.count).elementsEqual(instruction) { return true }

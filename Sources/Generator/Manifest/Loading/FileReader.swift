@@ -1,32 +1,32 @@
-/// How manifests and terms are read, so that tests need no disk.
+/// Access to the files of a workspace. Tests implement it in memory.
 ///
-/// Paths are relative to the workspace, with `/` between their parts.
+/// Paths are relative to the workspace, with `/` as separator.
 package protocol FileReader: Sendable {
-    /// The file's first bytes, at most `limit` of them.
+    /// Reads at most the first `limit` bytes of a file.
     func read(_ path: String, limit: Int) throws(FileReadError) -> [UInt8]
 
-    /// The names of what the folder holds, in any order.
+    /// Returns the names of the entries of a folder, in any order.
     func names(in folder: String) throws(FileReadError) -> [String]
 
-    /// Whether a file, not a folder, is at the path, as far as that can be told.
+    /// Whether there is a file at the path. Returns `false` if the path is not accessible.
     func isFile(_ path: String) -> Bool
 
-    /// Whether a folder is at the path, readable or not.
+    /// Whether there is a folder at the path, readable or not.
     func isFolder(_ path: String) -> Bool
 }
 
 package enum FileReadError: Error, Equatable {
-    /// Nothing is at the path.
+    /// There is no file or folder at the path.
     case missing
-    /// The path leads out of the folder with this name, which must contain all inputs.
+    /// The path leads outside the named folder, which must contain all inputs.
     case outside(String)
-    /// Something other than a file is at the path.
+    /// The entry at the path is not a regular file.
     case notAFile(FileKind)
-    /// The system's own words, such as `Permission denied`.
+    /// The file cannot be read. The text is the system's message, such as `Permission denied`.
     case unreadable(String)
 }
 
-/// What is at a path instead of a file. The raw values appear in messages.
+/// A kind of file system entry other than a regular file. The raw values appear in messages.
 package enum FileKind: String, Sendable {
     case folder, socket, device
     case pipe = "named pipe"
@@ -42,4 +42,66 @@ extension FileReadError {
         case .unreadable(let reason): reason
         }
     }
+}
+
+/// A workspace in which some files are replaced or added in memory.
+package struct OverlaidFiles: FileReader {
+    private let files: any FileReader
+    /// The contents of the replaced and added files, by path.
+    package var overlay: [String: [UInt8]]
+
+    package init(_ files: any FileReader, _ overlay: [String: [UInt8]] = [:]) {
+        self.files = files
+        self.overlay = overlay
+    }
+
+    package func read(_ path: String, limit: Int) throws(FileReadError) -> [UInt8] {
+        if let bytes = overlay[path] { return Array(bytes.prefix(limit)) }
+        return try files.read(path, limit: limit)
+    }
+
+    package func names(in folder: String) throws(FileReadError) -> [String] {
+        let added = Set(
+            overlay.keys.filter { $0.hasPrefix(folder + "/") }.map { path in
+                String(path.dropFirst(folder.utf8.count + 1).prefix { $0 != "/" })
+            })
+        do {
+            return try files.names(in: folder).filter { !added.contains($0) } + added
+        } catch {
+            guard error == .missing, !added.isEmpty else { throw error }
+            return Array(added)
+        }
+    }
+
+    package func isFile(_ path: String) -> Bool { overlay[path] != nil || files.isFile(path) }
+
+    package func isFolder(_ path: String) -> Bool {
+        overlay.keys.contains { $0.hasPrefix(path + "/") } || files.isFolder(path)
+    }
+}
+
+/// Resolves a path relative to the folder of a file.
+///
+/// - Parameters:
+///   - relative: The path to resolve, which can contain `.` and `..`.
+///   - file: The path of the file, relative to the workspace.
+/// - Returns: The path relative to the workspace, or `nil` if it leads outside the workspace.
+func resolvedPath(_ relative: String, from file: String) -> String? {
+    let slash = UInt8(ascii: "/")
+    var path = Array(file.utf8)
+    func leaveFolder() -> Bool {
+        guard !path.isEmpty else { return false }
+        path.removeSubrange((path.lastIndex(of: slash) ?? 0)...)
+        return true
+    }
+    _ = leaveFolder()
+    for part in relative.utf8.split(separator: slash) {
+        if part.elementsEqual("..".utf8) {
+            guard leaveFolder() else { return nil }
+        } else if !part.elementsEqual(".".utf8) {
+            if !path.isEmpty { path.append(slash) }
+            path += part
+        }
+    }
+    return String(decoding: path, as: UTF8.self)
 }

@@ -32,7 +32,7 @@ package struct SystemFileReader: FileReader {
         guard fstat(descriptor, &status) == 0 else { throw lastError() }
         let type = status.st_mode & S_IFMT
         if let kind = FileKind(type), boundary != nil || kind == .folder { throw .notAFile(kind) }
-        // One byte more than there are, so that one look tells that there are no more.
+        // Requests one byte more than the size, so that one call also detects the end of the file.
         let isFile = type == S_IFREG
         var bytes: [UInt8] = []
         while bytes.count < limit {
@@ -109,7 +109,7 @@ extension FileKind {
 
 private func systemOpen(_ path: String, _ flags: Int32) -> Int32 { open(path, flags) }
 
-/// Reads up to `wanted` bytes; returns how many there were, or -1 with the reason in `errno`.
+/// Reads up to `wanted` bytes. Returns the number of bytes read, or -1 with the error in `errno`.
 private func append(_ wanted: Int, from descriptor: Int32, to bytes: inout [UInt8]) -> Int {
     var count = 0
     let block = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, initialized in

@@ -4,14 +4,14 @@ import Glibc
 import Darwin
 #endif
 
-/// The terms document of a brand, as far as it could be read.
+/// The result of reading a brand's terms document.
 package enum TermsDocument: Equatable, Sendable {
     case text(String)
     case missing
     /// A phrase that completes "'terms.md' …", with the remedy.
     case unusable(String)
 
-    /// Bytes.
+    /// The maximum size in bytes.
     static let maximumSize = 1 << 20
 
     package init(_ path: String, in files: any FileReader) {
@@ -34,15 +34,15 @@ package enum TermsDocument: Equatable, Sendable {
             self = .unusable("is not valid UTF-8; save it as UTF-8")
             return
         }
-        if body.holds(0x0D) { text = text.withUnixLineEnds }
+        if body.includes(0x0D) { text = text.withUnixLineEnds }
         let isBlank = text.unicodeScalars.allSatisfy { $0.properties.isWhitespace }
         self = isBlank ? .unusable("is empty; write the terms into it") : .text(text)
     }
 }
 
 extension ArraySlice<UInt8> {
-    /// By the system's search, which takes many bytes at once.
-    fileprivate func holds(_ byte: UInt8) -> Bool {
+    /// Searches with `memchr`, which compares many bytes at once.
+    fileprivate func includes(_ byte: UInt8) -> Bool {
         withUnsafeBytes { bytes in bytes.baseAddress.map { memchr($0, Int32(byte), bytes.count) != nil } ?? false }
     }
 }

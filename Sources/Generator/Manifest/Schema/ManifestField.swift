@@ -1,28 +1,29 @@
-/// One key of the manifest: what it accepts, what it means and what holds where it is left out.
+/// A key of the manifest with its type, its default and its documentation.
 ///
-/// The table of all fields is ``ManifestTable``. The decoder, the defaults, the JSON Schema and the reference are made
-/// from it, so that they cannot disagree. A class: the table is walked for every value of every manifest, and one
-/// reference is handed on more cheaply than all that a field holds.
+/// ``ManifestTable`` lists all fields. The decoder, the defaults, the JSON Schema and the reference derive from the
+/// table, so they always agree. This type is a class because the decoder passes fields around for every value of every
+/// manifest, and a reference is cheaper to copy than the fields' contents.
 package final class ManifestField: Sendable {
     package let key: String
     package let type: FieldType
     package let presence: Presence
-    /// One or more sentences, in Markdown.
+    /// The documentation: one or more sentences in Markdown.
     package let about: String
-    /// A value to show where the default shows none.
+    /// An example value, for fields without a default that shows one.
     package let example: ManifestValue.Content?
-    /// False for what each file says for itself, whatever it extends.
+    /// `false` if each manifest sets the key for itself, such as `extends`.
     package let isInherited: Bool
-    /// The path of the key that an environment's key holds in place of, such as `auth.backend`.
+    /// The path of the key that an environment's key overrides, such as `auth.backend`.
     package let overlays: String?
-    /// Whether the value is the brand's alone, so that a brand that is begun as a copy of this one needs another.
-    package let isOwn: Bool
-    /// What holds where the key is left out and the default is always the same; nil for any other.
+    /// Whether the value belongs to one brand, so that a copy of the manifest for a new brand needs another value.
+    package let isBrandSpecific: Bool
+    /// The entry for a missing key if the default is constant; otherwise `nil`.
     let defaultEntry: ManifestEntry?
 
     package init(
         _ key: String, _ type: FieldType, _ presence: Presence = .required, _ about: String,
-        example: ManifestValue.Content? = nil, isInherited: Bool = true, overlays: String? = nil, isOwn: Bool = false
+        example: ManifestValue.Content? = nil, isInherited: Bool = true, overlays: String? = nil,
+        isBrandSpecific: Bool = false
     ) {
         self.key = key
         self.type = type
@@ -31,14 +32,14 @@ package final class ManifestField: Sendable {
         self.example = example
         self.isInherited = isInherited
         self.overlays = overlays
-        self.isOwn = isOwn
+        self.isBrandSpecific = isBrandSpecific
         defaultEntry =
             if case .defaulted(let content) = presence { ManifestEntry(key: key, value: ManifestValue(content)) } else {
                 nil
             }
     }
 
-    /// A section is required where something in it is.
+    /// Creates a section. The section is required if any of its fields is.
     package convenience init(_ key: String, _ fields: [ManifestField], _ about: String) {
         let presence = fields.contains { $0.isRequired } ? Presence.required : .defaulted([:])
         self.init(key, .section(fields), presence, about)
@@ -49,18 +50,93 @@ package final class ManifestField: Sendable {
     }
 }
 
-/// Whether a field may be left out, and what holds then.
+/// Whether a field is required, and its value if it is missing.
 package enum Presence: Sendable {
     case required
-    /// Left out, there is no value.
+    /// A missing key has no value.
     case optional
     case defaulted(ManifestValue.Content)
-    /// The default follows from other values. The text says how, as a phrase; the function is given the manifest and
-    /// returns nil where a value it needs was refused.
+    /// The default is computed from other values. The text describes the rule as a phrase. The function returns `nil`
+    /// if a value that it needs is invalid.
     case derived(String, @Sendable (DefaultContext) -> ManifestValue.Content?)
 
-    /// The default is the value at another path, such as `"brand.name"`.
+    /// The default is the value of another key, such as `"brand.name"`.
     static func sameAs(_ path: String) -> Presence {
         .derived("the value of `\(path)`") { $0.value(at: path) }
     }
+}
+
+extension ManifestField {
+    /// A sentence in Markdown that describes each choice of the field, or `nil` if the field has no choices.
+    package var choiceDescriptions: String? {
+        let choices: [Choice]
+        switch type {
+        case .choice(let all), .list(.choice(let all), _): choices = all
+        default: return nil
+        }
+        return choices.map { "`\($0.word)`: \($0.about)" }.joined(separator: "; ") + "."
+    }
+}
+
+/// The type of a field's value.
+package indirect enum FieldType: Sendable {
+    /// Text in a format, with a length in Unicode code points.
+    case text(TextFormat, ClosedRange<Int>)
+    /// An integer. The unit is a plural such as `characters`, or empty.
+    case integer(ClosedRange<Int>, unit: String)
+    case boolean
+    case choice([Choice])
+    /// A list of texts or choices, without duplicates.
+    case list(FieldType, minimumCount: Int)
+    /// A value, or a list of one or more values.
+    case oneOrMore(FieldType)
+    /// The path of a key that manifests inherit, such as `legal.minimumAge`.
+    case keyPath
+    /// One color for both appearances, or a section with `light` and `dark`.
+    case color
+    case section([ManifestField])
+    /// `false`, or a section.
+    case switchable([ManifestField])
+    /// One or more sections under names that the manifest chooses, in a format.
+    case keyed(TextFormat, ClosedRange<Int>, [ManifestField])
+
+    package static func choice<Value: DocumentedChoice>(of type: Value.Type) -> FieldType {
+        .choice(Value.allCases.map { Choice(word: $0.rawValue, about: $0.about) })
+    }
+
+    static func list<Value: DocumentedChoice>(of type: Value.Type, minimumCount: Int = 0) -> FieldType {
+        .list(.choice(of: type), minimumCount: minimumCount)
+    }
+
+    /// The maximum number of values in any list.
+    package static let maximumListCount = 100
+
+    /// Whether a value can be a section with fields.
+    var hasFields: Bool {
+        switch self {
+        case .section, .switchable, .keyed, .color: true
+        case .text, .integer, .boolean, .choice, .list, .oneOrMore, .keyPath: false
+        }
+    }
+
+    package var isSection: Bool {
+        if case .section = self { true } else { false }
+    }
+}
+
+/// A closed set of values that a field accepts, each with a description.
+package protocol DocumentedChoice: RawRepresentable, CaseIterable, Equatable, Sendable
+where RawValue == String {
+    /// The description: a phrase that can follow a colon.
+    var about: String { get }
+}
+
+extension ManifestReadable where Self: DocumentedChoice {
+    static func read(_ value: ManifestValue, key: String) -> Self? { value.text.flatMap(Self.init) }
+}
+
+/// A value of a ``DocumentedChoice`` in the field table.
+package struct Choice: Equatable, Sendable {
+    package let word: String
+    package let about: String
 }

@@ -1,45 +1,230 @@
-/// Every key that a manifest may hold.
+/// The table of all keys that a manifest can contain.
+///
+/// The `about` texts are the descriptions in the JSON Schema and in the reference (`Brands/README.md`).
 package enum ManifestTable {
-    /// The keys that a manifest may leave to one it extends.
+    /// The keys that a manifest can inherit.
     package static let inherited = root.filter(\.isInherited)
 
-    /// What each manifest says for itself, by its keys.
+    /// The keys that each manifest sets for itself, such as `extends`.
     static let notInherited = root.filter { !$0.isInherited }.map(\.key)
 
-    /// The keys of a manifest that extends nothing and that nothing extends.
+    /// The keys of a manifest that extends no other and is not a base.
     package static let standalone = root.filter { $0.isInherited || $0.isRequired }
 
     package static let root: [ManifestField] = [
         ManifestField(
             "manifest", .integer(1...1, unit: ""), .required,
-            "The version of the manifest's format.", example: 1, isInherited: false),
+            "The version of the manifest format.", example: 1, isInherited: false),
         ManifestField(
             "extends", .oneOrMore(.text(.manifestPath, 1...200)), .optional,
             """
-            Another manifest whose values hold here too, by its path relative to this file, or a list of several. \
-            Sections are merged; everything else that is said here replaces what is said there. Of two in a list the \
-            later holds, and each holds over what it extends itself.
+            The base manifest, or a list of base manifests, by path relative to this file. Sections are merged; any \
+            other value in this file replaces the inherited one. A later base in the list overrides an earlier one, \
+            and each base overrides the manifests that it extends.
             """,
             example: "../_base/brand.yaml", isInherited: false),
         ManifestField(
             "locked", .list(.keyPath, minimumCount: 0), .optional,
             """
-            Keys that no manifest which extends this one may set, each by the keys that lead to it; what is below a key \
-            is locked with it. This manifest itself may set them.
+            Key paths that manifests which extend this one must not set. Locking a section locks every key in it. This \
+            manifest itself can set them.
             """,
             example: ["legal.minimumAge"], isInherited: false),
-        ManifestField("brand", brand, "Who the brand is."),
-        ManifestField("theme", theme, "How the brand looks."),
-        ManifestField("auth", auth, "How people sign up and sign in."),
-        ManifestField("legal", legal, "What people must agree to, and how old they must be."),
-        ManifestField("features", features, "What the brand offers beside signing in."),
+        ManifestField("brand", brand, "The brand's identity."),
+        ManifestField("theme", theme, "The brand's colors, fonts and shapes."),
+        ManifestField("auth", auth, "The rules for sign-up, sign-in and sessions."),
+        ManifestField("legal", legal, "The minimum age, the terms and the privacy policy."),
+        ManifestField("features", features, "Optional features of the app."),
         ManifestField(
             "environments", .keyed(.environmentName, 1...30, environment), .required,
             """
-            The places the app talks to, at least one, each under a name in lower camel case. A build of the app says \
-            which one it runs in. Those of an extended manifest come first.
+            The environments that the app can run in, such as development and production, each under a name in lower \
+            camel case. At least one is required. Each build of the app selects one. Inherited environments come \
+            first.
             """,
             example: ["development": ["backend": "mock"]]),
-        ManifestField("runtime", runtime, "How the package comes by the auth runtime that it links."),
+        ManifestField("runtime", runtime, "The source of the auth runtime that the generated package links."),
+    ]
+}
+
+// MARK: - brand
+
+extension ManifestTable {
+    package static let brandIDLength = 1...40
+
+    static let brand: [ManifestField] = [
+        ManifestField(
+            "id", .text(.brandID, brandIDLength), .required,
+            "The brand's identifier in kebab case. The brand's folder has the same name.", example: "inner-world",
+            isBrandSpecific: true),
+        ManifestField(
+            "name", .text(.line, 1...60), .required,
+            "The brand's display name.", example: "Inner World", isBrandSpecific: true),
+        ManifestField(
+            "bundleId", .text(.bundleID, 3...155), .required,
+            "The app's bundle identifier, in reverse-DNS form.", example: "com.example.innerworld",
+            isBrandSpecific: true),
+        ManifestField(
+            "urlScheme", .text(.urlScheme, 2...60), .required,
+            "The URL scheme that opens the app, in lower case and without `:`. Sign-in pages redirect to it.",
+            example: "innerworld", isBrandSpecific: true),
+        ManifestField(
+            "supportEmail", .text(.email, 3...254), .required,
+            "The email address for support requests.", example: "support@innerworld.example", isBrandSpecific: true),
+    ]
+}
+
+// MARK: - theme
+
+extension ManifestTable {
+    static let theme: [ManifestField] = [
+        ManifestField("colors", colors, "The brand's colors by role. `onX` is the color of text on `x`."),
+        ManifestField("typography", typography, "The fonts of titles and buttons."),
+        ManifestField("shape", shape, "The shapes of controls."),
+        ManifestField(
+            "wordmark", .text(.lines, 1...80), .sameAs("brand.name"),
+            "The brand's name as the first screen displays it. It can contain line breaks.", example: "Inner\nWorld",
+            isBrandSpecific: true),
+    ]
+
+    private static let colors: [ManifestField] = [
+        ManifestField("background", .color, .required, "The color of the screen's background.", example: "#471C70"),
+        ManifestField(
+            "backgroundEnd", .color, .optional,
+            "The color at the bottom of a background gradient that starts with `background` at the top.",
+            example: "#E0708C"),
+        ManifestField(
+            "onBackground", .color,
+            .derived("black or white, whichever has the higher contrast with the background") { context in
+                context.readableColor(on: ["theme.colors.background", "theme.colors.backgroundEnd"])
+            },
+            "The color of the wordmark and other text on the background.", example: "#FCEDD9"),
+        ManifestField(
+            "mutedText", .color, .sameAs("theme.colors.onBackground"),
+            "The color of less important text on the background.", example: "#E8CFC0"),
+        ManifestField("primary", .color, .required, "The color of the main button.", example: "#381F5C"),
+        ManifestField("onPrimary", .color, .required, "The color of text on the main button.", example: "#FCEDD9"),
+        ManifestField("secondary", .color, .required, "The color of the other buttons.", example: "#FAE6D1"),
+        ManifestField("onSecondary", .color, .required, "The color of text on the other buttons.", example: "#381F5C"),
+        ManifestField(
+            "surface", .color, .defaulted(["light": "#FFFFFF", "dark": "#1C1C1E"]),
+            "The color of cards, sheets and text fields."),
+        ManifestField(
+            "onSurface", .color,
+            .derived("black or white, whichever has the higher contrast with the surface") { context in
+                context.readableColor(on: ["theme.colors.surface"])
+            },
+            "The color of text on cards, sheets and text fields.", example: "#000000"),
+        ManifestField(
+            "error", .color, .defaulted(["light": "#B3261E", "dark": "#F2B8B5"]),
+            "The color of error messages on cards and sheets."),
+    ]
+
+    private static let typography: [ManifestField] = [
+        ManifestField("design", .choice(of: FontDesign.self), .defaulted("default"), "The design of the system font."),
+        ManifestField(
+            "titleSize", .integer(12...120, unit: "points"), .defaulted(40), "The size of the wordmark, in points."),
+        ManifestField(
+            "buttonSize", .integer(8...60, unit: "points"), .defaulted(17), "The size of text on buttons, in points."),
+    ]
+
+    private static let shape: [ManifestField] = [
+        ManifestField("controls", .choice(of: ControlShape.self), .defaulted("rounded"), "The outline of buttons."),
+        ManifestField(
+            "cornerRadius", .integer(0...60, unit: "points"), .defaulted(12),
+            "The radius of rounded corners, in points."),
+    ]
+}
+
+// MARK: - legal
+
+extension ManifestTable {
+    static let legal: [ManifestField] = [
+        ManifestField(
+            "minimumAge", .integer(0...21, unit: "years"), .required,
+            "The minimum age for sign-up, in years. 0 means no minimum.", example: 13),
+        ManifestField("terms", terms, "The terms that users accept when they sign up."),
+        ManifestField("privacy", privacy, "The privacy policy."),
+    ]
+
+    private static let terms: [ManifestField] = [
+        ManifestField(
+            "url", .text(.httpsURL, 9...2000), .required,
+            "The URL of the published terms.", example: "https://innerworld.example/terms", isBrandSpecific: true),
+        ManifestField(
+            "version", .text(.date, 10...10), .required,
+            "The date of the terms. Users who accepted an older version are asked to accept this one.",
+            example: "2026-01-15", isBrandSpecific: true),
+        ManifestField(
+            "document", .text(.documentPath, 4...200), .defaulted("terms.md"),
+            "The Markdown file that contains the terms, by path relative to the brand's folder."),
+    ]
+
+    private static let privacy: [ManifestField] = [
+        ManifestField(
+            "url", .text(.httpsURL, 9...2000), .required,
+            "The URL of the published privacy policy.", example: "https://innerworld.example/privacy",
+            isBrandSpecific: true)
+    ]
+}
+
+// MARK: - features
+
+extension ManifestTable {
+    static let features: [ManifestField] = [
+        ManifestField(
+            "accountDeletion", .boolean, .defaulted(true), "Whether users can delete their account in the app."),
+        ManifestField("analytics", .boolean, .defaulted(false), "Whether the app reports sign-in events."),
+        ManifestField(
+            "clientMetrics", .boolean, .defaulted(false),
+            "Whether the app counts sign-ins, sign-ups, password changes and session lengths on the device."),
+        ManifestField(
+            "pushRegistration", .boolean, .defaulted(false),
+            "Whether the app registers the device for push notifications after sign-in."),
+        ManifestField(
+            "demoMode", .boolean, .defaulted(false),
+            "Whether users can explore the app with sample data before they sign in."),
+        ManifestField(
+            "familyAccounts", .switchable(familyAccounts), .defaulted(false),
+            "Child profiles with PINs in a parent's account. `false` turns them off."),
+    ]
+
+    private static let familyAccounts: [ManifestField] = [
+        ManifestField(
+            "maxChildren", .integer(1...20, unit: "children"), .defaulted(5),
+            "The maximum number of children in a family."),
+        ManifestField(
+            "pinLength", .integer(4...8, unit: "digits"), .defaulted(4), "The number of digits in a child's PIN."),
+    ]
+}
+
+// MARK: - runtime
+
+extension ManifestTable {
+    package static let runtime: [ManifestField] = [
+        ManifestField(
+            "source", .choice(of: RuntimeSource.self), .defaulted("path"),
+            "The way in which the package depends on the runtime."),
+        ManifestField(
+            "path", .text(.folderPath, 1...200), .optional,
+            """
+            The folder of the Swift package that contains the runtime, by path relative to the workspace. Used by the \
+            sources `path` and `vendored`. Default: the workspace itself.
+            """,
+            example: "../auth-runtime"),
+        ManifestField(
+            "url", .text(.repositoryURL, 8...2000), .optional,
+            "The Git repository of the Swift package that contains the runtime. Required by the source `url`.",
+            example: "https://git.example/auth/brandgen.git"),
+        ManifestField(
+            "version", .text(.version, 5...60), .optional,
+            """
+            The minimum version of the runtime. Later versions with the same major version are accepted. Required by \
+            the source `url`.
+            """,
+            example: "1.2.0"),
+        ManifestField(
+            "exact", .boolean, .optional,
+            "Whether only this exact `version` is accepted. Used by the source `url`.", example: true),
     ]
 }

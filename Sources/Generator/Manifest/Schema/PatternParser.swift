@@ -1,11 +1,11 @@
-/// Reads regular expressions: characters, `\` before any sign, `\n`, `\uXXXX`, classes (`[a-z]`, `[^…]`), groups,
+/// Parses regular expressions: characters, `\` before punctuation, `\n`, `\uXXXX`, classes (`[a-z]`, `[^…]`), groups,
 /// `|` within groups, and `*`, `+`, `?` and `{n}` after a character, class or group.
 struct PatternParser {
     private let text: [Unicode.Scalar]
     private var index = 0
     private var automaton = PatternAutomaton()
 
-    /// A stretch of the expression: where it can begin and end, and whether it can be left out.
+    /// A part of the expression: its possible first and last positions, and whether it matches the empty text.
     private struct Fragment {
         var first: PatternAutomaton.Positions = 0
         var last: PatternAutomaton.Positions = 0
@@ -16,7 +16,7 @@ struct PatternParser {
         text = Array(source.unicodeScalars)
     }
 
-    /// nil where the expression is malformed or needs more positions than there are bits.
+    /// Returns `nil` if the expression is malformed or needs more positions than the bit set has bits.
     mutating func parse() -> PatternAutomaton? {
         guard let whole = sequence(), index == text.count else { return nil }
         automaton.first = whole.first

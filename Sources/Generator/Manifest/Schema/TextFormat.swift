@@ -1,16 +1,17 @@
-/// A form that a text must have.
+/// A format that a text value must have.
 package struct TextFormat: Sendable {
-    /// A noun with its article, such as `an e-mail address`.
+    /// A noun with its article, such as `an email address`.
     package let noun: String
-    /// A text that has the form; nil for text of no particular form.
+    /// A text in the format, or `nil` for free text.
     package let example: String?
     package let pattern: Pattern
-    /// Texts that match the pattern and are refused all the same.
+    /// Texts that match the pattern but are reserved.
     package let reserved: [String]
-    /// What a pattern cannot say. The JSON Schema has `jsonFormat` and `jsonExclusion` for it.
+    /// A further check that a pattern cannot express. Its counterparts in the JSON Schema are `jsonFormat` and
+    /// `jsonExclusion`.
     let isValid: @Sendable (String) -> Bool
     package let jsonFormat: String?
-    /// A regular expression that finds something in texts that are not valid: formats are checked by few validators.
+    /// A regular expression that matches part of an invalid text. Few JSON Schema validators check `format`.
     package let jsonExclusion: String?
     package let rule: RuleID
 
@@ -29,6 +30,205 @@ package struct TextFormat: Sendable {
         self.rule = rule
     }
 
-    /// Whether a number without quotes can have the form; it is read as the text it is written as.
+    /// Whether an unquoted number can have the format. The decoder reads such a number as text.
     package var acceptsNumbers: Bool { pattern.matches("1") }
 }
+
+extension TextFormat {
+    /// The characters that text must not contain, because the generated files cannot: control characters, line and
+    /// paragraph separators, and characters that XML 1.0 cannot represent (section 2.2).
+    private static let controls = #"\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufffe\uffff"#
+
+    static let line = TextFormat(
+        "one line of text without control characters and without leading or trailing spaces",
+        pattern: #"[^ \n\#(controls)]([^\n\#(controls)]*[^ \n\#(controls)])?"#,
+        rule: .invalidText)
+
+    static let lines = TextFormat(
+        "text without control characters and without leading or trailing spaces or line breaks",
+        pattern: #"[^ \n\#(controls)]([^\#(controls)]*[^ \n\#(controls)])?"#,
+        rule: .invalidText)
+
+    package static let brandID = TextFormat(
+        "an identifier in kebab case", example: "inner-world", pattern: "[a-z][a-z0-9]*(-[a-z0-9]+)*",
+        reserved: reservedBrandIDs, rule: .invalidID)
+
+    /// An environment name becomes a case of a generated enumeration. The reserved names are its static members.
+    static let environmentName = TextFormat(
+        "a name in lower camel case", example: "staging", pattern: "[a-z][A-Za-z0-9]*",
+        reserved: ["allCases", "brand", "theme"],
+        rule: .invalidEnvironmentName)
+
+    static let bundleID = TextFormat(
+        "an identifier in reverse-DNS form", example: "com.example.acme",
+        pattern: #"[A-Za-z][A-Za-z0-9-]*(\.[A-Za-z0-9][A-Za-z0-9-]*)+"#, rule: .invalidBundleID)
+
+    /// Each part begins with a letter, so that YAML does not read the suffix as a number.
+    static let bundleIDSuffix = TextFormat(
+        "a bundle identifier suffix that begins with '.' or '-'", example: ".staging",
+        pattern: #"(-[A-Za-z][A-Za-z0-9-]*)?(\.[A-Za-z][A-Za-z0-9-]*)*"#, rule: .invalidBundleID)
+
+    /// RFC 3986, section 3.1. The reserved schemes belong to the system or have a meaning in browsers.
+    package static let urlScheme = TextFormat(
+        "a URL scheme in lower case", example: "acme", pattern: "[a-z][a-z0-9+.-]*",
+        reserved: [
+            "about", "app-settings", "apple-pay", "blob", "data", "facetime", "facetime-audio", "file", "ftp", "geo",
+            "gopher", "http", "https", "imap", "itms", "itms-apps", "itms-appss", "itms-beta", "itms-services",
+            "javascript", "ldap", "mailto", "maps", "message", "music", "news", "otpauth", "prefs", "shortcuts", "sip",
+            "sms", "ssh", "tel", "telprompt", "view-source", "webcal", "ws", "wss", "x-apple",
+            "x-apple-health", "x-web-search",
+        ],
+        rule: .invalidURLScheme)
+
+    static let email = TextFormat(
+        "an email address", example: "support@acme.example",
+        pattern: #"\#(atom)(\.\#(atom))*@\#(domain)"#, rule: .invalidEmail)
+
+    static let pageHost = TextFormat(
+        "a host name or a loopback address", example: "auth.acme.example",
+        pattern: "(\(domain)|\(loopbackPage))", jsonExclusion: "[^.]{64}",
+        rule: .invalidHostName, isValid: hasShortLabels)
+
+    static let httpsURL = TextFormat(
+        "an HTTPS URL", example: "https://acme.example/terms",
+        pattern: "https://\(host)\(port)([/?]\(urlCharacter)*)?(#\(urlCharacter)*)?",
+        rule: .invalidURL)
+
+    static let endpointURL = TextFormat(
+        "an HTTPS URL, or an HTTP URL of a loopback address, without a query or a trailing '/'",
+        example: "https://api.acme.example",
+        pattern: "(https://\(host)|\(loopback))\(port)(/\(pathCharacter)+)*",
+        rule: .invalidURL)
+
+    /// The URL of a service whose only path is `/`.
+    static let originURL = TextFormat(
+        "an HTTPS URL, or an HTTP URL of a loopback address, without a path", example: "http://localhost:8080",
+        pattern: "(https://\(host)|\(loopback))\(port)", rule: .invalidURL)
+
+    /// A path to append to an endpoint's URL. No component begins with a dot, which excludes `..`.
+    static let requestPath = TextFormat(
+        "a path that begins with '/'", example: "/v1/me",
+        pattern: "(/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+/?", rule: .invalidPath)
+
+    /// RFC 6749, section 3.1.2: an absolute URI without a fragment.
+    static let redirectURI = TextFormat(
+        "an absolute redirect URL without a query or a fragment", example: "acme://auth/callback",
+        pattern: "[a-z][a-z0-9+.-]*://\(host)\(port)(/\(pathCharacter)*)*",
+        rule: .invalidURL)
+
+    static let clientID = TextFormat(
+        "a client ID of letters, digits, '.', '_' and '-'", example: "example1client",
+        pattern: "[A-Za-z0-9._-]+", rule: .invalidText)
+
+    /// "UserPoolId" in the Amazon Cognito API reference, with the format of AWS regions.
+    package static let userPoolID = TextFormat(
+        "a user pool ID", example: "eu-central-1_Example1",
+        pattern: "[a-z]{2}(-[a-z]+)+-[0-9]_[A-Za-z0-9]+", rule: .invalidText)
+
+    /// RFC 6749, section 3.3 (`scope-token`): every printable ASCII character except space, `"` and `\`.
+    static let scope = TextFormat(
+        "a scope without spaces or quotes", example: "openid", pattern: #"[!#-\[\]-~]+"#,
+        rule: .invalidText)
+
+    package static let color = TextFormat(
+        "a color in quotes", example: "#471C70",
+        pattern: "#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})", rule: .invalidColor)
+
+    static let date = TextFormat(
+        "a calendar date as YYYY-MM-DD", example: "2026-01-15",
+        pattern: "[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])", jsonFormat: "date", rule: .invalidDate,
+        isValid: isCalendarDay)
+
+    /// A path inside the brand's folder: not absolute, and without `..`.
+    static let documentPath = TextFormat(
+        "the path of a Markdown file in the brand's folder", example: "terms.md",
+        pattern: #"(\#(fileName)/)*\#(fileName)\.md"#, rule: .invalidPath)
+
+    static let manifestPath = TextFormat(
+        "the path of a YAML file relative to this file", example: "../_base/brand.yaml",
+        pattern: #"(\.\./)*(\#(fileName)/)*\#(fileName)\.ya?ml"#, rule: .invalidPath)
+
+    /// The URLs that Git and SwiftPM accept, except for HTTP, because code must not be fetched over an insecure
+    /// connection, local paths, and URLs that contain a password.
+    static let repositoryURL = TextFormat(
+        "an HTTPS or SSH URL of a Git repository",
+        example: "https://git.example/auth/brandgen.git",
+        pattern: "((https://|ssh://(\(user)@)?)\(host)\(port)|\(user)@\(host):\(segment))(/\(segment))+",
+        rule: .invalidURL)
+
+    /// Semantic Versioning 2.0.0, without build metadata, which does not affect the order, and with numbers that
+    /// SwiftPM can represent.
+    static let version = TextFormat(
+        "a version", example: "1.2.0",
+        pattern: #"\#(number)\.\#(number)\.\#(number)(-\#(preRelease)(\.\#(preRelease))*)?"#, rule: .invalidVersion)
+
+    /// The path does not begin with a digit, so that YAML does not read it as a number.
+    static let folderPath = TextFormat(
+        "the path of a folder relative to the workspace", example: "../auth-runtime",
+        pattern: #"(\.|\.\.(/\.\.)*(/\#(fileName))*|[A-Za-z_][A-Za-z0-9._-]*(/\#(fileName))*)"#,
+        rule: .invalidPath)
+
+    private static let user = "[A-Za-z0-9_][A-Za-z0-9._-]*"
+    private static let segment = "[A-Za-z0-9_~][A-Za-z0-9._~+-]*"
+    private static let number = "(0|[1-9]\(String(repeating: "[0-9]?", count: 8)))"
+    private static let preRelease = "(0|[1-9][0-9]*|[0-9]*[A-Za-z-][0-9A-Za-z-]*)"
+
+    /// See ``VersionRequirement``.
+    package static let versionRequirement = TextFormat(
+        "a version requirement", example: ">=0.2, <1",
+        pattern: #"\#(versionBound)(, *\#(versionBound))*"#, rule: .invalidVersion,
+        isValid: { VersionRequirement($0) != nil })
+
+    private static let versionBound = #"(>|<|>=|<=|==) *[0-9]+(\.[0-9]+)?(\.[0-9]+)?"#
+    private static let label = "[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?"
+    private static let host = #"\#(label)(\.\#(label))*"#
+    /// The last label begins with a letter, which excludes IP addresses.
+    private static let domain = #"(\#(label)\.)+[A-Za-z]([A-Za-z0-9-]*[A-Za-z0-9])?"#
+    private static let port = "(:[0-9]+)?"
+    /// 1 to 65535.
+    private static let pagePort =
+        "(:([1-9][0-9]?[0-9]?[0-9]?|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?"
+    private static let loopbackPage = #"(localhost|127\.0\.0\.1)\#(pagePort)"#
+    private static let loopback = #"http://(localhost|127\.0\.0\.1|\[::1\])"#
+    private static let atom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
+    private static let pathCharacter = "([A-Za-z0-9._~!$&'()*+,;=:@-]|%[0-9A-Fa-f]{2})"
+    private static let urlCharacter = "([A-Za-z0-9._~!$&'()*+,;=:@/?-]|%[0-9A-Fa-f]{2})"
+    private static let fileName = "[A-Za-z0-9_][A-Za-z0-9._-]*"
+}
+
+extension TextFormat {
+    private static let loopbackPattern = Pattern(loopbackPage)
+
+    /// Whether a ``pageHost`` is a loopback address.
+    static func isLoopbackHost(_ host: String) -> Bool { loopbackPattern.matches(host) }
+
+    /// Whether an ``endpointURL`` or ``originURL`` has a loopback address. For other hosts, these formats require HTTPS.
+    static func isLoopbackURL(_ url: String) -> Bool { url.hasPrefix("http:") }
+}
+
+/// Whether every label has at most 63 characters (RFC 1035, section 2.3.4).
+private func hasShortLabels(_ host: String) -> Bool {
+    host.utf8.split(separator: UInt8(ascii: ".")).allSatisfy { $0.count <= 63 }
+}
+
+/// Whether a text in the form `YYYY-MM-DD` is a date of the Gregorian calendar.
+private func isCalendarDay(_ text: String) -> Bool {
+    let parts = text.split(separator: "-").compactMap { Int($0) }
+    guard parts.count == 3, (1...12).contains(parts[1]) else { return false }
+    let (year, month, day) = (parts[0], parts[1], parts[2])
+    let isLeapYear = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    let lengths = [31, isLeapYear ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    return (1...lengths[month - 1]).contains(day)
+}
+
+/// The identifiers that a brand must not have, because its package, module or types would conflict with existing names.
+///
+/// - Each backend's client is a module such as `MockAuth`. Planned backends are reserved too, because a brand cannot be
+///   renamed later. `BrandTheme` and `BrandRootView` are types of the runtime.
+/// - SwiftPM identifies a local package by its folder's name, ignoring case: `brandgen` contains the runtime,
+///   `amplifyauth` contains the Amplify client, and `amplify-swift` is the Amplify SDK.
+/// - `Shared/` contains the packages that brands share, next to the brands' packages. Most Mac disks ignore case.
+let reservedBrandIDs = [
+    "amplify", "amplify-swift", "amplifyauth", "brand", "brandgen", "clerk", "cognito", "mock", "platform", "shared",
+    "supabase",
+]

@@ -1,11 +1,13 @@
-/// A version of up to three numbers; those left out are 0.
+import Diagnostics
+
+/// A version of up to three numbers. Missing numbers are 0.
 package struct Version: Comparable, Sendable {
     private let numbers: [Int]
 
-    /// Reads `1`, `1.2` and `1.2.3`; nil for anything else.
+    /// Parses `1`, `1.2` or `1.2.3`. Returns `nil` for any other text.
     package init?(_ text: some StringProtocol) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        let numbers = parts.compactMap { $0.allSatisfy { "0"..."9" ~= $0 } ? Int($0) : nil }
+        let numbers = parts.compactMap { $0.utf8.allSatisfy(\.isASCIIDigit) ? Int($0) : nil }
         guard numbers.count == parts.count, numbers.count <= 3 else { return nil }
         self.numbers = numbers + Array(repeating: 0, count: 3 - numbers.count)
     }
@@ -15,11 +17,11 @@ package struct Version: Comparable, Sendable {
     }
 }
 
-/// Bounds that a version must lie within, such as `>=0.2, <1`.
+/// One or more bounds on a version, such as `>=0.2, <1`.
 package struct VersionRequirement: Sendable {
     private let bounds: [(Comparison, Version)]
 
-    /// Longer words first: each is looked for at the beginning of a bound.
+    /// Longer operators come first, because parsing takes the first one that is a prefix.
     private enum Comparison: String, CaseIterable {
         case atLeast = ">="
         case atMost = "<="
@@ -28,7 +30,7 @@ package struct VersionRequirement: Sendable {
         case below = "<"
     }
 
-    /// nil where the text has another form.
+    /// Returns `nil` if the text is not a version requirement.
     package init?(_ text: String) {
         var bounds: [(Comparison, Version)] = []
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {

@@ -59,12 +59,12 @@ extension Command {
         }
         for history in histories {
             console.print(console.outputStyle(.bold, history.key + ":") + " " + (history.value?.text ?? "no value"))
-            for saying in history.sayings {
-                let key = saying.key == history.key ? "" : "\(saying.key): "
-                console.print("  \(place(saying.range)): \(key)\(saying.value.text)")
+            for written in history.writtenValues {
+                let key = written.key == history.key ? "" : "\(written.key): "
+                console.print("  \(place(written.range)): \(key)\(written.value.text)")
             }
             if history.isDefault { console.print("  default" + (history.defaultRule.map { ": \($0)" } ?? "")) }
-            if history.value == nil, history.sayings.isEmpty { console.print("  no manifest sets it") }
+            if history.value == nil, history.writtenValues.isEmpty { console.print("  no manifest sets it") }
             for lock in history.locks { console.print("  \(place(lock)): locked") }
         }
     }

@@ -48,8 +48,8 @@ struct GitHubReportTests {
                     ::error file=Brands/acme/brand.yaml,line=15,endLine=15,col=18,endColumn=23,title=unknown-value::\
                     unknown value 'moc%25' for 'auth.backend'; did you mean 'mock'?%0Afix-it: replace 'moc%25' with 'mock'
                     ::error file=Brands/acme/brand.yaml,line=15,endLine=15,col=45,endColumn=49,title=duplicate-value::\
-                    'email' stands in 'auth.providers' twice; remove one\
-                    %0ABrands/acme/brand.yaml:15:38: note: it is here first%0Afix-it: remove ', email'
+                    'auth.providers' contains 'email' twice; remove one\
+                    %0ABrands/acme/brand.yaml:15:38: note: first used here%0Afix-it: remove ', email'
 
                     """)
         }

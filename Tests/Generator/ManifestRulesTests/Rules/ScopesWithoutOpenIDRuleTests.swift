@@ -34,7 +34,7 @@ struct ScopesWithoutOpenIDRuleTests {
             diagnostics(
                 #"{ domain: auth.acme.example, issuer: https://id.acme.example, clientId: x, scopes: [1️⃣"open id"2️⃣] }"#)
                 == [
-                    "1️⃣–2️⃣ 'environments.development.hostedUI.scopes' must be a scope without blanks and quotes "
+                    "1️⃣–2️⃣ 'environments.development.hostedUI.scopes' must be a scope without spaces or quotes "
                         + "such as 'openid', "
                         + "got 'open id' [invalid-text]"
                 ])

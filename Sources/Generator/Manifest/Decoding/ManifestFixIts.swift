@@ -1,37 +1,37 @@
 import Diagnostics
 import YAMLTree
 
-// The ways in which a manifest's text is mended. None is offered where a text is written in a way that leaves doubt about
-// what would change: with an anchor or a tag, through an alias, over several lines.
+// The fix-its for manifests. There is no fix-it if the effect of the change is uncertain: for a scalar with an anchor
+// or a tag, through an alias, or over several lines.
 
 extension FixIt {
-    /// Another word in place of a key or a value, in the quotes that it has.
-    init?(respelling range: SourceRange, as word: String) {
+    /// Replaces a key or a value by another word, and keeps its quotes.
+    init?(correcting range: SourceRange, to word: String) {
         guard let written = WrittenScalar(range) else { return nil }
         self.init(replacing: written.inside, by: written.quote == nil ? plainOrQuoted(word) : word)
     }
 
-    /// Another text in place of a scalar, in quotes.
+    /// Replaces a scalar by a text in quotes.
     init?(rewriting node: YAMLNode, as text: String) {
         guard WrittenScalar(node.range) != nil else { return nil }
         self.init(replacing: node.range, by: quotedText(text))
     }
 
-    /// A word without quotes in place of a scalar.
+    /// Replaces a scalar by a word without quotes.
     init?(rewriting node: YAMLNode, plain word: String) {
         guard WrittenScalar(node.range) != nil else { return nil }
         self.init(replacing: node.range, by: word)
     }
 
-    /// A number in quotes without them.
+    /// Removes the quotes of a number.
     init?(unquoting node: YAMLNode) {
         guard case .scalar(let scalar) = node.content else { return nil }
         self.init(rewriting: node, plain: scalar.text)
     }
 
-    /// Quotes around a color that is read as a comment, for it stands behind a key and begins with `#`. The rest of the
-    /// line is blank or a comment.
-    init?(quotingColorBehind key: SourceRange) {
+    /// Adds quotes to a color after a key. Without quotes, YAML reads the color as a comment, because it begins with
+    /// `#`. Returns `nil` unless the rest of the line is blank or a comment.
+    init?(quotingColorAfter key: SourceRange) {
         guard key.start == key.end, let line = key.file.line(key.start.line) else { return nil }
         let rest = Array(line.unicodeScalars.dropFirst(key.start.column - 1))
         guard let hash = rest.firstIndex(where: { !isBlank($0) }), rest[hash] == "#" else { return nil }
@@ -44,8 +44,8 @@ extension FixIt {
         self.init(replacing: range, by: quotedText(color))
     }
 
-    /// Takes a value out of a list: in brackets with the comma before it, else with its line. nil where anything else,
-    /// such as a comment, would go with it.
+    /// Removes a value from a list: with the preceding comma in a flow sequence, or else with its line. Returns `nil`
+    /// if the change would remove anything else, such as a comment.
     init?(removing item: YAMLNode, after previous: YAMLNode) {
         let (file, start, end) = (item.range.file, item.range.start, item.range.end)
         guard previous.range.file === file, previous.range.end <= start, start.line == end.line,
@@ -69,11 +69,11 @@ extension FixIt {
     }
 }
 
-/// A key or scalar on one line that is its range's whole text.
+/// A key or scalar on one line without an anchor or a tag.
 private struct WrittenScalar {
-    /// The quote that it is in, if any.
+    /// The quotation mark around the text, if any.
     let quote: Unicode.Scalar?
-    /// Without the quotes.
+    /// The range of the text without the quotation marks.
     let inside: SourceRange
 
     init?(_ range: SourceRange) {
@@ -101,3 +101,55 @@ extension SourcePosition {
 }
 
 private func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" }
+
+// MARK: - Likely values
+
+/// Returns the boolean that the author most likely intended, for a quoted boolean or a boolean of YAML 1.1 such as
+/// `yes`.
+func likelyBoolean(_ node: YAMLNode) -> Bool? {
+    guard case .scalar(let scalar) = node.content else { return nil }
+    return switch scalar.text.lowercased() {
+    case "true", "yes", "on", "y": true
+    case "false", "no", "off", "n": false
+    default: nil
+    }
+}
+
+/// Returns the choice that is most similar to an unknown word. Returns `nil` if several are, or if another value of the
+/// same list is that choice or is similar to it.
+func likelyChoice(for word: String, _ known: [String], _ siblings: [YAMLNode]) -> String? {
+    let candidates = suggestions(for: word, among: known)
+    guard candidates.count == 1 else { return nil }
+    let claims = siblings.count { sibling in
+        guard case .scalar(let scalar) = sibling.content else { return false }
+        return suggestions(for: scalar.text, among: known).contains(candidates[0])
+    }
+    return claims > 1 ? nil : candidates[0]
+}
+
+extension TextFormat {
+    /// Returns the text without leading and trailing whitespace, and a color with its `#`. Returns `nil` if the result
+    /// does not have the format.
+    func corrected(_ text: String) -> String? {
+        let trimmed = text.trimmingBlanks
+        var candidates = [trimmed]
+        if rule == .invalidColor {
+            candidates.append("#" + trimmed)
+            // Not for eight digits, because either the first two or the last two can be the opacity.
+            if trimmed.hasPrefix("0x"), trimmed.utf8.count == 8 { candidates.append("#" + trimmed.dropFirst(2)) }
+        }
+        return candidates.first {
+            $0 != text && pattern.matches($0) && isValid($0) && !reserved.contains($0)
+        }
+    }
+}
+
+extension String {
+    fileprivate var trimmingBlanks: String {
+        let isVisible = { (scalar: Unicode.Scalar) in !scalar.properties.isWhitespace }
+        guard let first = unicodeScalars.firstIndex(where: isVisible),
+            let last = unicodeScalars.lastIndex(where: isVisible)
+        else { return "" }
+        return String(unicodeScalars[first...last])
+    }
+}

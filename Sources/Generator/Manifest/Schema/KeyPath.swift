@@ -1,0 +1,157 @@
+import Diagnostics
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// The error for a key path, such as `legal.minimumAgee`, that is not the path of an inheritable key.
+package struct UnknownKeyPath: Error, Equatable {
+    package let path: String
+    /// Similar paths that exist, the most similar first.
+    let suggestions: [String]
+    /// The end of the message, such as `; did you mean 'legal.minimumAge'?`.
+    let remedy: String
+
+    /// The diagnostic message, which starts with the path.
+    package var message: String { "\(quoted(path)) is not an inheritable key\(remedy)" }
+}
+
+extension ManifestTable {
+    /// Returns the type of the inheritable key at a path. For names that the manifest chooses, such as environments,
+    /// the path can contain any valid name.
+    ///
+    /// - Throws: `UnknownKeyPath` if there is no such key.
+    package static func type(at path: String) throws(UnknownKeyPath) -> FieldType {
+        var type = FieldType.section(inherited)
+        var place: [String] = []
+        for key in keys(of: path) {
+            guard let next = type.type(of: key) else { throw unknown(path, key, in: type, at: place) }
+            type = next
+            place.append(key)
+        }
+        return type
+    }
+
+    /// Returns the field at a path, or `nil` if the path ends with a name that the manifest chooses.
+    package static func field(at path: [String]) -> ManifestField? {
+        var type = FieldType.section(root)
+        var field: ManifestField?
+        for key in path {
+            field = type.fields.first { $0.key == key }
+            guard let next = type.type(of: key) else { return nil }
+            type = next
+        }
+        return field
+    }
+
+    private static func unknown(
+        _ path: String, _ key: String, in type: FieldType, at place: [String]
+    ) -> UnknownKeyPath {
+        let rest = keys(of: path).dropFirst(place.count + 1)
+        var candidates = suggestions(for: key, among: type.fields.map(\.key))
+            .map { (place + [$0] + rest).joined(separator: ".") }
+        // The rest of the path can be wrong too.
+        candidates.removeAll { (try? Self.type(at: $0)) == nil }
+        if candidates.isEmpty, place.isEmpty {
+            candidates = paths(of: inherited, below: []).filter { $0.hasSuffix("." + path) }
+        }
+        let remedy =
+            candidates.first.map { "; did you mean '\($0)'?" } ?? type.keysRemedy(at: place.joined(separator: "."))
+        return UnknownKeyPath(path: path, suggestions: candidates, remedy: remedy)
+    }
+
+    /// The paths of all inheritable keys, except for those below a name that the manifest chooses.
+    package static var keyPaths: [String] { paths(of: inherited, below: []) }
+
+    private static func paths(of fields: [ManifestField], below place: [String]) -> [String] {
+        fields.flatMap { field in
+            let path = place + [field.key]
+            return [path.joined(separator: ".")] + paths(of: field.type.fields, below: path)
+        }
+    }
+}
+
+extension FieldType {
+    /// The fields of a value of this type. Empty if the value contains no fields, or names that the manifest chooses.
+    package var fields: [ManifestField] {
+        switch self {
+        case .section(let fields), .switchable(let fields): fields
+        case .color: ThemeColor.appearanceFields
+        case .text, .integer, .boolean, .choice, .list, .oneOrMore, .keyPath, .keyed: []
+        }
+    }
+
+    /// The end of a message that lists the keys at a path.
+    fileprivate func keysRemedy(at path: String) -> String {
+        if case .keyed(let names, _, _) = self {
+            return "; a key in '\(path)' is \(names.noun)" + (names.example.map { " such as '\($0)'" } ?? "")
+        }
+        if fields.isEmpty { return "; '\(path)' contains no keys" }
+        return "; known keys\(path.isEmpty ? "" : " in '\(path)'") are \(enumerated(fields.map(\.key)))"
+    }
+
+    /// Returns the type of a key in a value of this type, or `nil` if there is no such key.
+    fileprivate func type(of key: String) -> FieldType? {
+        guard case .keyed(let names, let length, let fields) = self else {
+            return fields.first { $0.key == key }?.type
+        }
+        return names.pattern.matches(key) && length.contains(key.utf8.count) ? .section(fields) : nil
+    }
+}
+
+// These functions compare bytes, because rules look up dozens of values in every brand and comparing characters would
+// take as long as all other work.
+
+/// Splits a path such as `auth.otp.length` into its keys.
+package func keys(of path: String) -> [String] {
+    var keys: [String] = []
+    var path = path
+    path.withUTF8 { bytes in
+        var start = 0
+        while start <= bytes.count {
+            let end = bytes[start...].firstIndex(of: UInt8(ascii: ".")) ?? bytes.count
+            keys.append(String(decoding: bytes[start..<end], as: UTF8.self))
+            start = end + 1
+        }
+    }
+    return keys
+}
+
+extension ManifestValue {
+    /// Returns the entry at a path such as `auth.otp.length`, or `nil` if there is none.
+    package func entry(at path: String) -> ManifestEntry? {
+        var path = path
+        return path.withUTF8 { bytes in
+            var found: ManifestEntry?
+            var start = 0
+            while start <= bytes.count {
+                let end = bytes[start...].firstIndex(of: UInt8(ascii: ".")) ?? bytes.count
+                let key = bytes[start..<end]
+                guard let next = (found?.value ?? self).entries?.first(where: { $0.key.hasBytes(key) }) else {
+                    return nil
+                }
+                found = next
+                start = end + 1
+            }
+            return found
+        }
+    }
+}
+
+extension String {
+    /// Compares two keys. Comparing the lengths first avoids most calls of `==`.
+    func isSame(as key: String) -> Bool { utf8.count == key.utf8.count && self == key }
+
+    fileprivate func hasBytes(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        guard utf8.count == bytes.count else { return false }
+        var text = self
+        return text.withUTF8 { own in
+            guard let own = own.baseAddress, let other = UnsafeBufferPointer(rebasing: bytes).baseAddress else {
+                return bytes.isEmpty
+            }
+            return memcmp(own, other, bytes.count) == 0
+        }
+    }
+}
