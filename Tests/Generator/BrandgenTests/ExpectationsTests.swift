@@ -26,7 +26,7 @@ struct ExpectationsTests {
             #expect(
                 run.errors.split(separator: "\n").filter { $0.hasPrefix("Brands/") }.map { $0.prefix(75) } == [
                     "Brands/acme/brand.yaml:12:16: error: 'theme.colors.onPrimary' has a contras",
-                    "Brands/acme/brand.yaml:11:14: note: it stands on this",
+                    "Brands/acme/brand.yaml:11:14: note: this is its background",
                     "Brands/acme/brand.yaml:17:15: error: 'legal.minimumAge' must be from 0 to 2",
                     "Brands/acme/brand.yaml:18:3: error: unknown key 'privicy' in 'legal'; did y",
                 ])

@@ -141,10 +141,11 @@ struct NewTests {
             let run = try brandgen(["new", "acmetwo", "--minimal"], in: folder)
             #expect(
                 run.errors == """
-                    Brands/acmetwo/brand.yaml:5:7: error: 'brand.id' is 'acmetwo', whose module has the name of that of 'acme-two'; let them differ by more than hyphens [shared-module-name]
+                    Brands/acmetwo/brand.yaml:5:7: error: 'brand.id' is 'acmetwo', which gives the same module name \
+                    as 'acme-two'; let them differ in more than hyphens [shared-module-name]
                         5 |   id: acmetwo
                           |       ^~~~~~~
-                    Brands/acme-two/brand.yaml:3:7: note: it is there
+                    Brands/acme-two/brand.yaml:3:7: note: the other value is here
                     1 error
 
                     """)

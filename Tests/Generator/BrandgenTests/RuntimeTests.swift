@@ -151,7 +151,8 @@ struct RuntimeTests {
             (
                 "{ source: url, url: https://git.example/auth/brandgen.git }",
                 """
-                Brands/brandgen.yaml:1:20: error: missing key 'version' in 'runtime', which the source url needs, for \
+                Brands/brandgen.yaml:1:20: error: missing key 'version' in 'runtime', which the source url requires, \
+                for \
                 example 'version: "1.2.0"' [runtime-source]
                     1 | runtime: { source: url, url: https://git.example/auth/brandgen.git }
                       |                    ^~~

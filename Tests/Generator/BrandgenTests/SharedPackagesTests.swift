@@ -220,7 +220,7 @@ struct SharedPackagesTests {
                 #expect(
                     run.errors == """
                         Brands/globex/brand.yaml:22:36: error: 'globex' gets the runtime as a copy of 'two', but 'acme' \
-                        gets it as a copy of 'one', and brands of one output share the copy; let both name one folder \
+                        gets it as a copy of 'one', and brands of one output share the copy; let both use one folder \
                         [different-runtimes]
                            22 | runtime: { source: vendored, path: two }
                               |                                    ^~~

@@ -108,7 +108,8 @@ private let manifestWithTenMistakes = """
     """
 
 private let tenDiagnostics = """
-    Brands/acme/brand.yaml:3:7: error: 'brand.id' is 'acme-two', but the folder is 'acme'; give both one name [id-folder-mismatch]
+    Brands/acme/brand.yaml:3:7: error: 'brand.id' is 'acme-two', but the folder is 'acme'; give both the same name \
+    [id-folder-mismatch]
         3 |   id: acme-two
           |       ^~~~~~~~
     Brands/acme/brand.yaml:5:13: error: 'brand.bundleId' must be an identifier in reverse-DNS form such as 'com.example.acme', got 'example' [invalid-bundle-id]

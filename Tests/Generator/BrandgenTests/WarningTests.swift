@@ -8,8 +8,8 @@ struct WarningTests {
     ]) { $1 }.merging(acmeTemplates) { $1 }
 
     private let warning = """
-        Brands/acme/brand.yaml:15:43: warning: 'auth.providers' has google without apple, which the App Store refuses \
-        (guideline 4.8); add apple [social-without-apple]
+        Brands/acme/brand.yaml:15:43: warning: 'auth.providers' contains google without apple, which the App Store \
+        refuses (guideline 4.8); add apple [social-without-apple]
            15 | auth: { backend: mock, providers: [email, google] }
               |                                           ^~~~~~
         1 warning
@@ -46,11 +46,11 @@ struct WarningTests {
             let run = try brandgen(["validate"], in: folder)
             #expect(
                 run.errors == """
-                    Brands/globex/brand.yaml:5:13: error: 'brand.bundleId' is 'com.example.acme', which 'acme' has; give \
-                    each app an identifier of its own [shared-bundle-id]
+                    Brands/globex/brand.yaml:5:13: error: 'brand.bundleId' is 'com.example.acme', which 'acme' also \
+                    has; give each app its own identifier [shared-bundle-id]
                         5 |   bundleId: com.example.acme
                           |             ^~~~~~~~~~~~~~~~
-                    Brands/acme/brand.yaml:5:13: note: it is there
+                    Brands/acme/brand.yaml:5:13: note: the other value is here
                     1 error
 
                     """)

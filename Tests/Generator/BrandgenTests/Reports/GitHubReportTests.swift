@@ -30,8 +30,8 @@ struct GitHubReportTests {
             let run = try brandgen(["validate", "--format=github"], in: folder)
             #expect(
                 run.text == """
-                    ::warning title=folder-without-manifest::'Brands/globex' holds no 'brand.yaml' and so is no brand; \
-                    write one, or begin the folder's name with '_'
+                    ::warning title=folder-without-manifest::'Brands/globex' contains no 'brand.yaml'; write one, or \
+                    start the folder's name with '_'
 
                     """)
             #expect(run.status == 0)

@@ -5,8 +5,8 @@ struct StrictTests {
 
     private func report(as severity: String) -> String {
         """
-        \(severity): 'Brands/globex' holds no 'brand.yaml' and so is no brand; write one, or begin the folder's name \
-        with '_' [folder-without-manifest]
+        \(severity): 'Brands/globex' contains no 'brand.yaml'; write one, or start the folder's name with '_' \
+        [folder-without-manifest]
         1 \(severity)
 
         """
