@@ -16,7 +16,7 @@ package enum JSONValue: Equatable {
         }
     }
 
-    /// An object's members followed by these; a value that is no object stays as it is.
+    /// Returns the object with these members appended. Returns any other value unchanged.
     package func adding(_ others: JSONValue) -> JSONValue {
         guard case .object(let members) = self, case .object(let more) = others else { return self }
         return .object(members + more)
@@ -24,7 +24,7 @@ package enum JSONValue: Equatable {
 
     package static func strings(_ texts: [String]) -> JSONValue { .array(texts.map(JSONValue.string)) }
 
-    /// The value with two spaces of indentation a level; lists of plain values stand on one line. No line end follows.
+    /// The JSON text, indented by two spaces for each level. A list of plain values takes one line. Ends without a line break.
     package var text: String {
         var text = ""
         write(to: &text, indentation: "")
@@ -96,9 +96,9 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
     }
 }
 
-/// The text as a double-quoted scalar (YAML 1.2.2, section 7.3.1) that is also a JSON string (RFC 8259, section 7).
+/// Returns the text as a double-quoted scalar (YAML 1.2.2, section 7.3.1) that is also a JSON string (RFC 8259, section 7).
 ///
-/// What is not printable in YAML, and what an editor or a terminal would hide or reorder, is escaped.
+/// Escapes characters that YAML does not allow, and those that an editor or a terminal hides or reorders.
 package func quotedText(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
@@ -116,7 +116,7 @@ package func quotedText(_ text: String) -> String {
     return quoted + "\""
 }
 
-/// Only characters that four hexadecimal digits can name: of the others, none is unprintable in YAML.
+/// Whether a character needs an escape. YAML allows all characters above U+FFFF.
 private func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.value <= 0xFFFF else { return false }
     return switch scalar.properties.generalCategory {

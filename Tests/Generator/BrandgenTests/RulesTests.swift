@@ -14,8 +14,8 @@ struct RulesTests {
             }
             #expect(lines.first == "rule severity setting")
             #expect(lines.contains("low-contrast both error"))
-            #expect(lines.contains("social-without-apple warning who"))
-            #expect(lines.contains("duplicate-key error a"))
+            #expect(lines.contains("social-without-apple warning a"))
+            #expect(lines.contains("duplicate-key error no"))
         }
     }
 
@@ -24,12 +24,12 @@ struct RulesTests {
             let run = try brandgen(["rules", "social-without-apple"], in: folder)
             #expect(
                 run.text == """
-                    social-without-apple (warning): who offers to sign in by Google offers to sign in with Apple.
+                    social-without-apple (warning): a brand with Google sign-in also offers Sign in with Apple.
 
-                    Beside a sign-in by someone else's account the App Store asks for one that
-                    shares no more than name and e-mail address, lets people hide the latter and
-                    does not follow them (App Review Guidelines, 4.8). Of the ways to sign in that a
-                    manifest can name, that is Sign in with Apple.
+                    An app with a third-party login must also offer one that collects only the name
+                    and the email address, can hide the address, and does not track users (App
+                    Review Guidelines, 4.8). Sign in with Apple is the provider that does. This is a
+                    warning, because a brand may be distributed outside the App Store.
 
                     Bad:
                         auth: { providers: [google, email] }

@@ -58,8 +58,8 @@ struct WorkspaceFileTests {
             #expect(run.status == 1)
             #expect(
                 run.errors.hasPrefix(
-                    "Brands/brandgen.yaml:1:11: error: this workspace asks for brandgen >=99, but this is "))
-            #expect(run.errors.contains("; use one that fits, or change 'requires' [version-mismatch]\n"))
+                    "Brands/brandgen.yaml:1:11: error: this workspace requires brandgen >=99, but this is "))
+            #expect(run.errors.contains("; use a matching version, or change 'requires' [version-mismatch]\n"))
             #expect(!exists("Generated", in: folder))
             try #expect(brandgen(["schema"], in: folder).status == 0)
         }
