@@ -191,6 +191,13 @@ struct TextFormatTests {
             ])
     }
 
+    @Test func `a host name that begins with a loopback address is not a loopback address`() {
+        let loopback = ["localhost", "localhost:8080", "127.0.0.1", "127.0.0.1:8080"]
+        #expect(loopback.allSatisfy(TextFormat.isLoopbackHost))
+        let other = ["auth.acme.example", "127.0.0.1.example", "localhost.example"]
+        #expect(!other.contains(where: TextFormat.isLoopbackHost))
+    }
+
     @Test func `a date that does not exist is refused`() {
         let workspace = MarkedWorkspace(
             acme: manifest(

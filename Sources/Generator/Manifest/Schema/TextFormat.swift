@@ -202,7 +202,7 @@ extension TextFormat {
     /// Whether a ``pageHost`` is a loopback address.
     static func isLoopbackHost(_ host: String) -> Bool { loopbackPattern.matches(host) }
 
-    /// Whether an ``endpointURL`` or ``originURL`` has a loopback address. For other hosts, these formats require HTTPS.
+    /// Whether an ``endpointURL`` or ``originURL`` has a loopback address. Other hosts require HTTPS.
     static func isLoopbackURL(_ url: String) -> Bool { url.hasPrefix("http:") }
 }
 
