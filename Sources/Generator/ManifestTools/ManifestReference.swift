@@ -10,7 +10,8 @@ package func manifestReference(workspaceFields: [ManifestField]) -> String {
     blocks += tables(ManifestTable.root, at: [])
     blocks += ["### A color", colorAbout, "## `brandgen.yaml`", workspaceAbout]
     // Keys that manifests can contain too have their tables there.
-    blocks += tables(workspaceFields, at: [], except: ManifestTable.root.map(\.key))
+    blocks += tables(workspaceFields, at: [], except: ManifestTable.root.map(\.key) + ["rules"])
+    blocks += rulesSection(workspaceFields)
     return blocks.joined(separator: "\n\n") + "\n"
 }
 
@@ -46,6 +47,15 @@ private let colorAbout = """
 private let workspaceAbout = """
     The optional workspace file is next to the brands' folders and applies to all brands.
     """
+
+/// Returns the section about `rules`. It has no table: `brandgen rules` lists the rules, so that a new rule does not change
+/// the reference.
+private func rulesSection(_ workspaceFields: [ManifestField]) -> [String] {
+    guard let rules = workspaceFields.first(where: { $0.key == "rules" }), case .section(let fields) = rules.type else {
+        return []
+    }
+    return ["### `rules`", wrapped(rules.about)] + [fields.first?.choiceDescriptions].compactMap { $0 }.map(wrapped)
+}
 
 /// Returns the table of a section's keys, followed by the tables of the sections in it.
 /// Omits the tables of the sections in `others`, which are elsewhere.

@@ -221,7 +221,7 @@ struct ExpectationsTests {
             try write("requires: \">=99\"\n", to: "Brands/brandgen.yaml", in: folder)
             let run = try brandgen(["generate"], in: folder)
             #expect(run.status == 1)
-            #expect(run.errors.contains("this workspace asks for brandgen >=99"))
+            #expect(run.errors.contains("this workspace requires brandgen >=99"))
         }
     }
 }

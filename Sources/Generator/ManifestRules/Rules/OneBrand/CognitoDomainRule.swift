@@ -172,9 +172,7 @@ private struct CognitoDomain: Equatable {
     static func isRegion(_ text: Substring.UTF8View) -> Bool {
         let parts = text.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         guard parts.count >= 3, let number = parts.last, parts[0].count == 2 else { return false }
-        return !number.isEmpty && number.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-            && parts.dropLast().allSatisfy { part in
-                !part.isEmpty && part.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
-            }
+        return !number.isEmpty && number.allSatisfy(\.isASCIIDigit)
+            && parts.dropLast().allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isASCIILowercase) }
     }
 }

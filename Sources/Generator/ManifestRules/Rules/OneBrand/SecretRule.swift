@@ -88,7 +88,7 @@ struct Secret: Equatable {
                     if schemeEnd == 3 { isAddress = true }
                     if byte <= 0x20 || byte >= 0x7F { isOneWord = false }
                     hyphens = byte == UInt8(ascii: "-") ? hyphens + 1 : 0
-                    alphanumerics = isAlphanumeric(byte) ? alphanumerics + 1 : 0
+                    alphanumerics = byte.isASCIIAlphanumeric ? alphanumerics + 1 : 0
                     let isInPart = alphanumerics > 0 || isPart(byte)
                     word = isInPart ? word + 1 : 0
                     part = isInPart && byte != UInt8(ascii: "/") ? part + 1 : 0
@@ -124,7 +124,7 @@ struct Secret: Equatable {
         if let known = prefixes.first(where: { known in parts.contains { isSecret($0, of: known.prefix) } }) {
             return known.noun
         }
-        if word.split(whereSeparator: { !isAlphanumeric($0) }).contains(where: isAccessKeyID) {
+        if word.split(whereSeparator: { !$0.isASCIIAlphanumeric }).contains(where: isAccessKeyID) {
             return "an access key of AWS"
         }
         if parts.contains(where: isServiceRoleToken) { return "a service-role key of Supabase" }
@@ -147,7 +147,7 @@ struct Secret: Equatable {
     /// identifiers". The ID alone opens nothing, but usually its secret is nearby.
     private static func isAccessKeyID(_ word: ArraySlice<UInt8>) -> Bool {
         word.count == 20 && (word.starts(with: "AKIA".utf8) || word.starts(with: "ASIA".utf8))
-            && word.allSatisfy { isUppercase($0) || isDigit($0) }
+            && word.allSatisfy { $0.isASCIIUppercase || $0.isASCIIDigit }
     }
 
     /// A JSON object in Base64url starts with `e`.
@@ -161,11 +161,13 @@ struct Secret: Equatable {
     /// 40 characters of Base64, too varied for a path, a name or a digest. One in four contains no `/` or `+`. Under
     /// `clientId`, such a text may be a public client identifier.
     private static func isSecretAccessKey(_ word: ArraySlice<UInt8>, _ key: String) -> Bool {
-        let isBase64 = { (byte: UInt8) in isAlphanumeric(byte) || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "+")
+        let isBase64 = { (byte: UInt8) in
+            byte.isASCIIAlphanumeric || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "+")
         }
         return word.count == accessKeyLength && word.allSatisfy(isBase64)
-            && (key != "clientId" || !word.allSatisfy(isAlphanumeric))
-            && word.contains(where: isUppercase) && word.contains(where: isLowercase) && word.contains(where: isDigit)
+            && (key != "clientId" || !word.allSatisfy(\.isASCIIAlphanumeric))
+            && word.contains(where: \.isASCIIUppercase) && word.contains(where: \.isASCIILowercase)
+            && word.contains(where: \.isASCIIDigit)
             && entropy(of: word) > 4.4
     }
 
@@ -179,7 +181,7 @@ struct Secret: Equatable {
 
     private static func isNameOfSecret(_ key: String) -> Bool {
         guard key.utf8.count >= shortestName else { return false }
-        let name = key.utf8.filter(isAlphanumeric).map { $0 | 0x20 }
+        let name = key.utf8.filter(\.isASCIIAlphanumeric).map { $0 | 0x20 }
         return secretNames.contains { name.contains($0) }
     }
 
@@ -202,16 +204,11 @@ struct Secret: Equatable {
     }
 }
 
-private func isUppercase(_ byte: UInt8) -> Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) }
-private func isLowercase(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }
-private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
-private func isAlphanumeric(_ byte: UInt8) -> Bool { isUppercase(byte) || isLowercase(byte) || isDigit(byte) }
-
 /// Whether a secret of any form can contain the byte.
 private func isPart(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "+"): true
-    default: isAlphanumeric(byte)
+    default: byte.isASCIIAlphanumeric
     }
 }
 
