@@ -6,7 +6,7 @@ extension SystemServices {
     ///
     /// - On Apple systems: URLSession, the Keychain, and the system's web authentication session over the app's window.
     ///   With `biometricUnlock`, a biometric check locks the values in the Keychain. If the device has no enrolled face
-    ///   or finger, the session lasts as long as the app runs. A locked session from before stays in the Keychain until
+    ///   or finger, the session lasts as long as the app runs. An earlier, locked session stays in the Keychain until
     ///   the user signs in or out.
     /// - On Linux: URLSession; encrypted files in `$XDG_STATE_HOME/<bundle identifier>`, or by default in
     ///   `~/.local/state/<bundle identifier>` (XDG Base Directory Specification 0.8). The key is in the environment
@@ -72,7 +72,8 @@ extension SystemServices {
         #endif
     }
 
-    /// A separate folder, so that a tombstone can be written even if the store cannot.
+    /// Returns the folder of the records. It is separate, so that a tombstone can be written even if a write to the
+    /// store fails.
     private static func recordsFolder(of app: AppIdentity) -> String {
         #if canImport(Security)
         let folders = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
@@ -100,15 +101,15 @@ extension SystemServices {
 
     /// Creates services from implementations that you provide.
     ///
-    /// If the records outlive the process, removals from the store are final: a value whose removal failed is not read
+    /// If the records outlive the process, removals from the store are final. A value whose removal failed is not read
     /// again (``TombstonedStore``).
     ///
     /// - Parameters:
     ///   - transport: Sends requests to servers.
     ///   - store: Stores secrets between launches.
-    ///   - records: Stores small values that are not secret. Pass a ``RecordStore`` or your own store that nothing
-    ///     locks. If an app and its extension share `store`, pass one that they share as well, such as a Keychain store
-    ///     of their access group. By default, records last as long as the process.
+    ///   - records: Stores small values that are not secret. Pass a ``RecordStore``, or your own store that is never
+    ///     locked. If an app and its extension share `store`, they must also share `records`, for example as a Keychain
+    ///     store of their access group. By default, records last as long as the process.
     ///   - presenter: Shows sign-in pages.
     ///   - clock: The source of time.
     ///   - timeZone: The time zone that decides the current day for an age gate.

@@ -1,11 +1,11 @@
 internal import AuthCore
 internal import Foundation
 
-/// The input and the errors of the system's web authentication session, apart from the session itself, so that they are
-/// tested on every system.
+/// The input and the errors of the system's web authentication session. They are separate from the session, so that
+/// tests cover them on every system.
 enum PageRequest {
-    /// Whether the system can show a page and recognize its callback. The system does not reject other input: it ends
-    /// the app.
+    /// Whether the system can show a page and recognize its callback. For any other input, the system ends the app and
+    /// does not return an error.
     static func isPresentable(_ url: URL, callbackScheme: String) -> Bool {
         let isWeb = ["https", "http"].contains(url.scheme?.lowercased()) && url.host?.isEmpty == false
         // RFC 3986 section 3.1.

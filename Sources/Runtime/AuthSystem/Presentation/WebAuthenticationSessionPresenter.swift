@@ -21,7 +21,7 @@ public struct WebAuthenticationSessionPresenter: WebAuthenticationPresenter {
         self.anchor = anchor
     }
 
-    /// Opens a page and waits for the URL that it calls back with. If the task is cancelled, the page closes.
+    /// Opens a page and waits for its callback URL. If the task is cancelled, the page closes.
     public func callback(
         from url: URL, callbackScheme: String, ephemeral: Bool
     ) async throws(WebAuthenticationError) -> URL {
@@ -58,7 +58,7 @@ private final class Page: NSObject, ASWebAuthenticationPresentationContextProvid
         if isClosed { return .failure(.cancelled) }
         return await withCheckedContinuation { continuation in
             waiting = continuation
-            // The thread of the completion handler is not documented.
+            // Apple does not document the thread of the completion handler.
             let session = ASWebAuthenticationSession(url: url, callbackURLScheme: callbackScheme) {
                 @Sendable [self] callback, error in
                 let outcome = Self.outcome(callback, error as NSError?)

@@ -6,7 +6,7 @@ internal import Foundation
 /// Deleting an app deletes its files, but not its Keychain items. A marker among the app's files shows that this
 /// installation has run before.
 enum FirstLaunch: Equatable {
-    /// Does nothing: the marker exists or cannot be read. An unreadable marker proves nothing.
+    /// Does nothing, because the marker exists or cannot be read. An unreadable marker does not show a first launch.
     case doNothing
     /// Writes the marker and keeps the Keychain items.
     case mark
@@ -70,7 +70,7 @@ actor FirstLaunchStore: SecureStore {
         return try await store.replace(expected, with: value, for: key)
     }
 
-    /// Writes the marker before any value: a later launch could otherwise remove the value as a leftover.
+    /// Writes the marker before the first access, because a later launch could otherwise remove a value as a leftover.
     private func prepare() async throws(SecureStoreError) {
         guard !isPrepared else { return }
         let running = preparation ?? Task { await self.prepared() }

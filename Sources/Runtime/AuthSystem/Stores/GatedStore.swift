@@ -5,7 +5,7 @@ public import Foundation
 /// Encrypts the values of another store under a key that the user must unlock, with Face ID or Touch ID on Apple
 /// systems.
 ///
-/// The values themselves are locked: code that bypasses the biometric check, or forges its result, gets only a
+/// The values themselves are encrypted. Code that bypasses the biometric check, or forges its result, gets only
 /// ciphertext. The user unlocks the key once, at the first use that needs it. The key then stays in memory until
 /// ``lock()``.
 ///
@@ -39,8 +39,8 @@ public actor GatedStore: SecureStore {
 
     /// Returns the value under a name, or `nil` if there is none. Asks the user only if there is a value.
     ///
-    /// - Throws: `.accessDenied` if the user fails or cancels the check, and `.wrongKey` if the key is lost because the
-    ///   enrolled faces or fingers have changed. In that case the value is lost, and deleted.
+    /// - Throws: `.accessDenied` if the user fails or cancels the check. `.wrongKey` if the key is lost because the
+    ///   enrolled faces or fingers have changed. After `.wrongKey`, the value is deleted.
     public func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data? {
         try await inOrder { () async throws(SecureStoreError) -> Data? in
             guard let sealed = try await self.store.read(key) else { return nil }
@@ -48,7 +48,7 @@ public actor GatedStore: SecureStore {
         }
     }
 
-    /// Stores a value in place of any other under this name. Asks the user if the key is locked.
+    /// Stores a value and replaces any existing value under this name. Asks the user if the key is locked.
     public func write(_ value: Data, for key: SecureStoreKey) async throws(SecureStoreError) {
         try await inOrder { () async throws(SecureStoreError) in
             let sealed = try await self.sealed(value, for: key)
@@ -59,8 +59,8 @@ public actor GatedStore: SecureStore {
 
     /// Removes the value under a name, without the key and without asking the user.
     ///
-    /// If the user failed to unlock the value before, the next write creates a new key: a key that stays locked must
-    /// not keep a user from signing in again. Values under other names are then lost.
+    /// If the user failed to unlock the value before, the next write creates a new key, so that a key that stays locked
+    /// does not prevent a new sign-in. Values under other names are then lost.
     public func remove(_ key: SecureStoreKey) async throws(SecureStoreError) {
         try await inOrder { () async throws(SecureStoreError) in
             try await self.store.remove(key)
@@ -75,7 +75,7 @@ public actor GatedStore: SecureStore {
         _ expected: Data?, with value: Data?, for key: SecureStoreKey
     ) async throws(SecureStoreError) -> Bool {
         try await inOrder { () async throws(SecureStoreError) -> Bool in
-            // Compare the encrypted value: encrypting one value twice gives different bytes.
+            // Compare the encrypted value, because encrypting one value twice gives different bytes.
             var current = try await self.store.read(key)
             if let sealed = current {
                 let holdsExpected: Bool
@@ -101,7 +101,8 @@ public actor GatedStore: SecureStore {
         }
     }
 
-    /// Removes the key from memory, so that the user is asked again; for example, when the app enters the background.
+    /// Removes the key from memory, so that the next access asks the user again. Call this, for example, when the app
+    /// enters the background.
     public func lock() {
         seal = nil
     }
@@ -200,12 +201,12 @@ public actor GatedStore: SecureStore {
 public protocol KeyGate: Sendable {
     /// Returns the key after the user has been authenticated; `nil` if there is none, or if it is permanently lost.
     ///
-    /// - Throws: `.accessDenied` if the user fails or cancels the check. The key still exists then.
+    /// - Throws: `.accessDenied` if the user fails or cancels the check. The key then still exists.
     func unlock() async throws(SecureStoreError) -> Data?
 
     /// Stores a key if there is none. Returns `false` if a key exists; it stays unchanged.
     func add(_ key: Data) async throws(SecureStoreError) -> Bool
 
-    /// Stores a key in place of any other.
+    /// Stores a key and replaces any existing key.
     func save(_ key: Data) async throws(SecureStoreError)
 }

@@ -1,15 +1,15 @@
 public import AuthCore
 public import Foundation
 
-/// Stores small values that are not secret in plain files: a failed age check, or the end of a session.
+/// Stores small values that are not secret in plain files, such as a failed age check or the end of a session.
 ///
 /// The files need neither a key nor biometrics. On iOS, they can be read before the first unlock. Only this user can
 /// read them (mode 0600), and they survive restarts. On Apple systems they are excluded from backups; on iOS, deleting
 /// the app deletes them.
 ///
-/// A write has reached the disk when it returns. On Linux and macOS, several processes can share the folder. On iOS
-/// only one process can use it. It takes no file lock, because the system terminates a process that is suspended while
-/// it holds one.
+/// A write returns after the record has reached the disk. On Linux and macOS, several processes can share the folder.
+/// On iOS, only one process can use it. There, the store takes no file lock, because the system terminates a process
+/// that is suspended while it holds one.
 public struct RecordStore: SecureStore {
     private let files: SealedFiles
 
@@ -30,7 +30,7 @@ public struct RecordStore: SecureStore {
         return bytes.map { Data($0) }
     }
 
-    /// Stores a record in place of any other under this name.
+    /// Stores a record and replaces any existing record under this name.
     public func write(_ value: Data, for key: SecureStoreKey) async throws(SecureStoreError) {
         try await blocking { [files] () throws(SecureStoreError) in
             try files.write(Array(value), as: key.rawValue)
@@ -54,7 +54,7 @@ public struct RecordStore: SecureStore {
         }
     }
 
-    /// Excludes the folder from backups: on another device, the records would be wrong.
+    /// Excludes the folder from backups, because the records would be wrong on another device.
     private static func excludeFromBackup(_ folder: String) {
         #if !os(Linux)
         var url = URL(fileURLWithPath: folder, isDirectory: true)

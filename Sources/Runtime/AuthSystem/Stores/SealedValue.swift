@@ -15,7 +15,7 @@ internal import AuthCrypto
 /// | 16 | authentication tag |
 ///
 /// The tag also authenticates the first 28 bytes and the value's name, so a file that replaces another one does not
-/// open. It does not authenticate the time: an older file with the same name and key opens.
+/// open. It does not authenticate the time, so an older file with the same name and key opens.
 struct SealedValue {
     /// The maximum length of a value, in bytes. A session is never longer.
     static let maximumValueLength = 1 << 24

@@ -3,8 +3,8 @@ internal import Foundation
 
 /// Keeps values in memory while another store cannot be unlocked, as on a device without available biometrics.
 ///
-/// The other store's values are available again when it can be unlocked, unless the user signs out or in before that: a
-/// removal or a new value also removes the value in the other store, which requires no key.
+/// The other store's values are available again when that store can be unlocked, unless the user signs out or in
+/// before. A removal or a write also removes the value from the other store. This requires no key.
 struct SubstituteStore: SecureStore {
     let memory = InMemoryStore()
     /// The store of the encrypted values.

@@ -2,14 +2,15 @@ public import AuthCore
 internal import AuthCrypto
 public import Foundation
 
-/// A store whose removals are final: if a removal fails, the value is still never read again.
+/// A store whose removals are final. Even if a removal fails, the value is never read again.
 ///
-/// A failed removal writes a tombstone to the records. A value with a tombstone counts as removed, whatever the store
-/// contains. A read or a write repeats the removal, and removes the tombstone when the store contains no value any
-/// more. So a process that is killed at any point leaves the old value with its tombstone, no value, or the new value.
+/// A failed removal writes a tombstone to the records. A value with a tombstone counts as removed, even if the store
+/// still contains it. A read or a write repeats the removal, and removes the tombstone when the store contains no value
+/// any more. So a process that is killed at any point leaves the old value with its tombstone, no value, or the new
+/// value.
 ///
 /// ``SystemServices`` wraps its store in this one. Put it below your own ``GatedStore``, so that the user does not have
-/// to unlock a value only to remove it. Processes that share the store must share its records, too: a process that does
+/// to unlock a value only to remove it. Processes that share the store must also share its records. A process that does
 /// not see a tombstone does not remove it when a user signs in.
 public struct TombstonedStore: SecureStore {
     private let store: any SecureStore
@@ -27,13 +28,13 @@ public struct TombstonedStore: SecureStore {
 
     /// Returns the value under a name; `nil` if there is none, or if it was removed.
     ///
-    /// - Throws: An error also if the records cannot be read: a removed value is never returned.
+    /// - Throws: The error of the store or of the records. If the records cannot be read, no value is returned.
     public func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data? {
         if try await burial(of: key) == nil { return try await store.read(key) }
         return nil
     }
 
-    /// Stores a value in place of any other under this name.
+    /// Stores a value and replaces any existing value under this name.
     public func write(_ value: Data, for key: SecureStoreKey) async throws(SecureStoreError) {
         let tombstone = try await burial(of: key)
         try await store.write(value, for: key)
@@ -50,7 +51,7 @@ public struct TombstonedStore: SecureStore {
         } catch {
             return try await bury(key, because: error)
         }
-        // A newer tombstone stays: its value was written after this removal.
+        // A newer tombstone stays, because its value was written after this removal.
         if let tombstone { _ = try? await records.replace(tombstone, with: nil, for: mark(key)) }
     }
 

@@ -14,8 +14,8 @@ internal import Synchronization
 
 /// The URLSession delegate that collects the responses of the requests in progress.
 ///
-/// URLSession follows no redirect itself, so that the same rules apply on all systems. Response bodies are counted
-/// while they arrive, so that one over the limit is not read to its end.
+/// The delegate keeps URLSession from following redirects, so that the same rules apply on all systems. The length of a
+/// response body is checked while the body arrives, so that a body over the limit is not read to its end.
 final class Exchanges: NSObject, URLSessionDataDelegate {
     typealias Outcome = Result<HTTPResponse, TransportError>
 
@@ -23,7 +23,7 @@ final class Exchanges: NSObject, URLSessionDataDelegate {
         var body = Data()
         var waiting: CheckedContinuation<Outcome, Never>?
         var outcome: Outcome?
-        /// Whether URLSession is being instructed not to follow a redirect: see `refusesRedirect`.
+        /// Whether URLSession is being instructed not to follow a redirect. See `refusesRedirect`.
         var isRefusingRedirect = false
     }
 
@@ -108,9 +108,11 @@ final class Exchanges: NSObject, URLSessionDataDelegate {
     }
 
     #if canImport(FoundationNetworking)
-    /// Whether to answer a redirect. FoundationNetworking ends the process if a redirect is answered for a cancelled
-    /// task, or if a task is cancelled while the answer is processed. So a redirect of a cancelled task is not
-    /// answered, and a task whose redirect is being answered is not cancelled: it completes by itself.
+    /// Whether to answer a redirect.
+    ///
+    /// FoundationNetworking ends the process if a redirect is answered for a cancelled task, or if a task is cancelled
+    /// while the answer is processed. So a redirect of a cancelled task is not answered. A task whose redirect is being
+    /// answered is not cancelled, and completes normally.
     private func refusesRedirect(of task: URLSessionTask) -> Bool {
         let id = task.taskIdentifier
         return exchanges.withLock { exchanges in
@@ -153,10 +155,10 @@ final class Exchanges: NSObject, URLSessionDataDelegate {
     #endif
 }
 
-/// A value that one thread at a time can access.
+/// A value protected by a lock.
 private final class Guarded<Value: Sendable>: Sendable {
     #if canImport(os)
-    // Not `Mutex`, which requires iOS 18.
+    // `Mutex` requires iOS 18.
     private let lock: OSAllocatedUnfairLock<Value>
 
     init(_ value: Value) { lock = OSAllocatedUnfairLock(initialState: value) }

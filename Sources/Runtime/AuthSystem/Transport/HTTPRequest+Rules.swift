@@ -2,8 +2,9 @@ internal import AuthCore
 internal import Foundation
 
 extension HTTPRequest {
-    /// Whether the method and the field names are tokens, and no field value contains a line break (RFC 9110 sections
-    /// 5.5, 5.6.2 and 9.1): text after a line break would be another field. A GET has no body (section 9.3.1).
+    /// Whether the method and the field names are tokens, and no field value contains a line break or a NUL (RFC 9110
+    /// sections 5.5, 5.6.2 and 9.1). Text after a line break would be another field. A GET request has no body (section
+    /// 9.3.1).
     var isWellFormed: Bool {
         Self.isToken(method) && (method != "GET" || body == nil)
             && headers.fields.allSatisfy { name, value in
@@ -15,7 +16,7 @@ extension HTTPRequest {
         !text.isEmpty && text.utf8.allSatisfy { $0.isASCIIAlphanumeric || "!#$%&'*+-.^_`|~".utf8.contains($0) }
     }
 
-    /// Returns the request that a redirect response asks for; `nil` if the response is final (RFC 9110 section 15.4).
+    /// Returns the request that follows a redirect response; `nil` if the response is final (RFC 9110 section 15.4).
     ///
     /// - Throws: `.redirectRefused` if the redirect leads to another origin or has no valid URL.
     func following(_ response: HTTPResponse) throws(TransportError) -> HTTPRequest? {

@@ -1,12 +1,13 @@
 internal import AuthCrypto
 internal import Foundation
 
-/// The public keys that servers must use, by host. Provide at least two for a host: the one in use, and a backup to
-/// replace it (RFC 7469 section 4.3).
+/// The public keys that servers must use, by host. Provide at least two keys for a host: the key in use, and a backup
+/// that can replace it (RFC 7469 section 4.3).
 public struct PublicKeyPins: Sendable, Equatable, ExpressibleByDictionaryLiteral {
     private let pins: [String: Set<PublicKeyPin>]
 
-    /// Creates pins by host: the exact host name, in any case. A host with an empty list is never trusted.
+    /// Creates pins by host. Host names match exactly, except for the case of letters. A host with an empty list is
+    /// never trusted.
     public init(_ pins: [String: [PublicKeyPin]]) {
         self.pins = Dictionary(pins.map { ($0.lowercased(), Set($1)) }) { $0.union($1) }
     }
@@ -38,8 +39,9 @@ public struct PublicKeyPins: Sendable, Equatable, ExpressibleByDictionaryLiteral
     }
 }
 
-/// The SHA-256 digest of a public key and its algorithm: of the SubjectPublicKeyInfo of a certificate in DER (RFC 5280
-/// section 4.1.2.7), as in `pin-sha256` (RFC 7469 section 2.4) and Apple's `SPKI-SHA256-BASE64`.
+/// The SHA-256 digest of a certificate's SubjectPublicKeyInfo in DER (RFC 5280 section 4.1.2.7), which contains the
+/// public key and its algorithm. `pin-sha256` (RFC 7469 section 2.4) and Apple's `SPKI-SHA256-BASE64` use the same
+/// digest.
 public struct PublicKeyPin: Sendable, Hashable {
     /// The error for text that is not the base64 of 32 bytes.
     public struct Malformed: Error, Sendable, Hashable {}
@@ -63,7 +65,7 @@ public struct PublicKeyPin: Sendable, Hashable {
 /// Returns the SubjectPublicKeyInfo of an X.509 certificate, both in DER (RFC 5280 section 4.1), or `nil` if the
 /// certificate has none.
 ///
-/// The system must have validated the certificate: this function only counts its fields.
+/// This function only counts the fields, so the system must validate the certificate first.
 func subjectPublicKeyInfo(ofCertificate certificate: [UInt8]) -> [UInt8]? {
     var outside = DER(certificate[...])
     guard let whole = outside.next(), whole.tag == DER.sequence else { return nil }

@@ -5,7 +5,7 @@ internal import FoundationNetworking
 #endif
 
 extension URLSessionConfiguration {
-    /// A configuration that stores nothing, on the disk or in memory: no cookies, responses or passwords.
+    /// Returns a configuration that stores no cookies, responses or passwords, on disk or in memory.
     static func storingNothing(_ limits: TransportLimits) -> URLSessionConfiguration {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.httpCookieStorage = nil
@@ -48,7 +48,8 @@ extension HTTPResponse {
 }
 
 extension TransportError {
-    /// Converts an error of URLSession. Drops its text, which contains the URL and so perhaps an authorization code.
+    /// Converts an error of URLSession. Drops the error's text, because it contains the URL, which may contain an
+    /// authorization code.
     init(_ error: any Error, maximumBodyLength: Int) {
         #if canImport(FoundationNetworking)
         self = Self.ofCurl(error)
@@ -70,8 +71,9 @@ extension TransportError {
     }
 
     #if canImport(FoundationNetworking)
-    /// Converts an error of FoundationNetworking. It has error codes for few of libcurl's errors, and they differ from
-    /// Apple's: a response that does not start as HTTP is an unsupported URL, and a TLS error has only a text.
+    /// Converts an error of FoundationNetworking. FoundationNetworking has error codes for few of libcurl's errors, and
+    /// they differ from Apple's. It reports a response that does not start as HTTP as an unsupported URL. A TLS error
+    /// has only a text.
     private static func ofCurl(_ error: any Error) -> TransportError {
         switch (error as? URLError)?.code {
         case .timedOut: .timedOut

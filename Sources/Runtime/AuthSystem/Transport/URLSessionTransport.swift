@@ -5,14 +5,13 @@ internal import Foundation
 internal import FoundationNetworking
 #endif
 
-/// Sends requests with URLSession and stores nothing of them: no cookies, no cache, no credentials, no log.
+/// Sends requests with URLSession. Stores no cookies, responses or credentials, and writes no log.
 ///
-/// - Only `https` with TLS 1.2 or newer is allowed, and plain HTTP to the local machine if enabled. On Linux the TLS
-///   library decides the minimum version: OpenSSL 3 rejects versions before 1.2 unless its configuration lowers the
+/// - Only `https` with TLS 1.2 or newer is allowed. Plain HTTP to the local machine is allowed if enabled. On Linux the
+///   TLS library decides the minimum version: OpenSSL 3 rejects versions before 1.2 unless its configuration lowers the
 ///   security level.
-/// - A redirect to another origin fails (RFC 9110 section 15.4, RFC 6454 section 4), and so does a sixth redirect in a
-///   row.
-/// - The size of a response and the time for it are limited.
+/// - A redirect to another origin fails (RFC 9110 section 15.4, RFC 6454 section 4).
+/// - The number of redirects in a row, the size of a response and the time for it are limited.
 /// - If a host's public keys are pinned, its certificates must contain one of them. Linux cannot check this, so the
 ///   transport sends nothing to such a host there.
 public final class URLSessionTransport: HTTPTransport {
@@ -51,7 +50,7 @@ public final class URLSessionTransport: HTTPTransport {
         #endif
     }
 
-    /// Sends a request and returns the response, whatever its status.
+    /// Sends a request and returns the response, with any status.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         if let refusal = refusal(of: request) { throw refusal }
         let clock = ContinuousClock()
@@ -83,7 +82,7 @@ public final class URLSessionTransport: HTTPTransport {
     private func exchange(_ request: HTTPRequest, within time: Duration) async throws(TransportError) -> HTTPResponse {
         let task = session.dataTask(with: URLRequest(request, limits))
         exchanges.begin(task)
-        // Not a Swift task, which would wait for a thread if other work blocks the thread pool.
+        // A Swift task would wait for a thread if other work blocks the thread pool.
         let deadline = DispatchWorkItem { [exchanges] in exchanges.end(task, .failure(.timedOut)) }
         DispatchQueue.global().asyncAfter(deadline: .now() + time / .seconds(1), execute: deadline)
         defer { deadline.cancel() }

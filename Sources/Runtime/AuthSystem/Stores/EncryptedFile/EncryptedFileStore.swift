@@ -5,13 +5,14 @@ public import Foundation
 ///
 /// - AES-256-GCM encrypts the values under a key that is not in the folder. A file that was changed, truncated,
 ///   encrypted under another key or name, or written by an unsupported version fails to open, each with its own error.
-///   It is never destroyed: a write or a removal first renames it to `<name>.sealed.unreadable-1`.
+///   The store never destroys such a file. A write or a removal first renames it to `<name>.sealed.unreadable-1`.
 /// - Only this user can read the files (mode 0600). The store creates the folder with mode 0700, and checks the mode of
 ///   an existing folder.
-/// - A write has reached the disk when it returns. If the process is killed, the old or the new value remains. If two
-///   processes write at the same time, one of the two values remains. If they replace one value, exactly one succeeds.
+/// - A write returns after the value has reached the disk. If the process is killed, the old or the new value remains.
+///   If two processes write at the same time, one of the two values remains. If they replace one value, exactly one
+///   succeeds.
 ///
-/// The store cannot detect that an older file was restored. A service that rotates refresh tokens can.
+/// The store cannot detect that an older file was restored. A service that rotates refresh tokens can detect it.
 public struct EncryptedFileStore: SecureStore {
     private let files: SealedFiles
 

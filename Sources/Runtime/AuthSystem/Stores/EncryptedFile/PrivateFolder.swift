@@ -25,7 +25,7 @@ struct PrivateFolder: ~Copyable {
     /// Returns the contents of a file, or `nil` if it does not exist. Reads at most one byte more than the limit, which
     /// shows that the file is too long.
     func contents(of name: String, atMost limit: Int) throws(SecureStoreError) -> [UInt8]? {
-        // O_NONBLOCK, because open waits on a pipe that has no writer.
+        // Without O_NONBLOCK, open would wait on a pipe that has no writer.
         let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
         guard let number = try systemCall(nilFor: ENOENT, { openat(descriptor.number, name, flags) }) else {
             return nil
@@ -115,7 +115,7 @@ struct PrivateFolder: ~Copyable {
 
     /// Acquires the lock of the folder.
     ///
-    /// - Parameter patience: How long to wait for another process, in seconds.
+    /// - Parameter patience: The maximum time to wait for another process, in seconds.
     /// - Returns: The locked file. Call `unlock()` to release the lock.
     /// - Throws: `.unavailable` if another process holds the lock for that time.
     func lock(patience: TimeInterval) throws(SecureStoreError) -> Descriptor {

@@ -22,7 +22,7 @@ struct SealedFiles: Sendable {
     private static let turn = NSLock()
 
     func read(_ name: String) throws(SecureStoreError) -> [UInt8]? {
-        // Load the key first: a missing key is then reported at once, and not only when there is a value to store.
+        // Load the key first, so that a missing key is reported even if there is no value.
         let seal = try loadSeal()
         return try Self.nilWithoutFolder { () throws(SecureStoreError) in
             try value(name, in: try PrivateFolder(path: folder), seal)
@@ -61,7 +61,8 @@ struct SealedFiles: Sendable {
 
     func remove(_ name: String) throws(SecureStoreError) {
         try Self.nilWithoutFolder { () throws(SecureStoreError) in
-            // Without the key, no file opens. But after a sign-out, the value must not return with the key.
+            // A removal works without the key, although no file opens. A signed-out session must not return with the
+            // key.
             let seal = try? loadSeal()
             try inTurn(try PrivateFolder(path: folder)) { folder throws(SecureStoreError) in
                 let file = self.file(name)
@@ -95,7 +96,7 @@ struct SealedFiles: Sendable {
         return try SealedValue(key: key.load())
     }
 
-    /// Performs work while no other writer uses the folder. The work is short: it waits for neither a user nor a
+    /// Performs work while no other writer uses the folder. The work must be short, and must not wait for a user or a
     /// server.
     private func inTurn<Value>(
         _ folder: borrowing PrivateFolder,
@@ -111,7 +112,7 @@ struct SealedFiles: Sendable {
         return try work(folder)
     }
 
-    /// Writes a file in place of any other. The caller holds the lock.
+    /// Writes a file and replaces any existing one. The caller holds the lock.
     private func put(
         _ value: [UInt8], as name: String, in folder: borrowing PrivateFolder, _ seal: SealedValue?
     ) throws(SecureStoreError) {
@@ -136,7 +137,7 @@ struct SealedFiles: Sendable {
         return try seal?.open(bytes, name: name) ?? bytes
     }
 
-    /// Whether the file of a name can be replaced without loss: it opens, or does not exist.
+    /// Whether the file of a name opens or does not exist, so that nothing is lost if it is replaced.
     private func opens(_ name: String, in folder: borrowing PrivateFolder, _ seal: SealedValue?) -> Bool {
         do throws(SecureStoreError) {
             guard key == nil || seal != nil else { return try folder.contents(of: file(name), atMost: 0) == nil }

@@ -3,7 +3,7 @@ public import AuthCrypto
 public import Foundation
 
 /// A source of the key for an ``EncryptedFileStore``, outside the store's folder. The store loads the key at each use,
-/// and reports a missing key there.
+/// and then reports a missing key.
 ///
 /// As text, a key is the unpadded base64url of 32 random bytes. This command creates one:
 ///
@@ -62,7 +62,7 @@ public struct StoreKeySource: Sendable {
         }
     }
 
-    /// Decodes a key. The error names the place of an invalid text, but contains nothing of it.
+    /// Decodes a key. The error names the place of an invalid text, but does not contain the text.
     private static func key(inText text: String, from place: String) throws(SecureStoreError) -> SymmetricKey {
         let line = text.last?.isNewline == true ? text.dropLast() : text[...]
         guard let bytes = try? Base64URL.decode(String(line)), bytes.count == AES256GCM.keyByteCount else {

@@ -5,8 +5,7 @@ internal import LocalAuthentication
 internal import Security
 
 /// A key in the Keychain that the Secure Enclave releases only for a face or finger that was enrolled when the key was
-/// created (`biometryCurrentSet`). If someone enrolls another finger, the key is lost, and that finger does not unlock
-/// it.
+/// created (`biometryCurrentSet`). If someone enrolls another finger, the key is lost, so that finger cannot unlock it.
 ///
 /// The state of the device's biometrics is stored beside the key, to distinguish a lost key from a failed check.
 ///
@@ -29,8 +28,8 @@ public struct BiometricGate: KeyGate {
         self.reason = reason
     }
 
-    /// Whether the device supports biometric authentication: the app may use a sensor, and a face or finger is
-    /// enrolled. `true` also during the lockout after too many failed attempts.
+    /// Whether the device supports biometric authentication. The app must be allowed to use a sensor, and a face or
+    /// finger must be enrolled. `true` also during the lockout after too many failed attempts.
     public static var isAvailable: Bool {
         var error: NSError?
         if LAContext().canEvaluatePolicy(.deviceOwnerAuthenticationWithBiometrics, error: &error) { return true }
@@ -63,10 +62,10 @@ public struct BiometricGate: KeyGate {
         try await blocking { [self] () throws(SecureStoreError) in try added(key) }
     }
 
-    /// Stores a key in place of any other.
+    /// Stores a key and replaces any existing key.
     public func save(_ key: Data) async throws(SecureStoreError) {
         try await blocking { [self] () throws(SecureStoreError) in
-            // Remove the item first: updating one that no face can open any more would start a biometric check.
+            // Remove the item first. Updating an item that no face can open any more would start a biometric check.
             try item.remove()
             guard try added(key) else { throw .unavailable }
         }

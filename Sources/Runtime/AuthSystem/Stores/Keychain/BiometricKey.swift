@@ -2,8 +2,8 @@ internal import Foundation
 
 /// Distinguishes a lost biometric key from a failed check.
 ///
-/// The Keychain returns `authFailed` in both cases: if the enrolled faces or fingers have changed, and if the user was
-/// not recognized. So the state of the device's biometrics when the key was created is stored beside the key.
+/// The Keychain returns `authFailed` both if the enrolled faces or fingers have changed and if the user was not
+/// recognized. So the state of the device's biometrics when the key was created is stored beside the key.
 enum BiometricKey {
     /// The biometric enrollment of the device.
     enum Enrollment: Equatable {
@@ -11,7 +11,8 @@ enum BiometricKey {
         case enrolled(state: Data?)
         /// No face or finger is enrolled, or the device has no passcode.
         case none
-        /// The system does not report it now: after too many attempts, or if the user has denied the app access.
+        /// The system does not report the enrollment now, after too many attempts or because the user has denied the
+        /// app access.
         case unknown
     }
 

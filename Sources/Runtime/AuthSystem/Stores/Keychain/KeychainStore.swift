@@ -29,7 +29,7 @@ public struct KeychainStore: SecureStore {
         return try await blocking { () throws(SecureStoreError) in try item.read() }
     }
 
-    /// Stores a value in place of any other under this name.
+    /// Stores a value and replaces any existing value under this name.
     public func write(_ value: Data, for key: SecureStoreKey) async throws(SecureStoreError) {
         let item = item(key)
         try await blocking { () throws(SecureStoreError) in try item.write(value) }
@@ -42,7 +42,7 @@ public struct KeychainStore: SecureStore {
     }
 
     /// Replaces a value if the Keychain still contains the expected one, across all processes of the app. Takes no
-    /// lock: the system terminates a process that is suspended while it holds a lock.
+    /// lock, because the system terminates a process that is suspended while it holds a lock.
     public func replace(
         _ expected: Data?, with value: Data?, for key: SecureStoreKey
     ) async throws(SecureStoreError) -> Bool {

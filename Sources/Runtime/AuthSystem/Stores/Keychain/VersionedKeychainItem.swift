@@ -2,8 +2,8 @@ internal import AuthCore
 internal import AuthCrypto
 internal import Foundation
 
-/// The result codes of the Keychain (`OSStatus`, Security/SecBase.h) that a store handles. Numbers, so that the
-/// handling is tested on systems without a Keychain.
+/// The result codes of the Keychain (`OSStatus`, Security/SecBase.h) that a store handles. They are numbers, so that
+/// tests cover their handling on systems without a Keychain.
 enum KeychainStatus {
     static let success: Int32 = 0
     static let userCanceled: Int32 = -128
@@ -34,7 +34,7 @@ enum KeychainStatus {
     static func error(_ status: Int32) -> SecureStoreError? {
         switch status {
         case success: nil
-        // Before the first unlock the Keychain allows no interaction, and so no read: the item can be read later.
+        // Before the first unlock, the Keychain allows no interaction and no read. The item can be read later.
         case interactionNotAllowed, interactionRequired, notAvailable, dataNotAvailable: .unavailable
         case userCanceled, authFailed, missingEntitlement: .accessDenied
         default: .system(code: status)
@@ -80,8 +80,8 @@ struct KeychainValue: Sendable {
 /// One value in the Keychain that several processes can compare and replace without a lock.
 ///
 /// Earlier versions of the app wrote items without a digest. Such an item keeps its account until the first write,
-/// which atomically moves it to the account of items with a digest. So its presence alone shows that its value is
-/// unchanged.
+/// which atomically moves it to the account of items with a digest. So the value is unchanged for as long as the item
+/// exists there.
 struct VersionedKeychainItem<Calls: KeychainCalls>: Sendable {
     let calls: Calls
     /// The account of an item with a digest. The name of a value never contains a space.
@@ -102,7 +102,7 @@ struct VersionedKeychainItem<Calls: KeychainCalls>: Sendable {
         return try calls.value(of: account)
     }
 
-    /// Writes the value in place of any other. Never deletes the item, so that it is present at all times.
+    /// Writes the value and replaces any existing one. Never deletes the item, so that it is present at all times.
     func write(_ value: Data) throws(SecureStoreError) {
         let item = KeychainValue(value)
         var status = KeychainStatus.itemNotFound
@@ -146,7 +146,7 @@ struct VersionedKeychainItem<Calls: KeychainCalls>: Sendable {
         return try isFirst(calls.add(account, item))
     }
 
-    /// Whether the call found the item that it was to change. If not, another process changed it first.
+    /// Whether the call found the item to change. If not, another process changed it first.
     private func isFirst(_ status: Int32) throws(SecureStoreError) -> Bool {
         switch status {
         case KeychainStatus.itemNotFound, KeychainStatus.duplicateItem: return false
