@@ -16,8 +16,8 @@ public struct AES256GCM: Sendable {
         case keyLength(Int)
         /// The input is too short for a nonce and a tag.
         case truncated
-        /// The input was sealed under another key, sealed with other authenticated data, or changed. The mode does not
-        /// tell which.
+        /// The input was sealed under another key, sealed with other authenticated data, or changed. GCM does not
+        /// distinguish these cases.
         case notAuthentic
     }
 

@@ -12,7 +12,7 @@ enum Primitives {
         Array(HMAC<CryptoKit.SHA256>.authenticationCode(for: message, using: CryptoKit.SymmetricKey(data: key)))
     }
 
-    /// The standard library's generator is cryptographically secure on Apple systems.
+    /// Returns random bytes. The standard library's generator is cryptographically secure on Apple systems.
     static func randomBytes(count: Int) -> [UInt8] {
         var system = SystemRandomNumberGenerator()
         return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &system) }

@@ -20,7 +20,7 @@ extension RandomSource {
     public func digits(count: Int) -> String {
         var digits = ""
         while digits.utf8.count < count {
-            // 250 is the largest multiple of ten in a byte: larger values would favor the low digits.
+            // Skip the bytes from 250 to 255, which would favor the low digits.
             for byte in bytes(count: count) where byte < 250 && digits.utf8.count < count {
                 digits.append(String(byte % 10))
             }

@@ -19,7 +19,7 @@ public struct HostedUIPages: AuthPages, AuthBackend {
             clock: services.clock)
     }
 
-    /// Creates the client of the pages as the brand's only client: users create their accounts there, too.
+    /// Creates the client of the pages as the brand's only client. Users also create their accounts on the pages.
     public func makeParts(_ context: AuthContext) -> BackendParts {
         let client = (context.pages ?? self).makeClient(context, session: nil)
         return BackendParts(client: client, pages: client, sessions: [client.session])

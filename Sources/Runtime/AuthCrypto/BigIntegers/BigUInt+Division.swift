@@ -6,7 +6,7 @@ extension BigUInt {
     func quotientAndRemainder(dividingBy divisor: BigUInt) -> (quotient: BigUInt, remainder: BigUInt) {
         guard let top = divisor.limbs.last else { preconditionFailure("the divisor must not be zero") }
         guard self >= divisor else { return (.zero, self) }
-        // Normalized so that the divisor's top bit is set: an estimate from its two top limbs is then at most 1 too
+        // Normalized so that the divisor's top bit is set. An estimate from its two top limbs is then at most 1 too
         // high.
         let shift = top.leadingZeroBitCount
         let divisor = Array(divisor.limbs.shifted(left: shift).dropLast())
@@ -23,7 +23,7 @@ extension BigUInt {
         return (BigUInt(limbs: quotient), BigUInt(limbs: rest.shifted(right: shift)))
     }
 
-    /// Returns the digit of the quotient at this place, or one more.
+    /// Returns the digit of the quotient at this place, or the digit plus one.
     private static func estimate(_ rest: [UInt64], at place: Int, _ divisor: [UInt64]) -> UInt64 {
         let count = divisor.count
         let (first, second) = (rest[place + count], rest[place + count - 1])
@@ -44,7 +44,8 @@ extension BigUInt {
         return digit
     }
 
-    /// Subtracts a multiple of the divisor from the rest at this place. Returns whether the multiple was one too high.
+    /// Subtracts a multiple of the divisor from the remainder at this place. Returns whether the multiple was one too
+    /// high.
     private static func subtract(
         _ divisor: [UInt64], times digit: UInt64, from rest: inout [UInt64], at place: Int
     ) -> Bool {

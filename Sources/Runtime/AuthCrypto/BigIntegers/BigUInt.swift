@@ -1,8 +1,8 @@
 /// An unsigned integer of any size.
 ///
-/// Not for secrets, except where a comment allows it: leading zero limbs are dropped, so the time of an operation
-/// reveals the size of its input. Use `OddModulus` for secret exponents. Because a number may still be a secret, no
-/// description and no mirror contains it.
+/// Do not use it for secrets, except where a comment allows it. Leading zero limbs are dropped, so the time of an
+/// operation reveals the size of its input. Use `OddModulus` for secret exponents. Because a number may still be a
+/// secret, no description and no mirror contains it.
 struct BigUInt: Sendable, Equatable {
     /// The digits in base 2^64, least significant first. The last one is not 0. Empty for zero.
     let limbs: [UInt64]
@@ -92,7 +92,7 @@ extension BigUInt {
 }
 
 extension BigUInt {
-    /// Creates a number from big-endian bytes. Leading zeros are ignored; no bytes are zero.
+    /// Creates a number from big-endian bytes. Leading zeros are ignored. An empty array gives zero.
     init(bytes: [UInt8]) {
         var limbs = [UInt64](repeating: 0, count: (bytes.count + 7) / 8)
         for (place, byte) in bytes.reversed().enumerated() {

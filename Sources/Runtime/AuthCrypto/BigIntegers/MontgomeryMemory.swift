@@ -1,4 +1,4 @@
-/// Operations on numbers in a memory. The time of each operation is independent of the numbers.
+/// Operations on numbers in a block of memory. The time of each operation is independent of the numbers.
 protocol MontgomeryOperations {
     /// Sets a number. `limbs` has the length of every number in the memory.
     func load(_ limbs: [UInt64], into index: Int)
@@ -6,7 +6,7 @@ protocol MontgomeryOperations {
     /// index.
     func select(_ index: UInt64, of total: Int, into result: Int)
     /// Sets a number to the product of two others, divided by 2^(64 · limbs). The result is less than the modulus if
-    /// one of the two is.
+    /// one of the factors is.
     func multiply(_ left: Int, _ right: Int, into result: Int)
 }
 
@@ -54,7 +54,7 @@ struct MontgomeryMemory: MontgomeryOperations {
         let chosen = number(result)
         chosen.update(repeating: 0, count: count)
         for candidate in 0..<total {
-            // All ones if the two are equal: only 0 borrows from the top bit.
+            // All ones if the two are equal, because only 0 borrows from the top bit.
             mask.pointee = 0 &- ((UInt64(candidate) ^ index) &- 1) >> 63
             replace(chosen, by: number(candidate), where: mask)
         }
@@ -82,21 +82,20 @@ struct MontgomeryMemory: MontgomeryOperations {
         (product[count], product[count - 1]) = product[count].added(to: carry, reduction)
     }
 
-    /// Subtracts the modulus from the product, which is less than twice the modulus, unless the product is less than
-    /// the modulus.
+    /// Reduces the product modulo the modulus. The product must be less than twice the modulus.
     private func reduceOnce(into result: UnsafeMutablePointer<UInt64>) {
         var borrow: UInt64 = 0
         for place in 0..<count {
             (borrow, result[place]) = product[place].subtracted(modulus[place], borrow)
         }
-        // All ones if the difference is negative: the top limb, 0 or 1, does not cover the borrow.
+        // All ones if the difference is negative. The top limb, 0 or 1, then does not cover the borrow.
         mask.pointee = 0 &- (borrow & ~product[count])
         replace(result, by: product, where: mask)
     }
 
     /// Replaces a number with another if the mask is all ones, and keeps it if the mask is 0.
     ///
-    /// Swift's optimizer turns a mask into a branch if it can prove that the mask has only two values, as it did here.
+    /// Swift's optimizer turns a mask into a branch if it can prove that the mask has only two values. It did so here.
     /// So the mask is read from memory in a function that is compiled separately. `scripts/constant-time` checks this.
     @inline(never)
     private func replace(

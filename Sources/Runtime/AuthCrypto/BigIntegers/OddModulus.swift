@@ -1,10 +1,10 @@
 /// Arithmetic modulo an odd number, for secrets.
 ///
 /// The time of `power`, `product` and `difference` depends only on the modulus, and for `power` also on the maximum
-/// number of bits of the exponent: every number has as many limbs as the modulus, and no branch and no address depends
-/// on a number. The initializer and `residue` divide, so use them only for public numbers. A result becomes a `BigUInt`
-/// in the end. A result with one limb less than the modulus, which is one in 2^64, can therefore be distinguished from
-/// others.
+/// number of bits of the exponent. Every number has as many limbs as the modulus, and no branch and no address depends
+/// on a number. The initializer and `residue` divide, so use them only for public numbers. Each result is converted to
+/// a `BigUInt`, which drops leading zero limbs. A result with fewer limbs than the modulus (one result in 2^64) can
+/// therefore be distinguished from others.
 struct OddModulus: Sendable {
     /// The modulus.
     let value: BigUInt
@@ -78,7 +78,7 @@ extension OddModulus {
     /// Calculates `power` on the 18 numbers of a memory. The result is number 16.
     ///
     /// The exponent is read in windows of 4 bits (Handbook of Applied Cryptography, algorithm 14.82). Each window takes
-    /// four squarings, a read of all 16 powers in the table, and one multiplication, whatever its bits are.
+    /// four squarings, a read of all 16 powers in the table, and one multiplication, for all values of its bits.
     func raise(_ base: BigUInt, to exponent: BigUInt, bitCount: Int, in memory: some MontgomeryOperations) {
         let windows = (bitCount + 3) / 4
         let exponent = exponent.padded(to: (windows + 15) / 16)

@@ -3,7 +3,7 @@
 ///
 /// Numbers are hashed in the form of Java's `BigInteger.toByteArray()`, as Cognito's user pools require, and not padded
 /// to the length of N as in RFC 5054. The time of the exponentiations does not depend on secrets (see `OddModulus`).
-/// The time to prepare their exponents depends on how many whole limbs of 64 bits they have.
+/// The time to prepare their exponents depends on the exponents' number of 64-bit limbs.
 public struct SRPClient: Sendable {
     /// The length of a: the minimum of RFC 5054 section 2.5.4, and twice the strength of the group in bits.
     private static let secretBitCount = 256
@@ -35,7 +35,8 @@ public struct SRPClient: Sendable {
     ///   - salt: The salt from the server, in hexadecimal digits.
     ///   - serverValue: The server's public value B, in hexadecimal digits.
     /// - Returns: S and u.
-    /// - Throws: An error if the server's values are not numbers, or would reveal the secret.
+    /// - Throws: `.malformedSalt` or `.malformedServerValue` for text that is not hexadecimal digits.
+    ///   `.serverValueIsZero` or `.scramblerIsZero` if the secret would not depend on the password.
     public func sharedSecret(
         identity: String, password: String, salt: String, serverValue: String
     ) throws(SRPError) -> SRPSharedSecret {
@@ -47,7 +48,7 @@ public struct SRPClient: Sendable {
         return SRPSharedSecret(secret: shared.signedBytes, scrambler: scrambler.signedBytes)
     }
 
-    /// S = (B − k · g^x) ^ (a + u · x) modulo N.
+    /// Returns S = (B − k · g^x) ^ (a + u · x) modulo N.
     func sharedNumber(
         privateExponent: BigUInt, serverNumber: BigUInt, scrambler: BigUInt
     ) throws(SRPError) -> BigUInt {

@@ -64,8 +64,8 @@ public struct HostedUIURLBuilder: Sendable, Hashable {
 
     /// Returns the URL that ends the browser's session and then opens the brand's sign-out redirect URI.
     ///
-    /// - Throws: ``HostedUIError/missingSignOutRedirectURI`` if the brand has none: the page could not return to the
-    ///   app.
+    /// - Throws: ``HostedUIError/missingSignOutRedirectURI`` if the brand has none, because the page could not return
+    ///   to the app.
     public func logoutURL() throws(HostedUIError) -> URL {
         guard let signOutRedirectURI = configuration.signOutRedirectURI else { throw .missingSignOutRedirectURI }
         return try url(
@@ -104,7 +104,7 @@ public struct HostedUIHints: Sendable, Hashable {
             self.rawValue = rawValue
         }
 
-        /// Shows no page: the callback brings a code if there is a session, and otherwise an error.
+        /// Shows no page. The callback contains a code if there is a session, and otherwise an error.
         public static let none = Self(rawValue: "none")
         /// The user signs in again.
         public static let login = Self(rawValue: "login")
@@ -130,8 +130,8 @@ public struct HostedUIHints: Sendable, Hashable {
 }
 
 /// The identity provider that signs the user in, as the value of the `identity_provider` parameter ("Authorize
-/// endpoint" in the Amazon Cognito developer guide). Any provider of a user pool can be named; the constants are those
-/// that brands offer.
+/// endpoint" in the Amazon Cognito developer guide). Every provider of a user pool has such a value. The constants are
+/// the providers that brands offer.
 public struct IdentityProvider: RawRepresentable, Sendable, Hashable {
     /// The provider's name in the user pool.
     public let rawValue: String
@@ -161,7 +161,7 @@ public struct IdentityProvider: RawRepresentable, Sendable, Hashable {
     }
 }
 
-/// An error of the URL builder. Contains nothing of the sign-in attempt, whose values are secret.
+/// An error of the URL builder. Contains no values of the sign-in attempt, because they are secret.
 public enum HostedUIError: Error, Sendable, Hashable {
     /// The brand's configuration has no sign-out redirect URI.
     case missingSignOutRedirectURI

@@ -4,7 +4,7 @@ public import AuthCrypto
 /// Proof key for code exchange (RFC 7636) with the method S256. The app keeps the verifier, and the authorization
 /// request contains only its digest. So a stolen code is useless without the app that requested it.
 public struct PKCE: Sendable, Hashable {
-    /// The challenge method. The RFC's method `plain` is never used: it would put the verifier into the URL.
+    /// The challenge method. The RFC's method `plain` is never used, because it would put the verifier into the URL.
     public static let method = "S256"
 
     /// The secret half, sent only to the token endpoint.

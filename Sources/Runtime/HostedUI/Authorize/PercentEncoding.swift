@@ -5,7 +5,7 @@ import AuthCore
 enum PercentEncoding {
     private static let hex = Array("0123456789ABCDEF".utf8)
 
-    /// Encodes a value. A `%` in it is data like any other byte: the result decodes to exactly this value.
+    /// Encodes a value. A `%` in it is data like any other byte, so the result decodes to exactly this value.
     static func encode(_ value: String) -> String {
         var encoded: [UInt8] = []
         encoded.reserveCapacity(value.utf8.count)

@@ -2,8 +2,7 @@ public import AuthCore
 public import AuthCrypto
 public import Foundation
 
-/// One attempt to sign in: the values in its URL, which its callback is checked against. Never used for a second
-/// attempt.
+/// The values of one sign-in attempt, against which its callback is checked. They are never used for a second attempt.
 public struct SignInAttempt: Sendable, Hashable {
     /// The value that links the callback to this attempt.
     public let state: AuthorizationState
@@ -11,7 +10,7 @@ public struct SignInAttempt: Sendable, Hashable {
     public let nonce: AuthorizationNonce
     /// The value that links the code to this attempt.
     public let pkce: PKCE
-    /// The URI that the callback arrives at. The token endpoint requires the same value (RFC 6749 section 4.1.3).
+    /// The URI at which the callback arrives. The token endpoint requires the same value (RFC 6749 section 4.1.3).
     public let redirectURI: String
     /// The requested identity provider; `nil` if the hosted page lets the user choose.
     public let provider: IdentityProvider?
@@ -29,7 +28,7 @@ public struct SignInAttempt: Sendable, Hashable {
     }
 }
 
-/// The stored form of an attempt while its page is open. Contains secrets: store it only in a `SecureStore`.
+/// The stored form of an attempt while its page is open. Contains secrets, so store it only in a `SecureStore`.
 extension SignInAttempt: Codable {
     private enum CodingKeys: String, CodingKey {
         case state, nonce, verifier, redirectURI, provider, startedAt
@@ -75,7 +74,7 @@ public struct AuthorizationState: Sendable, Hashable, RedactedValue {
     }
 }
 
-/// The value that links an ID token to its sign-in attempt (OpenID Connect Core section 3.1.2.1): the token must
+/// The value that links an ID token to its sign-in attempt (OpenID Connect Core section 3.1.2.1). The token must
 /// contain it as its `nonce` claim.
 public struct AuthorizationNonce: Sendable, Hashable, RedactedValue {
     /// The value of the `nonce` parameter in the URL and of the `nonce` claim in the ID token.
@@ -100,15 +99,15 @@ actor SignInAttemptStore {
     private static let key = SecureStoreKey(rawValue: "sign-in-attempt")
 
     private let store: any SecureStore
-    /// The attempts that are being removed. With a store whose `replace` is not atomic, two callers could otherwise
-    /// succeed.
+    /// The attempts that are being removed. Without this set, two callers could both succeed if the store's `replace`
+    /// is not atomic.
     private var removing: Set<AuthorizationState> = []
 
     init(store: any SecureStore) {
         self.store = store
     }
 
-    /// Stores an attempt in place of any other.
+    /// Stores an attempt and replaces any existing one.
     func save(_ attempt: SignInAttempt) async throws(SecureStoreError) {
         guard let data = try? JSONEncoder().encode(attempt) else { throw .system(code: EINVAL) }
         try await store.write(data, for: Self.key)
@@ -128,7 +127,7 @@ actor SignInAttemptStore {
         return attempt
     }
 
-    /// Removes an attempt. Any other attempt stays.
+    /// Removes an attempt, but no other attempt.
     ///
     /// - Returns: Whether this call removed the attempt. Of several callers, in this process or others, exactly one
     ///   gets `true`.

@@ -2,9 +2,10 @@ public import AuthCore
 
 /// The reason that a callback does not complete a sign-in.
 public enum CallbackError: Error, Sendable, Hashable {
-    /// The URL has another scheme, host or path than the redirect URI: it is not this app's callback.
+    /// The URL's scheme, host, port or path differs from the redirect URI, so it is not this app's callback.
     case urlMismatch
-    /// The URL has no `state`, or not the attempt's: this app did not request it (RFC 6749 section 10.12).
+    /// The URL's `state` is missing or differs from the attempt's, so this app did not request the callback (RFC 6749
+    /// section 10.12).
     case stateMismatch
     /// The URL contains a parameter more than once (RFC 6749 section 3.1). Carries its name.
     case repeatedParameter(Parameter)

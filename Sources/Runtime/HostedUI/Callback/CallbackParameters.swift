@@ -18,7 +18,8 @@ struct CallbackParameters {
         values = Dictionary(grouping: pairs, by: \.0).mapValues { $0.map(\.1) }
     }
 
-    /// The value of a parameter; `nil` if it is missing. Throws `.repeatedParameter` if the query contains it twice.
+    /// The value of a parameter; `nil` if it is missing. Throws `.repeatedParameter` if the query contains it more than
+    /// once.
     subscript(_ parameter: CallbackError.Parameter) -> String? {
         get throws(CallbackError) {
             let all = values[parameter.rawValue] ?? []
@@ -34,7 +35,7 @@ struct CallbackParameters {
     }
 
     /// Decodes a form-encoded part once (`application/x-www-form-urlencoded`, RFC 6749 appendix B). Text with an
-    /// invalid encoding stays unchanged: no value of this app looks like it.
+    /// invalid encoding stays unchanged. It equals no value of this app.
     private static func decode(_ part: Substring) -> String {
         let text = part.replacingOccurrences(of: "+", with: " ")
         return text.removingPercentEncoding ?? text
@@ -55,8 +56,8 @@ struct CallbackParameters {
     }
 }
 
-/// The code in a callback, which the token endpoint exchanges for tokens: once, and within minutes (RFC 6749 section
-/// 4.1.2).
+/// The code in a callback. The token endpoint exchanges it for tokens only once, and only within minutes (RFC 6749
+/// section 4.1.2).
 public struct AuthorizationCode: Sendable, Hashable, RedactedValue {
     let value: String
 }
@@ -66,22 +67,22 @@ extension SignInAttempt {
     ///
     /// The URL must have the redirect URI's scheme, host, port and path. Scheme and host are compared without case, the
     /// path exactly (RFC 3986 section 6.2.2.1, RFC 9700 section 4.1.3). Then `state` is compared, before any other
-    /// parameter: a forged `error` must not end this sign-in. Unknown parameters are ignored, as RFC 6749 section 4.1.2
-    /// requires, and so is the fragment.
+    /// parameter, because a forged `error` must not end this sign-in. Unknown parameters are ignored, as RFC 6749
+    /// section 4.1.2 requires, and so is the fragment.
     ///
     /// - Parameters:
-    ///   - callback: The URL that the page called back with.
+    ///   - callback: The callback URL of the page.
     ///   - issuer: The required value of the `iss` parameter, if there is one (RFC 9207).
     /// - Returns: The code for the token endpoint.
-    /// - Throws: The first error that applies.
+    /// - Throws: The first ``CallbackError`` that applies.
     public func code(from callback: URL, issuer: String) throws(CallbackError) -> AuthorizationCode {
         try parameters(of: callback).code(issuer: issuer)
     }
 
     /// Returns the parameters of a callback that belongs to this attempt.
     ///
-    /// - Throws: `.urlMismatch`, `.stateMismatch`, or `.repeatedParameter` for `state`: the callback does not belong to
-    ///   this attempt, and must not end it.
+    /// - Throws: `.urlMismatch`, `.stateMismatch`, or `.repeatedParameter` for `state`. The callback then does not
+    ///   belong to this attempt, and must not end it.
     func parameters(of callback: URL) throws(CallbackError) -> CallbackParameters {
         let parameters = try CallbackParameters(callback, redirectURI: redirectURI)
         guard let returned = try parameters[.state],

@@ -1,6 +1,6 @@
 public import AuthCore
 
-/// The calls of `AuthClient` that hosted pages support, and those that they do not.
+/// The calls of `AuthClient`. Those that hosted pages do not support throw `.notSupported`.
 extension HostedUIAuthClient: PagesClient {
     /// Signs in at the page of a provider. Throws `.notSupported` for a guest, and otherwise the errors of
     /// ``signIn(at:hints:)``.
@@ -26,43 +26,43 @@ extension HostedUIAuthClient: PagesClient {
         return user
     }
 
-    /// Throws `.notSupported`: users create accounts on the page.
+    /// Throws `.notSupported`, because users create accounts on the page.
     public func signUp(
         username: String, password: String, options: SignUpOptions
     ) async throws(AuthError) -> AuthSignUpResult {
         throw .notSupported(.signUp)
     }
 
-    /// Throws `.notSupported`: users confirm accounts on the page.
+    /// Throws `.notSupported`, because users confirm accounts on the page.
     public func confirmSignUp(
         for username: String, confirmationCode: String
     ) async throws(AuthError) -> AuthSignUpResult {
         throw .notSupported(.confirmSignUp)
     }
 
-    /// Throws `.notSupported`: the page resends its codes.
+    /// Throws `.notSupported`, because the page resends its codes.
     public func resendSignUpCode(for username: String) async throws(AuthError) -> AuthCodeDeliveryDetails {
         throw .notSupported(.confirmSignUp)
     }
 
-    /// Throws `.notSupported`: users enter passwords on the page.
+    /// Throws `.notSupported`, because users enter passwords on the page.
     public func signIn(username: String, password: String) async throws(AuthError) -> AuthSignInResult {
         throw .notSupported(.signIn(.email))
     }
 
-    /// Throws `.notSupported`: users set passwords on the page.
+    /// Throws `.notSupported`, because users set passwords on the page.
     public func resetPassword(for username: String) async throws(AuthError) -> AuthResetPasswordResult {
         throw .notSupported(.resetPassword)
     }
 
-    /// Throws `.notSupported`: users set passwords on the page.
+    /// Throws `.notSupported`, because users set passwords on the page.
     public func confirmResetPassword(
         for username: String, with newPassword: String, confirmationCode: String
     ) async throws(AuthError) {
         throw .notSupported(.resetPassword)
     }
 
-    /// Throws `.notSupported`: the hosted pages have no such call. The brand's own service deletes accounts.
+    /// Throws `.notSupported`, because the hosted pages cannot delete accounts. The brand's own service deletes them.
     public func deleteUser() async throws(AuthError) {
         throw .notSupported(.deleteUser)
     }

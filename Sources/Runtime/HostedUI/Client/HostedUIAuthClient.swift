@@ -27,8 +27,8 @@ public struct HostedUIAuthClient: Sendable, RedactedValue {
     ///   - configuration: The address of the pages and the app's registration.
     ///   - transport: Sends requests to the provider.
     ///   - store: Stores the session, and the sign-in attempt while a page is open.
-    ///   - session: The session to begin when a user signs in: that of a client that renews tokens of the same app
-    ///     client at the same user pool. `nil` for a separate session.
+    ///   - session: The session that begins when a user signs in. Pass the session of a client that renews tokens of
+    ///     the same app client at the same user pool, or `nil` for a separate session.
     ///   - presenter: Shows the pages.
     ///   - policy: Whether the session outlives the app.
     ///   - ageGate: The age gate of this device. The user must pass it before a page is shown, because the page creates
@@ -89,8 +89,8 @@ extension HostedUIAuthClient {
     ///   - hints: Optional parameters of the page.
     /// - Returns: `.done`: the session has begun.
     /// - Throws: Before a page is shown, `.underAge` if the age gate is closed, and `.missingFields([.birthdate])` if
-    ///   the user has not passed it yet. `.cancelled` if the user closes the page or denies access. `.network`.
-    ///   `.storage`. `.service` with the provider's code, or with the code of an invalid callback or token.
+    ///   the user has not passed it yet. Afterward, `.cancelled` if the user closes the page or denies access;
+    ///   `.network`; `.storage`; `.service` with the provider's code, or with the code of an invalid callback or token.
     public func signIn(
         at provider: IdentityProvider?, hints: HostedUIHints = HostedUIHints()
     ) async throws(AuthError) -> AuthSignInResult {
@@ -124,7 +124,7 @@ extension HostedUIAuthClient {
     private func resumeSignIn(
         from callback: URL, with ticket: SignInTicket
     ) async throws(AuthError) -> AuthSignInResult {
-        // Check again: the gate may have been closed while the page was open.
+        // Check again, because the gate may have been closed while the page was open.
         try await requireAgeGate()
         let (attempt, parameters) = try await takeAttempt(of: callback)
         let code: AuthorizationCode
@@ -202,13 +202,13 @@ extension HostedUIAuthClient {
 // MARK: Signing out
 
 extension HostedUIAuthClient {
-    /// Ends the session: first on this device, then its tokens at the provider. If the pages share the browser's
+    /// Ends the session on this device, and then revokes its tokens at the provider. If the pages share the browser's
     /// cookies and the brand has a sign-out redirect URI, the sign-out page then ends the browser's session.
     ///
     /// - Parameter globally: Whether to end the sessions of other devices too. The hosted pages do not support this,
-    ///   and the result says so.
-    /// - Returns: Whether the provider confirmed all of it. If the user closes the page, or it calls back with another
-    ///   URL, the session still ends.
+    ///   and the result reports it.
+    /// - Returns: Whether the provider confirmed each of these steps. If the user closes the page, or it calls back
+    ///   with another URL, the session still ends.
     @discardableResult
     public func signOut(globally: Bool) async -> AuthSignOutResult {
         // A page that is still open must not begin a session later.
@@ -221,8 +221,8 @@ extension HostedUIAuthClient {
         return .localOnly(page)
     }
 
-    /// Whether a user is or may be signed in. Does not read a store again that could not be read, because that might
-    /// start a biometric check.
+    /// Whether a user is or may be signed in. Does not repeat a failed read of the store, because that might start a
+    /// biometric check.
     private func isSignedIn() async -> Bool {
         var state = await session.state
         if state == .restoring { state = await session.restore() }

@@ -22,7 +22,7 @@ public struct HostedUIConfiguration: Sendable, Hashable {
     /// The issuer of the ID tokens, exactly as in their `iss` claim (OpenID Connect Core section 2). For a user pool:
     /// `https://cognito-idp.<region>.amazonaws.com/<pool id>`.
     public let issuer: String
-    /// The app client's ID. There is no client secret: an app cannot keep one (RFC 8252 section 8.5).
+    /// The app client's ID. There is no client secret, because an app cannot keep one (RFC 8252 section 8.5).
     public let clientID: String
     /// The URI that the pages open after a sign-in, exactly as registered with the app client.
     public let redirectURI: String
@@ -70,8 +70,8 @@ public struct HostedUIConfiguration: Sendable, Hashable {
 extension HostedUIConfiguration {
     /// Creates the configuration for generated code.
     ///
-    /// - Precondition: `init` accepts the values. The generator has validated them. If someone has edited them by hand
-    ///   since, the program stops here with the reason, and does not send users to a wrong page.
+    /// - Precondition: `init` accepts the values. The generator has validated them. If someone has since edited them by
+    ///   hand, the program stops here with the reason, so that no user is sent to a wrong page.
     public static func validated(
         domain: String, issuer: String, clientID: String, redirectURI: String, signOutRedirectURI: String,
         scopes: [String], scheme: Scheme = .https

@@ -4,7 +4,7 @@ import Foundation
 /// The provider's endpoints that need no page: token, revocation and user info ("Token", "Revoke" and "UserInfo
 /// endpoint" in the Amazon Cognito developer guide; RFC 6749, RFC 7009, OpenID Connect Core section 5.3).
 ///
-/// The app client is public: it uses PKCE instead of a secret and a Basic header (RFC 8252 section 8.5).
+/// The app client is public. It uses PKCE instead of a secret and a Basic header (RFC 8252 section 8.5).
 struct TokenEndpoint: Sendable {
     let configuration: HostedUIConfiguration
     let transport: any HTTPTransport
@@ -103,10 +103,10 @@ private struct TokenResponse: Decodable, RedactedValue {
         }
     }
 
-    /// The lifetime of an access token if the provider does not state it, in seconds. A value that is too short costs a
-    /// renewal; one that is too long costs a failed request.
+    /// The lifetime of an access token if the provider does not state it, in seconds. A value that is too short causes
+    /// an extra renewal. A value that is too long causes a failed request.
     private static let unknownLifetime = 300.0
-    /// The maximum lifetime of an access token, whatever the provider states: one year, in seconds.
+    /// The maximum lifetime of an access token, in seconds: one year. Replaces a longer lifetime from the provider.
     private static let longestLifetime = 365.0 * 86_400
 
     /// Returns the tokens in a response. Throws `.malformed` if it contains none.
@@ -122,7 +122,7 @@ private struct TokenResponse: Decodable, RedactedValue {
     }
 }
 
-/// An error of the provider's endpoints. Contains nothing that was sent.
+/// An error of the provider's endpoints. Contains no part of the request.
 public enum TokenEndpointError: Error, Sendable, Hashable {
     /// The provider did not respond.
     case transport(TransportError)

@@ -38,12 +38,12 @@ struct PlatformAPI: Sendable {
         return try Self.checked(try await send(request))
     }
 
-    /// Sends a request and returns the response, whatever its status.
+    /// Sends a request and returns the response, with any status.
     func send(_ request: HTTPRequest) async throws(PlatformError) -> HTTPResponse {
         do throws(TransportError) { return try await transport.send(request) } catch { throw .transport(error) }
     }
 
-    /// Returns a successful response, and throws the error of any other.
+    /// Returns a successful response. Throws the error of any other response.
     static func checked(_ response: HTTPResponse) throws(PlatformError) -> HTTPResponse {
         if (200..<300).contains(response.status) { return response }
         if response.status >= 500 || response.status == 408 { throw .unavailable(retryAfter: response.retryAfter) }

@@ -121,7 +121,7 @@ struct PlatformTokens: Sendable, RedactedValue {
     let user: AuthUser
     let tokenSet: TokenSet
 
-    /// The maximum lifetime of an access token, whatever the service states: one year, in seconds.
+    /// The maximum lifetime of an access token, in seconds: one year. Replaces a longer lifetime from the service.
     private static let longestLifetime = 365.0 * 86_400
 
     /// Returns `nil` if the response does not contain valid tokens.

@@ -45,7 +45,7 @@ extension PlatformAuthClient: PasswordedDeletion {
         } catch {
             if let refreshToken = fresh.tokenSet.refreshToken {
                 let logout = PlatformRequest.Logout(refreshToken: refreshToken, everywhere: false)
-                // No one else has this token. If the request fails, the token expires by itself.
+                // Nothing else has this token. If the request fails, the token remains valid until it expires.
                 try? await api.post("v1/auth/logout", logout)
             }
             throw error

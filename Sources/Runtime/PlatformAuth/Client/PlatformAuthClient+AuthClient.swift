@@ -17,8 +17,8 @@ extension PlatformAuthClient: AuthClient {
     /// of the last sign-in that found the account pending, in memory.
     ///
     /// - Throws: `.service(.reauthenticationRequired)` if the client has no password for this address, for example
-    ///   after a launch: the user must sign up or sign in again. `.codeMismatch` if the code is wrong, or if another
-    ///   user has signed up with the address since.
+    ///   after a launch. The user must then sign up or sign in again. `.codeMismatch` if the code is wrong, or if
+    ///   another user has signed up with the address since.
     public func confirmSignUp(
         for username: String, confirmationCode: String
     ) async throws(AuthError) -> AuthSignUpResult {

@@ -32,7 +32,7 @@ extension PlatformAuthClient {
     }
 
     /// Confirms a pending account with its code and its password. By default, uses the password of the last sign-up, or
-    /// of the last sign-in that proved it.
+    /// of the last sign-in that found the account pending.
     func confirm(_ email: EmailAddress, code: String, password: String? = nil) async throws(AuthError) {
         try checkForm(of: code)
         var password = password
@@ -68,7 +68,7 @@ extension PlatformAuthClient {
         }
     }
 
-    /// Signs in and begins the session, in place of any other.
+    /// Signs in, and begins a session that replaces any other.
     func beginSession(_ email: EmailAddress, password: String) async throws(AuthError) {
         let ticket = await session.signInTicket()
         let tokens: PlatformTokens
@@ -83,7 +83,7 @@ extension PlatformAuthClient {
         await web?.signOut(globally: false)
     }
 
-    /// Rejects text that cannot be a code without a request, so that it does not use up an attempt.
+    /// Rejects text that cannot be a code. Sends no request, so that the text does not use up an attempt.
     private func checkForm(of code: String) throws(AuthError) {
         let isCode = (4...10).contains(code.utf8.count) && code.utf8.allSatisfy(\.isASCIIDigit)
         guard isCode else { throw .codeMismatch(attemptsLeft: nil) }

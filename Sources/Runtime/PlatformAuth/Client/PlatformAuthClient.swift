@@ -6,8 +6,8 @@ public import Foundation
 /// `Tests/Servers/backend/openapi.yaml` specifies the API. The service is tested against the same file.
 ///
 /// A brand whose users also sign in at web pages passes the client for the pages. There are then two sessions, and at
-/// most one is in use: a sign-in with one ends the session of the other. Only this client's own tokens are valid at the
-/// platform backend. The web client handles the calls for a web session, including the deletion of the account.
+/// most one is in use. A sign-in with one client ends the session of the other. Only this client's own tokens are valid
+/// at the platform backend. The web client handles the calls for a web session, including the deletion of the account.
 public struct PlatformAuthClient: Sendable, RedactedValue {
     /// The session of a user who signed in by email. A web session belongs to the web client.
     public let session: SessionController
@@ -70,8 +70,8 @@ struct PlatformAuthority: SessionAuthority {
         self.api = api
     }
 
-    /// Only the error code `session_ended` ends a session; an unknown error does not. If a response is lost, the
-    /// service accepts the same refresh token once more for a short time.
+    /// Renews the tokens. Only the error code `session_ended` ends a session. An unknown error does not. If a response
+    /// is lost, the service accepts the same refresh token once more for a short time.
     func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenSet {
         let tokens: PlatformTokens
         do throws(PlatformError) {
