@@ -2,9 +2,9 @@ import AuthCore
 
 /// A named check of a brand's package.
 ///
-/// A check is a value that does not depend on a test framework: a generated test runs it and reports its failure.
+/// A check does not depend on a test framework. A generated test runs the check and reports its failure.
 public struct BrandCheck: Sendable, Identifiable, CustomStringConvertible {
-    /// The check's name, which is unique in its brand.
+    /// The check's name, unique in its brand.
     public let id: String
     private let body: @Sendable () async throws -> Void
     private let failure: CheckFailure
@@ -24,7 +24,8 @@ public struct BrandCheck: Sendable, Identifiable, CustomStringConvertible {
 
     /// Runs the check.
     ///
-    /// - Throws: A failure with its source location. An unexpected error has the location of the check.
+    /// - Throws: A ``CheckFailure`` with its source location. The failure for an unexpected error has the location of
+    ///   the check.
     public func run() async throws(CheckFailure) {
         do {
             try await body()
@@ -37,7 +38,7 @@ public struct BrandCheck: Sendable, Identifiable, CustomStringConvertible {
         }
     }
 
-    /// The same check, whose failures end with a sentence that says what to do.
+    /// Returns the same check, with a remedy at the end of its failures.
     func withRemedy(_ remedy: String) -> BrandCheck {
         var check = self
         check.remedy = remedy
@@ -47,7 +48,7 @@ public struct BrandCheck: Sendable, Identifiable, CustomStringConvertible {
 
 /// A failed expectation of a check or a journey. Contains no secrets.
 public struct CheckFailure: Error, CustomStringConvertible {
-    /// A description of the failure: the expectation, the actual value, and what to do about it.
+    /// A description of the failure, with the expectation, the actual value and the remedy.
     public let text: String
     /// The module and file of the failed expectation, as in `#fileID`.
     public let fileID: String
@@ -72,7 +73,7 @@ public struct CheckFailure: Error, CustomStringConvertible {
     }
 }
 
-/// Throws if a condition is false.
+/// Throws a ``CheckFailure`` if a condition is false.
 func expect(
     _ isTrue: Bool, _ otherwise: @autoclosure () -> String, fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line
@@ -80,7 +81,7 @@ func expect(
     if !isTrue { throw CheckFailure(otherwise(), fileID: fileID, filePath: filePath, line: line) }
 }
 
-/// Throws if a value differs from the expected one.
+/// Throws a ``CheckFailure`` if a value differs from the expected value.
 func expect<Value: Equatable>(
     _ name: String, _ actual: Value, equals expected: Value, fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line
@@ -90,7 +91,8 @@ func expect<Value: Equatable>(
         filePath: filePath, line: line)
 }
 
-/// Throws if two texts differ in a code point. `==` also accepts texts that are only canonically equivalent.
+/// Throws a ``CheckFailure`` if two strings differ in a code point. `==` also accepts strings that are only canonically
+/// equivalent.
 func expect(
     _ name: String, _ actual: String, isExactly expected: String, fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line
@@ -102,7 +104,7 @@ func expect(
         filePath: filePath, line: line)
 }
 
-/// Throws unless a call fails with the expected error.
+/// Throws a ``CheckFailure`` if a call does not fail with the expected error.
 func expectError(
     _ expected: AuthError, _ name: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     of call: () async throws -> Void
@@ -119,7 +121,7 @@ func expectError(
         "\(name) succeeds; expected the error \(expected)", fileID: fileID, filePath: filePath, line: line)
 }
 
-/// The value of an optional. Throws if it is `nil`.
+/// Returns the value of an optional. Throws a ``CheckFailure`` if it is `nil`.
 func require<Value>(
     _ value: Value?, _ otherwise: @autoclosure () -> String, fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line
@@ -128,7 +130,7 @@ func require<Value>(
     return value
 }
 
-/// A value in a message: texts in quotes, and optionals without `Optional(…)`.
+/// Returns a value for a message, with strings in quotes and optionals without `Optional(…)`.
 func shown(_ value: some Any) -> String {
     if let text = value as? String { return text.debugDescription }
     let mirror = Mirror(reflecting: value)

@@ -6,7 +6,8 @@ import Foundation
 private let user = AuthUser(userID: "1", username: "ada@example.com", email: "ada@example.com", provider: .email)
 
 extension BrandContract {
-    /// Checks that an environment's backend is the one of the manifest, by the requests that it sends.
+    /// Checks that an environment's backend matches the manifest. Most checks observe the requests that the backend
+    /// sends.
     func checkBackend(_ expected: ExpectedBrand.Environment) async throws {
         switch expected.backend {
         case .mock: try await checkMock(expected)
@@ -74,7 +75,7 @@ extension BrandContract {
             "the session does not contain the access token that the user pool issued")
         _ = try? await auth.client.signIn(username: user.username, password: "aA1!opensesame")
 
-        // Leaves out the requests of backend sync.
+        // Omit the requests of backend sync.
         let requests = await transport.requests.filter { $0.headers["X-Amz-Target"] != nil }
         for request in requests {
             try expect("the pool's endpoint", request.url.absoluteString, isExactly: pool.endpoint ?? "")
@@ -88,8 +89,8 @@ extension BrandContract {
         try expect("the list of operations", operations, equals: ["GetTokensFromRefreshToken", "InitiateAuth"])
     }
 
-    /// Compares the values of `AmplifyBackend`, without a client: a process can configure the Amplify SDK only once, and the
-    /// tests of the Amplify client do so.
+    /// Compares the values of `AmplifyBackend`. Creates no client, because a process can configure the Amplify SDK only
+    /// once, and the tests of the Amplify client do so.
     private func checkAmplify(_ expected: ExpectedBrand.Environment) throws {
         let pool = try require(expected.userPool, "manifest.json has no userPool for the backend")
         let backend = fields(of: try environment(expected.name).definition.backend)
@@ -108,7 +109,7 @@ extension BrandContract {
         try expect("the pages' scopes", pages["scopes"] as? [String], equals: pool.pages?.scopes)
     }
 
-    /// The stored properties of a value, or of the value in an optional.
+    /// Returns the stored properties of a value, or of the value in an optional.
     private func fields(of value: Any) -> [String: Any] {
         let mirror = Mirror(reflecting: value)
         if mirror.displayStyle == .optional { return mirror.children.first.map { fields(of: $0.value) } ?? [:] }

@@ -4,15 +4,17 @@ import AuthSystem
 import Foundation
 
 extension BrandContract {
-    /// Returns the checks at the servers of `scripts/servers`.
+    /// Returns the checks that use the servers of `scripts/servers`.
     ///
     /// Run the checks one after another, and only if ``LiveRun/isAtServers`` is true. A check that passes adds its name to the
     /// file `passed` in the run's folder, so that a script can count the checks that passed.
     ///
     /// - Parameters:
-    ///   - pool: Creates the backend for the user pool that runs. Pass it if an environment's pool is on this machine.
-    ///   - pages: Creates the sign-in pages of a server that runs. Pass it if an environment's pages are on this machine.
-    /// - Returns: The checks of this process's step (``LiveRun/step``).
+    ///   - pool: Creates the backend for the running user pool. Pass this closure if an environment's pool is on this
+    ///     machine.
+    ///   - pages: Creates the sign-in pages of a running server. Pass this closure if an environment's pages are on
+    ///     this machine.
+    /// - Returns: The checks for this process's step (``LiveRun/step``).
     public func live(
         pool: (@Sendable (LiveUserPool) throws -> any AuthBackend)? = nil,
         pages: (@Sendable (LivePages) throws -> any AuthPages & AuthBackend)? = nil
@@ -30,13 +32,13 @@ extension BrandContract {
     }
 }
 
-/// The sign-in pages that run, with the app's registration there.
+/// The running sign-in pages, with the app's registration.
 public struct LivePages: Sendable {
     /// The pages' host and port.
     public let domain: String
-    /// The issuer of the identity tokens.
+    /// The issuer of the ID tokens.
     public let issuer: String
-    /// The app client's identifier.
+    /// The app client's ID.
     public let clientID: String
     /// The URI to which the pages return after a sign-in, as in the manifest.
     public let redirectURI: String
@@ -61,7 +63,7 @@ private struct LiveApps<Environment: BrandEnvironment>: Sendable {
         )
     }
 
-    /// The pages of an environment, at a server that runs in place of the manifest's.
+    /// Returns the pages of an environment, with a running server instead of the manifest's server.
     private func pages(
         of environment: ExpectedBrand.Environment, at server: LiveServer
     ) throws -> any AuthPages & AuthBackend {
@@ -285,7 +287,7 @@ private struct LiveApps<Environment: BrandEnvironment>: Sendable {
 }
 
 extension BrandAuth {
-    /// Enters the birthdate of an adult, at the time of the device's clock.
+    /// Enters the birthdate of an adult. The device's clock decides the age.
     fileprivate nonisolated func passAgeGateNow(_ expected: ExpectedBrand) async throws {
         guard expected.ageGate != nil else { return }
         let keeper = try require(ageGate, "the app has no age gate, but manifest.json has one")
@@ -293,7 +295,7 @@ extension BrandAuth {
     }
 }
 
-/// A transport that sends the requests for one base URL to another.
+/// A transport that sends the requests for one base URL to another base URL.
 private struct RelocatingTransport: HTTPTransport {
     private let base: any HTTPTransport
     private let oldBase: String

@@ -126,7 +126,7 @@ extension BrandContract {
         for (name, value) in values { try expect(name, settings[name] ?? "", isExactly: value) }
     }
 
-    /// The settings of an .xcconfig file, in which `$$` is a dollar sign and `$()` is empty.
+    /// Returns the settings of an .xcconfig file. In the file, `$$` is a dollar sign and `$()` is empty.
     private func buildSettings(_ text: String) -> [String: String] {
         text.split(separator: "\n").filter { !$0.hasPrefix("//") }.reduce(into: [:]) { settings, line in
             guard let sign = line.range(of: " = ") else { return }

@@ -112,7 +112,7 @@ extension ExpectedBrand.Pages {
     }
 }
 
-/// A backend that consists of an environment's pages.
+/// A backend that consists only of an environment's pages.
 private struct PagesBackend: AuthBackend {
     func makeParts(_ context: AuthContext) -> BackendParts {
         guard let pages = context.pages?.makeClient(context, session: nil) else {
@@ -122,7 +122,7 @@ private struct PagesBackend: AuthBackend {
     }
 }
 
-/// A fake of the pages, their token endpoint and the browser. The pages sign the user in at once.
+/// A fake of the pages, their token endpoint and the browser. The pages sign the user in without any input.
 private actor FakePages: HTTPTransport, WebAuthenticationPresenter {
     static let email = "ada@example.com"
 
@@ -173,14 +173,14 @@ private let oneTimeNames = ["state", "nonce", "code_challenge"]
 extension URL {
     private var parameters: [Substring] { absoluteString.split(separator: "&") }
 
-    /// The value of a parameter of an authorization request, which is never the first parameter.
+    /// Returns the value of a one-time parameter of an authorization request. It is never the first parameter.
     fileprivate func oneTimeValue(_ name: String) -> String? {
         parameters.first { $0.hasPrefix(name + "=") }.map { String($0.dropFirst(name.count + 1)) }
     }
 
     fileprivate var oneTimeValues: [String] { oneTimeNames.compactMap(oneTimeValue) }
 
-    /// The URL without the values that differ on each attempt, otherwise unchanged.
+    /// The URL without the values that differ on each attempt.
     fileprivate var withoutOneTimeValues: String {
         parameters.map { parameter in
             let name = oneTimeNames.first { parameter.hasPrefix($0 + "=") }

@@ -22,7 +22,8 @@ public struct BrandContract<Environment: BrandEnvironment>: Sendable {
     /// - Parameters:
     ///   - environment: The brand's environments.
     ///   - mock: The backend in memory. Its client must have the capability `CodeMailbox`.
-    ///   - manifest: The test resource `manifest.json`. If it cannot be read, each group is one check that fails.
+    ///   - manifest: The test resource `manifest.json`. If it cannot be read, each group consists of one check that
+    ///     fails.
     ///   - testFile: A file of the package's test target, in `Tests/<module>/`.
     public init(
         _ environment: Environment.Type, mock: any AuthBackend, manifest: URL?, testFile: String = #filePath
@@ -45,7 +46,7 @@ public struct BrandContract<Environment: BrandEnvironment>: Sendable {
     /// Backend sync and client metrics work as documented, or the brand has none.
     public var features: [BrandCheck] { checks(.upToDate, features) }
 
-    /// The checks of a group, whose failures end with a remedy.
+    /// Returns the checks of a group, with a remedy at the end of their failures.
     func checks(_ remedy: Remedy, _ group: (ExpectedBrand) -> [BrandCheck]) -> [BrandCheck] {
         switch expected {
         case .success(let expected): group(expected).map { $0.withRemedy(remedy.rawValue) }
@@ -66,7 +67,7 @@ enum Remedy: String {
     /// For behavior of the app.
     case upToDate =
         "Run 'brandgen check'; if the package is up to date, look for the fault in the runtime or the backend"
-    /// For checks at servers.
+    /// For checks that use servers.
     case servers = "Read .build/servers/log of Brandgen's repository for errors of the servers"
 }
 
@@ -79,8 +80,8 @@ enum BrandClock {
 // MARK: - Apps
 
 extension BrandContract {
-    /// Launches the app of the brand's first environment with the mock. `records` are the device's records, the only values
-    /// that a launch finds of an earlier one.
+    /// Launches the app of the brand's first environment with the mock. `records` are the device's records, the only
+    /// values that persist from an earlier launch.
     func launch(records: any SecureStore = InMemoryStore()) async throws -> BrandAuth {
         let first = try require(Environment.allCases.first, "the brand has no environment")
         let services = SystemServices(
@@ -96,21 +97,21 @@ extension BrandContract {
         return auth
     }
 
-    /// The environment with a name.
+    /// Returns the environment with a name.
     func environment(_ name: String) throws -> Environment {
         try require(Environment(rawValue: name), "the package has no environment '\(name)'")
     }
 }
 
 extension BrandAuth {
-    /// Enters the birthdate of a user whose birthday is today.
+    /// Enters the birthdate of a user who reaches the minimum age today.
     nonisolated func passAgeGate(_ expected: ExpectedBrand) async throws {
         guard let gate = expected.ageGate else { return }
         let keeper = try require(ageGate, "the app has no age gate, but manifest.json has one")
         try await keeper.answer(Birthdate(iso8601: gate.oldEnough), in: .gmt)
     }
 
-    /// The last code that the mock sent to an address.
+    /// Returns the last code that the mock sent to an address.
     nonisolated func code(for email: String) async throws -> String {
         let mailbox = try require(client.capabilities.mailbox, "the mock has no mailbox")
         return try require(await mailbox.pendingCode(for: email), "the mock sent no code to the user's address")

@@ -3,8 +3,8 @@ import Foundation
 
 /// The expected values of a brand's package, from the test resource `manifest.json`.
 ///
-/// The generator writes them as JSON, independently of the Swift literals of the package, so that each detects errors in the
-/// other.
+/// The generator writes the JSON independently of the package's Swift literals, so that a comparison detects errors in
+/// either.
 struct ExpectedBrand: Decodable, Sendable {
     let id: String
     let name: String
@@ -27,7 +27,7 @@ struct ExpectedBrand: Decodable, Sendable {
     /// The names of the environments whose servers run on this machine in live tests.
     let local: Local
 
-    /// A field of the sign-up, with an example of a user's input.
+    /// A sign-up field, with an example of a user's input.
     struct Field: Decodable, Sendable {
         let name: String
         let example: String
@@ -88,8 +88,7 @@ struct ExpectedBrand: Decodable, Sendable {
         let hostedUI: Pages?
         let userPool: UserPool?
 
-        /// Whether the app has its own screens for the email flow: in every environment except those whose only sign-in is at
-        /// the pages.
+        /// Whether the app has its own screens for the email flow. It has none if users can sign in only at the pages.
         var hasOwnScreens: Bool { backend != .hostedUI }
     }
 
@@ -121,7 +120,7 @@ struct ExpectedBrand: Decodable, Sendable {
         let id: String
         let clientID: String
         let passwordFlow: String
-        /// `nil` if Amplify chooses it.
+        /// The URL of the pool's API; `nil` if Amplify chooses it.
         let endpoint: String?
         /// The pages that Amplify shows; `nil` if there are none.
         let pages: AmplifyPages?
@@ -136,7 +135,7 @@ struct ExpectedBrand: Decodable, Sendable {
 }
 
 extension ExpectedBrand {
-    /// Reads the expected values.
+    /// Reads the expected values. Throws an error if the file cannot be read or decoded.
     static func read(_ file: URL?) throws -> ExpectedBrand {
         guard let file else { throw CocoaError(.fileNoSuchFile) }
         return try JSONDecoder().decode(ExpectedBrand.self, from: Data(contentsOf: file))
@@ -151,7 +150,8 @@ extension ExpectedBrand {
 
     func has(_ feature: BrandFeature) -> Bool { features.contains(feature.rawValue) }
 
-    /// The options of a sign-up with the example of each field and the terms accepted. `birthdate` replaces its example.
+    /// Returns the options of a sign-up with the example of each field and the accepted terms. `birthdate` replaces the
+    /// example birthdate.
     func signUpOptions(birthdate: String? = nil) throws -> SignUpOptions {
         let attributes = try signUpFields.map { field in
             let known = try require(

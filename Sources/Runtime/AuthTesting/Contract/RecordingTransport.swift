@@ -18,7 +18,7 @@ actor RecordingTransport: HTTPTransport {
 
     /// Waits for requests with an HTTP method, for at most ten seconds.
     ///
-    /// - Returns: All requests with the method, as `URL Authorization`.
+    /// - Returns: All requests with the method, each as its URL and its `Authorization` header, separated by a space.
     func requests(by method: String, atLeast count: Int) async throws -> [String] {
         for _ in 0..<1000 where requests.filter({ $0.method == method }).count < count {
             try await Task.sleep(for: .milliseconds(10))
@@ -28,8 +28,8 @@ actor RecordingTransport: HTTPTransport {
     }
 }
 
-/// An identity token (OpenID Connect Core section 2), issued at the time of the checks. Its signature is not valid, because
-/// clients that receive a token directly from the token endpoint need not verify it (section 3.1.3.7).
+/// Returns an ID token (OpenID Connect Core section 2), issued at the time of the checks. Its signature is not valid,
+/// because clients that receive a token directly from the token endpoint need not verify it (section 3.1.3.7).
 func idToken(issuer: String, audience: String, _ claims: [String: String] = [:]) throws -> String {
     var payload: [String: Any] = claims
     payload["iss"] = issuer

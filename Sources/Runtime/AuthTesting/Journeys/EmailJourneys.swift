@@ -8,7 +8,7 @@ import Foundation
 /// Each journey starts with a new user, a new email address and a new device. A journey throws a ``CheckFailure`` if an
 /// expectation fails, or the error of a call that fails unexpectedly.
 public struct EmailJourneys: Sendable {
-    /// The absence of a user who returns later, in seconds: long enough for codes and cooldowns to end, but not for sessions.
+    /// The absence of a user who returns later, in seconds. Codes and cooldowns end in this time, but sessions do not.
     private static let absence = 3600
 
     private let brand: BrandConfiguration
@@ -32,8 +32,8 @@ public struct EmailJourneys: Sendable {
 
     // MARK: - Journeys
 
-    /// A new user signs up, enters a wrong code and then the right one, and stays signed in after the next launch. The user
-    /// then signs out, and signs in with the password.
+    /// Checks that a new user can sign up after a wrong code, and stays signed in after the next launch. The user then
+    /// signs out, and signs in with the password.
     public func newUser() async throws {
         let (visitor, device) = try await begin()
         let app = try await launch(device)
@@ -57,7 +57,8 @@ public struct EmailJourneys: Sendable {
         try await end()
     }
 
-    /// A user leaves before entering the code, returns after an hour, signs up again, and signs in with another code.
+    /// Checks that a user who leaves before entering the code can return after an hour, sign up again, and sign in with
+    /// another code.
     public func pendingUserReturns() async throws {
         let (visitor, device) = try await begin()
         _ = try await visitor.go(through: try await launch(device).emailFlow, to: .code)
@@ -73,8 +74,8 @@ public struct EmailJourneys: Sendable {
         try await end()
     }
 
-    /// A stranger signs up with a user's address. An hour later, the user enters the codes sent to that address and signs in.
-    /// The stranger's password does not work.
+    /// Checks that a stranger who signs up with a user's address gets no access. An hour later, the user enters the
+    /// codes sent to that address and signs in. The stranger's password does not work.
     public func strangerSignsUpFirst() async throws {
         let (visitor, device) = try await begin()
         let stranger = try await launch(LiveDevice())
@@ -91,8 +92,8 @@ public struct EmailJourneys: Sendable {
         try await end()
     }
 
-    /// A user on a new device has forgotten the password, and signs in with a code and a new password. The old password no
-    /// longer works.
+    /// Checks that a user on a new device who has forgotten the password can sign in with a code and a new password.
+    /// The old password no longer works.
     public func forgottenPassword() async throws {
         var (visitor, device) = try await begin()
         let app = try await launch(device)
@@ -112,8 +113,8 @@ public struct EmailJourneys: Sendable {
         try await end()
     }
 
-    /// A user below the minimum age is refused before any other question, also after the next launch. The app sends no
-    /// request.
+    /// Checks that the app refuses a user below the minimum age before any other question, also after the next launch.
+    /// The app sends no request.
     ///
     /// - Throws: A ``CheckFailure`` if the brand has no minimum age.
     public func underageUser() async throws {
@@ -142,8 +143,8 @@ public struct EmailJourneys: Sendable {
         try await end()
     }
 
-    /// A user returns after an hour, types the confirmation word, enters the password, and deletes the account. A sign-in to
-    /// it fails, and its address can sign up again.
+    /// Checks that a user who returns after an hour can delete the account with the confirmation word and the password.
+    /// A sign-in to the account then fails, and a user can sign up with its address again.
     public func deletedAccount() async throws {
         let (visitor, device) = try await begin()
         _ = try await visitor.go(through: try await launch(device).emailFlow, to: .signedIn)
@@ -173,7 +174,7 @@ public struct EmailJourneys: Sendable {
 
     // MARK: - Steps
 
-    /// An app that was launched, with the email flow that its screens show.
+    /// A launched app, with the email flow that its screens show.
     private struct App {
         let auth: BrandAuth
         let emailFlow: FlowModel<EmailOTPFlow>
@@ -191,7 +192,7 @@ public struct EmailJourneys: Sendable {
         return (EmailVisitor(brand: brand, service: service), LiveDevice())
     }
 
-    /// Ends a journey: expects that all requests and responses matched the service's documentation.
+    /// Ends a journey. Expects that all requests and responses matched the service's documentation.
     private func end() async throws {
         let violations = try await service.violations()
         try expect(violations.isEmpty, "requests or responses do not match the service's documentation: \(violations)")
@@ -208,7 +209,7 @@ public struct EmailJourneys: Sendable {
         }
     }
 
-    /// The options of a sign-up without the screens.
+    /// Returns the options of a sign-up without the screens.
     private func options(_ birthdate: Birthdate) -> SignUpOptions {
         SignUpOptions(
             attributes: brand.signUpFields.filter { $0 != .birthdate }
@@ -218,7 +219,7 @@ public struct EmailJourneys: Sendable {
 
     // MARK: - Expectations
 
-    /// Expects the steps of a new address up to its code.
+    /// Expects the steps for a new address, up to the entry of the code.
     private func expectNewUserSteps(_ steps: [EmailStep]) throws {
         let expected: [EmailStep] = (brand.ageGate.isRequired ? [.birthdate] : []) + [.email, .account, .code]
         try expect("the list of steps for a new address", names(steps), equals: names(expected))

@@ -22,14 +22,14 @@ enum EmailStep: String {
     }
 }
 
-/// A user who enters what each step of the email flow asks for.
+/// A user who completes each step of the email flow.
 struct EmailVisitor {
     /// The maximum number of steps before a journey fails.
     private static let limit = 10
 
     /// The user's address, which no other journey uses.
     let email = "live-\(UUID().uuidString.lowercased())@example.com"
-    /// The password that the user signs up with, or sets in its place.
+    /// The password with which the user signs up, or the new password that the user sets.
     var password: SecretText
     /// Whether the user has forgotten the password, and asks to reset it.
     var hasForgottenPassword = false
@@ -51,7 +51,7 @@ struct EmailVisitor {
 
     /// Continues the flow up to a step.
     ///
-    /// - Returns: The steps on the way, with the first and the last one.
+    /// - Returns: The steps of the flow, from the current step to the goal.
     /// - Throws: A ``CheckFailure`` if the flow stays at a step, or does not reach the goal.
     func go(through model: FlowModel<EmailOTPFlow>, to goal: EmailStep) async throws -> [EmailStep] {
         var flow = await model.flow
@@ -69,7 +69,7 @@ struct EmailVisitor {
         return steps
     }
 
-    /// The user's input at a step.
+    /// Returns the user's input at a step.
     private func events(at flow: EmailOTPFlow) async throws -> [EmailOTPFlow.Event] {
         switch flow.state {
         case .enteringBirthdate: [.editBirthdate(try adultBirthdate), .submit]
@@ -88,7 +88,7 @@ struct EmailVisitor {
         field == .birthdate ? .editBirthdate(try adultBirthdate) : .editField(field, Self.value(for: field))
     }
 
-    /// A code with a space in it, as users copy it from a message.
+    /// Returns a code that contains a space, as if the user copied it from a message.
     private func typed(_ purpose: JourneyCode) async throws -> SecretText {
         let code = try await service.code(for: purpose, sentTo: email).value
         return SecretText("\(code.prefix(3)) \(code.dropFirst(3))")
@@ -98,7 +98,7 @@ struct EmailVisitor {
         get throws { try Birthdate(iso8601: Self.value(for: .birthdate)) }
     }
 
-    /// The value that the user enters in a field.
+    /// Returns the value that the user enters in a field.
     static func value(for field: SignUpField) -> String {
         switch field {
         case .displayName: "Ada"

@@ -1,13 +1,13 @@
 public import AuthCore
 
-/// A backend service that runs for journeys, with the controls that only tests use: its mailbox and its clock.
+/// A running backend service for journeys, with a mailbox and a clock that only tests use.
 public protocol JourneyService: Sendable {
     /// Prepares the service for a journey with a brand.
     ///
     /// A service whose data or settings outlast a journey resets them here.
     func prepare(for brand: BrandConfiguration) async throws
 
-    /// The last code that the service sent to an address.
+    /// Returns the last code that the service sent to an address.
     ///
     /// - Throws: An error if the service has sent no code for this purpose to the address.
     func code(for purpose: JourneyCode, sentTo email: String) async throws -> SecretText
@@ -15,7 +15,7 @@ public protocol JourneyService: Sendable {
     /// Advances the service's clock. Does nothing if the service uses the system clock.
     func advance(bySeconds seconds: Int) async throws
 
-    /// The requests and responses so far that do not match the service's documentation.
+    /// Returns the requests and responses so far that do not match the service's documentation.
     ///
     /// - Returns: A description of each violation. The list is empty if the service does not check for violations.
     func violations() async throws -> [String]

@@ -4,7 +4,7 @@ import Foundation
 
 /// A journey from sign-up to account deletion that records the session events.
 ///
-/// Every backend must report the same events, so that an app observes no difference when its backend is replaced.
+/// Every backend must report the same events, so that a different backend does not change the app's behavior.
 public struct SessionJourney: Sendable {
     /// The names of the events that every backend reports.
     public static let events = [

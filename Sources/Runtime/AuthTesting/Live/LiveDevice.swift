@@ -4,7 +4,7 @@ import Foundation
 
 /// A device on which an app is installed. It keeps its stores from one launch to the next, and records the app's requests.
 ///
-/// Secrets on the wire are recorded as ``LiveRun/recordingSecrets(of:)`` describes.
+/// ``LiveRun/recordingSecrets(of:)`` records the secrets in requests and responses.
 public struct LiveDevice: Sendable {
     /// The device's services. The stores are in memory.
     public private(set) var services: SystemServices
@@ -22,7 +22,7 @@ public struct LiveDevice: Sendable {
         if let user { services.presenter = PageWalker(user, transport: log) }
     }
 
-    /// The same device at a later time.
+    /// Returns the same device at a later time.
     public func later(bySeconds seconds: Int) -> LiveDevice {
         var device = self
         let clock = services.clock
@@ -32,8 +32,8 @@ public struct LiveDevice: Sendable {
         return device
     }
 
-    /// The requests that the app has sent: a user pool's operation by its name, such as `GetUser`; any other request as
-    /// method and path, such as `GET /v1/users/me`.
+    /// The requests that the app has sent. A request to a user pool has the name of its operation, such as `GetUser`.
+    /// Any other request has its method and path, such as `GET /v1/users/me`.
     public var requests: [String] {
         get async { await log.requests }
     }

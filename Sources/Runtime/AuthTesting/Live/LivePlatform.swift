@@ -10,7 +10,7 @@ public struct LivePlatform: Sendable {
     public let url: URL
     private let transport: any HTTPTransport
 
-    /// The server that runs; `nil` if the environment variable `BRANDGEN_LIVE_PLATFORM_URL` is not set.
+    /// The running server; `nil` if the environment variable `BRANDGEN_LIVE_PLATFORM_URL` is not set.
     public static let running = ProcessInfo.processInfo.environment["BRANDGEN_LIVE_PLATFORM_URL"]
         .flatMap(URL.init(string:)).map(LivePlatform.init)
 
@@ -30,7 +30,7 @@ public struct LivePlatform: Sendable {
     /// Changes settings of the server.
     ///
     /// - Parameter settings: Fields of `Settings` in `Tests/Servers/backend/settings.py`.
-    /// - Throws: An error if the server cannot be reached.
+    /// - Throws: A `TransportError` if the server cannot be reached.
     public func set(_ settings: [String: any Sendable]) async throws {
         try await control("POST", "/settings", settings)
     }
@@ -69,7 +69,7 @@ extension LivePlatform: JourneyService {
         try await set(settings)
     }
 
-    /// The last code that the server sent to an address, from its mailbox.
+    /// Returns the last code that the server sent to an address, from the server's mailbox.
     public func code(for purpose: JourneyCode, sentTo email: String) async throws -> SecretText {
         let mail = try await control("GET", "/mail?email=\(email)&purpose=\(purpose.rawValue)") as? [String: String]
         guard let code = mail?["code"] else {
@@ -83,7 +83,7 @@ extension LivePlatform: JourneyService {
         try await control("POST", "/clock", ["advance": seconds])
     }
 
-    /// The requests and responses that did not match the server's OpenAPI document.
+    /// Returns the requests and responses that did not match the server's OpenAPI document.
     public func violations() async throws -> [String] {
         guard let violations = try await control("GET", "/violations") as? [String] else {
             throw CheckFailure("the response of GET /control/violations is not a JSON array of strings")

@@ -1,9 +1,9 @@
 public import AuthCore
 import Foundation
 
-/// A run of live tests, at the servers of `scripts/servers run` in Brandgen's repository.
+/// A run of live tests with the servers of `scripts/servers run` in Brandgen's repository.
 ///
-/// Checks that a session outlives its process need two processes:
+/// The checks that a session outlives its process need two processes:
 ///
 /// ```
 /// export BRANDGEN_LIVE_FOLDER=$(mktemp -d)
@@ -22,19 +22,19 @@ public enum LiveRun {
         case resume
     }
 
-    /// The step of this process; `nil` if no servers run or the environment names no step.
+    /// The step of this process; `nil` if no servers are running or the environment names no step.
     public static var step: Step? {
         isAtServers ? variable("BRANDGEN_LIVE_STEP").flatMap(Step.init) : nil
     }
 
-    /// Whether the servers run.
+    /// Whether the servers are running.
     public static var isAtServers: Bool { !LiveServer.running.isEmpty }
 
-    /// The reason for which a live test is skipped.
+    /// The reason for skipping a live test.
     public static let noServers: String =
         "skipped: no servers run; use 'scripts/servers run -- swift test' of Brandgen's repository"
 
-    /// The folder that stores a session from one process to the next.
+    /// Returns the folder that stores a session from one process to the next.
     ///
     /// - Throws: A ``CheckFailure`` if `BRANDGEN_LIVE_FOLDER` is not set.
     public static func folder(of session: String) throws -> String {
@@ -65,7 +65,7 @@ public enum LiveRun {
     private static func variable(_ name: String) -> String? { ProcessInfo.processInfo.environment[name] }
 }
 
-/// Appends a text to a file in one write, so that the texts of concurrent tasks do not mix.
+/// Appends text to a file in one write, so that the output of concurrent tasks does not mix.
 func append(_ text: String, to file: URL) throws {
     let descriptor = open(file.path, O_WRONLY | O_CREAT | O_APPEND, 0o600)
     guard descriptor >= 0 else { throw CocoaError(.fileWriteUnknown) }

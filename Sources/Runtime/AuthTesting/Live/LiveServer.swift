@@ -4,21 +4,21 @@ import Foundation
 /// A server with sign-in pages that runs on this machine for live tests.
 ///
 /// `scripts/servers run -- COMMAND` of Brandgen's repository starts the servers and describes them to the command in
-/// environment variables `BRANDGEN_LIVE_…`.
+/// the environment variables `BRANDGEN_LIVE_…`.
 public struct LiveServer: Sendable {
     /// The kind of server: `user-pool` for a Cognito user pool, `oidc` for a strict OpenID provider.
     public let name: String
     /// The host and port of the pages, as `host:port`.
     public let domain: String
-    /// The issuer of the identity tokens.
+    /// The issuer of the ID tokens.
     public let issuer: String
-    /// The app client's identifier.
+    /// The app client's ID.
     public let clientID: String
 
     private let local: TestUser
     private let federated: TestUser
 
-    /// The servers that run; empty if the environment variables are not set.
+    /// The running servers; empty if the environment variables are not set.
     public static let running = [
         LiveServer("user-pool", "POOL", federatedBy: "OIDC"), LiveServer("oidc", "OIDC", federatedBy: "OIDC"),
     ].compactMap(\.self)
@@ -39,7 +39,7 @@ public struct LiveServer: Sendable {
         federated = TestUser(username: otherUser, password: otherPassword)
     }
 
-    /// A user who can sign in at the server with a provider.
+    /// Returns a user who can sign in at the server with a provider.
     ///
     /// - Returns: A user of the server itself for `.email`; otherwise a user of the provider to which the server redirects.
     public func user(for provider: SignInProvider) -> TestUser {

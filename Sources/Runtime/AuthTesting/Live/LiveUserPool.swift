@@ -3,20 +3,20 @@ public import Foundation
 
 /// The Cognito user pool of `scripts/servers run -- COMMAND`, which describes it to the command in environment variables.
 ///
-/// The pool is emulated by ministack. Each test names the rules of Cognito that ministack does not enforce.
+/// ministack emulates the pool. Each test names the rules of Cognito that ministack does not enforce.
 public struct LiveUserPool: Sendable {
     /// The AWS region, such as `us-east-1`.
     public let region: String
-    /// The pool's identifier, such as `us-east-1_AbC123xyz`.
+    /// The pool's ID, such as `us-east-1_AbC123xyz`.
     public let id: String
-    /// The app client's identifier.
+    /// The app client's ID.
     public let clientID: String
     /// The URL of the pool's API on this machine.
     public let endpoint: URL
     /// The pool's hosted pages and their users.
     public let pages: LiveServer
 
-    /// The pool that runs; `nil` if the environment variables are not set.
+    /// The running pool; `nil` if the environment variables are not set.
     public static let running = LiveUserPool(ProcessInfo.processInfo.environment)
 
     private init?(_ variables: [String: String]) {
@@ -32,7 +32,7 @@ public struct LiveUserPool: Sendable {
         self.pages = pages
     }
 
-    /// The code that ministack issues for a purpose, which is always the same. ministack checks it and accepts it once. It
+    /// Returns the fixed code that ministack issues for a purpose. ministack checks the code and accepts it once. It
     /// does not expire.
     public static func code(for purpose: JourneyCode) -> String {
         switch purpose {
@@ -44,10 +44,10 @@ public struct LiveUserPool: Sendable {
 
 extension LiveUserPool: JourneyService {
     /// Does nothing, because no two journeys use the same address. The pool requires passwords with every kind of
-    /// character, whatever the brand's policy.
+    /// character, regardless of the brand's policy.
     public func prepare(for brand: BrandConfiguration) {}
 
-    /// The fixed code for a purpose.
+    /// Returns the fixed code for a purpose.
     public func code(for purpose: JourneyCode, sentTo email: String) -> SecretText {
         SecretText(Self.code(for: purpose))
     }
@@ -55,6 +55,6 @@ extension LiveUserPool: JourneyService {
     /// Does nothing, because none of ministack's limits depends on time.
     public func advance(bySeconds seconds: Int) {}
 
-    /// An empty list, because ministack has no document to check against.
+    /// Returns an empty list, because ministack has no document to check against.
     public func violations() -> [String] { [] }
 }

@@ -3,9 +3,9 @@ public import Foundation
 
 /// A transport that writes the secrets of its requests and responses to a file.
 ///
-/// After a test run, a script searches the run's output for them: no secret may be printed.
+/// After a test run, a script searches the run's output for these secrets. The output must not contain any.
 public struct SecretRecordingTransport: HTTPTransport {
-    /// The names of secret fields in forms, queries and JSON, in lower case and without `_`.
+    /// The names of secret fields in forms, queries and JSON, in lowercase and without `_`.
     private static let names: Set<String> = [
         "accesstoken", "code", "codeverifier", "confirmationcode", "idtoken", "newpassword", "nonce",
         "passwordclaimsignature", "password", "refreshtoken", "session", "state", "token",
@@ -34,7 +34,7 @@ public struct SecretRecordingTransport: HTTPTransport {
         return response
     }
 
-    /// The secret values of a text of the form `name=value&…`.
+    /// Returns the secret values in text of the form `name=value&…`.
     static func form(_ text: some StringProtocol) -> [String] {
         text.split(separator: "&").compactMap { pair in
             let parts = pair.split(separator: "=", maxSplits: 1)
@@ -43,7 +43,7 @@ public struct SecretRecordingTransport: HTTPTransport {
         }
     }
 
-    /// The secret values of a JSON object and of its nested objects.
+    /// Returns the secret values of a JSON object and its nested objects.
     static func json(_ data: Data) -> [String] {
         secrets(in: (try? JSONSerialization.jsonObject(with: data)) as? [String: Any] ?? [:])
     }

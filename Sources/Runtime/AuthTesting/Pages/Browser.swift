@@ -9,20 +9,20 @@ import FoundationNetworking
 public actor Browser {
     private var cookies: [HTTPCookie] = []
     /// The requests that received a response, as method, host, port, path and status: `GET 127.0.0.1:8080/login 200`.
-    /// Queries are left out because they contain codes.
+    /// Queries are omitted because they contain codes.
     public private(set) var visits: [String] = []
 
     /// Creates a browser without cookies or history.
     public init() {}
 
-    /// The `Cookie` header of a request for a page (RFC 6265 section 5.4); `nil` if no cookie matches the URL. Cookies
-    /// ignore the port, as section 8.5 says.
+    /// Returns the `Cookie` header of a request for a page (RFC 6265 section 5.4); `nil` if no cookie matches the URL.
+    /// Cookies do not depend on the port (section 8.5).
     func cookieHeader(for url: URL) -> String? {
         let sent = cookies.filter { Self.belongs($0, to: url) }
         return sent.isEmpty ? nil : HTTPCookie.requestHeaderFields(with: sent)["Cookie"]
     }
 
-    /// Records a request with its response, and the cookies that the response sets.
+    /// Records a request with its response, and stores the cookies that the response sets.
     func record(_ request: HTTPRequest, _ response: HTTPResponse) {
         let port = request.url.port.map { ":\($0)" } ?? ""
         visits.append("\(request.method) \(request.url.host ?? "")\(port)\(request.url.path) \(response.status)")

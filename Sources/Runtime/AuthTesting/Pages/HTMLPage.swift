@@ -71,7 +71,7 @@ struct HTMLField: Equatable {
     }
 }
 
-/// A tag with its name and attributes in lower case. The name of an end tag starts with a slash.
+/// A tag with its name and attributes in lowercase. The name of an end tag starts with a slash.
 private struct HTMLTag {
     let name: String
     var attributes: [String: String] = [:]
@@ -99,7 +99,7 @@ private struct HTMLScanner {
         return nil
     }
 
-    /// Reads the text up to a tag, without the tags between.
+    /// Reads the text up to a tag, without the tags in it.
     mutating func text(until name: String) -> String {
         var text = ""
         while let end = rest.firstIndex(of: "<") {
@@ -157,8 +157,8 @@ private struct HTMLScanner {
         return String(taken)
     }
 
-    /// A text with its character references resolved (HTML Standard section 13.5). Of the named references, only those that
-    /// templates write are known.
+    /// Returns text with its character references resolved (HTML Standard section 13.5). Supports only the named
+    /// references that templates write.
     private static func decoded(_ text: String) -> String {
         let known = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}"]
         var decoded = ""

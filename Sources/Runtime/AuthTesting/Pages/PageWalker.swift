@@ -3,8 +3,8 @@ public import Foundation
 
 /// A presenter that shows sign-in and sign-out pages to a ``TestUser`` over HTTP.
 ///
-/// The walker acts like a browser without scripts: it follows redirects, keeps cookies, and fills in and submits forms
-/// until a page redirects to the app's URL scheme. Tests use it in place of the system's web authentication session.
+/// The walker acts like a browser without scripts. It follows redirects, keeps cookies, and fills in and submits forms
+/// until a page redirects to the app's URL scheme. In tests, it replaces the system's web authentication session.
 public struct PageWalker: WebAuthenticationPresenter {
     /// The maximum number of requests in one visit.
     public static let limit = 30
@@ -75,8 +75,8 @@ public struct PageWalker: WebAuthenticationPresenter {
         return response
     }
 
-    /// The request that follows a redirect (RFC 9110 section 15.4). 307 and 308 keep the method and the body; the other
-    /// statuses lead to a GET.
+    /// Returns the request that follows a redirect (RFC 9110 section 15.4). 307 and 308 keep the method and the body;
+    /// the other statuses lead to a GET.
     private func redirection(of request: HTTPRequest, by response: HTTPResponse) -> HTTPRequest? {
         guard [301, 302, 303, 307, 308].contains(response.status), let location = response.headers["Location"],
             let url = URL(string: location, relativeTo: request.url)?.absoluteURL
@@ -86,7 +86,7 @@ public struct PageWalker: WebAuthenticationPresenter {
     }
 }
 
-/// A user of sign-in pages: the credentials, and the behavior at the pages.
+/// The credentials of a user of sign-in pages, and the user's behavior at the pages.
 public struct TestUser: Sendable, Hashable, RedactedValue {
     /// The behavior of a user at the pages.
     public enum Behavior: Sendable, Hashable {
@@ -103,7 +103,7 @@ public struct TestUser: Sendable, Hashable, RedactedValue {
     /// The text that the user enters as the password.
     public var password: String
     /// A part of the label of the link or button that the user presses, such as `Google`; `nil` if the user chooses no
-    /// provider. The user presses the first one that a page offers.
+    /// provider. The user presses the first match on a page.
     public var provider: String?
     /// The user's behavior at the pages.
     public var behavior: Behavior
@@ -129,7 +129,7 @@ private struct Visit {
         self.user = user
     }
 
-    /// The request that the user's action at a page causes.
+    /// Returns the request that the user's action at a page causes.
     mutating func next(at page: HTMLPage, _ url: URL) throws(WebAuthenticationError) -> HTTPRequest {
         if user.behavior == .closesPage { throw .cancelled }
         if user.behavior == .pressesCancel, let request = pressed("Cancel", at: page, url) { return request }
@@ -151,7 +151,7 @@ private struct Visit {
         return try form.submitted(by: form.buttons.first, at: url)
     }
 
-    /// The request of the first link or button whose label contains a text.
+    /// Returns the request of the first link or button whose label contains the text.
     private func pressed(_ text: String, at page: HTMLPage, _ url: URL) -> HTTPRequest? {
         if let link = page.links.first(where: { $0.text.contains(text) }) {
             return URL(string: link.target, relativeTo: url).map { HTTPRequest(url: $0.absoluteURL) }
@@ -172,7 +172,8 @@ extension HTMLForm {
         for index in fields.indices where types.contains(fields[index].type) { fields[index].value = value }
     }
 
-    /// The request that submits the form (HTML Standard section 4.10.22). Of the buttons, only the pressed one is sent.
+    /// Returns the request that submits the form (HTML Standard section 4.10.22). Of the buttons, the request contains
+    /// only the pressed one.
     fileprivate func submitted(by button: HTMLField?, at page: URL) throws(WebAuthenticationError) -> HTTPRequest {
         let entries = (fields + [button].compactMap(\.self)).compactMap { field in
             field.name.map { "\(Self.encoded($0))=\(Self.encoded(field.value))" }
@@ -191,7 +192,7 @@ extension HTMLForm {
         return HTTPRequest(url: url)
     }
 
-    /// A name or value of a form, percent-encoded as in URL Standard section 5.2, with `%20` for a space.
+    /// Percent-encodes a name or value of a form as in URL Standard section 5.2, but with `%20` for a space.
     private static func encoded(_ text: String) -> String {
         let kept = CharacterSet(charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789*-._")
         return text.addingPercentEncoding(withAllowedCharacters: kept) ?? ""
