@@ -92,7 +92,7 @@ extension LiveSuites {
             #expect(try await app.renew().refreshToken != before.refreshToken)
         }
 
-        @Test func `a renewal does not accept the identity token of another user`() async throws {
+        @Test func `a renewal does not accept the ID token of another user`() async throws {
             let app = try await signedIn()
             try await control.fail(["claims": ["sub": "another user"]])
             await #expect(throws: AuthError.sessionExpired) { try await app.renew() }

@@ -48,7 +48,7 @@ extension LiveSuites {
             #expect(try await app.signedIn().user.email == servers.provider.user.username)
         }
 
-        /// An invalid identity token, and the error code that the app reports for it.
+        /// An invalid ID token, and the error code that the app reports for it.
         struct Forgery: Sendable, CustomTestStringConvertible {
             let code: IDTokenError
             var claims: [String: any Sendable] = [:]
@@ -72,7 +72,7 @@ extension LiveSuites {
         }
 
         @Test(arguments: Forgery.all)
-        func `an invalid identity token fails the sign-in`(forgery: Forgery) async throws {
+        func `an invalid ID token fails the sign-in`(forgery: Forgery) async throws {
             try await servers.control.fail(["claims": forgery.claims, "unsigned": forgery.unsigned])
             let app = LiveApp(at: servers.provider)
             await #expect(throws: AuthError.service(AuthError.Code(rawValue: forgery.code.rawValue))) {

@@ -18,7 +18,7 @@ extension BrandContract {
             return syncs + [
                 BrandCheck("the app records no client metrics") {
                     let metrics = try await launch().metrics
-                    try expect(metrics == nil, "the app records metrics, but manifest.json lacks 'clientMetrics'")
+                    try expect(metrics == nil, "the app records metrics, but manifest.json has no 'clientMetrics'")
                 }
             ]
         }

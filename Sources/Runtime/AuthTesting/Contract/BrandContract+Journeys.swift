@@ -33,7 +33,7 @@ extension BrandContract {
                     let user = AuthUser(userID: "1", username: email, email: email, provider: .email)
                     let deletion = try await launch().accountDeletion(for: user)
                     try expect(
-                        deletion == nil, "the app offers account deletion, but manifest.json lacks 'accountDeletion'")
+                        deletion == nil, "the app offers account deletion, but manifest.json has no 'accountDeletion'")
                 })
         }
         for provider in SignInProvider.allCases where !expected.offers(provider) {
@@ -65,7 +65,7 @@ extension BrandContract {
                 try expect(result.isSignedIn, "the sign-in asks for another step; expected it to be complete")
                 let session = try await auth.client.fetchAuthSession()
                 try expect("the signed-in user's address", session.user?.email, equals: email)
-                try expect(session.tokens?.idToken != nil, "the session has no identity token")
+                try expect(session.tokens?.idToken != nil, "the session has no ID token")
                 let attributes = try await auth.client.fetchUserAttributes()
                 for entered in try expected.signUpOptions().attributes {
                     try expect(
