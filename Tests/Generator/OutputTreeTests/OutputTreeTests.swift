@@ -22,7 +22,7 @@ struct OutputTreeTests {
         #expect(sandbox.everything(in: sandbox.output + "/.brandgen").isEmpty)
     }
 
-    @Test func `a tree has the same bytes if it is built at once or in steps`() throws {
+    @Test func `a tree has the same bytes after one step and after several`() throws {
         try sandbox.generate(["a.txt": "old\n", "x/y.txt": "y\n"])
         try sandbox.generate(["a.txt": "new\n", "s/b.txt": "b\n"])
         let stepByStep = try sandbox.contents()

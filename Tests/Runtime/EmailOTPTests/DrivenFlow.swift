@@ -44,7 +44,7 @@ struct DrivenFlow {
     mutating func wait(_ seconds: TimeInterval) { now += seconds }
 }
 
-/// Flows in the state of their name.
+/// Flows in the state that the function's name describes.
 extension DrivenFlow {
     /// The draft contains a birthdate that is old enough.
     static func enteringBirthdate() -> DrivenFlow {

@@ -30,7 +30,7 @@ import Testing
         #expect(try await backend.status(of: typed) == .confirmed)
     }
 
-    @Test func `a sign-in returns the session that the client has`() async throws {
+    @Test func `a sign-in returns the session of the client`() async throws {
         let scene = try Scene()
         try await scene.register()
         let session = try await scene.client.signIn(email: email, password: scene.password)

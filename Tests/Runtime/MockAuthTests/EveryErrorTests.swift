@@ -125,7 +125,7 @@ import Testing
         }
     }
 
-    @Test func `every error has an action`() {
+    @Test func `the actions cover every error`() {
         #expect(Self.actions.map { number($0.error) } == Array(0...22))
     }
 }

@@ -42,7 +42,7 @@ import Testing
         #expect(await fixture.relaunched().restore() == .signedIn(jonas))
     }
 
-    @Test func `a renewal that fails late does not delay the next user's`() async throws {
+    @Test func `a renewal that fails late does not delay the next user's renewal`() async throws {
         let away = Result<TokenSet, SessionRenewalError>.failure(.unavailable(retryAfter: .seconds(100)))
         let fixture = SessionFixture(ScriptedAuthority(away, .success(tokenSet(8))))
         try await fixture.controller.begin(as: mira, with: tokenSet(1))
