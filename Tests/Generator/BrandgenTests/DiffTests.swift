@@ -110,8 +110,8 @@ struct DiffTests {
         }
     }
 
-    /// Files of every kind: empty, without a last line end, with control characters, with Windows line ends, with a space
-    /// or a quote in the name. One brand is deleted, and a file of the other brand is edited.
+    /// Files of every kind: empty, without a last line end, with control characters, with Windows line ends, and with a
+    /// space or a quote in the name. One brand is deleted, and a file of the other brand is edited.
     @Test(arguments: ["patch", "git"])
     func `the applied diff has the same bytes as the result of generate`(program: String) throws {
         try withWorkspace(workspace) { folder in

@@ -163,7 +163,7 @@ struct NewTests {
         }
     }
 
-    @Test func `errors of other brands are ignored`() throws {
+    @Test func `errors of other brands do not prevent a new brand`() throws {
         let files = acmeBrand().merging(["Brands/acme/brand.yaml": "manifest: 2\n"]) { $1 }
         try withWorkspace(files) { folder in
             let run = try brandgen(["new", "globex"], in: folder)

@@ -149,7 +149,7 @@ struct OutputTreeTests {
         }
     }
 
-    @Test func `a tree that appears between plan and apply is kept`() throws {
+    @Test func `a tree that is created between plan and apply is kept`() throws {
         let plan = try sandbox.plan(["a.txt": "a\n"])
         try sandbox.edit("mine.txt", "mine\n")
         #expect(throws: OutputError(sandbox.root, .changedMeanwhile)) { try sandbox.tree.apply(plan) }

@@ -2,7 +2,7 @@ import AuthCore
 import EmailOTP
 import Testing
 
-/// Every event in every situation. An event that the table does not allow changes nothing and makes no call.
+/// Tests of every event in every situation. An event that the table does not allow changes nothing and makes no call.
 struct ForbiddenEventsTests {
     static let situations: [(name: String, flow: DrivenFlow, allowed: Set<String>)] = [
         ("entering the birthdate", .enteringBirthdate(), ["birthdate", "submit", "have an account"]),

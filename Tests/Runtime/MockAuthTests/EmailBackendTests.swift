@@ -101,7 +101,7 @@ import Testing
         #expect(await scene.client.pendingCode(for: unknown.text) == nil)
     }
 
-    @Test func `a second sign-up replaces a pending account, and a recent code stays valid`() async throws {
+    @Test func `a second sign-up replaces a pending account, and its recent code stays valid`() async throws {
         let scene = try Scene()
         _ = try await scene.client.signUp(email: email, password: "Strang3r", options: scene.options)
         let code = try await scene.code()

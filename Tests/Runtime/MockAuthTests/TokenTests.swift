@@ -53,7 +53,7 @@ import Testing
         #expect(claims["token_use"] as? String == "access")
     }
 
-    @Test func `the mock verifies its own tokens, and each kind only for its own use`() async throws {
+    @Test func `the mock verifies its own tokens, and accepts each only for its use`() async throws {
         let idToken = try #require(tokens.idToken)
         #expect(try await client.verify(idToken, for: .id).email == "Max@Example.com")
         #expect(try await client.verify(tokens.accessToken, for: .access).sub == user.userID)

@@ -60,7 +60,7 @@ struct SecretRuleTests {
         #expect(Secret(in: "x7Qp-93kd!sLw0Zc", under: "displayName") == nil)
     }
 
-    @Test func `a secret under an unknown key is reported, and so is the key`() {
+    @Test func `a secret under an unknown key and the key are both reported`() {
         let workspace = MarkedWorkspace(
             acme: manifest("auth:", replacedBy: "auth:\n  1️⃣clientSecret2️⃣: 3️⃣x7Qp-93kdSsLw0Zc4️⃣"))
         #expect(

@@ -3,7 +3,7 @@ import Foundation
 import RuntimeTestSupport
 import Testing
 
-/// Two processes renew one session at the same time, and the service responds to both.
+/// Tests of two processes that renew one session at the same time. The service responds to both.
 @Suite struct RotationOrderTests {
     @Test func `tokens that were requested earlier do not replace newer ones in the store`() async throws {
         let fixture = SessionFixture(ScriptedAuthority(.success(tokenSet(2))))
