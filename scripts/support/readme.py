@@ -12,7 +12,7 @@ import tempfile
 
 TOP = pathlib.Path(__file__).resolve().parents[2]
 README = TOP / "README.md"
-# Text that a line before a block ends with: the file that the block is about.
+# The end of a line before a block: the file that the block shows.
 FILE = re.compile(r"`([^`]+)`:$")
 ELLIPSIS = "…"
 LINK = re.compile(r"\]\(([^)\s]+)\)")
@@ -29,7 +29,7 @@ class Block:
 
 
 class Mismatch(Exception):
-    """A line of README.md does not match what happens, or a link leads nowhere."""
+    """A line of README.md does not match the result, or a link has no target."""
 
     def __init__(self, number, message, file="README.md"):
         super().__init__(f"{file}:{number}: {message}")

@@ -1,4 +1,4 @@
-# The scripts source this file. It changes to the top folder of the repository, and has their shared functions.
+# The scripts source this file. It changes to the top folder of the repository, and defines their shared functions.
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
 # Warnings are errors in the builds of this repository and of the generated packages.

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Runs with a build cache, which does not render packages again whose inputs have not changed. With and without the cache, a
-/// run has the same output.
+/// The build cache. A run does not render a package again if its inputs have not changed. The output is the same with
+/// and without the cache.
 struct BuildCacheRunTests {
     private static let cache = "Generated/.brandgen/build-cache"
 
@@ -177,7 +177,7 @@ struct BuildCacheRunTests {
     @Test func `a cached package is not rendered`() throws {
         try withWorkspace(Self.files) { folder in
             _ = try brandgen(["generate"], in: folder)
-            // Acme's entry has another ledger, so that rendering would report the tree as out of date.
+            // Acme's cache entry contains another ledger. A rendered tree would be out of date.
             let ledger = "Generated/acme/.brandgen/ledger.json"
             var lines = try read(Self.cache, in: folder).split(separator: "\n", omittingEmptySubsequences: false)
                 .map(String.init)
@@ -210,7 +210,7 @@ struct BuildCacheRunTests {
         }
     }
 
-    @Test func `the target of a link counts, and not the link`() throws {
+    @Test func `the build cache compares the target of a link, and not the link`() throws {
         try withWorkspace(Self.files) { folder in
             _ = try brandgen(["generate"], in: folder)
             let manager = FileManager.default

@@ -70,7 +70,7 @@ struct DiagnosticPrinterTests {
         #expect(caret(below: "", 1, to: 1) == "    1 | \n      | ^\n")
     }
 
-    @Test func `a range of several lines is marked to the end of its first`() {
+    @Test func `a range of several lines is marked to the end of its first line`() {
         let file = SourceFile(path: "f", text: "key: [1,\n  2]\n")
         #expect(printed(range(file, 1, 6, to: 2, 5)).hasSuffix("    1 | key: [1,\n      |      ^~~\n"))
     }

@@ -54,7 +54,7 @@ struct GenerateTests {
         }
     }
 
-    @Test func `the output can be elsewhere, and the path to the runtime leads back`() throws {
+    @Test func `the output can be outside the workspace, and the path to the runtime leads back`() throws {
         try withTemporaryFolder { outside in
             try withWorkspace(workspace) { folder in
                 let output = outside.appendingPathComponent("a/packages").path
@@ -69,7 +69,7 @@ struct GenerateTests {
         }
     }
 
-    @Test func `the runtime can be elsewhere`() throws {
+    @Test func `--runtime names another folder with the runtime`() throws {
         let runtime = Dictionary(uniqueKeysWithValues: runtimeStub.map { ("elsewhere/runtime/\($0)", $1) })
         try withWorkspace(workspace.merging(runtime) { $1 }) { folder in
             let run = try brandgen(["generate", "acme", "--runtime", "elsewhere/runtime"], in: folder)
@@ -96,7 +96,7 @@ struct GenerateTests {
         }
     }
 
-    @Test func `an error in one manifest prevents all writing`() throws {
+    @Test func `an error in one manifest prevents all output`() throws {
         let files = workspace.merging(["Brands/globex/brand.yaml": acmeManifest(id: "globex", primary: "blue")]) { $1 }
         try withWorkspace(files) { folder in
             let run = try brandgen(["generate"], in: folder)
@@ -108,7 +108,7 @@ struct GenerateTests {
         }
     }
 
-    @Test func `an unresolved name in a template prevents all writing`() throws {
+    @Test func `an unresolved name in a template prevents all output`() throws {
         let files = workspace.merging(["Templates/package/B.md.mustache": "ok\n日本 {{brand.nmae}}\n"]) { $1 }
         try withWorkspace(files) { folder in
             let run = try brandgen(["generate"], in: folder.appendingPathComponent("Brands"))

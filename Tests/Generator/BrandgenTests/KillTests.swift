@@ -8,7 +8,7 @@ struct KillTests {
     private let brands = Int(ProcessInfo.processInfo.environment["KILL_TEST_BRANDS"] ?? "") ?? 40
 
     @Test(.timeLimit(.minutes(5)))
-    func `a run that is killed at any moment leaves complete files, and the next run updates all`() throws {
+    func `a run that is killed at any moment leaves complete files, and the next run completes the work`() throws {
         let ids = (1...brands).map { "brand-\(1000 + $0)" }
         try withWorkspace(ids.reduce(into: [:]) { $0.merge(acmeBrand(id: $1)) { $1 } }) { folder in
             try writeTemplates(round: 0, in: folder)

@@ -255,7 +255,7 @@ struct LinkedInputTests {
         }
     }
 
-    @Test func `render reads what the command line names, wherever it is`() throws {
+    @Test func `render reads files outside the workspace that the command line names`() throws {
         try withFiles(["a/page.mustache": "{{x}}{{>n}}\n", "a/n.mustache": "!", "b/data.yaml": "x: 1\n"]) { folder in
             try link("page", to: "a/page.mustache", in: folder)
             try link("data", to: "b/data.yaml", in: folder)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Symbolic links in the output folder, or in place of it.
+/// Symbolic links in the output folder, and output folders that are links.
 struct LinkedOutputTests {
     private static let files = acmeBrand().merging(acmeTemplates) { $1 }
     private static let commands = [
@@ -67,7 +67,7 @@ struct LinkedOutputTests {
         }
     }
 
-    @Test func `a link to another brand's package does not mix the two`() throws {
+    @Test func `a link to another brand's package does not mix the two packages`() throws {
         try withWorkspace(Self.files.merging(acmeBrand(id: "globex", name: "Globex")) { $1 }) { folder in
             #expect(try brandgen(["generate", "globex"], in: folder).status == 0)
             try link("Generated/acme", to: "globex", in: folder)

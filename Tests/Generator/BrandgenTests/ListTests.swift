@@ -51,7 +51,7 @@ struct ListTests {
         }
     }
 
-    @Test func `a brand with an error is missing, and the error is reported`() throws {
+    @Test func `a brand with an error is omitted, and the error is reported`() throws {
         let files = brands.merging(["Brands/globex/brand.yaml": "manifest: 1\n"]) { $1 }
         try withWorkspace(files) { folder in
             let run = try brandgen(["list"], in: folder)
@@ -104,7 +104,7 @@ struct ListTests {
         }
     }
 
-    @Test func `shared packages do not count`() throws {
+    @Test func `the number of files does not include shared packages`() throws {
         let manifest = acmeManifest() + "runtime: { source: vendored }\n"
         try withWorkspace(brands.merging(["Brands/acme/brand.yaml": manifest]) { $1 }) { folder in
             let run = try brandgen(["list"], in: folder)

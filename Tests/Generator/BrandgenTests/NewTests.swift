@@ -77,7 +77,7 @@ struct NewTests {
         }
     }
 
-    @Test func `a brand from another brand has the other's manifest with its own identifiers`() throws {
+    @Test func `--from copies another brand's manifest and replaces its identifiers`() throws {
         try withCopyOfRepository { folder in
             for id in ["clarity-loop", "fork-in-the-road", "inner-world", "max-puzzles", "template-app"] {
                 let run = try brandgen(["new", "new-\(id)", "--from", id], in: folder)
@@ -163,7 +163,7 @@ struct NewTests {
         }
     }
 
-    @Test func `errors of other brands do not matter`() throws {
+    @Test func `errors of other brands do not prevent a new brand`() throws {
         let files = acmeBrand().merging(["Brands/acme/brand.yaml": "manifest: 2\n"]) { $1 }
         try withWorkspace(files) { folder in
             let run = try brandgen(["new", "globex"], in: folder)
@@ -192,7 +192,7 @@ struct NewTests {
     }
 
     @Test(arguments: ["--minimal", "--backend=mock"])
-    func `--from excludes the options that the other manifest decides`(option: String) throws {
+    func `--from cannot be combined with options that the other manifest decides`(option: String) throws {
         try withWorkspace(acmeBrand()) { folder in
             let run = try brandgen(["new", "globex", "--from", "acme", option], in: folder)
             let name = option.prefix { $0 != "=" }

@@ -71,13 +71,13 @@ struct OutputFailureTests {
     }
 }
 
-/// Output folders of other workspaces, which a refused run leaves as they are.
+/// Output folders of other workspaces, which a refused run does not change.
 struct RefusedOutputTests {
     @Test(arguments: [["generate"], ["generate", "--force"], ["generate", "--dry-run"], ["check"], ["diff"]])
     func `a rejected run writes nothing to the folder, not even a lock`(command: [String]) throws {
         let files = acmeBrand().merging(acmeTemplates) { $1 }
         try withWorkspace(files.merging(["shared/other/.brandgen/ledger.json": "{}\n"]) { $1 }) { folder in
-            // In no workspace, with the package of a brand that this workspace does not have.
+            // The folder is outside every workspace, and has the package of a brand that this workspace does not have.
             let shared = folder.deletingLastPathComponent()
                 .appendingPathComponent("\(folder.lastPathComponent)-shared")
             try FileManager.default.moveItem(at: folder.appendingPathComponent("shared"), to: shared)

@@ -74,7 +74,7 @@ struct OutputOwnerTests {
     @Test func `packages without a record belong to the workspace that contains them`() throws {
         try withTwoWorkspaces { folder in
             #expect(try run("generate", in: folder, "one").status == 0)
-            // As after a checkout, if version control contains only the packages.
+            // The state after a checkout, if version control contains only the packages.
             try FileManager.default.removeItem(at: folder.appendingPathComponent("one/Generated/.brandgen"))
             try FileManager.default.removeItem(at: folder.appendingPathComponent("one/Brands/acme"))
             for (path, text) in Self.workspace("hooli", in: "one") { try write(text, to: path, in: folder) }

@@ -155,7 +155,7 @@ struct SharedPackagesTests {
         }
     }
 
-    @Test func `with its last package, the folder of shared packages is removed`() throws {
+    @Test func `the folder of shared packages is removed with its last package`() throws {
         try withWorkspace(Self.two) { folder in
             _ = try brandgen(["generate"], in: folder)
             for id in ["acme", "globex"] { try write(acmeManifest(id: id), to: "Brands/\(id)/brand.yaml", in: folder) }
@@ -190,7 +190,7 @@ struct SharedPackagesTests {
         return process
     }
 
-    @Test func `a copy of the runtime in the brand's package from an earlier version is deleted`() throws {
+    @Test func `a copy of the runtime that an earlier version wrote into a package is deleted`() throws {
         try withWorkspace(Self.workspace(Self.brand())) { folder in
             let old = "Templates/package/Sources/Runtime/AuthCore/AuthCore.swift.mustache"
             try write("// copy\n", to: old, in: folder)

@@ -10,7 +10,7 @@ struct TemplateLayersTests {
         "standard/partials/name.mustache": "{{brand.name}}",
     ]
 
-    /// Generates in a folder with these files and the standard templates, then runs `body` in it.
+    /// Runs `generate` in a folder with these files and the standard templates, and then runs `body` there.
     private func generate(_ files: [String: String], _ body: (URL, BrandgenRun) throws -> Void) throws {
         try withFiles(brands.merging(standard) { $1 }.merging(files) { $1 }) { folder in
             try body(folder, try run(["generate"], in: folder))
@@ -98,7 +98,7 @@ struct TemplateLayersTests {
         }
     }
 
-    @Test func `a folder with templates only is not a brand, and templates are not inherited`() throws {
+    @Test func `a folder that contains only templates is not a brand, and templates are not inherited`() throws {
         let files = [
             "Brands/acme/Templates/package/B.md.mustache": "B\n",
             "Brands/_base/Templates/package/B.md.mustache": "base\n",

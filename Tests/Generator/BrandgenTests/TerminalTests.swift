@@ -50,7 +50,7 @@ struct TerminalTests {
         }
     }
 
-    @Test func `a reader that closes the pipe is not an error`() throws {
+    @Test func `a pipe that its reader closes is not an error`() throws {
         let pipe = Pipe()
         let process = Process()
         process.executableURL = builtExecutable

@@ -20,7 +20,7 @@ struct ThinPackageTests {
         let lines = try Self.swiftLines(below: "Tests/Snapshots/\(id)/Sources")
         #expect(lines.count > 60 && lines.count <= 230)
         #expect(lines.filter { $0.contains("func ") || $0.contains("async") || $0.contains("lazy ") } == [])
-        // The only switch is over the environments, in the only instance property.
+        // The only `switch` selects an environment, in the only instance property.
         #expect(lines.count { $0.contains("switch ") } == 1)
         let properties = lines.filter { $0.contains("var ") || $0.contains("let ") }.filter { !$0.contains("static ") }
         #expect(properties == ["    public var definition: EnvironmentDefinition {"])

@@ -59,7 +59,7 @@ struct BrandLoaderTests {
             ])
     }
 
-    @Test func `a message does not list many brands`() {
+    @Test func `if there are many brands, a message does not list them`() {
         let many = MarkedWorkspace(
             Dictionary(uniqueKeysWithValues: (10...22).map { ("brand\($0)/brand.yaml", "manifest: 1\n") }))
         #expect(

@@ -11,7 +11,7 @@ struct RuleTests {
         "no-brands", "unknown-brand", "manifest-unreadable", "too-many-problems", "table-mismatch", "file-too-large",
         "out-of-memory", "yaml-nesting", "invalid-utf8",
     ]
-    /// Rules that more than a part of one file violates. Their own tests show them.
+    /// Rules whose violations need more than a part of one file. Their own tests contain examples.
     private static let withoutExample: Set<RuleID> = [
         "extends-too-deep", "folder-without-manifest", "unknown-environment", "shared-module-name",
         "different-runtimes",

@@ -149,7 +149,7 @@ struct InheritanceListTests {
     }
 
     @Test func `a base with many paths to it is read once`() throws {
-        // Twelve levels of five, each of which extends all of the next level: 5¹² ways to the last.
+        // Twelve levels of five manifests. Each extends all manifests of the next level, so 5¹² paths lead to the last.
         var files = ["acme/brand.yaml": child(paths(level: 1))]
         for level in 1...12 {
             for index in 1...5 {

@@ -106,7 +106,7 @@ struct FixedManifestTests {
         #expect(result.count == 99)
     }
 
-    /// Paths are relative to `Brands`.
+    /// Returns the fixed manifests of brands. The paths of `files` are relative to `Brands`.
     private func fix(_ files: [String: String], _ ids: String...) -> [FixedManifest] {
         fixedManifests(in: MarkedWorkspace(files).files) { files in
             var loader = BrandLoader(files: files)

@@ -39,7 +39,7 @@ import Testing
         #expect(try render(template, partials: partials) == "  x\ny\n\n  z\n")
     }
 
-    @Test func `tabs and spaces are removed as far as the lines agree`() throws {
+    @Test func `tabs and spaces are removed up to the first difference between lines`() throws {
         #expect(try render("{{<p}}{{$a}}\n\t  x\n\t\ty\n{{/a}}{{/p}}", partials: ["p": "{{$a}}{{/a}}"]) == "  x\n\ty\n")
     }
 

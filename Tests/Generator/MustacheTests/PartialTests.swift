@@ -19,7 +19,7 @@ import Testing
         #expect(try render("{{#items}}{{>p}};{{/items}}", value, partials: ["p": "{{a}}{{b}}"]) == "outer1;inner2;")
     }
 
-    @Test func `a partial can include others, and itself as long as the data lasts`() throws {
+    @Test func `a partial can include others, and itself as deep as the data`() throws {
         let value: MustacheValue = ["n": 1, "next": [["n": 2, "next": [["n": 3, "next": []]]]]]
         let partials = ["node": "{{>number}}({{#next}}{{>node}}{{/next}})", "number": "#{{n}}"]
         #expect(try render("{{>node}}", value, partials: partials) == "#1(#2(#3()))")

@@ -16,7 +16,7 @@ struct KilledRunTests {
     private static let old = ["a.txt": "a1\n", "gone/b.txt": "b1\n", "s/c.txt": "c1\n", "d": "d1\n", "same": "same\n"]
     /// Updates, creates and deletes files, and replaces a file with a folder.
     private static let new = ["a.txt": "a2\n", "s/c.txt": "c2\n", "new/e.txt": "e2\n", "d/f": "f2\n", "same": "same\n"]
-    /// Files that differ from both.
+    /// Files that differ from both `old` and `new`.
     private static let newest = ["a.txt": "a3\n", "s/c.txt": "c1\n", "new/e.txt": "e3\n", "d": "d3\n", "g/h/i": "i3\n"]
 
     static let scenarios = [

@@ -22,7 +22,7 @@ struct OutputTreeTests {
         #expect(sandbox.everything(in: sandbox.output + "/.brandgen").isEmpty)
     }
 
-    @Test func `a tree has the same bytes if it is built at once or in steps`() throws {
+    @Test func `a tree has the same bytes after one step and after several`() throws {
         try sandbox.generate(["a.txt": "old\n", "x/y.txt": "y\n"])
         try sandbox.generate(["a.txt": "new\n", "s/b.txt": "b\n"])
         let stepByStep = try sandbox.contents()
@@ -149,7 +149,7 @@ struct OutputTreeTests {
         }
     }
 
-    @Test func `a tree that appears between plan and apply is kept`() throws {
+    @Test func `a tree that is created between plan and apply is kept`() throws {
         let plan = try sandbox.plan(["a.txt": "a\n"])
         try sandbox.edit("mine.txt", "mine\n")
         #expect(throws: OutputError(sandbox.root, .changedMeanwhile)) { try sandbox.tree.apply(plan) }

@@ -25,7 +25,7 @@ final class Sandbox {
     var root: String { output + "/acme" }
     var tree: OutputTree { OutputTree(root: root) }
 
-    /// Plans and applies, as the generator does.
+    /// Plans and applies the files, as the generator does.
     @discardableResult
     func generate(
         _ files: [String: String], force: Bool = false, info: LedgerInfo = Sandbox.info, disk: Disk = Disk()
@@ -36,7 +36,7 @@ final class Sandbox {
         return plan
     }
 
-    /// Plans and applies on a disk that may fail.
+    /// Plans and applies the files on a disk that may fail.
     func generateUntilKilled(_ files: [String: String], force: Bool = false, disk: Disk) {
         _ = try? generate(files, force: force, disk: disk)
     }

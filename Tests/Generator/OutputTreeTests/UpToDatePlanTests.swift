@@ -9,7 +9,7 @@ struct UpToDatePlanTests {
 
     private static func known(_ plan: OutputPlan) throws -> KnownLedger { try #require(plan.knownLedger) }
 
-    @Test func `a tree that matches its ledger has the same plan as with rendered files`() throws {
+    @Test func `a tree that matches its ledger has the plan that rendered files would have`() throws {
         let sandbox = try Sandbox()
         let known = try Self.known(try sandbox.generate(Self.files))
         let cached = try #require(try sandbox.tree.planIfUpToDate(with: known))
@@ -28,7 +28,7 @@ struct UpToDatePlanTests {
         "a link in a folder's place", "another ledger", "no ledger", "a killed run's ledger", "a killed run's file",
         "no tree",
     ])
-    func `a tree with any difference has no such plan`(change: String) throws {
+    func `a tree that differs from its ledger has no plan without rendered files`(change: String) throws {
         let sandbox = try Sandbox()
         let known = try Self.known(try sandbox.generate(Self.files))
         switch change {

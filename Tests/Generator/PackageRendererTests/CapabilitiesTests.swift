@@ -81,7 +81,7 @@ struct CapabilitiesTests {
                 == ["flows/hostedUI"])
     }
 
-    @Test func `a backend receives sign-ins if the manifest names one, and never from the mock`() throws {
+    @Test func `backend sync is a capability unless the environment uses the mock`() throws {
         func syncs(_ environment: String) throws -> Bool {
             try folders(TestBrand(auth: "backendSync: /me", environments: "{ one: \(environment) }"))
                 .contains("flows/backendSync")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PackageRenderer
 
-/// A brand links only what it uses. A disabled part leaves no import, product or text in its package.
+/// A brand links only the products that it uses. A disabled part leaves no import, product or text in its package.
 struct LinkingTests {
     /// A part that a brand can omit, and the words that belong to it.
     struct Part: CustomTestStringConvertible, Sendable {

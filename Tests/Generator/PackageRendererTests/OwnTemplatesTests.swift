@@ -11,7 +11,7 @@ struct OwnTemplatesTests {
         "package/a.txt": "{{>greeting}} from {{brand.id}}", "package/b.txt": "b", "partials/greeting": "Hello",
     ]
 
-    /// Renders two brands' packages, of which the first, `acme`, has these own templates.
+    /// Renders the packages of two brands. The templates in `own` belong to the first brand, `acme`.
     private func packages(_ own: [String: String]) throws -> (acme: [OutputFile], other: [OutputFile]) {
         let renderer = try renderer(common, own: ["acme": own])
         return (

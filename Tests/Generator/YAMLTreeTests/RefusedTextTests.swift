@@ -2,7 +2,7 @@ import Diagnostics
 import Testing
 import YAMLTree
 
-/// Files that are refused before YAML is parsed: size, encoding, characters.
+/// Files that are refused before YAML is parsed, because of their size, encoding or characters.
 struct RefusedTextTests {
     @Test func `a file of one mebibyte is read, and one more byte is refused`() {
         let start = "a: 1 #"

@@ -74,13 +74,13 @@ import Testing
         #expect(code.count == 32)
     }
 
-    @Test func `an empty key and an empty message have a code`() {
+    @Test func `an empty key and an empty message have an authentication code`() {
         #expect(
             HMACSHA256.authenticationCode(for: [], key: SymmetricKey([]))
                 == hex("b613679a0814d9ec772f95d778c35fc5ff1697c493715653c6c712144292c5ad"))
     }
 
-    @Test func `a code is valid only for its own message and key`() {
+    @Test func `an authentication code is valid only for its own message and key`() {
         let key = SymmetricKey([1, 2, 3])
         let code = HMACSHA256.authenticationCode(for: [4, 5], key: key)
         #expect(HMACSHA256.isValid(code, for: [4, 5], key: key))
@@ -88,7 +88,7 @@ import Testing
         #expect(!HMACSHA256.isValid(code, for: [4, 5], key: SymmetricKey([1, 2, 4])))
     }
 
-    @Test func `a truncated code is not valid`() {
+    @Test func `a truncated authentication code is not valid`() {
         let key = SymmetricKey([1, 2, 3])
         let code = HMACSHA256.authenticationCode(for: [4, 5], key: key)
         #expect(!HMACSHA256.isValid(Array(code.prefix(16)), for: [4, 5], key: key))

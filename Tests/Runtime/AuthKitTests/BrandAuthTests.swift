@@ -191,7 +191,7 @@ private actor Silence: HTTPTransport, WebAuthenticationPresenter {
         #expect(auth.state.user?.isGuest == true)
     }
 
-    @Test func `a session that the service ended shows no app at launch`() async throws {
+    @Test func `after the service has ended the session, a launch does not show the app`() async throws {
         let mock = MockAuthClient(brand: Environment.brand, clock: clock.session, timeZone: .gmt)
         _ = try await mock.signInAsGuest()
         clock.advance(by: MockLimits.sessionLifetime)

@@ -35,12 +35,12 @@ struct BrowserTests {
         #expect(try await cookies(set: set, sentTo: "https://notauth.example/x", host: "notauth.example") == nil)
     }
 
-    @Test func `a secure cookie is not sent by plain HTTP`() async throws {
+    @Test func `a secure cookie is not sent over plain HTTP`() async throws {
         #expect(try await cookies(set: "a=1; Path=/; Secure", sentTo: "/x") == "a=1")
         #expect(try await cookies(set: "a=1; Path=/; Secure", sentTo: "http://auth.example/x") == nil)
     }
 
-    @Test func `a visit finds the cookies of the last one, unless either is ephemeral`() async throws {
+    @Test func `a visit sends the cookies of the previous visit, unless one of the two is ephemeral`() async throws {
         let handlers: [String: FakeSite.Handler] = [
             "GET auth.example/login": { request in
                 .redirect(to: "app://\(request.headers["Cookie"] == nil ? "new" : "known")", cookies: "a=1; Path=/")

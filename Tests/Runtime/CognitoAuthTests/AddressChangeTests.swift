@@ -4,7 +4,7 @@ import Testing
 
 @testable import CognitoAuth
 
-/// A change of the email address requires the password.
+/// Tests that a change of the email address requires the password.
 @Suite struct AddressChangeTests {
     private let fixture = Fixture()
 

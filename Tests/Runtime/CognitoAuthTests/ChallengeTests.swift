@@ -113,7 +113,7 @@ import Testing
         #expect(await fixture.pool.bodies("RespondToAuthChallenge").count == 1)
     }
 
-    @Test func `a response without a challenge, or after a sign-out, fails`() async throws {
+    @Test func `a response fails without a challenge and after a sign-out`() async throws {
         await #expect(throws: AuthError.signedOut) {
             try await fixture.client.confirmSignIn(challengeResponse: "123456")
         }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CognitoAuth
 
-/// Every error of the API in every context.
+/// Tests of every error of the API in every context.
 @Suite struct ErrorTests {
     struct Refusal: Sendable, CustomTestStringConvertible {
         let error: String

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CognitoAuth
 
-/// No description, dump or mirror contains a password, a code, a token or a proof.
+/// Tests that no description, dump or mirror contains a password, a code, a token or a proof.
 @Suite struct RedactionTests {
     private func shown(_ values: [Any]) -> String {
         var text = ""

@@ -43,7 +43,7 @@ import UserPool
         if case .signedIn = flow.state { true } else { false }
     }
 
-    /// The owner finds the address taken by a pending account and confirms it.
+    /// Signs up as the owner, whose address has a pending account, and confirms the account.
     private func confirmStrangersAccount() async -> EmailOTPFlow {
         await fixture.pool.refuse("SignUp", "UsernameExistsException")
         await fixture.pool.refuse("InitiateAuth", "UserNotConfirmedException")

@@ -44,9 +44,9 @@ struct DrivenFlow {
     mutating func wait(_ seconds: TimeInterval) { now += seconds }
 }
 
-/// Flows in the state of their name.
+/// Flows in the state that the function's name describes.
 extension DrivenFlow {
-    /// The draft contains a birthdate that is old enough.
+    /// A flow whose draft contains the birthdate of an adult.
     static func enteringBirthdate() -> DrivenFlow {
         var flow = DrivenFlow()
         flow.send(.editBirthdate(.adult))
@@ -59,14 +59,14 @@ extension DrivenFlow {
         return flow
     }
 
-    /// After the birthdate, if the brand asks for one. The address is empty.
+    /// A flow after the birthdate, if the brand asks for one. The address is empty.
     static func enteringNoEmail(_ policy: EmailOTPFlow.Policy = .example()) -> DrivenFlow {
         var flow = DrivenFlow(policy)
         if policy.ageGate.isRequired { flow.send(.editBirthdate(.adult), .submit) }
         return flow
     }
 
-    /// The user claimed to have an account, and the address is new.
+    /// A flow whose user claimed to have an account. The address is new.
     static func enteringBirthdateAfterEmail() -> DrivenFlow {
         var flow = DrivenFlow()
         flow.send(.haveAccount, .editEmail("ada@example.com"), .submit)
@@ -87,7 +87,7 @@ extension DrivenFlow {
         return flow
     }
 
-    /// The draft contains a profile that can be submitted.
+    /// A flow whose draft contains a profile that can be submitted.
     static func creatingAccount(_ policy: EmailOTPFlow.Policy = .example()) -> DrivenFlow {
         var flow = askingStatus(policy)
         flow.reply(.status(.new))
@@ -103,7 +103,7 @@ extension DrivenFlow {
         return flow
     }
 
-    /// After a sign-up. The draft contains the password and the code.
+    /// A flow after a sign-up. The draft contains the password and the code.
     static func enteringCode() -> DrivenFlow {
         var flow = signingUp()
         flow.reply(.signedUp(.codeSent(.ada)))
@@ -117,7 +117,7 @@ extension DrivenFlow {
         return flow
     }
 
-    /// After the sign-in to a pending account. A new code is requested.
+    /// A flow that requests a new code after the sign-in to a pending account.
     static func resending() -> DrivenFlow {
         var flow = signingIn()
         flow.reply(.failed(.userNotConfirmed))
@@ -137,14 +137,14 @@ extension DrivenFlow {
         return flow
     }
 
-    /// A code for a new password is requested.
+    /// A flow that requests a code for a new password.
     static func requestingReset() -> DrivenFlow {
         var flow = enteringPassword()
         flow.send(.forgotPassword)
         return flow
     }
 
-    /// The draft contains a new password and a code that can be submitted.
+    /// A flow whose draft contains a new password and a code that can be submitted.
     static func resettingPassword() -> DrivenFlow {
         var flow = requestingReset()
         flow.reply(.codeSent(.ada))

@@ -76,7 +76,7 @@ struct EnteringBirthdateTests {
         #expect(!end.canSubmit && !end.canChangeEmail && !end.canSkipBirthdate)
     }
 
-    @Test func `the next flow of the device is over while the age gate is closed`() {
+    @Test func `a new flow ends at once while the age gate of the device is closed`() {
         let next = EmailOTPFlow(policy: .example(), remembering: EmailOTPMemory(), isClosed: true, at: .noon)
         #expect(next.state == .tooYoung)
         #expect(next.problem == .underAge(minimumAge: 13))

@@ -45,7 +45,7 @@ extension EmailAddress {
 
 extension Birthdate {
     static let adult = valid { try Birthdate(iso8601: "1990-12-10") }
-    /// Thirteen years old on the day after `Date.noon`.
+    /// The birthdate of a user who is thirteen years old on the day after `Date.noon`.
     static let dayTooYoung = valid { try Birthdate(iso8601: "2013-01-16") }
     static let child = valid { try Birthdate(iso8601: "2020-06-01") }
     static let justThirteen = valid { try Birthdate(iso8601: "2013-01-15") }

@@ -2,7 +2,7 @@ import AuthCore
 import EmailOTP
 import Testing
 
-/// Every event in every situation. An event that the table does not allow changes nothing and makes no call.
+/// Tests of every event in every situation. An event that the table does not allow changes nothing and makes no call.
 struct ForbiddenEventsTests {
     static let situations: [(name: String, flow: DrivenFlow, allowed: Set<String>)] = [
         ("entering the birthdate", .enteringBirthdate(), ["birthdate", "submit", "have an account"]),
@@ -82,7 +82,7 @@ struct ForbiddenEventsTests {
     @Test(arguments: situations.map(\.name))
     func `a reply to another request changes nothing`(name: String) throws {
         let situation = try #require(Self.situations.first { $0.name == name })
-        // The first request of every flow. One flow still waits for it.
+        // The first request of every flow. In one situation, the flow still waits for its reply.
         let stale = try #require(DrivenFlow.askingStatus().flow.request).id
         guard situation.flow.flow.request?.id != stale else { return }
         for (event, reply) in Self.replies {

@@ -6,7 +6,7 @@ import MockAuth
 import RuntimeTestSupport
 import Testing
 
-/// A stranger signs up with another user's address and waits until its owner confirms the account.
+/// Tests of a stranger who signs up with another user's address, and waits until its owner confirms the account.
 @MainActor struct PreHijackingTests {
     private let clock = TestClock(.noon)
     private let mock: MockAuthClient
@@ -33,7 +33,7 @@ import Testing
         FlowModel(EmailOTPFlow(policy: .example()), backend: mock, now: clock.now)
     }
 
-    /// The owner completes the current step.
+    /// Completes the current step as the owner.
     private func proceed(_ runner: FlowModel<EmailOTPFlow>) async -> EmailOTPFlow {
         let code = SecretText(await mock.pendingCode(for: "ada@example.com") ?? "")
         let events: [Event] =
@@ -49,7 +49,7 @@ import Testing
         return await runner.complete(events)
     }
 
-    /// The owner completes steps until the flow reaches a state, at most ten.
+    /// Completes at most ten steps as the owner, until the flow reaches a state.
     private func proceed(_ runner: FlowModel<EmailOTPFlow>, until isReached: (State) -> Bool) async -> EmailOTPFlow {
         var flow = runner.flow
         for _ in 1...10 where !isReached(flow.state) { flow = await proceed(runner) }

@@ -6,12 +6,12 @@ import Testing
 
 @testable import HostedUI
 
-/// Tests of how callbacks and sign-in attempts are matched: which callback ends an attempt, and that each is used once.
+/// Tests of callbacks and sign-in attempts. Only its own callback ends an attempt, and a callback is used once.
 @Suite struct CallbackRaceTests {
     private static let ours = "exampleapp://auth/callback?code=code-1&state=\(ClientFixture.fixed)"
     private static let noAttempt = AuthError.service(AuthError.Code(rawValue: "no_sign_in_attempt"))
 
-    /// Creates a client with an attempt whose page never returns by itself.
+    /// Creates a client with an attempt whose page never returns.
     private func begin(store: MemoryStore) async throws -> ClientFixture {
         let attempt = SignInAttempt(
             redirectURI: "exampleapp://auth/callback", provider: .apple, random: FixedBytes(), startedAt: present)
@@ -88,7 +88,7 @@ import Testing
     }
 }
 
-/// A page that the user closes after something else has happened.
+/// A page that the user closes after `before` has run.
 private struct ClosingPresenter: WebAuthenticationPresenter {
     let before: @Sendable () async -> Void
 

@@ -37,7 +37,7 @@ import Testing
         #expect(!String(decoding: request.body ?? Data(), as: UTF8.self).contains("secret"))
     }
 
-    @Test func `the session outlives the app`() async throws {
+    @Test func `the session is restored after the app restarts`() async throws {
         let fixture = try ClientFixture()
         await fixture.answerWithTokens()
         _ = try await fixture.client.signInWithWebUI(for: .apple)

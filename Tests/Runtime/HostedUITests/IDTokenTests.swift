@@ -61,7 +61,7 @@ import Testing
         (#""iat": 1800000000"#, #""iat": 1800000000.5"#),
         (#""iat": 1800000000"#, #""iat": 1800000000, "identities": "[]""#),
     ])
-    func `a claim that the standard allows is accepted, and so are two minutes between clocks`(old: String, new: String)
+    func `valid claims are accepted, and so is a clock difference of two minutes`(old: String, new: String)
         throws
     {
         _ = try claims(replacing: old, with: new)

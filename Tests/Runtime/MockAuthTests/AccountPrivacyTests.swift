@@ -5,7 +5,7 @@ import MockAuth
 import RuntimeTestSupport
 import Testing
 
-/// A caller without the mailbox cannot find out which addresses have accounts.
+/// Tests that a caller without the mailbox cannot find out which addresses have accounts.
 @Suite struct AccountPrivacyTests {
     /// Returns the result or the error of a call as text.
     private func outcome(_ call: () async throws -> Any) async -> String {

@@ -18,7 +18,7 @@ import Testing
         child = try Birthdate(year: 2020, month: 6, day: 15)
     }
 
-    /// A child enters their birthdate in the email flow.
+    /// Enters a child's birthdate in the email flow.
     private func refuse(in app: App) async {
         #expect(await app.flow.complete([.editBirthdate(child), .submit]).state == .tooYoung)
     }

@@ -30,7 +30,7 @@ import Testing
         #expect(try await backend.status(of: typed) == .confirmed)
     }
 
-    @Test func `a sign-in returns the session that the client has`() async throws {
+    @Test func `a sign-in returns the session of the client`() async throws {
         let scene = try Scene()
         try await scene.register()
         let session = try await scene.client.signIn(email: email, password: scene.password)
@@ -101,7 +101,7 @@ import Testing
         #expect(await scene.client.pendingCode(for: unknown.text) == nil)
     }
 
-    @Test func `a second sign-up replaces a pending account, and a recent code stays valid`() async throws {
+    @Test func `a second sign-up replaces a pending account, and its recent code stays valid`() async throws {
         let scene = try Scene()
         _ = try await scene.client.signUp(email: email, password: "Strang3r", options: scene.options)
         let code = try await scene.code()

@@ -5,8 +5,8 @@ import MockAuth
 import RuntimeTestSupport
 import Testing
 
-/// The mock can throw every error of the protocols: by a user's action, or by an injected failure if the error requires
-/// a real network or a real page.
+/// Tests that the mock can throw every error of the protocols: after a user's action, or after an injected failure if
+/// the error requires a real network or a real page.
 @Suite struct EveryErrorTests {
     typealias Action = @Sendable (Scene) async throws -> Void
 
@@ -125,7 +125,7 @@ import Testing
         }
     }
 
-    @Test func `every error has an action`() {
+    @Test func `the actions cover every error`() {
         #expect(Self.actions.map { number($0.error) } == Array(0...22))
     }
 }

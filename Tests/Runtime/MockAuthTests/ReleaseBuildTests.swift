@@ -2,7 +2,7 @@ import Testing
 
 @testable import MockAuth
 
-/// The mock accepts every user and stores nothing, so an app that ships must not run on it by mistake.
+/// Tests that a release build does not run on the mock by mistake. The mock accepts every user and stores nothing.
 @Suite struct ReleaseBuildTests {
     private func refusal(_ environment: String? = "staging", isDemo: Bool = false, build: BuildKind) -> String? {
         MockAuthClient.refusal(brand: "Inner World", environment: environment, isDemo: isDemo, build: build)

@@ -57,7 +57,7 @@ import Testing
         #expect(try await scene.client.getCurrentUser() == user)
     }
 
-    @Test func `a guest has a session without an address, and is the same at the next sign-in`() async throws {
+    @Test func `a guest has a session without an address, and the next sign-in has the same guest`() async throws {
         let scene = try Scene()
         #expect(try await scene.client.signInAsGuest().isSignedIn)
         let guest = try await scene.client.getCurrentUser()

@@ -53,7 +53,7 @@ import Testing
         #expect(claims["token_use"] as? String == "access")
     }
 
-    @Test func `the mock verifies its own tokens, each for its use`() async throws {
+    @Test func `the mock verifies its own tokens, and accepts each only for its use`() async throws {
         let idToken = try #require(tokens.idToken)
         #expect(try await client.verify(idToken, for: .id).email == "Max@Example.com")
         #expect(try await client.verify(tokens.accessToken, for: .access).sub == user.userID)
@@ -82,7 +82,7 @@ import Testing
         await #expect(throws: MockTokenError.claimMismatch) { try await mock.verify(token, for: .access) }
     }
 
-    @Test func `every token is unique, even at the same time`() async throws {
+    @Test func `every token is unique, even if two are issued at the same time`() async throws {
         _ = try await client.signIn(username: scene.username, password: scene.password)
         let next = try #require(try await client.fetchAuthSession().tokens)
         let access = try await client.verify(next.accessToken, for: .access)

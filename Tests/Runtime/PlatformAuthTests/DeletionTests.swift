@@ -12,7 +12,7 @@ struct DeletionTests {
         #expect(try await fixture.client.fetchAuthSession() == .signedOut)
     }
 
-    @Test func `an old session requires the password to delete the account, and continues until then`() async throws {
+    @Test func `an old session requires the password for a deletion, and continues until the deletion`() async throws {
         let fixture = try await ClientFixture.signedIn()
         await fixture.service.refuse("users/me", 403, "reauthentication_required")
         await fixture.service.answer("users/me", 204)

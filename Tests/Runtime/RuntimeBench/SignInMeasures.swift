@@ -50,8 +50,8 @@ struct SRPHandshake: Measure {
 #if canImport(COpenSSL)
 import COpenSSL
 
-/// Only the three exponentiations of the handshake, with libcrypto's function for secret exponents: g^a, g^x and
-/// base^(a + u · x).
+/// The three exponentiations of the handshake (g^a, g^x and base^(a + u · x)), with libcrypto's function for secret
+/// exponents.
 struct SRPPowers: Measure {
     private let numbers = Numbers()
 

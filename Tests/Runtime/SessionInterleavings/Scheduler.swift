@@ -11,7 +11,7 @@ import Glibc
 ///
 /// The Swift runtime hands each job that is ready to run to a hook (`swift_task_enqueueGlobal_hook`, which the runtime
 /// exports for test tools). The scheduler collects the jobs and picks the next one at random. The same seed gives the same
-/// order. When no job is ready, virtual time moves on to the next timer.
+/// order. When no job is ready, virtual time advances to the next timer.
 final class Scheduler: @unchecked Sendable {
     private typealias Original = @convention(thin) (UnownedJob) -> Void
     private typealias Hook = @convention(thin) (UnownedJob, Original) -> Void
@@ -30,7 +30,7 @@ final class Scheduler: @unchecked Sendable {
 
     init(seed: UInt64) { random = SplitMix64(state: seed) }
 
-    /// Makes the Swift runtime hand its jobs to the scheduler of the moment.
+    /// Makes the Swift runtime hand its jobs to the current scheduler.
     static func install() {
         guard let address = dlsym(dlopen(nil, RTLD_NOW), "swift_task_enqueueGlobal_hook") else {
             preconditionFailure("this Swift runtime has no hook for jobs")
@@ -40,9 +40,9 @@ final class Scheduler: @unchecked Sendable {
         }
     }
 
-    /// Runs `work` and all that follows from it, until no job is ready and no timer is set.
+    /// Runs `work` and all jobs that it causes, until no job is ready and no timer is set.
     ///
-    /// - Returns: Whether `work` finished. If not, it waits for something that never happens.
+    /// - Returns: Whether `work` finished. If not, it waits for an event that never occurs.
     func run(_ work: @escaping @Sendable () async -> Void) -> Bool {
         Scheduler.current = self
         defer { Scheduler.current = nil }
@@ -72,12 +72,12 @@ final class Scheduler: @unchecked Sendable {
     /// Lets other tasks run first, up to `most` times.
     func pause(_ most: Int = 4) async {
         for _ in 0..<chance(most + 1) {
-            // Not `Task.yield()`, which goes to the system's threads.
+            // `Task.yield()` would use the system's threads.
             await withCheckedContinuation { paused.append($0) }
         }
     }
 
-    /// Waits for virtual time.
+    /// Waits until virtual time has advanced by this duration.
     func sleep(_ duration: Duration) async {
         await withCheckedContinuation { wake in
             timersSet += 1
@@ -85,7 +85,7 @@ final class Scheduler: @unchecked Sendable {
         }
     }
 
-    /// Moves virtual time on.
+    /// Advances virtual time.
     func advance(by duration: Duration) { uptime += duration }
 
     /// A random number below `bound`.

@@ -20,7 +20,7 @@ final class Server: @unchecked Sendable {
         let user: String
         let number: Int
         var isAlive = true
-        /// Whether the service ended the session by itself.
+        /// Whether the service ended the session because of a reused token or a deleted account.
         var isRevoked = false
         var refresh = 0
         var grace: Int?

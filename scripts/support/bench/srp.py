@@ -8,7 +8,7 @@ turns.py explains the output. The secret number of pycognito has 1,024 bits; tha
 import turns
 from pycognito.aws_srp import AWSSRP
 
-# The same as in SRPMeasures.swift.
+# The same challenge as in SignInMeasures.swift.
 CHALLENGE = {
     "USERNAME": "mira",
     "USER_ID_FOR_SRP": "mira",

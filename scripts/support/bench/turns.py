@@ -5,7 +5,7 @@ import time
 
 
 def main(measures):
-    """Runs a measure as the command line `COUNT MEASURE` says: COUNT times in each of 1,000 turns.
+    """Runs the measure that the command line `COUNT MEASURE` names, COUNT times in each of 1,000 turns.
 
     Prints the CPU time of one operation in microseconds, the first decile of all turns, and the sum of the numbers of bytes
     that the measure returns.

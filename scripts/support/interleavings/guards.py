@@ -2,8 +2,8 @@
 
     guards.py FOLDER SEEDS [NAME…]
 
-Compiles the changed copies in FOLDER. Exit code 1 if no seed fails without a guard, or if the text of a guard is not in
-the sources exactly once.
+Compiles the changed copies in FOLDER. Exits with 1 if no seed fails without a guard, or if the text of a guard does not
+occur exactly once in the sources.
 """
 
 import pathlib

@@ -21,7 +21,7 @@ struct CompletionsTests {
         }
     }
 
-    @Test func `keys, templates and environments are those that exist`() throws {
+    @Test func `existing keys, templates and environments are candidates`() throws {
         try withWorkspace(acmeBrand().merging(acmeTemplates) { $1 }) { folder in
             let keys = try brandgen(["completions", "bash", "--", "show", "acme", "--why", "auth.pass"], in: folder)
             #expect(keys.text == "auth.password\nauth.password.minLength\nauth.password.require\n")

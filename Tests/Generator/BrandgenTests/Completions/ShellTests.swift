@@ -17,7 +17,7 @@ struct ShellTests {
             (["render", "my\\ folder/"], ["my folder/file", "my folder/inner"]),
             (["nonsense", ""], []),
             (["$(touch pwned)", ""], []),
-        ]) func `bash completes its words`(words: [String], expected: [String]) throws
+        ]) func `bash completes the words of a command line`(words: [String], expected: [String]) throws
     {
         let files = acmeBrand().merging(acmeBrand(id: "globex")) { $1 }
             .merging(["my folder/file": "", "my folder/inner/x": ""]) { $1 }
@@ -45,7 +45,7 @@ struct ShellTests {
             ("validate --format j", ["json"]),
             ("generate acme ", ["globex"]), ("generate --out my", ["my folder/"]),
             ("generate --out=my", ["--out=my folder/"]),
-        ]) func `fish completes a line`(line: String, expected: [String]) throws
+        ]) func `fish completes a command line`(line: String, expected: [String]) throws
     {
         let files = acmeBrand().merging(acmeBrand(id: "globex")) { $1 }.merging(["my folder/x": ""]) { $1 }
         try withWorkspace(files) { folder in

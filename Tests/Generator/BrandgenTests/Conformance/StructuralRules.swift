@@ -5,8 +5,8 @@ import YAMLTree
 /// The rules that the JSON Schema contains, so that an editor reports the same errors as the decoder. Every rule is in one
 /// of the two lists; `SchemaVerdictTests` fails if a new rule is missing.
 enum StructuralRules {
-    /// Each has fixtures in `Tests/Manifests/refused/`. The rules for YAML are not part of a schema, which checks parsed
-    /// values; other YAML parsers reject the same texts.
+    /// The rules with fixtures in `Tests/Manifests/refused/`. The rules for YAML are not part of a schema, which checks
+    /// parsed values. Other YAML parsers reject the same texts.
     static let inSchema: Set<String> = [
         "unknown-key", "missing-key", "missing-value", "wrong-type", "out-of-range", "unknown-value", "duplicate-value",
         "invalid-bundle-id", "invalid-color", "invalid-date", "invalid-email", "invalid-environment-name",

@@ -20,7 +20,7 @@ struct HelpTests {
     }
 
     @Test(arguments: ["--help", "-h"])
-    func `every command has a help text, with any other arguments`(option: String) throws {
+    func `every command prints its help text, with any other arguments`(option: String) throws {
         for (command, text) in HelpTexts.all {
             let words = command.split(separator: " ").map(String.init)
             for arguments in [["help"] + words, words + [option], words + ["--bogus", option]] {
@@ -43,7 +43,7 @@ struct HelpTests {
         func check(_ command: Command) throws {
             #expect(!command.examples.isEmpty)
             for example in command.examples {
-                // Redirections are the shell's.
+                // The shell removes redirections.
                 let line = example.components(separatedBy: " > ")[0]
                 var words = line.split(separator: " ").map(String.init)[...]
                 let named = try Command.named(&words)

@@ -95,7 +95,7 @@ struct ChangedSinceTests {
         Change(path: "README.md", affected: []),
     ]
 
-    /// Makes a change to a file that does not alter its meaning, or removes it.
+    /// Changes the text of a file without its meaning, or removes the file.
     private func make(_ change: Change, in repository: ScratchRepository) throws {
         guard let text = change.text else { return try repository.remove(change.path) }
         let before = Self.files[change.path].map { $0.hasPrefix("manifest") ? $0 : "" } ?? ""
@@ -146,7 +146,7 @@ struct ChangedSinceTests {
         }
     }
 
-    @Test func `a base manifest that is no longer extended does not affect brands by itself`() throws {
+    @Test func `a removed base manifest affects brands only through the manifest that extended it`() throws {
         try ScratchRepository.with(Self.files) { repository in
             try repository.remove("Brands/_base/above/brand.yaml")
             let broken = try matrix("--changed-since", "start", in: repository.folder)
@@ -164,7 +164,7 @@ struct ChangedSinceTests {
         }
     }
 
-    @Test func `changes on the other branch do not count`() throws {
+    @Test func `changes on the other branch affect no brand`() throws {
         try ScratchRepository.with(Self.files) { repository in
             try repository.git("checkout", "--quiet", "-b", "topic")
             try write("# Terms, new\n", to: "Brands/acme/terms.md", in: repository.folder)
@@ -252,7 +252,7 @@ struct ChangedSinceTests {
         }
     }
 
-    @Test func `JSON has every file with its kind, and the table has the first`() throws {
+    @Test func `JSON has every changed file with its kind, and the table has the first one`() throws {
         try ScratchRepository.with(Self.files) { repository in
             try write("# Terms, new\n", to: "Brands/acme/terms.md", in: repository.folder)
             try write("manifest: 1\n", to: "Brands/_base/brand.yaml", in: repository.folder)
@@ -355,7 +355,7 @@ struct ChangedSinceTests {
         }
     }
 
-    @Test func `without Git, the error says so`() throws {
+    @Test func `if Git is missing, the error says so`() throws {
         try ScratchRepository.with(Self.files) { repository in
             let run = try brandgen(
                 ["matrix", "--changed-since", "HEAD"], in: repository.folder, environment: ["PATH": "/nonexistent"])

@@ -76,7 +76,7 @@ struct LinkedChangesTests {
         try link(path, to: "\(up)shared/moved", in: folder)
     }
 
-    /// Adds a comment, or a line if the file is a text of terms.
+    /// Adds a comment to a file, or a line if the file contains terms.
     private func change(_ path: String, in folder: URL) throws {
         try write(try read(path, in: folder) + "# changed\n", to: path, in: folder)
     }
@@ -101,7 +101,7 @@ struct LinkedChangesTests {
         }
     }
 
-    @Test func `every link on the way counts, and so does the target`() throws {
+    @Test func `a change of any link on the path, or of the target, affects the brand`() throws {
         try ScratchRepository.with(Self.files) { repository in
             let folder = repository.folder
             for (path, text) in [("shared/v1/terms.md", "# 1\n"), ("shared/v2/terms.md", "# 2\n")] {
@@ -129,7 +129,7 @@ struct LinkedChangesTests {
         }
     }
 
-    @Test func `an absolute link counts, and cycles and broken links are ignored`() throws {
+    @Test func `absolute links are followed, and cycles and broken links are ignored`() throws {
         try ScratchRepository.with(Self.files) { repository in
             let folder = repository.folder
             let target = folder.appendingPathComponent("shared/terms.md")

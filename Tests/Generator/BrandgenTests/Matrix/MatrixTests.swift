@@ -121,7 +121,7 @@ struct MatrixTests {
         ("github", "the matrix has 257 jobs, and GitHub starts at most 256"),
         ("gitlab", "the matrix has 257 jobs, and GitLab starts at most 200"),
     ])
-    func `more jobs than a service starts are a warning`(form: String, message: String) throws {
+    func `more jobs than the CI service starts cause a warning`(form: String, message: String) throws {
         let many = (1...257).map { "  stage\($0): {}\n" }.joined()
         let manifest = acmeManifest().replacingOccurrences(of: "  development: { backend: mock }\n", with: many)
         try withWorkspace(["Brands/acme/brand.yaml": manifest, "Brands/acme/terms.md": "# Terms\n"]) { folder in

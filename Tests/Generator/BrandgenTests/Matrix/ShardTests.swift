@@ -63,7 +63,7 @@ struct ShardTests {
         }
     }
 
-    @Test func `a report about no brands is a valid report`() throws {
+    @Test func `the report about an empty shard is valid`() throws {
         try withWorkspace(acmeBrand()) { folder in
             let run = try brandgen(["validate", "--shard", "1/2", "--format", "json"], in: folder)
             #expect(run.text.hasPrefix("{\n  \"version\": 1,\n  \"errors\": 0,"))

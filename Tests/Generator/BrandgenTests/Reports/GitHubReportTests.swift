@@ -73,7 +73,7 @@ struct GitHubReportTests {
         }
     }
 
-    @Test func `special characters are escaped, with more of them in properties`() {
+    @Test func `special characters are escaped, and more characters are special in properties`() {
         let file = SourceFile(path: "Brands/a,b:c%\r\n::d/brand.yaml", text: "key: 1\n")
         let line = command(in: file, (1, 1), (1, 4), message: "50%, a: b")
         #expect(

@@ -39,7 +39,7 @@ struct StrictTests {
     }
 
     @Test(arguments: [("json", "\"severity\": \"error\""), ("github", "::error "), ("sarif", "\"level\": \"error\"")])
-    func `the other report forms also contain such a warning as an error`(form: String, mark: String) throws {
+    func `the other report forms also contain the warning as an error`(form: String, mark: String) throws {
         try withWorkspace(files) { folder in
             let run = try brandgen(["validate", "--strict", "--format", form], in: folder)
             #expect(run.text.contains(mark))

@@ -44,7 +44,7 @@ struct ClientRulesTests {
                 == [true])
     }
 
-    @Test func `Amplify restores every session`() {
+    @Test func `a brand with the Amplify client must restore sessions`() {
         #expect(
             diagnostics(session: "{ restore: 1️⃣false2️⃣ }", environments: pool()) == [
                 "1️⃣–2️⃣ 'auth.session.restore' is false, but Amplify restores every session; set it to true, or "
@@ -53,7 +53,7 @@ struct ClientRulesTests {
             ])
     }
 
-    @Test func `Amplify does not lock its sessions`() {
+    @Test func `a brand with the Amplify client cannot lock sessions`() {
         #expect(
             diagnostics(session: "{ biometricUnlock: 1️⃣true2️⃣ }", environments: pool()) == [
                 "1️⃣–2️⃣ 'auth.session.biometricUnlock' is true, but Amplify does not lock its sessions; set it to "
@@ -62,7 +62,7 @@ struct ClientRulesTests {
             ])
     }
 
-    @Test func `Amplify does not sync sessions with a service`() {
+    @Test func `a brand with the Amplify client cannot sync sessions`() {
         let api = "    apiBaseURL: https://api.acme.example"
         #expect(
             diagnostics(client: "client: 5️⃣amplify6️⃣\n  backendSync: 1️⃣/v1/me2️⃣", environments: pool(page: api))
@@ -74,7 +74,7 @@ struct ClientRulesTests {
     }
 
     @Test(arguments: ["http://localhost:8080", "http://127.0.0.1", "https://pool.acme.example:8443"])
-    func `Amplify reaches a user pool only by its host name`(endpoint: String) {
+    func `with the Amplify client, an endpoint must use HTTPS without a port`(endpoint: String) {
         #expect(
             diagnostics(environments: pool(", endpoint: 1️⃣\"\(endpoint)\"2️⃣")) == [
                 "1️⃣–2️⃣ 'environments.production.cognito.endpoint' is not a host with HTTPS and no port, which "
@@ -84,7 +84,7 @@ struct ClientRulesTests {
             diagnostics(client: "client: runtime", environments: pool(", endpoint: \"\(endpoint)\"")) == [])
     }
 
-    @Test func `Amplify does not open a test server's page`() {
+    @Test func `a brand with the Amplify client cannot have a page on this machine`() {
         func page(_ domain: String) -> String {
             """
                 hostedUI:

@@ -20,7 +20,7 @@ struct ForeignPageRuleTests {
 
     private let poolsOwn = "https://cognito-idp.us-east-1.amazonaws.com/us-east-1_E1"
 
-    @Test func `the page must be the user pool's`() {
+    @Test func `the page must belong to the user pool`() {
         #expect(
             diagnostics(issuer: "1️⃣https://id.acme.example2️⃣", client: "a1") == [
                 "1️⃣–2️⃣ 'environments.development.hostedUI.issuer' is not the issuer of the environment's user pool "

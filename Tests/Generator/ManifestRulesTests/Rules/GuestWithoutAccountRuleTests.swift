@@ -23,7 +23,7 @@ struct GuestWithoutAccountRuleTests {
         #expect(workspace(providers).diagnostics() == [])
     }
 
-    @Test func `a misspelled provider may have been one with accounts`() {
+    @Test func `a misspelled provider causes no warning, because it may have had accounts`() {
         #expect(workspace("[guest, emial]").diagnostics().map { $0.suffix(15) } == ["[unknown-value]"])
     }
 }

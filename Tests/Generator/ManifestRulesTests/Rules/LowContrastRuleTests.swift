@@ -56,7 +56,7 @@ struct LowContrastRuleTests {
             ])
     }
 
-    @Test func `text can vanish in the middle of a gradient`() {
+    @Test func `the contrast is checked in the middle of a gradient too`() {
         #expect(
             workspace([
                 "background": "3️⃣'#FFFFFF'4️⃣", "backgroundEnd": "5️⃣'#000000'6️⃣",

@@ -9,7 +9,7 @@ struct SecretRuleTests {
         "eyJhbGciOiJIUzI1NiJ9.eyJpc3MiOiJzdXBhYmFzZSIsInJvbGUiOiJzZXJ2aWNlX3JvbGUifQ.c2lnbmF0dXJl"
     /// The payload says `{"iss":"supabase","role":"anon"}`.
     private static let anonymousRole = "eyJhbGciOiJIUzI1NiJ9.eyJpc3MiOiJzdXBhYmFzZSIsInJvbGUiOiJhbm9uIn0.c2lnbmF0dXJl"
-    // In pieces, so that nothing that looks for secrets in a repository finds these.
+    // The values are split, so that secret scanners do not report this file.
     private static let someKey = "0123456789abcdefghij"
     private static let accessKey = "IOSFODNN7EXAMPLE"
     private static let secretKey = "bPxRfiCYEXAMPLEKEY"
@@ -60,7 +60,7 @@ struct SecretRuleTests {
         #expect(Secret(in: "x7Qp-93kd!sLw0Zc", under: "displayName") == nil)
     }
 
-    @Test func `a secret under an unknown key is reported as both`() {
+    @Test func `a secret under an unknown key and the key are both reported`() {
         let workspace = MarkedWorkspace(
             acme: manifest("auth:", replacedBy: "auth:\n  1️⃣clientSecret2️⃣: 3️⃣x7Qp-93kdSsLw0Zc4️⃣"))
         #expect(

@@ -23,7 +23,7 @@ struct SocialWithoutAppleRuleTests {
         #expect(workspace(providers).diagnostics() == [])
     }
 
-    @Test func `a misspelled provider may have been Apple`() {
+    @Test func `a misspelled provider causes no warning, because it may have been Apple`() {
         #expect(workspace("[google, aple]").diagnostics().map { $0.suffix(15) } == ["[unknown-value]"])
     }
 }

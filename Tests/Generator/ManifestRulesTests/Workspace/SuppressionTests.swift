@@ -5,7 +5,7 @@ import Diagnostics
 import Testing
 
 struct SuppressionTests {
-    /// The minimal manifest with one text that stands out too little, and with something before and behind its line.
+    /// The minimal manifest with a text color of low contrast. `before` is above its line, and `behind` at its end.
     private func workspace(before: String = "", behind: String = "") -> MarkedWorkspace {
         let colors =
             "  colors:\n    surface: '#FFFFFF'\n\(before)    onSurface: 8️⃣'#777777'9️⃣\(behind)\n    error: '#900'\n"

@@ -36,7 +36,7 @@ import Testing
         #expect(escaped(text, by: OutputType.plain.escaping) == text)
     }
 
-    /// These characters distinguish formats that otherwise have the same escapes.
+    /// Uses characters that distinguish formats whose other escapes are the same.
     @Test func `control characters are escaped as the format requires`() {
         let written = OutputType.allCases.map { escaped("a\u{1}b", by: $0.escaping) }
         let replaced = "a\u{FFFD}b"

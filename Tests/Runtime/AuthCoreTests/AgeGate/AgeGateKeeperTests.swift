@@ -12,7 +12,7 @@ import Testing
         AgeGateKeeper(gate: AgeGate(minimumAge: minimumAge), records: records, now: clock.now)
     }
 
-    @Test func `a new gate requires a birthdate, and stays passed`() async throws {
+    @Test func `a new gate requires a birthdate once`() async throws {
         #expect(try await keeper().standing() == .unanswered)
         try await keeper().requireOpen()
         await #expect(throws: AuthError.missingFields([.birthdate])) { try await keeper().requirePassed() }
@@ -41,7 +41,7 @@ import Testing
         (0.0, AgeGateKeeper.Standing.closed), (604_799, .closed), (604_800, .unanswered), (-604_799, .closed),
         (-604_800, .unanswered),
     ])
-    func `a refusal lasts a week, by a clock that may have been set`(
+    func `a refusal lasts until the clock differs by a week`(
         seconds: Double, standing: AgeGateKeeper.Standing
     ) async throws {
         let first = keeper()
@@ -124,7 +124,7 @@ import Testing
         #expect(try await self.keeper().standing() == .closed)
     }
 
-    @Test func `a refusal while a pass is recorded has priority`() async throws {
+    @Test func `a refusal that arrives while a pass is recorded has priority`() async throws {
         await records.onNextRead { [keeper = keeper()] in try? await keeper.record(.tooYoung) }
         await #expect(throws: refusal) { try await keeper().record(.oldEnough) }
         #expect(try await keeper().standing() == .closed)

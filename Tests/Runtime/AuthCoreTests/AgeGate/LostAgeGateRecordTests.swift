@@ -3,7 +3,7 @@ import Foundation
 import RuntimeTestSupport
 import Testing
 
-/// A record that can never be read again may have been a refusal, so it counts as one for the same time.
+/// Tests of a record that can never be read again. It may have been a refusal, so it counts as a refusal for a week.
 @Suite struct LostAgeGateRecordTests {
     private let clock = TestClock(Date(timeIntervalSince1970: 1_800_000_000))
 

@@ -64,7 +64,7 @@ import Testing
         #expect(await fixture.controller.state == .signedIn(mira))
     }
 
-    @Test func `a short pause is kept, and a long one ends the synchronization`() async throws {
+    @Test func `a synchronization waits for a short pause, and ends for a long one`() async throws {
         try await fixture.controller.begin(as: mira, with: tokenSet(1))
         let patient = ScriptedBackend(.status(503, ["Retry-After": "42"]), .json(#"{"name":"Mira"}"#))
         #expect(await sync(patient).sync() == .synced(miraProfile))
@@ -74,7 +74,7 @@ import Testing
         #expect(fixture.time.sleeps == [.seconds(42)])
     }
 
-    @Test func `a session that cannot be renewed now fails the synchronization, and continues`() async throws {
+    @Test func `the synchronization fails if the session cannot be renewed, and the session continues`() async throws {
         let fixture = SessionFixture(ScriptedAuthority(.failure(.unavailable(retryAfter: .seconds(3600)))))
         try await fixture.controller.begin(as: mira, with: tokenSet(1))
         fixture.time.advance(by: .seconds(3600))

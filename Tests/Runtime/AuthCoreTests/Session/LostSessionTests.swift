@@ -3,7 +3,8 @@ import Foundation
 import RuntimeTestSupport
 import Testing
 
-/// A stored session that can never be read again ends, with the reason. A session that cannot be read now does not end.
+/// Tests that a stored session ends, with the reason, if it can never be read again. A session that cannot be read now
+/// does not end.
 @Suite struct LostSessionTests {
     @Test(arguments: [SecureStoreError.tampered, .truncated, .wrongKey, .unsupportedVersion(9)])
     func `a lost session requires a new sign-in`(error: SecureStoreError) async throws {

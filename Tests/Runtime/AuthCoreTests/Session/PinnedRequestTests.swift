@@ -16,7 +16,7 @@ private actor Service: HTTPTransport {
     }
 }
 
-/// A request belongs to the session in which it began.
+/// Tests that a request belongs to the session in which it began.
 @Suite struct PinnedRequestTests {
     private let fixture = SessionFixture()
     private let deletion = HTTPRequest(method: "DELETE", url: URL(validated: "https://api.example.com/v1/users/me"))

@@ -3,7 +3,7 @@ import Foundation
 import RuntimeTestSupport
 import Testing
 
-/// Two processes renew one session at the same time, and the service responds to both.
+/// Tests of two processes that renew one session at the same time. The service responds to both.
 @Suite struct RotationOrderTests {
     @Test func `tokens that were requested earlier do not replace newer ones in the store`() async throws {
         let fixture = SessionFixture(ScriptedAuthority(.success(tokenSet(2))))
@@ -42,7 +42,7 @@ import Testing
         #expect(await fixture.relaunched().restore() == .signedIn(jonas))
     }
 
-    @Test func `a renewal that fails late does not delay the next user's`() async throws {
+    @Test func `a renewal that fails late does not delay the next user's renewal`() async throws {
         let away = Result<TokenSet, SessionRenewalError>.failure(.unavailable(retryAfter: .seconds(100)))
         let fixture = SessionFixture(ScriptedAuthority(away, .success(tokenSet(8))))
         try await fixture.controller.begin(as: mira, with: tokenSet(1))

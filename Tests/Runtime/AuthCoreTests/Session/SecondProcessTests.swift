@@ -28,7 +28,7 @@ private actor RotatingService: SessionAuthority {
     func end(_ tokens: AuthTokens, globally: Bool) async throws(AuthError) {}
 }
 
-/// Two processes, such as an app and its extension, share one store.
+/// Tests of two processes that share one store, such as an app and its extension.
 @Suite struct SecondProcessTests {
     private let service = RotatingService()
     private let store = ScriptedStore()

@@ -60,7 +60,7 @@ import Testing
         #expect(await fixture.store.session?.contains("refresh-7") == true)
     }
 
-    @Test func `a renewal that completes after the sign-out restores nothing, and its tokens are ended`() async throws {
+    @Test func `a renewal that completes after the sign-out restores nothing, and its session is ended`() async throws {
         let fixture = SessionFixture()
         try await fixture.controller.begin(as: mira, with: tokenSet(1))
         fixture.time.advance(by: .seconds(3600))

@@ -45,7 +45,7 @@ import Testing
         #expect(await first(1, of: events) == [.signedOut])
     }
 
-    @Test func `the events of no sessions end at once`() async {
+    @Test func `the events of an empty list of sessions end at once`() async {
         #expect(await first(1, of: SessionController.events(of: [])) == [])
     }
 }

@@ -56,7 +56,7 @@ import Testing
         #expect(await fixture.authority.renewals.count == 1)
     }
 
-    @Test func `the pause that a service asks for is kept`() async throws {
+    @Test func `a renewal waits for the pause that the service requests`() async throws {
         let fixture = SessionFixture(
             ScriptedAuthority(.failure(.unavailable(retryAfter: .seconds(120))), .success(tokenSet(2))))
         try await fixture.controller.begin(as: mira, with: tokenSet(1))

@@ -4,7 +4,7 @@ import RuntimeTestSupport
 import Testing
 
 @Suite struct SessionRestoreTests {
-    @Test func `a session outlives the app`() async throws {
+    @Test func `a session is restored after the app restarts`() async throws {
         let fixture = SessionFixture()
         try await fixture.controller.begin(as: mira, with: tokenSet(1))
         let session = try await fixture.relaunched().session()

@@ -4,8 +4,8 @@ import Testing
 @testable import AuthCrypto
 
 /// Tests that an exponentiation performs the same operations in the same order for every exponent with the same number
-/// of bits. The code shows the time of each operation: `MontgomeryMemory` has no branch and no address that depends on
-/// a number.
+/// of bits. An operation takes the same time for every number, because `MontgomeryMemory` has no branch and no address
+/// that depends on a number.
 @Suite struct ExponentSecrecyTests {
     /// Records the operations. Does not record which power is selected: that is secret, and every selection reads all
     /// powers.

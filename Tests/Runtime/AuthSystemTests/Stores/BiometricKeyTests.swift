@@ -4,7 +4,7 @@ import Testing
 
 @testable import AuthSystem
 
-/// Tests of how a status of the Keychain is interpreted for a biometric key.
+/// Tests of the meaning of Keychain status codes for a biometric key.
 struct BiometricKeyTests {
     typealias Enrollment = BiometricKey.Enrollment
 

@@ -6,7 +6,7 @@ import Testing
 
 /// Tests of atomic replacement with several processes, and with processes that are killed.
 @Suite(.serialized) struct EncryptedFileProcessTests {
-    /// Large enough to be written in several pieces.
+    /// The size of a value, large enough that the system writes it in several pieces.
     let size = 300_000
 
     @Test func `two processes that write at the same time leave one of the two values`() async throws {

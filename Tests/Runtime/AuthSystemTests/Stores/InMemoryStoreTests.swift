@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 struct InMemoryStoreTests {
-    @Test func `it stores, replaces and removes values`() async {
+    @Test func `values are stored, replaced and removed`() async {
         let store = InMemoryStore([.session: Data("first".utf8)])
         #expect(await store.read(.session) == Data("first".utf8))
         await store.write(Data("second".utf8), for: .session)

@@ -4,8 +4,8 @@ import Testing
 
 @testable import AuthSystem
 
-/// Tests of comparing and replacing in the Keychain, with a model of it. Each Keychain call is one step. Between the
-/// calls of one process, another process makes its own, in every possible order.
+/// Tests of atomic replacement in a model of the Keychain. Each Keychain call is one step. Between the calls of one
+/// process, another process makes its own, in every possible order.
 struct VersionedKeychainItemTests {
     typealias Item = VersionedKeychainItem<ModelCalls>
 
@@ -144,7 +144,7 @@ struct VersionedKeychainItemTests {
         }
     }
 
-    @Test func `a locked Keychain causes an error, and not a lost race`() throws {
+    @Test func `a locked Keychain causes an error, and is not reported as a lost race`() throws {
         for status: Int32 in [-25308, -34018, -50] {
             for start in Start.allCases {
                 let keychain = keychain(start)
@@ -257,7 +257,7 @@ final class StepLog: @unchecked Sendable {
     }
 }
 
-/// An operation that makes one call to the Keychain at a time.
+/// An operation that makes one call to the Keychain in each step.
 private struct Steps<Result> {
     typealias Operation = (VersionedKeychainItemTests.Item) throws(SecureStoreError) -> Result
 

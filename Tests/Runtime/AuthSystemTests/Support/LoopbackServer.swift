@@ -78,7 +78,7 @@ final class LoopbackServer: @unchecked Sendable {
     }
 
     private func serve(_ connection: CInt) {
-        // Closing is not sufficient: a process that another test has started also has the connection.
+        // Closing is not sufficient, because a process that another test has started may have inherited the connection.
         defer {
             shutdown(connection, CInt(SHUT_RDWR))
             close(connection)

@@ -10,7 +10,7 @@ struct PublicKeyPinsTests {
         ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256"],
         ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-384"],
     ])
-    func `the key of a certificate is the same that openssl prints`(key: [String]) async throws {
+    func `the key of a certificate is equal to the one that openssl prints`(key: [String]) async throws {
         try await withSandbox { folder in
             try certificate(in: folder, key: key)
             let bytes = Array(try openssl(["x509", "-in", "certificate.pem", "-outform", "der"], in: folder))

@@ -21,7 +21,7 @@ struct TLSTests {
         }
     }
 
-    @Test func `a pinned host receives no request if its keys cannot be checked, and none by plain HTTP`() async throws
+    @Test func `a pinned host receives no request if its keys cannot be checked, and none without HTTPS`() async throws
     {
         let server = try LoopbackServer { _ in .status("200 OK") }
         let pins: PublicKeyPins = ["LOCALHOST": [], "127.0.0.1": []]

@@ -6,7 +6,7 @@ import PlatformAuth
 import Testing
 
 extension LiveSuites {
-    /// Tests of the service's limits, and of what its responses disclose.
+    /// Tests of the service's limits, and of the information that its responses disclose.
     struct LimitTests {
         private let service: LiveService
         private let mira = "mira@example.com"

@@ -17,7 +17,7 @@ struct CopiedTermsRuleTests {
         return workspace
     }
 
-    @Test func `another brand's terms that name it are refused, wherever the name is`() {
+    @Test func `copied terms that name the other brand are refused, wherever the name is`() {
         let earlier = workspace(acme: "Terms of Acme\n", zeta: "Terms of Acme\n")
         #expect(
             earlier.diagnostics() == [

@@ -29,7 +29,7 @@ struct DifferentRuntimesRuleTests {
                 ])
     }
 
-    @Test func `the Amplify client gets the runtime in one way`() {
+    @Test func `brands with the Amplify client must get the runtime in the same way`() {
         #expect(
             diagnostics(
                 "runtime: { source: 1️⃣vendored2️⃣ }",

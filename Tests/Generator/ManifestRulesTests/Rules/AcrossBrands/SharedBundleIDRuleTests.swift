@@ -25,7 +25,7 @@ struct SharedBundleIDRuleTests {
             ])
     }
 
-    @Test func `the earlier brand loads, and the later one loads by itself`() {
+    @Test func `the earlier brand loads, and the later one loads only if it is requested alone`() {
         #expect(workspace("com.example.acme").load().brands.map(\.id) == ["acme"])
         #expect(workspace("com.example.acme").load("zeta").brands.map(\.id) == ["zeta"])
     }
@@ -38,7 +38,7 @@ struct SharedBundleIDRuleTests {
         #expect(workspace("com.example.acme2").diagnostics() == [])
     }
 
-    @Test func `an identifier that brands inherit is refused in the base, with the way to it from each`() {
+    @Test func `an identifier that brands inherit is refused in the base, with the path from each brand`() {
         func brand(_ id: String, _ extends: String) -> String {
             "extends: \(extends)\n"
                 + minimalManifest(of: id, named: id).replacing("  bundleId: com.example.\(id)\n", with: "")
