@@ -48,18 +48,3 @@ package final class RecordingSink: AnalyticsSink, @unchecked Sendable {
 
     package func record(_ event: AnalyticsEvent) { lock.withLock { recorded.append(event) } }
 }
-
-/// A random number generator with a seed, whose numbers are the same on every run (Steele, Lea and Flood, 2014).
-package struct SplitMix64: RandomNumberGenerator {
-    private var state: UInt64
-
-    package init(state: UInt64) { self.state = state }
-
-    package mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
-}
