@@ -1,6 +1,6 @@
 #include <yaml.h>
 
-// For the memory that libyaml asks for: glibc has it in no module.
+// Declares `mallopt`, which the Glibc module does not contain.
 #if defined(__GLIBC__)
 #include <malloc.h>
 #endif

@@ -7,14 +7,15 @@ package struct Diagnostic: Equatable, Sendable {
     }
 
     package var severity: Severity
-    /// The identifier of the rule in kebab case, such as `unknown-key`. It is stable, because manifests and scripts refer to it.
+    /// The identifier of the rule in kebab case, such as `unknown-key`. It is stable, because manifests and scripts
+    /// refer to it.
     package let rule: String
     /// One sentence without a full stop: the problem and, if it is not obvious, the remedy.
     package let message: String
-    /// `nil` if the diagnostic does not refer to a text, as for a missing file or a full disk.
+    /// The position, or `nil` if the diagnostic does not refer to a text, as for a missing file or a full disk.
     package let range: SourceRange?
     package var notes: [Note]
-    /// The change that removes the problem, if there is only one.
+    /// The change that removes the problem, if there is only one such change.
     package let fixIt: FixIt?
 
     package init(
@@ -41,7 +42,7 @@ package struct Note: Equatable, Sendable {
     }
 }
 
-/// The error of invalid input, with all diagnostics.
+/// The error for invalid input, with all diagnostics.
 package struct DiagnosticError: Error, Equatable, Sendable {
     package let diagnostics: [Diagnostic]
 

@@ -14,8 +14,8 @@ package struct DiagnosticCollector: Sendable {
 
     package var hasErrors: Bool { collected.contains { $0.severity == .error } }
 
-    /// All diagnostics, sorted by file, position, severity and rule. Duplicates, such as those of two brands that inherit the
-    /// same error, are merged into one diagnostic with the notes of both.
+    /// All diagnostics, sorted by file, position, severity and rule. Duplicates, such as those of two brands that
+    /// inherit the same error, are merged into one diagnostic with the notes of both.
     package var diagnostics: [Diagnostic] {
         var merged: [Diagnostic] = []
         for diagnostic in collected.sorted(by: Self.precedes) {

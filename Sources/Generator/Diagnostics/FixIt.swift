@@ -1,5 +1,5 @@
-/// A change of a source file that removes the cause of a diagnostic. A diagnostic has one only if no other change is
-/// plausible.
+/// A change of a source file that removes the cause of a diagnostic. A diagnostic has a fix-it only if no other change
+/// is plausible.
 package struct FixIt: Equatable, Sendable {
     /// The replaced range; empty for an insertion.
     package let range: SourceRange
@@ -16,8 +16,8 @@ extension SourceFile {
     /// Applies changes to the file.
     ///
     /// - Parameter fixIts: Changes that do not overlap, sorted by position.
-    /// - Returns: The changed file and the range of each replacement in it; `nil` if the file does not contain the range of
-    ///   a change.
+    /// - Returns: The changed file and the range of each replacement in it, or `nil` if the file does not contain the
+    ///   range of a change.
     package func applying(_ fixIts: [FixIt]) -> (file: SourceFile, places: [SourceRange])? {
         var changed: [UInt8] = []
         changed.reserveCapacity(bytes.count)

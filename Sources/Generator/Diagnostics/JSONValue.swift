@@ -1,4 +1,4 @@
-/// A JSON text (RFC 8259) in the making; members keep their order.
+/// A JSON value (RFC 8259) to write as text. Objects keep the order of their members.
 package enum JSONValue: Equatable {
     case string(String)
     case integer(Int)
@@ -24,7 +24,8 @@ package enum JSONValue: Equatable {
 
     package static func strings(_ texts: [String]) -> JSONValue { .array(texts.map(JSONValue.string)) }
 
-    /// The JSON text, indented by two spaces for each level. A list of plain values takes one line. Ends without a line break.
+    /// The JSON text, indented by two spaces for each level. A list of plain values takes one line. Ends without a line
+    /// break.
     package var text: String {
         var text = ""
         write(to: &text, indentation: "")
@@ -96,7 +97,8 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
     }
 }
 
-/// Returns the text as a double-quoted scalar (YAML 1.2.2, section 7.3.1) that is also a JSON string (RFC 8259, section 7).
+/// Returns the text as a double-quoted scalar (YAML 1.2.2, section 7.3.1), which is also a JSON string (RFC 8259,
+/// section 7).
 ///
 /// Escapes characters that YAML does not allow, and those that an editor or a terminal hides or reorders.
 package func quotedText(_ text: String) -> String {
@@ -116,12 +118,12 @@ package func quotedText(_ text: String) -> String {
     return quoted + "\""
 }
 
-/// Whether a character needs an escape. YAML allows all characters above U+FFFF.
+/// Returns whether a character needs an escape. YAML allows all characters above U+FFFF.
 private func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.value <= 0xFFFF else { return false }
     return switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .unassigned: true
-    // Joiners make up emoji and letters of many scripts; they stay as they are.
+    // Joiners make up emoji and letters of many scripts, so they are not escaped.
     case .format: scalar != "\u{200C}" && scalar != "\u{200D}"
     default: false
     }

@@ -1,6 +1,6 @@
 /// A source file in memory: its path and its bytes.
 ///
-/// Ranges keep a reference to their file, so that later diagnostics (of a rule, after inheritance) can quote its lines.
+/// Ranges keep a reference to their file, so that diagnostics of a later step, such as a rule, can quote its lines.
 package final class SourceFile: Sendable {
     /// The path that diagnostics show, relative to the current folder if possible.
     package let path: String
@@ -16,26 +16,26 @@ package final class SourceFile: Sendable {
         self.init(path: path, bytes: Array(text.utf8))
     }
 
-    /// Returns the line with this number, counted from 1, without its line end (LF, CR LF or CR); `nil` if the file has fewer
-    /// lines.
+    /// Returns the line with this number, counted from 1, without its line end (LF, CR LF or CR). Returns `nil` if the
+    /// file has fewer lines.
     package func line(_ number: Int) -> String? {
         guard let start = lineStart(number), start < bytes.count || number == 1 else { return nil }
         return String(decoding: bytes[start..<lineEnd(from: start)], as: UTF8.self)
     }
 
-    /// Returns the text between two positions; `nil` if the file does not contain one of them.
+    /// Returns the text between two positions, or `nil` if the file does not contain one of them.
     package func text(from start: SourcePosition, to end: SourcePosition) -> String? {
         guard let first = offset(of: start), let last = offset(of: end), first <= last else { return nil }
         return String(decoding: bytes[first..<last], as: UTF8.self)
     }
 
-    /// Returns the offset of a position; `nil` if the file does not contain it. The ends of lines and of the file are positions
-    /// too.
+    /// Returns the offset of a position, or `nil` if the file does not contain it. The ends of lines and of the file
+    /// are positions too.
     private func offset(of position: SourcePosition) -> Int? {
         lineStart(position.line).flatMap { offset(ofColumn: position.column, from: $0) }
     }
 
-    /// Returns the offset of a column in the line that begins at `start`; `nil` if the line is shorter.
+    /// Returns the offset of a column in the line that begins at `start`, or `nil` if the line is shorter.
     func offset(ofColumn column: Int, from start: Int) -> Int? {
         var offset = start
         let end = lineEnd(from: offset)
@@ -60,7 +60,7 @@ package final class SourceFile: Sendable {
 
     var firstLineStart: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
-    /// Returns the offset of the line after the one that begins at `start`; `nil` if that is the last line.
+    /// Returns the offset of the line after the one that begins at `start`, or `nil` if that is the last line.
     func nextLineStart(after start: Int) -> Int? {
         let end = lineEnd(from: start)
         guard end < bytes.count else { return nil }

@@ -6,8 +6,8 @@ package struct SourcePosition: Hashable, Sendable, Comparable {
 
     /// The number of the line, counted from 1.
     package var line: Int { Int(narrowLine) }
-    /// The number of the column, counted from 1 in Unicode code points like in YAML and SARIF. A byte order mark does not
-    /// count.
+    /// The number of the column, counted from 1 in Unicode code points like in YAML and SARIF. A byte order mark does
+    /// not count.
     package var column: Int { Int(narrowColumn) }
 
     /// Creates a position. Numbers above 2^32 - 1 are clamped; no input file is that long.

@@ -1,11 +1,11 @@
-/// Returns the candidate that `word` is probably a misspelling of: the one with the smallest edit distance, or `nil` if no
-/// candidate is close enough. Case is ignored. If two candidates are equally close, returns the first.
+/// Returns the candidate that `word` is probably a misspelling of: the one with the smallest edit distance, or `nil` if
+/// no candidate is close enough. Case is ignored. If two candidates are equally close, returns the first.
 package func suggestion(for word: String, among candidates: some Sequence<String>) -> String? {
     suggestions(for: word, among: candidates).first
 }
 
-/// Returns the candidates that `word` is probably a misspelling of: all that are equally close, or none if no candidate is
-/// close enough.
+/// Returns the candidates that `word` is probably a misspelling of. If several candidates are equally close, returns
+/// all of them. Returns none if no candidate is close enough.
 package func suggestions(for word: String, among candidates: some Sequence<String>) -> [String] {
     let wanted = Array(word.lowercased().unicodeScalars)
     // A short word may have one error, but no word may be wrong in every letter.
@@ -22,8 +22,8 @@ package func suggestions(for word: String, among candidates: some Sequence<Strin
     return nearest
 }
 
-/// Returns the number of insertions, deletions, substitutions and swaps of neighboring characters that turn one word into
-/// the other (optimal string alignment).
+/// Returns the number of insertions, deletions, substitutions and swaps of neighboring characters that turn one word
+/// into the other (optimal string alignment).
 func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...right.count)

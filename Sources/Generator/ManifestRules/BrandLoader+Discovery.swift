@@ -2,15 +2,15 @@ import Manifest
 package import Diagnostics
 
 extension BrandLoader {
-    /// The identifiers of all brands, sorted: the names of the folders that contain a `brand.yaml`. A folder whose name starts
-    /// with `_` or `.` is not a brand.
+    /// Returns the identifiers of all brands, sorted. They are the names of the folders that contain a `brand.yaml`. A
+    /// folder whose name starts with `_` or `.` is not a brand.
     ///
     /// - Throws: `DiagnosticError` if the folder of the brands cannot be read.
     package func discover() throws(DiagnosticError) -> [String] {
         try candidates().filter(holdsManifest)
     }
 
-    /// The identifiers of all brands. Reports folders without a `brand.yaml`, such as one with a `brand.yml`.
+    /// Returns the identifiers of all brands. Reports folders without a `brand.yaml`, such as one with a `brand.yml`.
     func discover(reportingTo report: (Diagnostic) -> Void) throws(DiagnosticError) -> [String] {
         try candidates().filter { name in
             if holdsManifest(name) { return true }
@@ -24,7 +24,7 @@ extension BrandLoader {
         }
     }
 
-    /// The known identifiers among these, without duplicates. Reports the others.
+    /// Returns the known identifiers among these, without duplicates. Reports the others.
     func check(
         _ ids: [String], _ known: [String], reportingTo diagnostics: inout DiagnosticCollector
     ) -> [String] {
@@ -50,7 +50,7 @@ extension BrandLoader {
         return "the brands are \(enumerated(known))"
     }
 
-    /// The names in the folder of the brands that may belong to brands, sorted.
+    /// Returns the names in the folder of the brands that can be names of brands, sorted.
     private func candidates() throws(DiagnosticError) -> [String] {
         do {
             return try files.names(in: brandsFolder).filter { !$0.hasPrefix("_") && !$0.hasPrefix(".") }.sorted()
@@ -61,7 +61,8 @@ extension BrandLoader {
         }
     }
 
-    /// Also `true` if the folder cannot be read: reading the manifest reports why.
+    /// Returns whether a folder contains a manifest. Also returns `true` if the folder cannot be read, because reading
+    /// the manifest then reports the reason.
     private func holdsManifest(_ name: String) -> Bool {
         if files.isFile(manifestPath(of: name)) { return true }
         guard isFolder(name) else { return false }

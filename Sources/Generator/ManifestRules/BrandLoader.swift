@@ -3,18 +3,17 @@ package import Diagnostics
 
 /// Loads the brands of a workspace.
 ///
-/// A loader caches the bases that brands share. It is a value: give each thread its own copy.
+/// A loader caches the bases that brands share. It is a value type; use a separate copy in each thread.
 package struct BrandLoader: Sendable {
     let files: any FileReader
     let brandsFolder: String
     private var manifests: ManifestReader
     private var policy: SeverityPolicy
     private let checks: BrandChecks
-    /// The rules to check.
     private let rules: [Rule]
 
     /// - Parameters:
-    ///   - files: Reads the workspace.
+    ///   - files: The reader of the workspace's files.
     ///   - brandsFolder: The folder with one folder for each brand, relative to the workspace.
     ///   - settings: The workspace's severities and defaults.
     ///   - checks: The rules to check.
@@ -34,13 +33,15 @@ package struct BrandLoader: Sendable {
         policy = SeverityPolicy(settings: settings)
     }
 
-    /// Loads and checks the given brands, or all of them. Returns the brands without errors, and all diagnostics.
+    /// Loads and checks the given brands, or all of them.
+    ///
+    /// - Returns: The brands without errors, and all diagnostics.
     package mutating func load(ids: [String] = []) -> LoadedBrands {
         load(ids: ids) { $0 }
     }
 
-    /// Loads and checks brands, and returns what `keep` makes of each. Keeping hundreds of whole brands in memory takes longer
-    /// than reading some of their values.
+    /// Loads and checks brands, and returns the result of `keep` for each. It takes longer to keep hundreds of whole
+    /// brands in memory than to read some of their values.
     package mutating func load<Kept>(ids: [String] = [], keeping keep: (Brand) -> Kept) -> Loaded<Kept> {
         load(ids: ids) { manifest, termsText throws(TableMismatch) in keep(try Brand(manifest, termsText: termsText)) }
     }
@@ -85,9 +86,9 @@ package struct BrandLoader: Sendable {
     /// The result of loading one brand.
     private struct Attempt<Kept> {
         var diagnostics: [Diagnostic] = []
-        /// `nil` if the manifest could not be parsed.
+        /// The values to compare with other brands, or `nil` if the manifest could not be parsed.
         var compared: ComparedBrand?
-        /// `nil` if the brand has an error.
+        /// The result of `keep`, or `nil` if the brand has an error.
         var brand: Kept?
     }
 
@@ -145,8 +146,8 @@ package struct BrandLoader: Sendable {
 package enum BrandChecks: Sendable {
     /// All rules.
     case everything
-    /// The rules that no workspace can change, for commands that only read values. The loader does not read the terms, and the
-    /// brands have empty ones.
+    /// The rules that no workspace can change, for commands that only read values. The loader does not read the terms,
+    /// so the brands have empty terms.
     case structure
 }
 

@@ -11,15 +11,15 @@ package struct BrandSourceReader: Sendable {
         loader = BrandLoader(files: files, brandsFolder: brandsFolder)
     }
 
-    /// The identifiers of all brands, sorted. `nil` if the folder of the brands cannot be read, or if there is a diagnostic
-    /// about it.
+    /// Returns the identifiers of all brands, sorted. Returns `nil` if the folder of the brands cannot be read or
+    /// causes a diagnostic.
     package func brandIDs() -> [String]? {
         var hasNoDiagnostics = true
         let ids = try? loader.discover { _ in hasNoDiagnostics = false }
         return hasNoDiagnostics ? ids : nil
     }
 
-    /// The files of a brand, and the text of its terms. `nil` if one of them cannot be read.
+    /// Returns the files of a brand and the text of its terms, or `nil` if one of them cannot be read.
     package mutating func read(_ sources: BrandSources) -> (layers: [SourceFile], termsText: String)? {
         guard case .text(let terms) = TermsDocument(sources.terms, in: loader.files) else { return nil }
         var layers: [SourceFile] = []

@@ -1,5 +1,5 @@
 extension Rule {
-    /// Every rule, in the order in which `brandgen rules` lists them: those of manifests, then those of YAML.
+    /// All rules in the order of `brandgen rules`: the rules for manifests, then the rules for YAML.
     package static let all: [Rule] = [
         unknownKey, missingKey, missingValue, wrongType, outOfRange, unknownValue, duplicateValue, invalidBundleID,
         invalidColor, invalidDate, invalidEmail, invalidEnvironmentName, invalidHostName, invalidID, invalidPath,

@@ -2,19 +2,20 @@ import Diagnostics
 package import Manifest
 import YAMLTree
 
-/// A rule for manifests: what it requires, how serious a violation is, why it exists, and its check.
+/// A rule for manifests: its requirement, severity, documentation and check.
 ///
-/// Each rule is one value in its own file in `Rules/`, except for the rules that reading a manifest checks, which share files
-/// in `Rules/Reading/`. ``all`` lists them.
+/// Each rule is one value in its own file in `Rules/`, except for the rules that reading a manifest checks, which share
+/// files in `Rules/Reading/`. ``all`` lists them.
 package struct Rule: Sendable {
     package let id: RuleID
     /// The requirement, in one sentence without a full stop.
     package let summary: String
     package let severity: Severity
-    /// Whether a workspace may change the rule's severity, and a comment may suppress one of its diagnostics. `false` for a
-    /// rule without which no working package can be generated.
+    /// Whether a workspace may change the rule's severity and a comment may suppress its diagnostics. `false` if no
+    /// working package can be generated without the rule.
     package let isSettable: Bool
-    /// `nil` for a rule about a missing brand or an unreadable file, which no part of a manifest can show.
+    /// The reason and examples. `nil` for a rule about a missing brand or an unreadable file, because no manifest can
+    /// be an example.
     package let documentation: Documentation?
     let check: Check
 
@@ -40,10 +41,10 @@ package struct Rule: Sendable {
 
     /// The reason for a rule, with an example that violates it and one that does not.
     package struct Documentation: Sendable {
-        /// Sentences, with the sources of the facts in them.
+        /// Sentences that include the sources of their facts.
         package let why: String
-        /// A part of the manifest of a brand `acme` beside a brand `other`, or of a workspace file. `nil` if no part of one
-        /// file violates the rule.
+        /// A violation: a part of the manifest of a brand `acme` beside a brand `other`, or of a workspace file. `nil`
+        /// if no part of a single file violates the rule.
         package let bad: String?
         package let good: String?
         /// The files that the examples need, by their paths in the folder of the brands.
@@ -64,8 +65,8 @@ package struct Rule: Sendable {
 
     /// The input of a rule's check.
     ///
-    /// Checks run even if other rules report errors, so that one run reports everything. A check ignores values that are
-    /// missing or that the decoder refused.
+    /// Checks run even if other rules report errors, so that one run reports everything. A check ignores values that
+    /// are missing or that the decoder refused.
     enum Check: Sendable {
         /// The YAML reader, the decoder or the loader reports the diagnostics.
         case whileLoading
@@ -75,16 +76,16 @@ package struct Rule: Sendable {
         case manifest(@Sendable (ResolvedManifest, Rule) -> [Diagnostic])
         /// A brand's manifest and its terms document.
         case terms(@Sendable (ResolvedManifest, TermsDocument, Rule) -> [Diagnostic])
-        /// All brands that are loaded, two at least, sorted by their folders.
+        /// All loaded brands, at least two, sorted by their folders.
         case brands(@Sendable ([ComparedBrand], Rule) -> [BrandDiagnostic])
     }
 
-    /// The diagnostics about one manifest file.
+    /// Returns the diagnostics about one manifest file.
     func check(_ root: YAMLNode) -> [Diagnostic] {
         if case .file(let check) = check { check(root, self) } else { [] }
     }
 
-    /// The diagnostics about one brand. `terms` is `nil` if the manifest names no terms document.
+    /// Returns the diagnostics about one brand. `terms` is `nil` if the manifest names no terms document.
     func check(_ manifest: ResolvedManifest, _ terms: TermsDocument?) -> [Diagnostic] {
         switch (check, terms) {
         case (.manifest(let check), _): check(manifest, self)
@@ -93,12 +94,12 @@ package struct Rule: Sendable {
         }
     }
 
-    /// The diagnostics about brands, two at least, sorted by their folders.
+    /// Returns the diagnostics about brands. There are at least two, sorted by their folders.
     func check(_ brands: [ComparedBrand]) -> [BrandDiagnostic] {
         if case .brands(let check) = check { check(brands, self) } else { [] }
     }
 
-    /// A diagnostic of this rule. A rule whose severity depends on the value passes a severity.
+    /// Creates a diagnostic of this rule. A rule whose severity depends on the value passes a severity.
     func diagnostic(
         _ message: String, at range: SourceRange?, notes: [Note] = [], fixIt: FixIt? = nil,
         severity: Diagnostic.Severity? = nil
@@ -108,8 +109,8 @@ package struct Rule: Sendable {
             notes: notes, fixIt: fixIt)
     }
 
-    /// A diagnostic of this rule about one of several brands. Adds a note for each `extends` between the range and the
-    /// brand's own manifest.
+    /// Creates a diagnostic of this rule about one of several brands. Adds a note for each `extends` between the range
+    /// and the brand's own manifest.
     func diagnostic(
         _ message: String, of brand: ComparedBrand, at range: SourceRange, notes: [Note]
     ) -> BrandDiagnostic {
@@ -118,7 +119,7 @@ package struct Rule: Sendable {
             diagnostic: diagnostic(message, at: range, notes: notes + brand.inheritanceNotes(for: range)))
     }
 
-    /// The rule with this identifier.
+    /// Returns the rule with this identifier.
     package static func named(_ id: String) -> Rule? { byID[id] }
 
     private static let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.id.rawValue, $0) })

@@ -42,8 +42,8 @@ extension FixedManifest {
     }
 }
 
-/// Applies the fix-its of one file. Skips those that overlap, which the next round reports again, and those that would
-/// not improve the file.
+/// Applies the fix-its of one file. Skips those that overlap with others, because the next round reports them again,
+/// and those that would not improve the file.
 private func fix(_ fixIts: [FixIt]) -> FixedManifest {
     let file = fixIts[0].range.file
     var separate: [FixIt] = []
@@ -56,8 +56,8 @@ private func fix(_ fixIts: [FixIt]) -> FixedManifest {
     return FixedManifest(path: file.path, original: file.bytes, bytes: bytes, count: applied.count)
 }
 
-/// Returns the fix-its, of these and the others before them, that together improve the file. If the file cannot be
-/// parsed with all of them, tries each half, so that one harmful fix-it does not exclude many others.
+/// Returns `others` with those of the fix-its that improve the file together with them. If the file cannot be parsed
+/// with all of them, tries each half, so that one harmful fix-it does not exclude many others.
 private func helpful(_ fixIts: ArraySlice<FixIt>, with others: [FixIt], _ file: SourceFile) -> [FixIt] {
     guard !fixIts.isEmpty else { return others }
     let together = others + fixIts
@@ -80,7 +80,7 @@ private func harmful(_ fixIts: [FixIt], _ file: SourceFile) -> [FixIt]? {
 }
 
 extension SourceRange {
-    /// Whether the ranges share text, or this range is empty and inside the other.
+    /// Returns whether the ranges share text, or this range is empty and inside the other.
     fileprivate func overlaps(_ text: SourceRange) -> Bool {
         text.start < text.end && start < text.end && (end > text.start || start == text.start)
     }

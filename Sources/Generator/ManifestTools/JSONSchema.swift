@@ -3,10 +3,9 @@ import Manifest
 
 /// Returns the JSON Schema (draft 2020-12) of manifests, with a trailing line break. The output is deterministic.
 ///
-/// The schema accepts every manifest that the decoder accepts: a complete one, or one that extends another, which only
-/// needs the format version. For a base that extends no other manifest, use `#/$defs/manifest`. The decoder alone
-/// checks everything that depends on other files (inherited values, the terms, the folder's name) or on comparing
-/// values.
+/// The schema accepts every manifest that the decoder accepts: a complete one, or one that extends another and needs
+/// only the format version. For a base that extends no other manifest, use `#/$defs/manifest`. Only the decoder checks
+/// everything that depends on other files (inherited values, the terms, the folder's name) or on comparing values.
 package func jsonSchema() -> String {
     let schema: JSONValue = [
         "$schema": "https://json-schema.org/draft/2020-12/schema",

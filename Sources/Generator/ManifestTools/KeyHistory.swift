@@ -17,7 +17,7 @@ package struct KeyHistory: Equatable, Sendable {
     package let value: ComparedValue?
     /// The values in the manifests, from highest to lowest precedence.
     package let writtenValues: [WrittenValue]
-    /// The rule of a computed default, as a phrase. `nil` for a constant default, or if a manifest sets the value.
+    /// The rule of a computed default, as a phrase, or `nil` if the default is constant or a manifest sets the value.
     package let defaultRule: String?
     /// The locations at which manifests lock the key.
     package let locks: [SourceRange]

@@ -44,7 +44,7 @@ private struct Replacement {
     let text: String
     let range: SourceRange
 
-    /// The change of the scalar's text. Its range also contains its anchor and its tag, which stay.
+    /// The change of the scalar's text. The range of the scalar also contains its anchor and its tag, which stay.
     var fixIt: FixIt {
         let written = Array((range.file.text(from: range.start, to: range.end) ?? "").unicodeScalars)
         var start = 0

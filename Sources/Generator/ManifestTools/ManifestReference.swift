@@ -9,7 +9,7 @@ package func manifestReference(workspaceFields: [ManifestField]) -> String {
     var blocks = [preface, "## `brand.yaml`", manifestAbout]
     blocks += tables(ManifestTable.root, at: [])
     blocks += ["### A color", colorAbout, "## `brandgen.yaml`", workspaceAbout]
-    // Keys that manifests can contain too have their tables there.
+    // The tables of `brand.yaml` already describe the keys that both files can contain.
     blocks += tables(workspaceFields, at: [], except: ManifestTable.root.map(\.key) + ["rules"])
     blocks += rulesSection(workspaceFields)
     return blocks.joined(separator: "\n\n") + "\n"
@@ -48,8 +48,8 @@ private let workspaceAbout = """
     The optional workspace file is next to the brands' folders and applies to all brands.
     """
 
-/// Returns the section about `rules`. It has no table: `brandgen rules` lists the rules, so that a new rule does not change
-/// the reference.
+/// Returns the section about `rules`. It has no table: `brandgen rules` lists the rules, so that a new rule does not
+/// change the reference.
 private func rulesSection(_ workspaceFields: [ManifestField]) -> [String] {
     guard let rules = workspaceFields.first(where: { $0.key == "rules" }), case .section(let fields) = rules.type else {
         return []
@@ -57,8 +57,8 @@ private func rulesSection(_ workspaceFields: [ManifestField]) -> [String] {
     return ["### `rules`", wrapped(rules.about)] + [fields.first?.choiceDescriptions].compactMap { $0 }.map(wrapped)
 }
 
-/// Returns the table of a section's keys, followed by the tables of the sections in it.
-/// Omits the tables of the sections in `others`, which are elsewhere.
+/// Returns the table of a section's keys, followed by the tables of the sections in it. Omits the tables of the
+/// sections in `others`, which are described elsewhere.
 private func tables(_ fields: [ManifestField], at path: [String], except others: [String] = []) -> [String] {
     // Choices that all keys share are described once.
     let choices = Set(fields.map(\.choiceDescriptions))

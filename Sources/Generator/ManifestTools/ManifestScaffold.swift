@@ -50,7 +50,7 @@ struct ManifestScaffold {
         case .section(let fields):
             return section(field, path, isInComment) { block(of: fields, path, isInComment: $0) }
         case .switchable(let fields):
-            // Its required fields are required only if the section is turned on.
+            // The required fields of the section are required only if the section is turned on.
             return section(field, path, isInComment) { isInComment in
                 var block = block(of: fields, path, isInComment: isInComment)
                 block.isActive = isInComment
@@ -108,7 +108,7 @@ struct ManifestScaffold {
         return Block(lines: comment(on: field, at: path) + [isActive ? line : "# " + line], isActive: isActive)
     }
 
-    /// Whether the key is required or requested.
+    /// Returns whether the key is required or requested.
     private func isWritten(_ field: ManifestField, _ path: [String]) -> Bool {
         if path == ["auth", "backend"], backend != nil { return true }
         let replaced = field.overlays.map(keys)
@@ -117,8 +117,8 @@ struct ManifestScaffold {
         return field.isRequired || Self.alsoWritten.contains(path)
     }
 
-    /// Optional keys that the examples of required keys depend on: a minimum age needs a birthdate, and an environment
-    /// needs a backend.
+    /// The optional keys that the examples of required keys depend on. A minimum age needs a birthdate, and an
+    /// environment needs a backend.
     private static let alsoWritten = [["auth", "signUpFields"], ["environments", "development", "backend"]]
 
     /// Returns the value of a key, which is active or in a comment.

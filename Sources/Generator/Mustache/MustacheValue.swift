@@ -28,7 +28,7 @@ extension MustacheValue {
         }
     }
 
-    /// The text that interpolation writes. `nil` for lists and objects, which have no text.
+    /// The text that interpolation writes, or `nil` for lists and objects.
     var text: String? {
         switch self {
         case .null: ""

@@ -9,7 +9,7 @@ package struct Template: Sendable {
 
     /// Parses a template.
     ///
-    /// - Throws: A diagnostic of the rule `template-syntax` for every syntax error in the file.
+    /// - Throws: `DiagnosticError` with a diagnostic of the rule `template-syntax` for every syntax error in the file.
     package init(parsing file: SourceFile) throws(DiagnosticError) {
         var compiler = TemplateCompiler(file: file)
         try compiler.compile()
@@ -19,7 +19,8 @@ package struct Template: Sendable {
 }
 
 extension Template {
-    /// The names of the partials and parents that the template includes, so that a caller can read only those.
+    /// The names of the partials and parents that the template includes, so that a caller can read only these
+    /// templates.
     package var includedNames: Set<String> {
         Set(
             program.inclusions.compactMap { inclusion in

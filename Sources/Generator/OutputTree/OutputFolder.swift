@@ -10,7 +10,7 @@ import Darwin
 /// to another workspace's packages, to manifests, or to the user's own files.
 package struct OutputFolder: Sendable {
     package let path: String
-    /// `nil` if the folder does not exist yet.
+    /// The open folder, or `nil` if it does not exist yet.
     private let folder: Folder?
     private let disk = Disk()
 
@@ -52,8 +52,9 @@ package struct OutputFolder: Sendable {
 
     // MARK: The owner
 
-    /// Returns the path from this folder to the workspace that owns the trees, as the last run recorded it. The path is
-    /// relative, so the folder and its workspace can be moved and copied together. `nil` if no run recorded an owner.
+    /// Returns the path from this folder to the workspace that owns the trees, as the last run recorded it, or `nil` if
+    /// no run recorded an owner. The path is relative, so the folder and its workspace can be moved and copied
+    /// together.
     ///
     /// - Throws: `OutputError` if the record cannot be read, or if it is a symbolic link.
     package func owner() throws(OutputError) -> String? {

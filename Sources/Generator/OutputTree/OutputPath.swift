@@ -60,7 +60,7 @@ enum OutputPath {
         return length <= 2 && dots == length ? .dotComponent : nil
     }
 
-    /// Returns the form of a path that is equal for two paths if a file system that ignores case treats them as one.
+    /// Returns a form of the path that is equal for all paths that a file system that ignores case treats as one.
     static func folded(_ path: String) -> String { path.lowercased() }
 
     /// Splits a path into its folder and its name. The folder of a file in the root is empty.

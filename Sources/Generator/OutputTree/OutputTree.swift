@@ -10,8 +10,9 @@ import Darwin
 /// generated files that were edited are kept. The ledger in `.brandgen/ledger.json` distinguishes them.
 ///
 /// Trees of one output folder can be planned and applied concurrently. Runs on one output folder wait for each other;
-/// see `OutputLock`. If a run is killed, each file is either wholly old or wholly new, and the next run completes the
-/// work, even if it renders other files. The files are not flushed to the medium, so a power failure can lose data.
+/// see `OutputLock`. If a run is killed, each file is either completely old or completely new, and the next run
+/// completes the work, even if it renders other files. The files are not flushed to the medium, so a power failure can
+/// lose data.
 package struct OutputTree: Sendable {
     /// The folder's path, without a slash at its end.
     package let root: String
@@ -19,10 +20,10 @@ package struct OutputTree: Sendable {
     private let name: String
     private let outputPath: String
     let disk: Disk
-    /// The open output folder; `nil` if it has to be opened by its path.
+    /// The open output folder, or `nil` if it has to be opened by its path.
     private let output: Folder?
 
-    /// The ledger's path in a tree. It is the only step of a plan that is not a rendered file.
+    /// The ledger's path in a tree. The ledger is the only file in a plan that is not a rendered file.
     package static let ledgerPath = OutputPath.ledger
 
     /// Creates a tree from a path whose last component is the tree's name.
@@ -39,8 +40,8 @@ package struct OutputTree: Sendable {
         self.disk = disk
     }
 
-    /// Opens the tree and its parent folder. `nil` if one of them is missing. None of the folders from the output
-    /// folder down to the tree may be a symbolic link.
+    /// Opens the tree and its parent folder. Returns `nil` if one of them is missing. None of the folders from the
+    /// output folder down to the tree may be a symbolic link.
     func open() throws(OutputError) -> (parent: Folder, root: Folder)? {
         var output = output
         if output == nil { output = try disk.openOutputFolder(outputPath) }
@@ -71,8 +72,8 @@ package struct OutputTree: Sendable {
 
     /// Applies a plan of this tree. Files with a conflict stay unchanged, unless `force` replaces or deletes them.
     ///
-    /// - Throws: `OutputError` if the disk cannot be written. Completed changes remain, each file is either wholly old
-    ///   or wholly new, and the next run continues the work.
+    /// - Throws: `OutputError` if the disk cannot be written. Completed changes remain. Each file is either completely
+    ///   old or completely new, and the next run continues the work.
     package func apply(_ plan: OutputPlan, force: Bool = false) throws(OutputError) {
         guard let bookkeeping = plan.bookkeeping else {
             let folder: Folder

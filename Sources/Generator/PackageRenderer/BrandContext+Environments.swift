@@ -81,8 +81,8 @@ extension BrandContext {
 }
 
 extension String {
-    /// The text with every byte as `%XX` except RFC 3986's unreserved characters (section 2.3). Generated tests expect
-    /// it in URLs. It is computed here so that it does not depend on the runtime under test.
+    /// The text with every byte as `%XX`, except for unreserved characters (RFC 3986, section 2.3). Generated tests
+    /// expect it in URLs. It is computed here so that it does not depend on the runtime under test.
     fileprivate var percentEncoded: String {
         utf8.reduce(into: "") { text, byte in
             if byte.isURLUnreserved {

@@ -1,6 +1,6 @@
 import Manifest
 
-/// A property of a brand that decides about templates, products or settings.
+/// A property of a brand that determines templates, products or settings.
 struct Capability: Hashable, Sendable {
     /// The capability's folder in `Templates/`, such as `providers/google`.
     let folder: String
@@ -96,7 +96,7 @@ extension Brand {
         environments.first { $0.backend == .platform && $0.isAPILoopback }
     }
 
-    /// Returns the URL that the app calls after each sign-in in an environment. `nil` if the app calls no such URL.
+    /// Returns the URL that the app calls after each sign-in in an environment, or `nil` if the app calls no such URL.
     func backendSyncURL(in environment: BrandEnvironment) -> String? {
         guard environment.backend != .mock, let path = auth.backendSync else { return nil }
         return environment.apiBaseURL.map { $0 + path }

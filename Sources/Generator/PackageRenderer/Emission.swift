@@ -12,7 +12,8 @@ enum Emission: Equatable, Sendable {
     /// `shared/Brandgen/` …: for that shared package, and not for brands.
     case shared(SharedPackage)
 
-    /// Splits a template's path into the condition and the path of the generated file. `nil` if the folder is unknown.
+    /// Splits a template's path into the condition and the path of the generated file. Returns `nil` if the folder is
+    /// unknown.
     static func read(_ path: String) -> (emission: Emission, file: String)? {
         let parts = path.split(separator: "/", maxSplits: 2)
         if parts.count >= 2, parts[0] == "package" {

@@ -16,7 +16,7 @@ package struct PackageRenderer: Sendable {
     ///   - templates: The templates for all brands.
     ///   - ownTemplates: By brand identifier, the templates that replace or supplement the common ones for that brand.
     ///   - tool: The tool that generated files name.
-    /// - Throws: A diagnostic for every template that cannot be compiled or that no brand could ever use.
+    /// - Throws: `DiagnosticError` for every template that cannot be compiled or that no brand could ever use.
     package init(
         templates: [TemplateSource], ownTemplates: [String: [TemplateSource]] = [:], tool: ToolIdentity
     ) throws(DiagnosticError) {
@@ -40,7 +40,7 @@ package struct PackageRenderer: Sendable {
     ///   - runtimePath: The path from the package to the Swift package that contains the runtime, for a brand that
     ///     depends on the runtime by path.
     /// - Returns: The files, sorted by path.
-    /// - Throws: Diagnostics for unresolved names and partials, and for templates that produce the same file.
+    /// - Throws: `DiagnosticError` for unresolved names and partials, and for templates that produce the same file.
     package func render(_ brand: Brand, runtimePath: String) throws(DiagnosticError) -> [OutputFile] {
         let capabilities = brand.capabilities
         let templates = ownTemplates[brand.id] ?? self.templates
@@ -61,7 +61,7 @@ package struct PackageRenderer: Sendable {
     ///     path.
     ///   - sources: The files to copy into the package unchanged.
     /// - Returns: The files, sorted by path.
-    /// - Throws: The diagnostics that rendering a brand's package can throw.
+    /// - Throws: `DiagnosticError` in the same cases as for a brand's package.
     package func render(
         _ package: SharedPackage, runtime: RuntimeSettings, runtimePath: String, copying sources: [OutputFile]
     ) throws(DiagnosticError) -> [OutputFile] {
@@ -112,7 +112,7 @@ package struct PackageRenderer: Sendable {
     /// paths of their source files, such as `Templates/package/README.md.mustache`. Partials in sections that are not
     /// rendered are not included.
     ///
-    /// - Throws: The diagnostics that rendering can throw.
+    /// - Throws: `DiagnosticError` in the same cases as rendering.
     package func templatesUsed(by brand: Brand) throws(DiagnosticError) -> Set<String> {
         // The templates that are used do not depend on the path to the runtime.
         var files = try render(brand, runtimePath: ".")

@@ -52,7 +52,8 @@ private let space = UInt8(ascii: " ")
 private let keyword = Array("import ".utf8)
 private let accessLevels = ["public ", "package ", "internal ", "fileprivate ", "private "].map { Array($0.utf8) }
 
-/// Returns the module of an `import` line: `AuthCore` for `public import AuthCore`. `nil` for any other line.
+/// Returns the module of an `import` line, such as `AuthCore` for `public import AuthCore`, or `nil` for any other
+/// line.
 private func importedModule(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     var rest = line
     if let level = accessLevels.first(where: rest.starts) { rest = rest.dropFirst(level.count) }

@@ -64,7 +64,7 @@ struct TemplateSet: Sendable {
                     rule: "template-name",
                     "'\(source.place)' is not a template; end its name in '\(Self.suffix)', or move it elsewhere"))
         }
-        // A template that is empty on purpose contains a comment. A file without one was probably truncated.
+        // A template that is empty on purpose contains a comment. An empty file was probably truncated.
         if !source.isStandard, source.file.bytes.isEmpty {
             let start = SourcePosition(line: 1, column: 1)
             throw DiagnosticError(

@@ -8,7 +8,8 @@ package import Diagnostics
 /// if the value is wrong. The range of a value with an anchor or a tag begins at the anchor or tag.
 ///
 /// - Returns: The root node, or `nil` if the file contains only comments and white space.
-/// - Throws: All errors in the file, sorted by position. A syntax error ends parsing, so it is the last one.
+/// - Throws: `DiagnosticError` with all errors in the file, sorted by position. A syntax error ends parsing, so it is
+///   the last one.
 package func parseYAML(_ file: SourceFile) throws(DiagnosticError) -> YAMLNode? {
     let text = try SourceText(checking: file)
     var builder = TreeBuilder(text: text, events: try EventReader(text))

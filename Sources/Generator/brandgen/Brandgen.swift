@@ -12,7 +12,7 @@ import Darwin
 @main
 struct Brandgen {
     static func main() {
-        // Otherwise a reader that closes its end of a pipe would kill the process while it writes files.
+        // Without this call, a reader that closes its end of a pipe would kill the process while it writes files.
         signal(SIGPIPE, SIG_IGN)
         keepParserMemory()
         let console = Console()
@@ -92,7 +92,7 @@ struct Brandgen {
 }
 
 extension OutputError {
-    /// Whether the cause is the rendered files or the command line, and not the disk.
+    /// Whether the rendered files or the command line caused the error, and not the disk.
     fileprivate var isInputError: Bool {
         switch cause {
         case .unsafePath, .clash, .alreadyThere: true

@@ -2,15 +2,15 @@
 package struct AuthSettings: Equatable, Sendable, ManifestSection {
     package let backend: AuthBackend
     package let client: UserPoolClient
-    /// In the order of the manifest; unique and never empty.
+    /// The sign-in methods, in the order of the manifest; unique and never empty.
     package let providers: [SignInProvider]
     /// The additional sign-up fields, in the order of the manifest; unique.
     package let signUpFields: [SignUpField]
     package let password: PasswordSettings
-    /// `nil` if the brand uses no one-time codes.
+    /// The settings of one-time codes, or `nil` if the brand uses none.
     package let otp: OneTimeCodeSettings?
     package let session: SessionSettings
-    /// The path at an environment's API that the app requests after each sign-in, or `nil`.
+    /// The path below `apiBaseURL` that the app requests after each sign-in, or `nil` if it requests none.
     package let backendSync: String?
 
     init(_ section: SectionReader) throws(TableMismatch) {
@@ -39,7 +39,7 @@ package enum AuthBackend: String, DocumentedChoice, ManifestReadable {
     }
 }
 
-/// The client with which the app calls a user pool.
+/// The client that the app uses to call a user pool.
 package enum UserPoolClient: String, DocumentedChoice, ManifestReadable {
     case runtime, amplify
 
@@ -79,7 +79,7 @@ package enum SignUpField: String, DocumentedChoice, ManifestReadable {
 }
 
 package struct PasswordSettings: Equatable, Sendable, ManifestSection {
-    /// In characters.
+    /// The minimum length, in characters.
     package let minLength: Int
     /// The kinds of character that a password must contain, at least one of each.
     package let require: [PasswordCharacterKind]
@@ -104,7 +104,7 @@ package enum PasswordCharacterKind: String, DocumentedChoice, ManifestReadable {
 }
 
 package struct OneTimeCodeSettings: Equatable, Sendable, ManifestSection {
-    /// In digits.
+    /// The length of a code, in digits.
     package let length: Int
     /// The time before the user can request another code, in seconds.
     package let resendAfter: Int

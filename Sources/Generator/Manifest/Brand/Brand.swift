@@ -16,7 +16,7 @@ package struct Brand: Equatable, Sendable {
     package let auth: AuthSettings
     package let legal: LegalSettings
     package let features: FeatureSettings
-    /// In the order of the manifest; never empty.
+    /// The environments, in the order of the manifest; never empty.
     package private(set) var environments: [BrandEnvironment]
     package let runtime: RuntimeSettings
     /// The text of the terms document, as Markdown, with `\n` as line ending and without a byte order mark.
@@ -69,7 +69,8 @@ package struct BrandSources: Equatable, Sendable {
         self.terms = terms
     }
 
-    /// Returns `nil` if the brand has no terms document. A loaded brand always has one.
+    /// Collects the paths of a brand's files. Returns `nil` if the brand has no terms document, which every loaded
+    /// brand has.
     package init?(of brand: Brand) {
         guard let terms = brand.manifest.termsPath else { return nil }
         self.init(layers: brand.manifest.layers.map(\.file.path), terms: terms)

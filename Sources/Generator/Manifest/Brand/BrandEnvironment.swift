@@ -1,6 +1,6 @@
 /// An environment of a brand's app, such as development or production.
 package struct BrandEnvironment: Equatable, Sendable {
-    /// A Swift identifier in lower camel case.
+    /// The name: a Swift identifier in lower camel case.
     package let name: String
     /// The app's name on the home screen: one line of any text.
     package let displayName: String
@@ -11,14 +11,15 @@ package struct BrandEnvironment: Equatable, Sendable {
     package let backend: AuthBackend
     /// Whether release builds can use the mock backend.
     package let isDemo: Bool
-    /// HTTPS, or HTTP on a loopback address; without a trailing `/`.
+    /// The base URL of the API, without a trailing `/`, or `nil` if the environment has none. It uses HTTPS, or HTTP on
+    /// a loopback address.
     package let apiBaseURL: String?
-    /// `nil` if the environment has no hosted sign-in page.
+    /// The hosted sign-in page, or `nil` if the environment has none.
     package let hostedUI: HostedUISettings?
-    /// `nil` if the environment has no user pool that the app calls directly.
+    /// The user pool that the app calls directly, or `nil` if the environment has none.
     package let cognito: UserPoolSettings?
 
-    /// Whether your own service is a local test server.
+    /// Whether the API is on a local test server.
     package var isAPILoopback: Bool { apiBaseURL.map(TextFormat.isLoopbackURL) ?? false }
 
     init(_ name: String, _ section: SectionReader, of brandBundleID: String) throws(TableMismatch) {
@@ -39,17 +40,17 @@ package struct BrandEnvironment: Equatable, Sendable {
 package struct HostedUISettings: Equatable, Sendable, ManifestSection {
     /// The page's host name, or a loopback address with an optional port.
     package let domain: String
-    /// The issuer of the ID tokens, as in their `iss` claim: HTTPS, or HTTP on a loopback address.
+    /// The issuer of the ID tokens, as in their `iss` claim. The URL uses HTTPS, or HTTP on a loopback address.
     package let issuer: String
     package let clientID: String
-    /// In the order of the manifest; unique and never empty.
+    /// The scopes that the app requests, in the order of the manifest; unique and never empty.
     package let scopes: [String]
     /// The URL that the page redirects to after sign-in.
     package let redirectURI: String
     /// The URL that the page redirects to after sign-out.
     package let signOutURI: String
 
-    /// Whether the page is a local test server, which the app reaches over plain HTTP.
+    /// Whether the page is on a local test server, which the app reaches over plain HTTP.
     package var isLoopback: Bool { TextFormat.isLoopbackHost(domain) }
 
     init(_ section: SectionReader) throws(TableMismatch) {
@@ -64,17 +65,17 @@ package struct HostedUISettings: Equatable, Sendable, ManifestSection {
 
 /// A Cognito user pool and the app client in it.
 package struct UserPoolSettings: Equatable, Sendable, ManifestSection {
-    /// `<region>_<id>`.
+    /// The user pool ID, `<region>_<id>`.
     package let userPoolID: String
     package let clientID: String
     package let passwordFlow: PasswordFlow
-    /// The URL of the service, or `nil` for the region's endpoint: HTTPS, or HTTP on a loopback address.
+    /// The URL of the service, or `nil` for the region's endpoint. It uses HTTPS, or HTTP on a loopback address.
     package let endpoint: String?
 
     /// The AWS region, which is the first part of the user pool ID.
     package var region: String { String(userPoolID.prefix { $0 != "_" }) }
 
-    /// Whether the user pool is that of a local test server.
+    /// Whether the user pool is on a local test server.
     package var isLoopback: Bool { endpoint.map(TextFormat.isLoopbackURL) ?? false }
 
     init(_ section: SectionReader) throws(TableMismatch) {

@@ -5,7 +5,7 @@ package struct FeatureSettings: Equatable, Sendable, ManifestSection {
     package let clientMetrics: Bool
     package let pushRegistration: Bool
     package let demoMode: Bool
-    /// `nil` if the brand has no family accounts.
+    /// The settings of family accounts, or `nil` if the brand has none.
     package let familyAccounts: FamilyAccountSettings?
 
     init(_ section: SectionReader) throws(TableMismatch) {
@@ -19,9 +19,9 @@ package struct FeatureSettings: Equatable, Sendable, ManifestSection {
 }
 
 package struct FamilyAccountSettings: Equatable, Sendable, ManifestSection {
-    /// The maximum for one family.
+    /// The maximum number of children in one family.
     package let maxChildren: Int
-    /// In digits.
+    /// The length of a PIN, in digits.
     package let pinLength: Int
 
     init(_ section: SectionReader) throws(TableMismatch) {

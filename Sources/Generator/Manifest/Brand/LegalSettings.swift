@@ -1,6 +1,6 @@
 /// The `legal` section: minimum age, terms and privacy policy.
 package struct LegalSettings: Equatable, Sendable, ManifestSection {
-    /// In years; 0 means no minimum.
+    /// The minimum age in years, or 0 for no minimum.
     package let minimumAge: Int
     package let terms: TermsSettings
     package let privacy: PrivacySettings
@@ -13,9 +13,9 @@ package struct LegalSettings: Equatable, Sendable, ManifestSection {
 }
 
 package struct TermsSettings: Equatable, Sendable, ManifestSection {
-    /// An HTTPS URL.
+    /// The HTTPS URL of the terms.
     package let url: String
-    /// The date of the terms, `YYYY-MM-DD`. Each acceptance is for one version.
+    /// The date of the terms, `YYYY-MM-DD`. An acceptance applies to one version only.
     package let version: String
     /// The path of the Markdown file with the terms, relative to the brand's folder.
     package let document: String
@@ -28,7 +28,7 @@ package struct TermsSettings: Equatable, Sendable, ManifestSection {
 }
 
 package struct PrivacySettings: Equatable, Sendable, ManifestSection {
-    /// An HTTPS URL.
+    /// The HTTPS URL of the privacy policy.
     package let url: String
 
     init(_ section: SectionReader) throws(TableMismatch) {

@@ -1,4 +1,4 @@
-/// The way in which a brand's package depends on the runtime.
+/// The dependency of a brand's package on the runtime.
 package enum RuntimeSettings: Equatable, Sendable, ManifestSection {
     /// A local package, by path relative to the workspace. `.` is the workspace itself.
     case path(folder: String)

@@ -16,9 +16,9 @@ package struct Theme: Equatable, Sendable, ManifestSection {
 
 package struct Typography: Equatable, Sendable, ManifestSection {
     package let design: FontDesign
-    /// In points.
+    /// The size of titles, in points.
     package let titleSize: Int
-    /// In points.
+    /// The size of button labels, in points.
     package let buttonSize: Int
 
     init(_ section: SectionReader) throws(TableMismatch) {
@@ -72,13 +72,13 @@ package struct ThemeColors: Equatable, Sendable, ManifestSection {
     /// The lower end of the background gradient, or `nil` if the background is one color.
     package let backgroundEnd: ThemeColor?
     package let onBackground: ThemeColor
-    /// Less important text on the background.
+    /// The color of less important text on the background.
     package let mutedText: ThemeColor
     package let primary: ThemeColor
     package let onPrimary: ThemeColor
     package let secondary: ThemeColor
     package let onSecondary: ThemeColor
-    /// Cards and text fields.
+    /// The color of cards and text fields.
     package let surface: ThemeColor
     package let onSurface: ThemeColor
     package let error: ThemeColor
@@ -113,7 +113,7 @@ package struct ThemeColor: Equatable, Sendable {
 }
 
 extension ThemeColor {
-    /// The length of `#RGB` to `#RRGGBBAA`.
+    /// The possible lengths of a color's text, from `#RGB` to `#RRGGBBAA`.
     package static let textLength = 4...9
 
     /// The fields of a color with one value for each appearance.

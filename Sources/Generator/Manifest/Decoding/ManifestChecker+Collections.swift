@@ -122,8 +122,8 @@ extension ManifestChecker {
             at: entry.keyRange, fixIt: correction(of: entry, fields, unknown))
     }
 
-    /// A fix-it that corrects an unknown key. `nil` if the intended key is not certain, or if the value neither has
-    /// that key's type nor can be fixed.
+    /// Returns a fix-it that corrects an unknown key. Returns `nil` if the intended key is not certain, or if the value
+    /// neither has that key's type nor can be fixed.
     private func correction(of entry: YAMLEntry, _ fields: [ManifestField], _ unknown: UnknownKeys) -> FixIt? {
         guard let key = unknown.replacement(for: entry.key), let field = fields.first(where: { $0.key == key })
         else { return nil }
@@ -148,9 +148,9 @@ extension ManifestChecker {
 /// The unknown keys of a section, with the most similar known keys.
 private struct UnknownKeys {
     private let keys: Set<String>
-    /// The most similar known keys of each unknown key.
+    /// For each unknown key, the most similar known keys.
     private var nearest: [String: [String]] = [:]
-    /// The number of unknown keys that are most similar to a known key.
+    /// For each known key, the number of unknown keys that are most similar to it.
     private var claims: [String: Int] = [:]
 
     init(in entries: [YAMLEntry], _ fields: [ManifestField]) {
@@ -165,7 +165,7 @@ private struct UnknownKeys {
 
     func nearestKey(to key: String) -> String? { nearest[key]?.first }
 
-    /// Returns the key that certainly replaces an unknown one: the only candidate, not already present, and not a
+    /// Returns the known key that certainly replaces an unknown one: the only candidate, not already present, and not a
     /// candidate for another unknown key. Otherwise returns `nil`.
     func replacement(for key: String) -> String? {
         guard let candidates = nearest[key], candidates.count == 1, !isPresent(candidates[0]),

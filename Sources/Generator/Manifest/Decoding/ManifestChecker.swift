@@ -96,7 +96,7 @@ extension FieldType {
     }
 }
 
-/// Returns a description of a value, with an article, for messages that say what they got.
+/// Returns a noun for a value, with an article, for messages about values of the wrong type.
 func kind(of node: YAMLNode) -> String {
     switch node.content {
     case .mapping: return "a section"
@@ -118,8 +118,8 @@ extension YAMLNode {
 }
 
 extension ManifestChecker {
-    /// Checks a text. Accepts an unquoted number as the text it is written as, so that a client ID of digits needs no
-    /// quotes. Refuses an unquoted boolean, because `true` is more likely a mistake than a name.
+    /// Checks a text. Accepts an unquoted number as text with the same characters, so that a client ID of digits needs
+    /// no quotes. Refuses an unquoted boolean, because `true` is more likely a mistake than a name.
     mutating func checkText(_ node: YAMLNode, _ format: TextFormat, _ length: ClosedRange<Int>) -> ManifestValue {
         guard case .scalar(let scalar) = node.content else {
             return refuse(node, .wrongType, "\(subject) must be text, got \(kind(of: node))")
@@ -221,8 +221,8 @@ extension ManifestChecker {
 }
 
 extension ResolvedScalar {
-    /// The number if it is whole, in any notation, because `13.0` is an integer in JSON Schema too. A number that is
-    /// too large for `Int` becomes the nearest `Int`.
+    /// The number as an integer, or `nil` if it is not whole. `13.0` is whole, as in JSON Schema. A number that is too
+    /// large for `Int` becomes the nearest `Int`.
     fileprivate var wholeNumber: Int? {
         switch self {
         case .integer(let integer): integer

@@ -21,8 +21,8 @@ package struct ManifestCompletion {
         return complete(context.written, ManifestTable.root, anchor)
     }
 
-    /// Completes a section. Returns any other value unchanged. Missing keys are reported at `anchor`, which is the key of
-    /// the innermost enclosing section in the brand's manifest.
+    /// Completes a section. Returns any other value unchanged. Missing keys are reported at `anchor`, which is the key
+    /// of the innermost enclosing section in the brand's manifest.
     private mutating func complete(
         _ section: ManifestValue, _ fields: [ManifestField], _ anchor: SourceRange
     ) -> ManifestValue {
@@ -59,7 +59,8 @@ package struct ManifestCompletion {
         }
     }
 
-    /// Returns the entry for a missing key, or `nil` if an absent key has no value.
+    /// Returns the entry for a missing key: its default, or a refused value if the key is required. Returns `nil` if
+    /// the key is optional.
     private mutating func missing(_ field: ManifestField, _ anchor: SourceRange) -> ManifestEntry? {
         switch field.presence {
         // The checker reports these keys in each file.
@@ -140,8 +141,8 @@ package struct DefaultContext: Sendable {
         return .text(text + suffix)
     }
 
-    /// Returns black or white for each appearance, whichever has the higher minimum contrast with the colors at the
-    /// paths. Colors after the first can be missing.
+    /// Returns black or white for each appearance. Selects the one whose lowest contrast with the colors at the paths
+    /// is higher. Colors after the first can be missing.
     func readableColor(on paths: [String]) -> ManifestValue.Content? {
         let backgrounds = paths.map { value(at: $0).flatMap { ThemeColor(ManifestValue($0)) } }
         guard backgrounds.first != .some(nil) else { return nil }

@@ -1,8 +1,8 @@
 import Diagnostics
 import YAMLTree
 
-// The fix-its for manifests. There is no fix-it if the effect of the change is uncertain: for a scalar with an anchor
-// or a tag, through an alias, or over several lines.
+// The fix-its for manifests. They do not change a scalar with an anchor or a tag, a value from an alias, or a scalar on
+// several lines, because the effect of the change would be uncertain.
 
 extension FixIt {
     /// Replaces a key or a value by another word, and keeps its quotes.
@@ -115,8 +115,8 @@ func likelyBoolean(_ node: YAMLNode) -> Bool? {
     }
 }
 
-/// Returns the choice that is most similar to an unknown word. Returns `nil` if several are, or if another value of the
-/// same list is that choice or is similar to it.
+/// Returns the choice that is most similar to an unknown word. Returns `nil` if several choices are equally similar, or
+/// if another value in the same list is equal or similar to that choice.
 func likelyChoice(for word: String, _ known: [String], _ siblings: [YAMLNode]) -> String? {
     let candidates = suggestions(for: word, among: known)
     guard candidates.count == 1 else { return nil }
@@ -135,7 +135,7 @@ extension TextFormat {
         var candidates = [trimmed]
         if rule == .invalidColor {
             candidates.append("#" + trimmed)
-            // Not for eight digits, because either the first two or the last two can be the opacity.
+            // Eight digits are ambiguous: the first two or the last two can be the opacity.
             if trimmed.hasPrefix("0x"), trimmed.utf8.count == 8 { candidates.append("#" + trimmed.dropFirst(2)) }
         }
         return candidates.first {

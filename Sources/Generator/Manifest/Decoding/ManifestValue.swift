@@ -14,7 +14,7 @@ package struct ManifestValue: Equatable, Sendable {
     }
 
     package let content: Content
-    /// `nil` for a default, which no manifest contains.
+    /// The location in a manifest, or `nil` for a default.
     package let range: SourceRange?
 
     package init(_ content: Content, range: SourceRange? = nil) {
@@ -27,7 +27,7 @@ package struct ManifestValue: Equatable, Sendable {
 /// resolved brand, and a reference is cheaper to copy than the entry's contents.
 package final class ManifestEntry: Sendable {
     package let key: String
-    /// `nil` for a default.
+    /// The location of the key in a manifest, or `nil` for a default.
     package let keyRange: SourceRange?
     package let value: ManifestValue
 

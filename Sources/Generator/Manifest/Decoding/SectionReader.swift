@@ -1,4 +1,4 @@
-/// The field table and a typed structure disagree about a field. This is a bug in brandgen, not in a manifest.
+/// A mismatch between the field table and a typed structure. It is a bug in brandgen, not in a manifest.
 ///
 /// Loading any brand reads every field of every structure, so every test that loads a brand detects the mismatch.
 package struct TableMismatch: Error, Equatable {
@@ -40,7 +40,7 @@ struct SectionReader {
 
 /// A type that can be read from a manifest's value.
 protocol ManifestReadable {
-    /// Returns `nil` if the value has another type.
+    /// Reads a value. Returns `nil` if the value has another type.
     static func read(_ value: ManifestValue, key: String) throws(TableMismatch) -> Self?
 }
 

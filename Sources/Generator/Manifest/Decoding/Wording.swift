@@ -35,7 +35,7 @@ package func enumerated(_ words: [String], _ conjunction: String = "and") -> Str
 
 /// Returns a word unchanged if it needs no quotes in any version of YAML, and any other text in quotes.
 ///
-/// A word can contain `signs` after its first letter. They must have no meaning in YAML there.
+/// A word can contain `signs` after its first letter. These signs must have no meaning in YAML there.
 package func plainOrQuoted(_ text: String, allowing signs: String = "") -> String {
     let isWord = text.utf8.enumerated().allSatisfy { index, byte in
         switch byte {

@@ -7,10 +7,11 @@ package struct InheritanceChain {
     /// The layers from lowest to highest precedence: the workspace's defaults, then each base before the manifests that
     /// extend it, and the manifest itself last.
     package private(set) var layers: [ManifestLayer] = []
-    /// One link to each base: the first that led to it.
+    /// The first link that led to each base.
     private(set) var links: [InheritanceLink] = []
     package private(set) var diagnostics: [Diagnostic] = []
-    /// `false` if a base is missing or a manifest is invalid. Then a missing key can be in the part that was not read.
+    /// Whether all bases exist and all manifests are valid. Otherwise, a missing key can be in the part that was not
+    /// read.
     package private(set) var isComplete = true
     private var reached: Set<String> = []
 

@@ -40,7 +40,7 @@ package struct ManifestReader: Sendable {
     }
 
     /// Adds the bases of a manifest. Each base comes after its own bases and before those that are listed after it. A
-    /// base that was added before stays at its place, which is before all manifests that extend it.
+    /// base that was added earlier keeps its place, which is before all manifests that extend it.
     ///
     /// `trail` contains the paths from the brand's manifest to this one.
     private mutating func readBases(of layer: ManifestLayer, _ trail: [String], into chain: inout InheritanceChain) {

@@ -74,8 +74,8 @@ extension ResolvedManifest {
 }
 
 extension ResolvedManifest {
-    /// Writes the resolved manifest as one manifest that extends no other. Loading that text as the same brand's manifest
-    /// gives the same values.
+    /// Writes the resolved manifest as one manifest that extends no other. Loading that text as the same brand's
+    /// manifest gives the same values.
     ///
     /// - Parameters:
     ///   - withDefaults: Whether the text includes defaults.

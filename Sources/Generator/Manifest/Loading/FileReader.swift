@@ -8,10 +8,10 @@ package protocol FileReader: Sendable {
     /// Returns the names of the entries of a folder, in any order.
     func names(in folder: String) throws(FileReadError) -> [String]
 
-    /// Whether there is a file at the path. Returns `false` if the path is not accessible.
+    /// Returns whether there is a file at the path. Returns `false` if the path is not accessible.
     func isFile(_ path: String) -> Bool
 
-    /// Whether there is a folder at the path, readable or not.
+    /// Returns whether there is a folder at the path, readable or not.
     func isFolder(_ path: String) -> Bool
 }
 

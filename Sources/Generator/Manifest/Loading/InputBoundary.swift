@@ -6,13 +6,12 @@ import Darwin
 
 /// The folder that must contain all inputs, such as the workspace. Symbolic links in it may lead to other places in it.
 ///
-/// An input is opened first. Then the system returns the real path of the open file. So the path that is checked is the
-/// path that is read, even if another process replaces a link in the meantime. A path without links costs one system
-/// call.
+/// An input is opened first, and then the system returns the real path of the open file. This path is checked, so
+/// another process cannot replace a link between the check and the reading. A path without links costs one system call.
 package struct InputBoundary: Sendable {
     /// The folder's name in messages.
     let name: String
-    /// The folder's real path with a slash at its end; `nil` if it is not known. Then every path is outside.
+    /// The folder's real path with a slash at its end, or `nil` if it is not known. Then every path is outside.
     private let prefix: [UInt8]?
 
     /// - Parameters:
@@ -29,7 +28,7 @@ package struct InputBoundary: Sendable {
         prefix = withRealPath(of: descriptor) { path in path.last == slash ? Array(path) : path + [slash] }
     }
 
-    /// Whether an open file or folder is inside, or is the folder itself.
+    /// Returns whether an open file or folder is inside the boundary, or is the folder itself.
     func contains(_ descriptor: Int32) -> Bool {
         guard let prefix else { return false }
         return withRealPath(of: descriptor) { path in

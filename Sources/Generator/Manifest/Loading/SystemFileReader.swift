@@ -95,7 +95,7 @@ package struct SystemFileReader: FileReader {
 }
 
 extension FileKind {
-    /// `nil` for a file.
+    /// Returns `nil` for a regular file.
     fileprivate init?(_ type: mode_t) {
         switch type {
         case S_IFREG: return nil

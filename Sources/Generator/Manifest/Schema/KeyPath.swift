@@ -19,8 +19,8 @@ package struct UnknownKeyPath: Error, Equatable {
 }
 
 extension ManifestTable {
-    /// Returns the type of the inheritable key at a path. For names that the manifest chooses, such as environments,
-    /// the path can contain any valid name.
+    /// Returns the type of the inheritable key at a path. For a name that the manifest chooses, such as an
+    /// environment's, the path can contain any valid name.
     ///
     /// - Throws: `UnknownKeyPath` if there is no such key.
     package static func type(at path: String) throws(UnknownKeyPath) -> FieldType {
@@ -74,7 +74,8 @@ extension ManifestTable {
 }
 
 extension FieldType {
-    /// The fields of a value of this type. Empty if the value contains no fields, or names that the manifest chooses.
+    /// The fields of a value of this type. Empty if the value contains no fields, or if the manifest chooses the names
+    /// in it.
     package var fields: [ManifestField] {
         switch self {
         case .section(let fields), .switchable(let fields): fields
@@ -83,7 +84,7 @@ extension FieldType {
         }
     }
 
-    /// The end of a message that lists the keys at a path.
+    /// Returns the end of a message that lists the keys at a path.
     fileprivate func keysRemedy(at path: String) -> String {
         if case .keyed(let names, _, _) = self {
             return "; a key in '\(path)' is \(names.noun)" + (names.example.map { " such as '\($0)'" } ?? "")
@@ -101,8 +102,8 @@ extension FieldType {
     }
 }
 
-// These functions compare bytes, because rules look up dozens of values in every brand and comparing characters would
-// take as long as all other work.
+// These functions compare bytes, because rules look up dozens of values in every brand. Comparing characters would take
+// as long as all other work.
 
 /// Splits a path such as `auth.otp.length` into its keys.
 package func keys(of path: String) -> [String] {

@@ -9,9 +9,9 @@ package final class ManifestField: Sendable {
     package let presence: Presence
     /// The documentation: one or more sentences in Markdown.
     package let about: String
-    /// An example value, for fields without a default that shows one.
+    /// An example value, for a field without a default that can serve as an example.
     package let example: ManifestValue.Content?
-    /// `false` if each manifest sets the key for itself, such as `extends`.
+    /// Whether manifests inherit the key. Each manifest sets the other keys, such as `extends`, for itself.
     package let isInherited: Bool
     /// The path of the key that an environment's key overrides, such as `auth.backend`.
     package let overlays: String?
@@ -39,7 +39,7 @@ package final class ManifestField: Sendable {
             }
     }
 
-    /// Creates a section. The section is required if any of its fields is.
+    /// Creates a section. The section is required if one of its fields is required.
     package convenience init(_ key: String, _ fields: [ManifestField], _ about: String) {
         let presence = fields.contains { $0.isRequired } ? Presence.required : .defaulted([:])
         self.init(key, .section(fields), presence, about)
@@ -60,7 +60,7 @@ package enum Presence: Sendable {
     /// if a value that it needs is invalid.
     case derived(String, @Sendable (DefaultContext) -> ManifestValue.Content?)
 
-    /// The default is the value of another key, such as `"brand.name"`.
+    /// Creates a default that is the value of another key, such as `"brand.name"`.
     static func sameAs(_ path: String) -> Presence {
         .derived("the value of `\(path)`") { $0.value(at: path) }
     }

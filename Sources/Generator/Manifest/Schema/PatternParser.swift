@@ -16,7 +16,7 @@ struct PatternParser {
         text = Array(source.unicodeScalars)
     }
 
-    /// Returns `nil` if the expression is malformed or needs more positions than the bit set has bits.
+    /// Parses the expression. Returns `nil` if it is malformed or needs more positions than the bit set has bits.
     mutating func parse() -> PatternAutomaton? {
         guard let whole = sequence(), index == text.count else { return nil }
         automaton.first = whole.first

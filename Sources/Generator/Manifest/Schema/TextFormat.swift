@@ -63,12 +63,12 @@ extension TextFormat {
         "an identifier in reverse-DNS form", example: "com.example.acme",
         pattern: #"[A-Za-z][A-Za-z0-9-]*(\.[A-Za-z0-9][A-Za-z0-9-]*)+"#, rule: .invalidBundleID)
 
-    /// Each part begins with a letter, so that YAML does not read the suffix as a number.
+    /// A suffix in which each part begins with a letter, so that YAML does not read it as a number.
     static let bundleIDSuffix = TextFormat(
         "a bundle identifier suffix that begins with '.' or '-'", example: ".staging",
         pattern: #"(-[A-Za-z][A-Za-z0-9-]*)?(\.[A-Za-z][A-Za-z0-9-]*)*"#, rule: .invalidBundleID)
 
-    /// RFC 3986, section 3.1. The reserved schemes belong to the system or have a meaning in browsers.
+    /// A URL scheme (RFC 3986, section 3.1). The reserved schemes belong to the system or have a meaning in browsers.
     package static let urlScheme = TextFormat(
         "a URL scheme in lower case", example: "acme", pattern: "[a-z][a-z0-9+.-]*",
         reserved: [
@@ -110,7 +110,7 @@ extension TextFormat {
         "a path that begins with '/'", example: "/v1/me",
         pattern: "(/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+/?", rule: .invalidPath)
 
-    /// RFC 6749, section 3.1.2: an absolute URI without a fragment.
+    /// An absolute URI. RFC 6749, section 3.1.2, forbids a fragment; this format forbids a query too.
     static let redirectURI = TextFormat(
         "an absolute redirect URL without a query or a fragment", example: "acme://auth/callback",
         pattern: "[a-z][a-z0-9+.-]*://\(host)\(port)(/\(pathCharacter)*)*",
@@ -125,7 +125,7 @@ extension TextFormat {
         "a user pool ID", example: "eu-central-1_Example1",
         pattern: "[a-z]{2}(-[a-z]+)+-[0-9]_[A-Za-z0-9]+", rule: .invalidText)
 
-    /// RFC 6749, section 3.3 (`scope-token`): every printable ASCII character except space, `"` and `\`.
+    /// A scope (`scope-token` in RFC 6749, section 3.3): every printable ASCII character except space, `"` and `\`.
     static let scope = TextFormat(
         "a scope without spaces or quotes", example: "openid", pattern: #"[!#-\[\]-~]+"#,
         rule: .invalidText)
@@ -148,8 +148,8 @@ extension TextFormat {
         "the path of a YAML file relative to this file", example: "../_base/brand.yaml",
         pattern: #"(\.\./)*(\#(fileName)/)*\#(fileName)\.ya?ml"#, rule: .invalidPath)
 
-    /// The URLs that Git and SwiftPM accept, except for HTTP, because code must not be fetched over an insecure
-    /// connection, local paths, and URLs that contain a password.
+    /// A URL that Git and SwiftPM accept. Refuses HTTP, because code must not be fetched over an insecure connection.
+    /// Also refuses local paths and URLs that contain a password.
     static let repositoryURL = TextFormat(
         "an HTTPS or SSH URL of a Git repository",
         example: "https://git.example/auth/brandgen.git",
@@ -162,7 +162,7 @@ extension TextFormat {
         "a version", example: "1.2.0",
         pattern: #"\#(number)\.\#(number)\.\#(number)(-\#(preRelease)(\.\#(preRelease))*)?"#, rule: .invalidVersion)
 
-    /// The path does not begin with a digit, so that YAML does not read it as a number.
+    /// A path that does not begin with a digit, so that YAML does not read it as a number.
     static let folderPath = TextFormat(
         "the path of a folder relative to the workspace", example: "../auth-runtime",
         pattern: #"(\.|\.\.(/\.\.)*(/\#(fileName))*|[A-Za-z_][A-Za-z0-9._-]*(/\#(fileName))*)"#,
@@ -182,10 +182,10 @@ extension TextFormat {
     private static let versionBound = #"(>|<|>=|<=|==) *[0-9]+(\.[0-9]+)?(\.[0-9]+)?"#
     private static let label = "[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?"
     private static let host = #"\#(label)(\.\#(label))*"#
-    /// The last label begins with a letter, which excludes IP addresses.
+    /// A domain name. The last label begins with a letter, which excludes IP addresses.
     private static let domain = #"(\#(label)\.)+[A-Za-z]([A-Za-z0-9-]*[A-Za-z0-9])?"#
     private static let port = "(:[0-9]+)?"
-    /// 1 to 65535.
+    /// A port from 1 to 65535, with the preceding colon.
     private static let pagePort =
         "(:([1-9][0-9]?[0-9]?[0-9]?|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?"
     private static let loopbackPage = #"(localhost|127\.0\.0\.1)\#(pagePort)"#
@@ -199,19 +199,19 @@ extension TextFormat {
 extension TextFormat {
     private static let loopbackPattern = Pattern(loopbackPage)
 
-    /// Whether a ``pageHost`` is a loopback address.
+    /// Returns whether a ``pageHost`` is a loopback address.
     static func isLoopbackHost(_ host: String) -> Bool { loopbackPattern.matches(host) }
 
-    /// Whether an ``endpointURL`` or ``originURL`` has a loopback address. Other hosts require HTTPS.
+    /// Returns whether an ``endpointURL`` or ``originURL`` has a loopback address. Other hosts require HTTPS.
     static func isLoopbackURL(_ url: String) -> Bool { url.hasPrefix("http:") }
 }
 
-/// Whether every label has at most 63 characters (RFC 1035, section 2.3.4).
+/// Returns whether every label has at most 63 characters (RFC 1035, section 2.3.4).
 private func hasShortLabels(_ host: String) -> Bool {
     host.utf8.split(separator: UInt8(ascii: ".")).allSatisfy { $0.count <= 63 }
 }
 
-/// Whether a text in the form `YYYY-MM-DD` is a date of the Gregorian calendar.
+/// Returns whether a text in the form `YYYY-MM-DD` is a date of the Gregorian calendar.
 private func isCalendarDay(_ text: String) -> Bool {
     let parts = text.split(separator: "-").compactMap { Int($0) }
     guard parts.count == 3, (1...12).contains(parts[1]) else { return false }

@@ -30,7 +30,7 @@ package struct VersionRequirement: Sendable {
         case below = "<"
     }
 
-    /// Returns `nil` if the text is not a version requirement.
+    /// Parses a version requirement. Returns `nil` for any other text.
     package init?(_ text: String) {
         var bounds: [(Comparison, Version)] = []
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {

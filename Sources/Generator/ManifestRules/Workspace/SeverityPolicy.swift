@@ -7,7 +7,7 @@ struct SeverityPolicy: Sendable {
     /// The suppressions by the path of their file.
     private var suppressions: [String: [Suppression]] = [:]
     private var used: Set<Place> = []
-    /// The files that were not checked completely, so that an unused suppression may only seem unused.
+    /// The files that were not checked completely. Their suppressions are never reported as unused.
     private var unchecked: Set<String> = []
 
     private struct Place: Hashable {
@@ -32,7 +32,7 @@ struct SeverityPolicy: Sendable {
         }
     }
 
-    /// The diagnostic with its severity in this workspace, or `nil` if it is suppressed or turned off.
+    /// Returns the diagnostic with its severity in this workspace, or `nil` if it is suppressed or turned off.
     mutating func apply(to diagnostic: Diagnostic) -> Diagnostic? {
         let own = diagnostic.range.flatMap { suppressions[$0.file.path] } ?? []
         if let suppression = own.first(where: { $0.covers(diagnostic) }) {
@@ -42,7 +42,7 @@ struct SeverityPolicy: Sendable {
         return settings.applied(to: diagnostic)
     }
 
-    /// A diagnostic for each suppression that matched nothing.
+    /// Returns a diagnostic for each suppression that matched nothing.
     func unusedSuppressions() -> [Diagnostic] {
         suppressions.values.joined().filter {
             !used.contains(Place($0.range)) && !unchecked.contains($0.range.file.path)

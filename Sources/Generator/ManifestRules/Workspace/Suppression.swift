@@ -1,13 +1,13 @@
 import Manifest
 import Diagnostics
 
-/// A comment that suppresses a rule's diagnostics in one line: `# brandgen:allow RULE: REASON`, after the value or in the line
-/// above it.
+/// A comment that suppresses a rule's diagnostics in one line: `# brandgen:allow RULE: REASON`, after the value or in
+/// the line above it.
 struct Suppression: Sendable {
     let rule: Rule
     /// The line of the suppressed diagnostics.
     let line: Int
-    /// The rule's name in the comment.
+    /// The range of the rule's name in the comment.
     let range: SourceRange
 
     func covers(_ diagnostic: Diagnostic) -> Bool {

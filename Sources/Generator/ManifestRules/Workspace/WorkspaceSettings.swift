@@ -6,9 +6,9 @@ import YAMLTree
 package struct WorkspaceSettings: Sendable {
     /// The severities that the workspace sets, by rule.
     private let rules: [String: RuleSetting]
-    /// The workspace's defaults for brands, as a layer below all manifests. `nil` if the file sets none.
+    /// The workspace's defaults for brands, as a layer below all manifests, or `nil` if the file sets none.
     let defaults: ManifestLayer?
-    /// The workspace file. `nil` if it is missing or empty.
+    /// The workspace file, or `nil` if it is missing or empty.
     package let file: SourceFile?
 
     /// Settings without a workspace file.
@@ -71,7 +71,7 @@ package struct WorkspaceSettings: Sendable {
                 at: value?.range))
     }
 
-    /// The diagnostic with the severity that the workspace sets, or `nil` if the workspace turns its rule off.
+    /// Returns the diagnostic with the severity that the workspace sets, or `nil` if the workspace turns its rule off.
     func applied(to diagnostic: Diagnostic) -> Diagnostic? {
         var diagnostic = diagnostic
         switch rules[diagnostic.rule] {
@@ -83,7 +83,7 @@ package struct WorkspaceSettings: Sendable {
         return diagnostic
     }
 
-    /// The severity that the workspace sets for a rule. `nil` if the rule's own severity applies.
+    /// Returns the severity that the workspace sets for a rule, or `nil` if the rule's own severity applies.
     package func setting(of rule: Rule) -> RuleSetting? { rules[rule.id.rawValue] }
 }
 

@@ -10,7 +10,7 @@ struct LineLayout {
         start = file.contentStart
     }
 
-    /// Returns the white space from the beginning of the line to `offset`. `nil` if the line contains other text.
+    /// Returns the white space from the beginning of the line to `offset`, or `nil` if the line contains other text.
     func lead(before offset: Int) -> Range<Int>? {
         var first = offset
         while first > start, isBlank(bytes[first - 1]) { first -= 1 }

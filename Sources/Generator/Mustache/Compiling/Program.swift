@@ -80,12 +80,12 @@ struct Argument: Sendable {
     let dedent: Int
 }
 
-/// A part of a template that a template that inherits from it can replace.
+/// A part of a template. Templates that inherit from this template can replace it.
 struct Block: Sendable {
     let name: String
     /// The opening tag's byte range.
     let tag: Range<Int>
-    /// The indentation of an argument's lines. `nil` if other text precedes the tag on its line.
+    /// The indentation of an argument's lines, or `nil` if other text precedes the tag on its line.
     var indentation: Range<Int>?
     var end: Int
 }

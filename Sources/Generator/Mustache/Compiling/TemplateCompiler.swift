@@ -175,8 +175,8 @@ extension TemplateCompiler {
         program.instructions.append(.text(Text(bytes: bytes, lineStarts: first..<program.lineStarts.count)))
     }
 
-    /// Returns the common indentation of the instructions' lines, as a range of one of these lines. `nil` without
-    /// lines.
+    /// Returns the common indentation of the instructions' lines, as a range of one of these lines. Returns `nil` if
+    /// there are no lines.
     private func sharedIndentation(of steps: Range<Int>) -> Range<Int>? {
         var shared: Range<Int>?
         func narrow(to lead: Range<Int>) {

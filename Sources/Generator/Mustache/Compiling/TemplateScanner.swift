@@ -69,7 +69,8 @@ struct TemplateScanner {
         }
     }
 
-    /// Whether a tag may contain an opening delimiter. In other tags, it shows that the closing delimiter is missing.
+    /// Returns whether a tag may contain an opening delimiter. In other tags, such a delimiter shows that the closing
+    /// one is missing.
     private func mayContainOpening(_ kind: Tag.Kind) -> Bool { kind == .comment || kind == .delimiters }
 
     private func find(_ pattern: [UInt8], in range: Range<Int>) -> Int? {

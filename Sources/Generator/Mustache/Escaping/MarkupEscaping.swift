@@ -59,7 +59,8 @@ package struct MarkdownEscaping: Escaping {
         for (index, scalar) in scalars.enumerated() {
             let written = isLineEndOrTab(scalar) ? " " : scalar.isControl ? "\u{FFFD}" : scalar
             if written.properties.isWhitespace, index == 0 || index == scalars.count - 1 {
-                // Markdown would drop it, or treat it as a line break or, four times, as a code block.
+                // Markdown would drop this character, or treat it as a line break. Four of them would begin a code
+                // block.
                 output += "&#\(written.value);".utf8
             } else {
                 if means(index, in: scalars) { output.append(UInt8(ascii: "\\")) }

@@ -37,7 +37,7 @@ package enum OutputType: CaseIterable, Sendable {
     }
 }
 
-/// A way to escape text, so that a parser of the output format reads exactly that text.
+/// A method of escaping text, after which a parser of the output format reads exactly the original text.
 package protocol Escaping: Sendable {
     /// Appends the escaped text as UTF-8.
     func escape(_ text: String, into output: inout [UInt8])

@@ -1,8 +1,8 @@
 /// Escapes text for a Swift string literal without `#`, in one or three double quotes. The result contains no line end,
 /// so it can also be used in a `//` comment.
 ///
-/// Invisible characters and characters that change the text direction become `\u{…}`, so that the source code looks
-/// like what it means (Unicode Technical Standard 55, "Source Code Handling").
+/// Invisible characters and characters that change the text direction become `\u{…}`, so that the source code has the
+/// meaning that it appears to have (Unicode Technical Standard 55, "Source Code Handling").
 package struct SwiftStringEscaping: Escaping {
     package init() {}
 
@@ -82,7 +82,7 @@ package struct XCConfigEscaping: Escaping {
         if let last = text.unicodeScalars.last, isSensitive(last) { output += Self.nothing }
     }
 
-    /// Whether the character has a meaning at an end of a value, or beside the template's text.
+    /// Returns whether the character has a meaning at an end of a value, or beside the template's text.
     private func isSensitive(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "/", "\\", ";", " ", "\u{2028}", "\u{2029}": true

@@ -7,10 +7,10 @@ extension Template {
     ///   - value: The value that the template's names refer to.
     ///   - library: The partials and parents that the template can include.
     ///   - options: The options.
-    ///   - output: Receives the rendered bytes at its end. It stays unchanged if rendering fails.
+    ///   - output: The array that the rendered bytes are appended to. It stays unchanged if rendering fails.
     /// - Returns: The names of the templates that were included.
-    /// - Throws: A diagnostic for every name, partial and parent that does not resolve, if the options require it, and
-    ///   for templates that include each other endlessly.
+    /// - Throws: `DiagnosticError` for every name, partial and parent that does not resolve, if the options require it,
+    ///   and for templates that include each other without end.
     @discardableResult package func render(
         _ value: MustacheValue, library: TemplateLibrary = TemplateLibrary(), options: RenderOptions = RenderOptions(),
         into output: inout [UInt8]
@@ -213,7 +213,7 @@ extension Renderer {
         return current.indentation + current.template.file.bytes[lead].dropFirst(current.dedent)
     }
 
-    /// Returns the name of a partial or parent. `nil` if a dynamic name does not resolve or has no value.
+    /// Returns the name of a partial or parent, or `nil` if a dynamic name does not resolve or has no value.
     private mutating func name(of target: Inclusion.Target) -> String? {
         switch target {
         case .named(let name):
@@ -253,7 +253,8 @@ final class PassedArguments: Sendable {
 // MARK: - Names and diagnostics
 
 extension Renderer {
-    /// Returns the value of a name. `nil` if the name does not resolve, which is reported if the options require it.
+    /// Returns the value of a name, or `nil` if the name does not resolve. Reports such a name if the options require
+    /// it.
     private mutating func resolve(_ name: Name) -> MustacheValue? {
         guard let first = name.parts.first else { return context.last }
         for case .object(let members) in context.reversed() {

@@ -35,7 +35,8 @@ struct Applier {
 
     private func begin(_ ledger: Ledger, in folder: Folder) throws(OutputError) {
         if bookkeeping.journal != nil, let info = bookkeeping.info {
-            // The new journal replaces this one, so its information is used up here or moved into the ledger.
+            // The new journal replaces the old one. Before that, the old journal's information is used here or moved
+            // into the ledger.
             try deleteStaleFolders()
             let found = Ledger(info: info, entries: plan.items.compactMap(\.kept))
             try replace(OutputPath.ledgerName, in: folder, bytes: found.bytes, by: folder)
@@ -50,7 +51,7 @@ struct Applier {
         do throws(SystemError) {
             try disk.deleteFolder(OutputPath.splitOutside(root.path).name, in: parent)
         } catch {
-            // A folder that still contains the user's files stays, and so does a folder that is in use.
+            // A folder that is in use or still contains the user's files remains.
             if !error.isTaken, !error.isInUse { throw OutputError(root.path, error) }
         }
     }

@@ -18,12 +18,11 @@ package struct FileReplacement: Sendable {
     }
 }
 
-/// Replaces several files. All new files are written beside the old ones first, and moved into place when all are
-/// written.
+/// Replaces several files. Writes all new files beside the old ones first, and then moves them into place.
 ///
-/// Owner and mode are preserved. A symbolic link is followed: the file that it leads to is replaced.
+/// Preserves owner and mode. Follows symbolic links: the file that a link leads to is replaced.
 ///
-/// - Throws: `OutputError` if a file cannot be replaced. No file is replaced then, unless a move failed.
+/// - Throws: `OutputError` if a file cannot be replaced. In that case no file is replaced, unless a move failed.
 package func replaceFiles(_ replacements: [FileReplacement]) throws(OutputError) {
     try replaceFiles(replacements, disk: Disk())
 }
@@ -58,6 +57,8 @@ struct StagedFile {
     private let temporary: String
     private let access: FileAccess
 
+    /// Prepares the replacement of the file that the path leads to. Writes nothing.
+    ///
     /// - Throws: `OutputError` if the file has changed or is read-only.
     init(_ replacement: FileReplacement, disk: Disk) throws(OutputError) {
         path = replacement.path

@@ -37,7 +37,8 @@ func createFile(_ path: String, in root: String, bytes: [UInt8], disk: Disk) thr
 /// - Parameters:
 ///   - path: The folder's path. The folder that contains it must exist.
 ///   - files: The files, with paths relative to the new folder.
-/// - Throws: `OutputError` if anything exists at the path, or if the disk cannot be written. Nothing remains then.
+/// - Throws: `OutputError` if anything exists at the path, or if the disk cannot be written. In that case nothing
+///   remains.
 package func createFolder(at path: String, files: [(path: String, bytes: [UInt8])]) throws(OutputError) {
     try createFolder(at: path, files: files, disk: Disk())
 }

@@ -1,7 +1,7 @@
 /// The ledger that each input fingerprint produced in earlier runs. A tree with a known fingerprint needs no rendering.
 ///
-/// The cache makes no statement about the files on disk. Without a cache, or with one that cannot be read, everything
-/// is rendered.
+/// The cache contains no information about the files on disk. Without a cache, or with one that cannot be read,
+/// everything is rendered.
 package struct BuildCache: Equatable, Sendable {
     private struct Entry: Equatable {
         let fingerprint: InputFingerprint
@@ -152,7 +152,7 @@ extension OutputTree {
 }
 
 extension OutputPlan {
-    /// The ledger of the rendered files, regardless of the files on disk. `nil` if the plan removes the tree.
+    /// The ledger of the rendered files, regardless of the files on disk, or `nil` if the plan removes the tree.
     package var knownLedger: KnownLedger? {
         rendered.flatMap { SHA256Hasher.digest(of: $0.bytes) }.map(KnownLedger.init)
     }

@@ -14,7 +14,7 @@ package struct InputFingerprint: Hashable, Sendable {
         self.digest = digest
     }
 
-    /// Collects inputs. Each input is preceded by its size, so that two different lists never produce the same bytes.
+    /// Collects inputs. The size of each input precedes it, so that two different lists never produce the same bytes.
     package struct Builder: Sendable {
         fileprivate var bytes: [UInt8] = []
 

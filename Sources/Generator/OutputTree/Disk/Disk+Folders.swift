@@ -5,8 +5,8 @@ import Darwin
 #endif
 
 extension Disk {
-    /// Opens the output folder. `nil` if it is missing. The folders above it may be symbolic links, but the output
-    /// folder must not be one.
+    /// Opens the output folder. Returns `nil` if it is missing. The folders above it may be symbolic links, but the
+    /// output folder must not be one.
     func openOutputFolder(_ path: String) throws(OutputError) -> Folder? {
         do throws(SystemError) {
             return try openFolderItself(path)
@@ -28,7 +28,7 @@ extension Disk {
         return folder
     }
 
-    /// Opens a tree in its output folder; `nil` if it is missing. `path` is for messages.
+    /// Opens a tree in its output folder. Returns `nil` if it is missing. `path` is for messages.
     func openTree(_ name: String, in output: Folder, path: String) throws(OutputError) -> Folder? {
         do throws(SystemError) {
             return try openFolder(name, in: output, path: path)
@@ -41,7 +41,7 @@ extension Disk {
         }
     }
 
-    /// Opens the folder at a path that the user gave. `nil` if it is missing.
+    /// Opens the folder at a path that the user gave. Returns `nil` if it is missing.
     func openFolderIfThere(_ path: String) throws(OutputError) -> Folder? {
         do throws(SystemError) {
             return try openFolder(path)
@@ -84,7 +84,8 @@ extension Disk {
         }
     }
 
-    /// Deletes a folder and the folders inside it, as far as they are empty. Files are not touched.
+    /// Deletes the empty folders in a folder, at any depth, and then the folder itself if it is empty. Deletes no
+    /// files.
     func deleteEmptyFolders(_ name: String, in folder: Folder) throws(OutputError) {
         guard try reporting(folder.child(name), stamp(name, in: folder))?.kind == .folder else { return }
         let inner = try reporting(folder.child(name), openFolder(name, in: folder))

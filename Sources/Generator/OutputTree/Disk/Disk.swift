@@ -6,7 +6,8 @@ import Darwin
 
 /// The system calls that find and change files. `OpenFile` has the calls for open files.
 ///
-/// Every call takes an open folder and one name in it, so that no symbolic link on the way is followed.
+/// Calls that take an open folder and a name in it do not follow symbolic links. Only paths that the user gave may
+/// contain links.
 struct Disk: Sendable {
     /// A call that changes the disk.
     enum Change: Equatable, Sendable { case createFolder, createFile, write, rename, deleteFile, deleteFolder }
@@ -24,7 +25,7 @@ struct Disk: Sendable {
         return Folder(path: path, descriptor: descriptor)
     }
 
-    /// Opens the folder at a path without a slash at its end. Fails with `isNoFolder` if the folder itself is a
+    /// Opens the folder at a path that does not end in a slash. Fails with `isNoFolder` if the folder itself is a
     /// symbolic link. The folders above it may be links.
     func openFolderItself(_ path: String) throws(SystemError) -> Folder {
         let descriptor = retry { open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) }
@@ -128,7 +129,7 @@ struct Disk: Sendable {
         try change(.delete, .deleteFile) { unlinkat(folder.descriptor, name, 0) }
     }
 
-    /// Returns the identity of a file, folder or link without following links. `nil` if nothing has this name.
+    /// Returns the identity of a file, folder or link without following links, or `nil` if the name does not exist.
     func stamp(_ name: String, in folder: Folder) throws(SystemError) -> FileStamp? {
         var info = stat()
         guard retry({ fstatat(folder.descriptor, name, &info, AT_SYMLINK_NOFOLLOW) }) == 0 else {

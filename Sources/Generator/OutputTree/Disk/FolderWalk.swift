@@ -1,4 +1,4 @@
-/// Opens (or creates) the folders of many paths. If the paths come in order, each folder is opened only once.
+/// Opens or creates the folders of many paths. If the paths are in order, each folder is opened only once.
 ///
 /// Each folder is opened from its parent and never through a symbolic link, so no path leads out of the tree.
 struct FolderWalk {

@@ -89,7 +89,7 @@ struct FileStamp: Equatable, Sendable {
         nanoseconds = Int(modified.tv_nsec)
     }
 
-    /// Whether both stamps belong to the same file, which may have several names.
+    /// Returns whether both stamps belong to the same file, which may have several names.
     func isSameFile(as other: FileStamp) -> Bool { device == other.device && inode == other.inode }
 }
 

@@ -42,7 +42,7 @@ extension SystemError {
     /// The file does not exist.
     var isMissing: Bool { code == ENOENT }
 
-    /// The file exists already, or the folder is not empty.
+    /// The name is in use by another file or folder, or the folder is not empty.
     var isTaken: Bool { code == EEXIST || code == ENOTEMPTY || code == ENOTDIR }
 
     /// The folder is a process's working folder or a mount point.

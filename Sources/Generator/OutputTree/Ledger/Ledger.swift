@@ -99,7 +99,7 @@ struct PrintedLedger {
     /// The number of bytes that were read.
     private var place = 0
 
-    /// Reads a ledger. `nil` for any other layout, and for strings with escapes; these ledgers require the JSON
+    /// Reads a ledger. Returns `nil` for any other layout, and for strings with escapes. Such ledgers require the JSON
     /// decoder.
     static func read(_ bytes: [UInt8]) -> Ledger? {
         var reader = PrintedLedger(bytes: bytes)
@@ -146,14 +146,14 @@ struct PrintedLedger {
         return isNext
     }
 
-    /// Reads a quoted string. `nil` if it is not UTF-8.
+    /// Reads a quoted string. Returns `nil` if it is not UTF-8.
     private mutating func text() -> String? {
         guard let quoted = quoted() else { return nil }
         return quoted.allSatisfy { $0 < 0x80 }
             ? String(decoding: quoted, as: UTF8.self) : String(validating: quoted, as: UTF8.self)
     }
 
-    /// Reads the bytes between two quotes. `nil` if they contain an escape, or a character that requires one.
+    /// Reads the bytes between two quotes. Returns `nil` if they contain an escape, or a character that requires one.
     private mutating func quoted() -> ArraySlice<UInt8>? {
         guard place < bytes.count, bytes[place] == UInt8(ascii: "\"") else { return nil }
         let start = place + 1

@@ -4,7 +4,8 @@ import Glibc
 import Darwin
 #endif
 
-/// Compares files of a tree with expected bytes. Visits them in path order, and reads only as much as it needs.
+/// Compares files of a tree with expected bytes, and reads no more bytes than necessary. If the files are examined in
+/// path order, each folder is opened only once.
 struct Examiner {
     enum Outcome {
         case missing

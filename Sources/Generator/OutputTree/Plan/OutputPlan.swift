@@ -42,12 +42,12 @@ package struct OutputPlan: Sendable {
     let items: [Item]
     /// The folders of files that are no longer rendered. Each folder follows the folders inside it.
     let staleFolders: [String]
-    /// The ledger and journal on disk. `nil` if the tree does not exist; then it is built elsewhere and moved into
-    /// place.
+    /// The ledger and journal on disk, or `nil` if the tree does not exist. Such a tree is built elsewhere and moved
+    /// into place.
     let bookkeeping: Bookkeeping?
-    /// The ledger of a tree that matches the rendered files. `nil` if the plan removes the tree.
+    /// The ledger of a tree that matches the rendered files, or `nil` if the plan removes the tree.
     let rendered: Ledger?
-    /// The ledger after the plan is applied without force. `nil` if the plan deletes the ledger.
+    /// The ledger after the plan is applied without force, or `nil` if the plan deletes the ledger.
     private let ledger: Ledger?
 
     init(items: [Item], staleFolders: [String] = [], rendered: Ledger?, bookkeeping: Bookkeeping?) {
@@ -73,7 +73,7 @@ package struct OutputPlan: Sendable {
         return steps
     }
 
-    /// Returns the ledger after the plan is applied. `nil` if the plan deletes the ledger.
+    /// Returns the ledger after the plan is applied, or `nil` if the plan deletes the ledger.
     func ledger(force: Bool) -> Ledger? {
         force ? Self.ledger(items, rendered, bookkeeping, force: true) : ledger
     }
@@ -99,7 +99,7 @@ package struct OutputPlan: Sendable {
     /// conflict.
     package var hasDrift: Bool { steps.contains { $0.state != .unchanged } }
 
-    /// Whether `apply` has any work to do, which includes cleaning up after a killed run.
+    /// Returns whether `apply` has any work to do, which includes cleaning up after a killed run.
     func needsApplying(force: Bool) -> Bool {
         if let bookkeeping, bookkeeping.journal != nil || bookkeeping.hasTemporary { return true }
         return steps.contains { $0.state != .unchanged && (force || $0.state != .conflict) }
@@ -140,13 +140,13 @@ extension OutputPlan {
     struct Item: Sendable {
         let path: String
         var reason: Reason
-        /// The rendered file. `nil` if the file is no longer rendered, or if it was found up to date without rendering.
+        /// The rendered file, or `nil` if it is no longer rendered or was found up to date without rendering.
         let file: OutputFile?
         /// The ledger's entry if the file on disk stays unchanged.
         var kept: Ledger.Entry?
         /// The ledger's entry after the file is written.
         let written: Ledger.Entry?
-        /// The identity of the file on disk when the plan was made. `nil` if there was no file.
+        /// The identity of the file on disk when the plan was made, or `nil` if there was no file.
         let stamp: FileStamp?
         /// Whether the file must be deleted before other files are written, because a folder is needed in its place, or
         /// because it is in a folder whose place a file needs.
@@ -176,8 +176,8 @@ extension OutputPlan.Item {
 
 extension [OutputPlan.Item] {
     /// Treats a stale file and a rendered file as one if they are the same file on disk under two names. This happens
-    /// if a file's name changes only in case, on a file system that ignores case. the rendered one, recorded under
-    /// another name.
+    /// if a file's name changes only in case, on a file system that ignores case. Keeps the item of the rendered file,
+    /// with the ledger entry of the stale one.
     mutating func joinNamesOfOneFile() {
         guard contains(where: { $0.file == nil }) else { return }
         var rendered: [String: Int] = [:]

@@ -18,7 +18,7 @@ extension OutputTree {
         }
     }
 
-    /// Returns the bytes of a file on disk. `nil` if the file does not exist or is a symbolic link.
+    /// Returns the bytes of a file on disk, or `nil` if the file does not exist or is a symbolic link.
     func contents(of path: String) throws(OutputError) -> [UInt8]? {
         guard let folder = try open()?.root else { return nil }
         let (folderPath, name) = OutputPath.split(path)
@@ -34,7 +34,7 @@ extension OutputTree {
 }
 
 extension OutputPlan {
-    /// Returns the bytes of a step's file after the plan is applied. `nil` if the plan deletes the file.
+    /// Returns the bytes of a step's file after the plan is applied, or `nil` if the plan deletes the file.
     fileprivate func contents(of step: Step) -> [UInt8]? {
         if step.path == OutputPath.ledger { return ledger(force: false)?.bytes }
         return items.first { $0.path == step.path }?.file?.bytes

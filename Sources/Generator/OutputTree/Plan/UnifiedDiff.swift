@@ -158,8 +158,8 @@ private func hunks(_ edits: [Edit]) -> [Hunk] {
     }
 }
 
-/// Formats a line range as POSIX specifies: `start,count`, without a count of 1. An empty range names the line before
-/// it.
+/// Formats a line range as POSIX specifies: `start,count`, or only `start` if the count is 1. An empty range contains
+/// the number of the line before it.
 private func span(_ linesBefore: Int, _ count: Int) -> String {
     switch count {
     case 0: "\(linesBefore),0"

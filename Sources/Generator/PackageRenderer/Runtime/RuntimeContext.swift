@@ -4,7 +4,8 @@ import Mustache
 /// The values that templates can use for the runtime: the products that a package links, and their location.
 struct RuntimeContext {
     let runtime: RuntimeSettings
-    /// The path from the package to the Swift package that contains the runtime or its copy. Unused with a repository.
+    /// The path from the package to the Swift package that contains the runtime or its copy. Not used if the source is
+    /// a repository.
     let path: String
     let products: [String]
     let testProducts: [String]

@@ -29,7 +29,7 @@ package enum RuntimeModules {
     static let amplify = RuntimeModule("AmplifyAuth", needs: ["AuthCore", "UserPool"])
 
     /// Returns the names of the modules that a brand's package links directly or indirectly, for its code and its
-    /// tests. Sorted.
+    /// tests, sorted by name.
     package static func linked(by brand: Brand) -> [String] {
         let known = [amplify] + all
         var pending = RuntimeNames.products(for: brand) + RuntimeNames.testProducts(for: brand) + brand.valueModules
@@ -59,8 +59,8 @@ struct RuntimeModule: Sendable {
     let name: String
     /// The names of the modules that it imports, sorted.
     let needs: [String]
-    /// The system library that the module imports, if it contains no code itself. Only Linux links it; Apple systems
-    /// have CryptoKit.
+    /// The system library that the module imports, or `nil` if the module contains code. Only Linux links it, because
+    /// Apple systems have CryptoKit.
     let library: SystemLibrary?
 
     init(_ name: String, needs: [String] = [], library: SystemLibrary? = nil) {

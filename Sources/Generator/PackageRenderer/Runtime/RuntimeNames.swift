@@ -2,7 +2,7 @@ import Manifest
 import Mustache
 
 /// The runtime's names that this module prints. Templates contain further names as plain Swift. The tests compile and
-/// run the generated packages, which checks both.
+/// run the generated packages, so they check all of these names.
 enum RuntimeNames {
     /// The Swift package that provides the runtime's products.
     static let package = "Brandgen"
@@ -24,8 +24,8 @@ enum RuntimeNames {
         brand.valueModules.filter { $0 != SharedPackage.amplify.rawValue }
     }
 
-    /// Returns the name of a provider on the hosted pages (`HostedUI.IdentityProvider`). `nil` if it is not available
-    /// there.
+    /// Returns the name of a provider on the hosted pages (`HostedUI.IdentityProvider`), or `nil` if it is not
+    /// available there.
     static func identityProvider(for provider: SignInProvider) -> String? {
         switch provider {
         case .apple: "SignInWithApple"
@@ -84,7 +84,8 @@ extension Brand {
         }
     }
 
-    /// Returns the hosted sign-in pages of an environment in addition to the app's own screens. `nil` if it has none.
+    /// Returns the hosted sign-in pages of an environment in addition to the app's own screens, or `nil` if it has
+    /// none.
     func pagesValue(in environment: BrandEnvironment) -> RuntimeValue? {
         guard environment.backend != .hostedUI, !isByAmplify(environment) else { return nil }
         return environment.hostedUI?.value

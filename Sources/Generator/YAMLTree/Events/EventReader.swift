@@ -32,7 +32,9 @@ final class EventReader {
         input.deallocate()
     }
 
-    /// - Throws: The syntax error that ends parsing.
+    /// Parses the next event.
+    ///
+    /// - Throws: `DiagnosticError` with the syntax error that ends parsing.
     func next() throws(DiagnosticError) -> YAMLEvent {
         yaml_event_delete(event)
         guard yaml_parser_parse(parser, event) == 1 else { throw DiagnosticError(problem) }
@@ -58,9 +60,9 @@ final class EventReader {
 }
 
 extension SourceText {
-    /// Converts a mark, which counts from 0. Both sides have the same line breaks, because `SourceText` refuses files
-    /// with others. However, libyaml adds a missing line end at the end of a file, so a mark can refer to a line after
-    /// the last.
+    /// Converts a mark, which counts from 0. libyaml and `SourceText` count the same line breaks, because `SourceText`
+    /// refuses files with other ones. However, libyaml adds a missing line end at the end of a file, so a mark can
+    /// refer to a line after the last.
     fileprivate func position(_ mark: yaml_mark_t) -> SourcePosition {
         mark.line < lineCount
             ? SourcePosition(line: mark.line + 1, column: mark.column + 1) : position(at: file.bytes.count)
@@ -70,23 +72,22 @@ extension SourceText {
 // MARK: - The most recent event
 
 extension EventReader {
-    /// For a scalar: whether it is written without quotes and not as a block.
+    /// Whether the scalar is written without quotes and not as a block. The event must be a scalar.
     var isPlain: Bool { event.pointee.data.scalar.style == YAML_PLAIN_SCALAR_STYLE }
 
-    /// For a scalar: whether it is a block scalar.
+    /// Whether the scalar is a block scalar. The event must be a scalar.
     var isBlock: Bool {
         let style = event.pointee.data.scalar.style
         return style == YAML_LITERAL_SCALAR_STYLE || style == YAML_FOLDED_SCALAR_STYLE
     }
 
-    /// For a scalar: its text.
+    /// The scalar's text. The event must be a scalar.
     var scalarText: String {
         let scalar = event.pointee.data.scalar
         return String(decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
     }
 
-    /// For a scalar, sequence or mapping: the name of its anchor. For an alias: the name of the anchor that it refers
-    /// to.
+    /// The name of the anchor of a scalar, sequence or mapping, or the name that an alias refers to.
     var anchor: String? {
         let anchor =
             switch event.pointee.type {
@@ -99,7 +100,7 @@ extension EventReader {
         return anchor.map { String(cString: $0) }
     }
 
-    /// The full tag: `!!str` is `tag:yaml.org,2002:str`.
+    /// The full tag. For `!!str`, it is `tag:yaml.org,2002:str`.
     var tag: String? {
         let tag =
             switch event.pointee.type {
@@ -111,14 +112,14 @@ extension EventReader {
         return tag.map { String(cString: $0) }
     }
 
-    /// For a sequence or mapping: whether it is written in brackets.
+    /// Whether the sequence or mapping is written in brackets. The event must be the start of one.
     var isFlow: Bool {
         event.pointee.type == YAML_SEQUENCE_START_EVENT
             ? event.pointee.data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE
             : event.pointee.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE
     }
 
-    /// For the start of a document: whether it has `%TAG` directives.
+    /// Whether the document has `%TAG` directives. The event must be the start of a document.
     var hasTagDirectives: Bool {
         let directives = event.pointee.data.document_start.tag_directives
         return directives.start != directives.end

@@ -61,7 +61,7 @@ struct CharacterScan {
         return nil
     }
 
-    /// Skips groups of eight bytes that are all in 0x20...0x7E. Almost all bytes of a manifest are.
+    /// Skips groups of eight bytes that are all in 0x20...0x7E, as almost all bytes of a manifest are.
     private mutating func skipPrintableWords() {
         let start = offset
         offset = bytes.withUnsafeBytes { bytes in
@@ -78,8 +78,8 @@ struct CharacterScan {
         }
     }
 
-    /// Decodes the character at `offset`. `nil` if the bytes are not UTF-8 (RFC 3629, section 4: shortest forms only,
-    /// no surrogates, nothing above U+10FFFF).
+    /// Decodes the character at `offset`. Returns `nil` if the bytes are not UTF-8 (RFC 3629, section 4: shortest forms
+    /// only, no surrogates, nothing above U+10FFFF).
     private func decode() -> (scalar: UInt32, length: Int)? {
         let first = bytes[offset]
         let length: Int

@@ -11,7 +11,10 @@ struct SourceText {
     let isASCII: Bool
     let hasTabs: Bool
 
-    /// - Throws: A diagnostic if the file is too large, is not UTF-8, or contains a character that YAML does not allow.
+    /// Checks the characters of a file.
+    ///
+    /// - Throws: `DiagnosticError` if the file is too large, is not UTF-8, or contains a character that YAML does not
+    ///   allow.
     init(checking file: SourceFile) throws(DiagnosticError) {
         guard file.bytes.count <= Limits.fileSize else {
             let message = "the file is larger than \(Limits.fileSize) bytes; shorten it"
@@ -80,7 +83,7 @@ func isWhiteSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte 
 // MARK: - Information that libyaml's marks do not contain
 
 extension SourceText {
-    /// Returns the first tab in the indentation before `position`. `nil` if there is no tab, or if other text precedes
+    /// Returns the first tab in the indentation before `position`, or `nil` if there is no tab or other text precedes
     /// `position` on its line.
     func tabIndenting(_ position: SourcePosition) -> SourceRange? {
         let start = offset(ofLine: position.line)

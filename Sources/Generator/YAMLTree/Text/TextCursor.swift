@@ -6,7 +6,7 @@ struct TextCursor {
     private(set) var position = SourcePosition(line: 1, column: 1)
     private(set) var offset: Int
 
-    /// Whether the text contains a `!`. If not, it contains no tags.
+    /// Whether the text contains a `!`. A text without it contains no tags.
     let mayContainTags: Bool
 
     init(_ text: SourceText) {

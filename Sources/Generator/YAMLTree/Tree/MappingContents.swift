@@ -15,6 +15,8 @@ struct MappingContents {
         let sources: [[YAMLEntry]]
     }
 
+    /// Adds an entry.
+    ///
     /// - Returns: A diagnostic if the entry is invalid. The entry is then omitted.
     mutating func add(_ key: YAMLNode, at keyRange: SourceRange, value: YAMLNode) -> Diagnostic? {
         guard case .scalar(let scalar) = key.content else {

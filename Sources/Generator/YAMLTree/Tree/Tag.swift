@@ -18,10 +18,10 @@ struct Tag {
     private let name: String
     private let range: SourceRange
 
-    /// Reads the tag of an event, which must be the most recent one. `nil` if it has no tag.
+    /// Reads the tag of an event, which must be the most recent one. Returns `nil` if it has no tag.
     init?(of event: YAMLEvent, in events: EventReader, at cursor: inout TextCursor) {
         let tag = events.tag
-        // libyaml ignores the tag '!' of a scalar, which would make it a string.
+        // libyaml ignores the tag '!', which makes a scalar a string.
         guard tag != nil || (event.kind == .scalar && cursor.mayContainTags) else { return nil }
         let found = cursor.tagRange(from: event.start, to: event.end)
         guard tag != nil || found != nil else { return nil }

@@ -18,7 +18,10 @@ struct TreeBuilder {
         cursor = TextCursor(text)
     }
 
-    /// - Throws: The error that ends parsing. `problems` contains the earlier errors.
+    /// Builds the tree.
+    ///
+    /// - Returns: The root node, or `nil` if the file contains no value.
+    /// - Throws: `DiagnosticError` with the error that ends parsing. `problems` contains the earlier errors.
     mutating func buildStream() throws(DiagnosticError) -> YAMLNode? {
         _ = try events.next()
         let start = try events.next()
@@ -101,7 +104,7 @@ struct TreeBuilder {
         case .sequenceStart:
             built = try buildSequence(event, depth: depth)
         case .alias, .documentStart, .end:
-            // libyaml's grammar has no such event in the place of a value.
+            // According to its grammar, libyaml never returns such an event at the position of a value.
             built = BuiltNode(YAMLNode(.mapping([]), range: text.range(event.start, event.end)))
         }
         if let anchor { anchors.close(anchor, openedAt: event.start, as: built) }

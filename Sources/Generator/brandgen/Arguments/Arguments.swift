@@ -1,9 +1,9 @@
-/// The arguments of a command line, accepted by a command.
+/// The parsed arguments of a command line.
 struct Arguments: Equatable {
     private(set) var positionals: [String] = []
     private var values: [String: String] = [:]
 
-    /// Returns the value of an option; `nil` if the option is missing. The value of a flag is empty.
+    /// Returns the value of an option, or `nil` if the option is missing. The value of a flag is empty.
     subscript(option: Option) -> String? { values[option.name] }
 
     func has(_ option: Option) -> Bool { values[option.name] != nil }

@@ -1,9 +1,9 @@
 /// A command: its arguments and options, its help and its action.
 struct Command: Sendable {
-    /// The words after `brandgen`. The name of a command in a group begins with the group's: `templates list`.
+    /// The words after `brandgen`. For a command in a group, they begin with the group's name: `templates list`.
     let name: String
-    /// One sentence with a full stop, for the list of commands and the first line of the command's help. Like the help of
-    /// flags, it begins with a verb such as "Prints".
+    /// The summary for the list of commands and the first line of the command's help. It is one sentence with a full
+    /// stop and, like the help of flags, begins with a verb such as "Prints".
     let summary: String
     /// The paragraphs of the help after the usage.
     var details: [String] = []
@@ -38,7 +38,8 @@ struct Command: Sendable {
 struct Positional: Sendable {
     enum Count { case exactlyOne, exactlyTwo, atMostOne, any, oneThenAny }
 
-    /// The name in capitals, as the usage shows it. Two names with a space if the count is `exactlyTwo` or `oneThenAny`.
+    /// The name in capitals, as the usage shows it. If the count is `exactlyTwo` or `oneThenAny`, these are two names
+    /// with a space between them.
     let name: String
     let count: Count
     let help: String
@@ -68,7 +69,7 @@ struct Option: Sendable {
     enum Value {
         /// No value.
         case flag
-        /// Any text that is not empty, and its name in capitals, as the usage shows it.
+        /// Any text that is not empty. The associated value is its name in capitals, as the usage shows it.
         case text(String)
         /// One of these values.
         case choice([String])
@@ -154,7 +155,7 @@ enum WordKind: Equatable, Sendable {
     case file, folder
     case oneOf([String])
 
-    /// The kind of the values that have this name in the usage.
+    /// Creates the kind of the values that have this name in the usage.
     init(placeholder: String) {
         self =
             switch placeholder {

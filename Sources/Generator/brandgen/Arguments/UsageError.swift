@@ -49,7 +49,7 @@ enum UsageError: Error {
         suggestion(for: word, among: known).map { "; did you mean '\($0)'?" } ?? ""
     }
 
-    /// The word that was probably meant, or else all words.
+    /// Returns the end of a message: the known word that was probably intended, or else all known words.
     private func remedy(_ word: String, among known: [String]) -> String {
         let question = question(word, among: known)
         guard question.isEmpty, let last = known.last else { return question }

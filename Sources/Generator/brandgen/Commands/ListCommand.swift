@@ -73,7 +73,7 @@ private struct ListedBrand {
     let providers: [String]
     let minimumAge: Int
     let environments: [String]
-    /// The number of files in its package; `nil` if the templates cannot be read.
+    /// The number of files in its package, or `nil` if the templates cannot be read.
     let files: Int?
 
     init(_ brand: Brand, files: Int?) {

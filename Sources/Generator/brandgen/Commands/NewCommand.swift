@@ -85,11 +85,11 @@ extension Workspace {
             brandsFolder: Self.brands)
     }
 
-    /// Writes the files of a new brand, and prints the warnings that it adds.
+    /// Writes the files of a new brand, and prints the warnings that the brand causes.
     ///
     /// - Returns: The paths of the files, as the console shows them.
     /// - Throws: `DiagnosticError` if the brand is invalid, alone or together with the other brands, or if its folder
-    ///   exists, and `OutputError` if it cannot be written. No file is written then.
+    ///   exists. `OutputError` if the files cannot be written. In both cases no file is written.
     fileprivate func create(_ brand: NewBrand, _ files: NewBrandFiles, _ console: Console) throws -> [String] {
         let folder = "\(Self.brands)/\(brand.id)"
         let contents = [("brand.yaml", files.manifest), (files.termsPath, Array(brand.termsText.utf8))]

@@ -52,7 +52,7 @@ extension Command {
 extension TemplateLibrary {
     /// Reads the partials that a template includes, directly or through other partials.
     ///
-    /// `{{> a/b}}` includes the file `a/b.mustache` of the folder. Partials without a file are left out.
+    /// `{{> a/b}}` includes the file `a/b.mustache` of the folder. Partials without a file are omitted.
     fileprivate init(for template: Template, in folder: InputFolder) throws(DiagnosticError) {
         let suffix = ".mustache"
         var library: [String: Template] = [:]

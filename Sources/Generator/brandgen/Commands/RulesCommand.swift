@@ -64,7 +64,7 @@ private struct ListedRule {
     let id: String
     /// `error`, `warning`, or `both` if it depends on the diagnostic.
     let severity: String
-    /// The severity that the workspace sets.
+    /// The severity that the workspace sets, or `nil` if it sets none.
     let setting: RuleSetting?
     let isSettable: Bool
     let summary: String

@@ -123,7 +123,7 @@ extension Command {
 }
 
 extension WorkspaceTemplates {
-    /// Returns the folder to copy a template from: the layer that applies to the workspace or the brand without a copy.
+    /// Returns the folder to copy a template from: the layer whose template is used before the copy exists.
     fileprivate func source(of path: String, forBrand: Bool) throws(DiagnosticError) -> TemplateFolder {
         let ownPaths = forBrand ? try own?.paths() ?? [] : []
         if let own, ownPaths.contains(path) { return own }

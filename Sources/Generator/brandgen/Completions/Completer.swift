@@ -59,7 +59,7 @@ struct Completer {
         }
     }
 
-    /// The options that are not on the command line yet.
+    /// Returns the options that are not on the command line yet.
     private func options(_ line: PartialLine) -> [Completion.Candidate] {
         line.command.acceptedOptions.filter { !line.given.contains($0.name) }.map {
             Completion.Candidate(word: "--\($0.name)", about: $0.help.firstSentence)
@@ -75,7 +75,7 @@ struct Completer {
         return group == nil ? [help, Completion.Candidate(word: "--version", about: Help.versionHelp)] : [help]
     }
 
-    /// The commands that the next word can name.
+    /// Returns the commands that the next word can name.
     private func commandsWithin(_ words: [String]) -> [Command] {
         words.reduce(commands) { commands, word in commands.first { $0.ownName == word }?.members ?? [] }
     }
@@ -92,7 +92,7 @@ extension Command {
     /// The name without the name of the group.
     fileprivate var ownName: String { name.split(separator: " ").last.map(String.init) ?? name }
 
-    /// The commands of a group; empty for other commands.
+    /// The commands of a group. Empty for other commands.
     fileprivate var members: [Command] {
         if case .group(let commands) = action { commands } else { [] }
     }
@@ -123,8 +123,8 @@ enum Completion: Equatable {
         var about = ""
     }
 
-    /// The output for the shell: one line for each candidate, with a tab before the description. `:file` and `:folder` make
-    /// the shell complete files and folders.
+    /// The output for the shell: one line for each candidate, with a tab before the description. `:file` and `:folder`
+    /// make the shell complete files and folders.
     var text: String {
         switch self {
         case .files: ":file\n"

@@ -4,7 +4,7 @@ struct PartialLine {
     private(set) var positionals: [String] = []
     /// The names of the options on the command line.
     private(set) var given: Set<String> = []
-    /// Whether there is a `--`, so that no options can follow.
+    /// Whether the line contains `--`, which no options can follow.
     private(set) var hasOnlyPositionals = false
     /// The option whose value is next.
     private(set) var awaiting: Option?
@@ -28,7 +28,7 @@ struct PartialLine {
 
     subscript(option: Option) -> String? { values[option.name] }
 
-    /// The kind of the next positional; `nil` if the command takes no further positionals.
+    /// The kind of the next positional, or `nil` if the command takes no further positionals.
     var positionalKind: WordKind? {
         guard let positional = command.positional else { return nil }
         return switch positional.count {

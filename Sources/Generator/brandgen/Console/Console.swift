@@ -12,7 +12,7 @@ struct Console {
     let errors: OutputStream
     let outputStyle: Style
     let errorStyle: Style
-    /// Whether a line on standard error can be replaced by another one.
+    /// Whether another line can replace a line on standard error.
     let canReplaceLine: Bool
     /// Returns the path that diagnostics show for a file.
     var displayPath: (String) -> String = { $0 }
@@ -134,8 +134,8 @@ final class OutputStream {
         write(Array(text.utf8))
     }
 
-    /// Writes all bytes. After the reader closes its end (`brandgen list | head -1`), the remaining bytes are dropped and
-    /// the exit code does not change.
+    /// Writes all bytes. After the reader closes its end (`brandgen list | head -1`), the remaining bytes are dropped
+    /// and the exit code does not change.
     func write(_ bytes: [UInt8]) {
         var rest = bytes[...]
         while !isClosed, !rest.isEmpty {
@@ -153,7 +153,7 @@ final class OutputStream {
     }
 }
 
-/// The system's `write`, under a name that the method above does not hide.
+/// Calls the system's `write`. The method of the same name above would hide it.
 private func platformWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
     write(descriptor, bytes, count)
 }

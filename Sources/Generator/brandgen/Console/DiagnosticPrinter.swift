@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// Prints diagnostics as text: position, message and rule, then the source line with a caret and the fix-it, then notes.
+/// Prints diagnostics as text. The position, the message and the rule come first, then the source line with a caret and
+/// the fix-it, and then the notes.
 struct DiagnosticPrinter {
     let style: Style
     /// Returns the path that is shown for a file.
@@ -10,7 +11,7 @@ struct DiagnosticPrinter {
         diagnostics.map(text).joined()
     }
 
-    /// The summary line, `10 errors, 1 warning`; `nil` if there are no diagnostics.
+    /// Returns the summary line, such as `10 errors, 1 warning`, or `nil` if there are no diagnostics.
     func count(_ diagnostics: [Diagnostic]) -> String? {
         let errors = diagnostics.count { $0.severity == .error }
         let warnings = diagnostics.count - errors
@@ -39,7 +40,7 @@ struct DiagnosticPrinter {
         return text
     }
 
-    /// The line below the caret: the text that a fix-it inserts, or a dash for each character that it removes.
+    /// Returns the line below the caret: the text that a fix-it inserts, or a dash for each character that it removes.
     private func below(_ fixIt: FixIt, _ excerpt: SourceExcerpt) -> String {
         let (indent, width) = excerpt.mark(fixIt.range)
         guard fixIt.replacement.isEmpty else { return indent + style(.added, visible(fixIt.replacement)) }
@@ -61,7 +62,7 @@ struct SourceExcerpt {
     /// The column, counted from 1, of the first cell.
     private let firstColumn: Int
 
-    /// Creates an excerpt; returns `nil` if the range's file does not have that line.
+    /// Creates an excerpt. Returns `nil` if the range's file does not contain that line.
     init?(_ range: SourceRange) {
         guard let source = range.file.line(range.start.line) else { return nil }
         number = range.start.line
@@ -77,8 +78,8 @@ struct SourceExcerpt {
 
     /// Returns the indent of a range's mark and its width in columns.
     ///
-    /// The indent repeats the tabs of the source line, so that the mark is below its text for any tab width. The mark ends
-    /// at the end of the line at the latest, and is at least one column wide.
+    /// The indent repeats the tabs of the source line, so that the mark is below its text for any tab width. The mark
+    /// ends at the end of the line at the latest, and is at least one column wide.
     func mark(_ range: SourceRange) -> (indent: String, width: Int) {
         let first = range.start.column
         let end = range.end.line > number ? Int.max : max(range.end.column, first + 1)
@@ -97,8 +98,8 @@ struct SourceExcerpt {
         return (indent, max(1, width))
     }
 
-    /// The part of a line that is shown: all of it, or the text around the caret if the line is very long (a manifest on
-    /// one line).
+    /// Returns the part of a line that is shown: all of it, or the text around the caret if the line is very long, such
+    /// as a manifest on one line.
     private static func window(of count: Int, around caret: Int) -> Range<Int> {
         let (before, after) = (60, 100)
         guard count > before + after else { return 0..<count }

@@ -4,16 +4,17 @@ import Glibc
 import Darwin
 #endif
 
-/// Returns the path of the running executable without symbolic links; `nil` if the system does not provide it.
+/// Returns the path of the running executable without symbolic links, or `nil` if the system does not provide it.
 func executablePath() -> String? {
     guard let path = executable, let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
 }
 
-/// Returns a text that differs between builds of this program on one machine; `nil` if the file cannot be examined.
+/// Returns a text that differs between builds of this program on one machine, or `nil` if the file cannot be examined.
 ///
-/// It changes when the executable is written or replaced: only the system sets the time of the last status change.
+/// The text changes when the executable is written or replaced, because it contains the time of the last status change,
+/// which only the system sets.
 func executableIdentity() -> String? {
     var status = stat()
     guard let path = executable, stat(path, &status) == 0 else { return nil }

@@ -33,7 +33,7 @@ struct InputFolder {
         files = SystemFileReader(ofUser: path)
     }
 
-    /// Whether there is anything at a path, even if it cannot be read.
+    /// Returns whether anything exists at a path, even if it cannot be read.
     func contains(_ name: String) -> Bool { exists(join(path, name)) }
 
     func read(_ name: String) throws(DiagnosticError) -> SourceFile {
@@ -54,7 +54,7 @@ struct InputFolder {
         var found: [String] = []
         var pending = ["."]
         while let folder = pending.popLast() {
-            // A link to a parent folder would never end.
+            // A link to a parent folder would lead to endless paths.
             guard folder.count(where: { $0 == "/" }) < 32 else {
                 let message = "the folders in '\(path)' are nested more than 32 deep: '\(folder)'"
                 throw DiagnosticError(Diagnostic(rule: "unreadable-file", message))

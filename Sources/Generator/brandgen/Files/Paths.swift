@@ -9,18 +9,20 @@ func isFolder(_ path: String) -> Bool {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
 }
 
-/// The message about a path that has to be a folder: `'x' is not a folder; '--partials' takes the folder of the partials`.
+/// Returns the message about a path that must be a folder:
+/// `'x' is not a folder; '--partials' takes the folder of the partials`.
 ///
 /// `remedy` names the option or key that the path comes from, and the folder that it takes.
 func notAFolder(_ path: String, remedy: String) -> String { "'\(path)' is not a folder; \(remedy)" }
 
-/// Whether there is anything at the path. A symbolic link counts, even if its target does not exist.
+/// Returns whether anything exists at the path. A symbolic link counts, even if its target does not exist.
 func exists(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
 }
 
-/// Returns the absolute path of the current folder without symbolic links; `/` if it is unknown, as after its deletion.
+/// Returns the absolute path of the current folder without symbolic links, or `/` if it is unknown, as after its
+/// deletion.
 func currentFolder() -> String {
     guard let path = getcwd(nil, 0) else { return "/" }
     defer { free(path) }
@@ -51,7 +53,7 @@ func relativePath(from start: String, to end: String) -> String {
 /// Returns the absolute path. The part of it that exists contains no symbolic links.
 func absolutePath(_ path: String) -> String { "/" + physicalComponents(path).joined(separator: "/") }
 
-/// The components of `absolutePath`.
+/// Returns the components of `absolutePath`.
 private func physicalComponents(_ path: String) -> [Substring] {
     var existing = (path.hasPrefix("/") ? path : currentFolder() + "/" + path).split(separator: "/")
     var missing: [Substring] = []
@@ -72,7 +74,7 @@ private func physicalComponents(_ path: String) -> [Substring] {
     }
 }
 
-/// Returns the path of a file or folder in a folder. Either path may be empty, which is the folder itself.
+/// Returns the path of a file or folder in a folder. An empty path is the folder itself.
 func under(_ folder: String, _ path: String) -> String {
     if folder.isEmpty { return path }
     return path.isEmpty ? folder : "\(folder)/\(path)"

@@ -6,7 +6,7 @@ import Glibc
 import Darwin
 #endif
 
-/// The Git working tree that contains a folder. Nothing is written to it.
+/// The Git working tree that contains a folder. This type never writes to it.
 struct GitRepository {
     /// The absolute path of the working tree, without symbolic links.
     let root: String
@@ -22,8 +22,8 @@ struct GitRepository {
         root = Self.line(answer)
     }
 
-    /// Returns the paths, from the root of the working tree, of all files that differ from the last common commit of the
-    /// current branch and a revision.
+    /// Returns all files that differ from the last common commit of the current branch and a revision. The paths are
+    /// relative to the root of the working tree.
     ///
     /// They include committed, staged, unstaged, untracked and deleted files, but not ignored ones.
     ///
@@ -40,15 +40,15 @@ struct GitRepository {
         return committed.union(try paths(status).map { String(decoding: $0.utf8.dropFirst(3), as: UTF8.self) })
     }
 
-    /// Returns the path from the root of the working tree to a file or folder, without symbolic links. It is empty for the
-    /// root, and `nil` if the file is outside.
+    /// Returns the path from the root of the working tree to a file or folder, without symbolic links. Returns an empty
+    /// path for the root, and `nil` if the file is outside.
     func path(of file: String) -> String? {
         let path = relativePath(from: root, to: file)
         if path == "." { return "" }
         return path == ".." || path.hasPrefix("../") ? nil : path
     }
 
-    /// Returns the path from the root of the working tree to an absolute path; `nil` if it is outside.
+    /// Returns the path from the root of the working tree to an absolute path, or `nil` if it is outside.
     ///
     /// Only the last component may be a symbolic link, which is not followed.
     func path(ofReal file: String) -> String? {

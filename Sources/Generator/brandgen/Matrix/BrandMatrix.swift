@@ -5,9 +5,9 @@ struct BrandMatrix {
     struct Entry {
         let brand: String
         let environments: [String]
-        /// The changes that affect the brand; empty if the matrix contains all brands.
+        /// The changes that affect the brand. Empty if the matrix contains all brands.
         let changes: [BrandChange]
-        /// The shard of the brand; `nil` if the matrix is not split.
+        /// The shard of the brand, or `nil` if the matrix is not split.
         fileprivate(set) var shard: Shard?
 
         init(_ brand: Brand, changes: [BrandChange] = []) {
@@ -17,15 +17,15 @@ struct BrandMatrix {
         }
     }
 
-    /// Sorted by the brands' identifiers.
+    /// The brands to build, sorted by identifier.
     private(set) var entries: [Entry]
 
     init(_ entries: [Entry]) {
         self.entries = entries
     }
 
-    /// Splits the matrix into shards. The shard of a brand depends on all brands, and not on those in the matrix, so it is
-    /// the same for any change.
+    /// Splits the matrix into shards. The shard of a brand depends on all brands of the workspace and not only on those
+    /// in the matrix, so it is the same for any change.
     mutating func split(into count: Int, of ids: [String]) {
         var shards: [String: Shard] = [:]
         for shard in Shard.all(of: count) {
@@ -40,7 +40,7 @@ struct BrandMatrix {
         return parts > 0 ? parts : entries.reduce(0) { $0 + $1.environments.count }
     }
 
-    /// The shards that have brands to build, in order; empty if the matrix is not split.
+    /// The shards that have brands to build, in order. Empty if the matrix is not split.
     var parts: [(shard: Shard, brands: [String])] {
         entries.reduce(into: []) { parts, entry in
             guard let shard = entry.shard else { return }

@@ -15,15 +15,15 @@ struct ChangedInputs {
     private let home: String
     /// The deleted templates that applied to all brands: their names, and their paths in the folder of templates.
     private let deletedTemplates: [(name: String, path: String)]
-    /// `nil` if no template changed.
+    /// The renderer of packages, or `nil` if no template changed.
     private let renderer: PackageRenderer?
-    /// Whether there are changes and too many links, so that the changed inputs are not all known.
+    /// Whether some changed inputs may be unknown, because there are changes and too many links.
     private let mayBeAnyInput: Bool
 
     /// Finds the changed inputs in the repository that contains the workspace.
     ///
-    /// - Throws: `DiagnosticError` if there is no repository or no such revision, or if a template changed and the templates
-    ///   have errors.
+    /// - Throws: `DiagnosticError` if there is no repository or no such revision, or if a template changed and the
+    ///   templates have errors.
     init(
         since revision: String, _ arguments: Arguments, _ workspace: Workspace, _ brands: [Brand]
     ) throws(DiagnosticError) {
@@ -77,9 +77,10 @@ struct ChangedInputs {
 
     private static let generator = "Sources/Generator"
 
-    /// Returns the changes that affect a brand, each file once.
+    /// Returns the changes that affect a brand. Each file occurs once.
     ///
-    /// If there are too many links to follow, every change affects every brand. Then the reason is the brand's folder.
+    /// If there are changes and too many links to follow, every brand counts as changed. For a brand without a known
+    /// change, the result is then the brand's folder.
     func changes(to brand: Brand) throws(DiagnosticError) -> [BrandChange] {
         let folder = "\(Workspace.brands)/\(brand.id)"
         let manifests = brand.manifest.layers.map(\.file.path)
@@ -113,8 +114,8 @@ struct ChangedInputs {
 }
 
 extension Workspace {
-    /// Returns the folder from which a brand's package, or a shared package that it needs, takes modules; `nil` if all of
-    /// them come from a remote repository.
+    /// Returns the folder that contains the modules of a brand's package and of the shared packages that it needs.
+    /// Returns `nil` if all of them come from a remote repository.
     fileprivate func runtimeFolder(of brand: Brand, _ override: String?, home: String) -> String? {
         if let override { return override }
         if let folder = brand.runtime.folder { return folder == "." ? root : join(root, folder) }
@@ -135,8 +136,8 @@ private struct ChangedFiles {
         }
     }
 
-    /// Returns the changes at a path: the file, the files in the folder, or a folder above it that changed as a whole (a
-    /// submodule or a symbolic link).
+    /// Returns the changes at a path: the file, the files in the folder, or a folder above it that changed as a whole
+    /// (a submodule or a symbolic link).
     subscript(path: String) -> [String] {
         if let whole = ([path] + folders(above: path)).first(where: paths.contains) { return [whole] }
         return beneath[path] ?? []

@@ -20,8 +20,8 @@ struct LinkedInputs {
     private(set) var isComplete = true
     /// The working tree that contains everything Git reports. Links out of it are recorded, but not followed.
     private let repository: GitRepository
-    /// The number of links, and of folders behind links, that can still be visited. Links can create infinitely many paths
-    /// to one folder, and each path is a separate input.
+    /// The number of links, and of folders behind links, that can still be visited. Links can create infinitely many
+    /// paths to one folder, and each path is a separate input.
     private var visitsLeft = 5000
 
     init(in repository: GitRepository) {
@@ -72,7 +72,7 @@ struct LinkedInputs {
 
     private enum Kind { case file, folder, link }
 
-    /// The entries of a folder; none if the path is not a folder or cannot be read.
+    /// Returns the entries of a folder, or none if the path is not a folder or cannot be read.
     private func entries(of folder: String) -> [(name: String, kind: Kind)] {
         guard let directory = opendir(folder) else { return [] }
         defer { closedir(directory) }
@@ -129,7 +129,7 @@ private struct LinkTrail {
     }
 }
 
-/// The text of the symbolic link at a path; `nil` if there is none.
+/// Returns the text of the symbolic link at a path, or `nil` if there is none.
 private func target(ofLink path: String) -> String? {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
         guard let start = buffer.baseAddress else { return nil }

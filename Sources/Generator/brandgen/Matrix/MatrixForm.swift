@@ -5,7 +5,8 @@ import Manifest
 enum MatrixForm: String, CaseIterable {
     case github, gitlab, json, text
 
-    /// The maximum number of jobs that a service starts from one matrix; `nil` if the form is not specific to a service.
+    /// The maximum number of jobs that a service starts from one matrix, or `nil` if the form is not specific to a
+    /// service.
     var limit: (jobs: Int, service: String)? {
         switch self {
         case .github: (256, "GitHub")
@@ -35,8 +36,8 @@ private func githubMatrix(_ matrix: BrandMatrix) -> JSONValue {
     return ["include": .array(jobs)]
 }
 
-/// Returns the jobs of a child pipeline, which must have at least one job. Values are quoted, because a brand's identifier
-/// can be `no` or `on`.
+/// Returns the jobs of a child pipeline, which must have at least one job. Values are quoted, because a brand's
+/// identifier can be `no` or `on`.
 private func gitlabJobs(_ matrix: BrandMatrix) -> String {
     guard let first = matrix.entries.first else {
         return """
@@ -99,7 +100,7 @@ private func table(_ matrix: BrandMatrix) -> TextTable {
 }
 
 extension BrandMatrix.Entry {
-    /// The first reason, and the number of others: `inherited manifest Brands/_base/brand.yaml changed (and 2 more)`.
+    /// The first reason and the number of others: `inherited manifest Brands/_base/brand.yaml changed (and 2 more)`.
     var reason: String {
         guard let first = changes.first else { return "" }
         return changes.count == 1 ? first.reason : "\(first.reason) (and \(changes.count - 1) more)"

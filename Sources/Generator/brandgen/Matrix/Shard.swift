@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// One of several parts of the brands whose sizes differ by one at most.
+/// One of several parts of the brands. The sizes of the parts differ by at most one.
 ///
-/// Brands are sorted by identifier and divided into consecutive runs. The same brands always result in the same parts, and a
-/// new brand moves at most one brand from each part to the next.
+/// The brands are sorted by identifier and divided into consecutive runs. The same brands always result in the same
+/// parts, and a new brand moves at most one other brand across each boundary between two parts.
 struct Shard: Equatable {
     /// Counted from 1.
     let number: Int

@@ -5,10 +5,10 @@ import PackageRenderer
 
 /// All packages of a workspace whose inputs have not changed since the packages were generated.
 ///
-/// The build cache records the files that each package's fingerprint covers, and a fingerprint of the whole workspace if its
-/// manifests had no diagnostics. If the same files have the same bytes again, the packages and the diagnostics are the same
-/// too, so the manifests need not be parsed. If anything differs or cannot be read, the initializer returns `nil`, and the
-/// manifests are loaded.
+/// The build cache records the files that each package's fingerprint covers, and a fingerprint of the whole workspace
+/// if its manifests had no diagnostics. If the same files have the same bytes again, the packages and the diagnostics
+/// are the same too, so the manifests need not be parsed. If anything differs or cannot be read, the initializer
+/// returns `nil`, and the manifests are loaded.
 struct CachedPackages {
     let folder: String
     private let brands: [(name: String, ledger: KnownLedger)]
@@ -55,7 +55,7 @@ struct CachedPackages {
         self.shared = shared
     }
 
-    /// Returns plans without changes; `nil` if the files on disk have changed or cannot be read.
+    /// Returns plans without changes, or `nil` if the files on disk have changed or cannot be read.
     func plansIfUpToDate() -> [PackagePlan]? {
         let packages = shared + brands
         let known = Set(packages.map(\.name))

@@ -7,12 +7,12 @@ import PackageRenderer
 /// The packages of brands whose manifests were loaded, and the shared packages that they need.
 struct LoadedPackages {
     let folder: String
-    /// Sorted by name.
+    /// The packages of brands, sorted by name.
     private let brands: [Package]
-    /// Sorted by dependency: each package comes after those that it depends on.
+    /// The shared packages, sorted by dependency. Each package comes after those that it depends on.
     private let shared: [Package]
-    /// The fingerprint of the workspace. `nil` if a fingerprint is unknown, if these are not all packages of the workspace,
-    /// or if the manifests have diagnostics.
+    /// The fingerprint of the workspace. `nil` if a fingerprint is unknown, if these are not all packages of the
+    /// workspace, or if the manifests have diagnostics.
     private let whole: InputFingerprint?
     /// Whether these are the packages of all brands, so that a plan removes all other packages.
     private let isWhole: Bool
@@ -93,8 +93,8 @@ struct LoadedPackages {
 
     /// Compares the packages with the disk.
     ///
-    /// If the command line selects all brands, the plans remove the packages of other brands and the shared packages that no
-    /// brand needs. A shared package is written before the packages that depend on it, and removed after them.
+    /// If the command line selects all brands, the plans remove the packages of other brands and the shared packages
+    /// that no brand needs. A shared package is written before the packages that depend on it, and removed after them.
     func plan() throws -> [PackagePlan] {
         let output = try OutputFolder(folder)
         let written = try shared.map { try $0.plan(in: output) }
@@ -112,7 +112,8 @@ struct LoadedPackages {
         return try written + plans + removals(output.trees(in: SharedPackage.folder), except: shared)
     }
 
-    /// Records the fingerprints and ledgers of the packages for the next run. The caller holds the output folder's lock.
+    /// Records the fingerprints and ledgers of the packages for the next run. The caller holds the output folder's
+    /// lock.
     func updateBuildCache(with plans: [PackagePlan]) throws(OutputError) {
         let old = BuildCache(of: folder)
         var cache = old

@@ -2,8 +2,8 @@ import OutputTree
 
 /// A workspace as the owner of an output folder.
 ///
-/// Two workspaces with one output folder would delete each other's packages, because each removes the packages of brands
-/// that it does not have.
+/// Two workspaces with one output folder would delete each other's packages, because each removes the packages of
+/// brands that it does not have.
 struct OutputOwner {
     private let folder: String
     private let workspace: Workspace
@@ -16,7 +16,9 @@ struct OutputOwner {
         path = relativePath(from: folder, to: workspace.root)
     }
 
-    /// - Throws: `OutputError` if the packages in the folder belong to another workspace.
+    /// Checks that the packages in the folder do not belong to another workspace.
+    ///
+    /// - Throws: `OutputError` if they do.
     func check(_ output: OutputFolder) throws(OutputError) {
         // The recorded workspace may have been moved or deleted.
         if let owner = try output.owner(), isFolder(join(folder, "\(owner)/\(Workspace.brands)")) {
@@ -24,7 +26,8 @@ struct OutputOwner {
                 throw output.refusal(owner: relativePath(from: ".", to: join(folder, owner)))
             }
         } else if !isNearest {
-            // The record can be missing: version control may not include it, and earlier versions of Brandgen wrote none.
+            // The record can be missing: version control may not include it, and earlier versions of Brandgen wrote
+            // none.
             let brands = Set(workspace.brandIDs)
             guard try output.trees().allSatisfy(brands.contains) else { throw output.refusal(owner: nil) }
         }

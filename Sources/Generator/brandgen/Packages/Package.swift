@@ -4,12 +4,12 @@ import PackageRenderer
 
 /// A package that a run generates: a brand's package or a shared package.
 ///
-/// It is rendered in memory. If an earlier run rendered it from the same inputs, it is rendered only if the files on disk
-/// have changed since then.
+/// It is rendered in memory. If an earlier run rendered it from the same inputs, it is rendered only if the files on
+/// disk have changed since then.
 struct Package {
     /// The name of its tree in the output folder, such as `acme` or `Shared/Brandgen`.
     let name: String
-    /// The fingerprint of its inputs; `nil` if the executable cannot be identified.
+    /// The fingerprint of its inputs, or `nil` if the executable cannot be identified.
     let fingerprint: InputFingerprint?
     /// The files that the fingerprint covers, as build caches record them.
     let sources: [String]
@@ -17,7 +17,7 @@ struct Package {
     let known: KnownLedger?
     private let info: LedgerInfo
     private let render: () throws(DiagnosticError) -> [OutputFile]
-    /// `nil` if the ledger is known.
+    /// The rendered files, or `nil` if the ledger is known.
     private let files: [OutputFile]?
 
     /// Creates a package from the files that `render` returns. Its ledger names `manifest` as the source.

@@ -6,11 +6,11 @@ import PackageRenderer
 
 /// The input fingerprints of packages.
 ///
-/// A fingerprint covers every input that can change a byte of the package, and nothing that differs between runs with equal
-/// inputs.
+/// A fingerprint covers every input that can change a byte of the package, and nothing that differs between runs with
+/// equal inputs.
 struct PackageFingerprints {
-    /// The inputs of all packages. They include this executable, because another build can generate other packages from
-    /// the same manifests. `nil` if the executable cannot be identified.
+    /// The inputs of all packages, or `nil` if the executable cannot be identified. They include this executable,
+    /// because another build can generate other packages from the same manifests.
     private let common: InputFingerprint?
     private let ownTemplates: [String: [TemplateSource]]
 
@@ -29,8 +29,8 @@ struct PackageFingerprints {
         common = InputFingerprint(builder)
     }
 
-    /// Returns the fingerprint of a brand's package: its manifest with the base manifests, its terms, its own templates and
-    /// the path to the runtime. Returns `nil` if the executable cannot be identified.
+    /// Returns the fingerprint of a brand's package: its manifest with the base manifests, its terms, its own templates
+    /// and the path to the runtime. Returns `nil` if the executable cannot be identified.
     func fingerprint(for id: String, layers: [SourceFile], termsText: String, runtimePath: String) -> InputFingerprint?
     {
         guard let common else { return nil }
@@ -65,8 +65,8 @@ struct PackageFingerprints {
         return InputFingerprint(builder)
     }
 
-    /// Returns the fingerprint of the workspace: its settings, and the fingerprints of its packages in the order of their
-    /// names. These inputs also decide which diagnostics there are.
+    /// Returns the fingerprint of the workspace: its settings, and the fingerprints of its packages in the order of
+    /// their names. These inputs also determine the diagnostics.
     func whole(of fingerprints: [InputFingerprint], settings: WorkspaceSettings) -> InputFingerprint? {
         var builder = InputFingerprint.Builder()
         builder.add(settings.file?.bytes ?? [])
@@ -79,7 +79,7 @@ struct PackageFingerprints {
 extension InputFingerprint.Builder {
     fileprivate mutating func add(_ template: TemplateSource) {
         add(template.path)
-        // Distinguishes a standard template from one of the workspace.
+        // Distinguishes a standard template from a template of the workspace.
         add(template.place)
         add(template.file.bytes)
     }
@@ -88,10 +88,10 @@ extension InputFingerprint.Builder {
 /// The files that the fingerprint of a brand's package covers, as the build cache records them.
 struct PackageSources: Equatable {
     let brand: BrandSources
-    /// `nil` if the package does not depend on the runtime by path.
+    /// The dependency on the runtime, or `nil` if the package does not depend on it by path.
     let runtime: RuntimeNeeds?
 
-    /// Returns `nil` if the brand has no terms. Every loaded brand has terms.
+    /// Collects the files of a brand's package. Returns `nil` if the brand has no terms, which every loaded brand has.
     init?(of brand: Brand) {
         guard let sources = BrandSources(of: brand) else { return nil }
         self.brand = sources
@@ -107,8 +107,8 @@ struct PackageSources: Equatable {
         runtime = rest.first.map { RuntimeNeeds(folder: $0, modules: Array(rest.dropFirst())) }
     }
 
-    /// The paths of the terms and the manifests, then a mark with the runtime's folder and modules. No manifest has the mark
-    /// as its path.
+    /// The paths of the terms and the manifests, then a mark with the runtime's folder and modules. No manifest has the
+    /// mark as its path.
     var record: [String] {
         [brand.terms] + brand.layers + (runtime.map { [Self.runtimeMark, $0.folder] + $0.modules } ?? [])
     }

@@ -38,8 +38,9 @@ extension [PackagePlan] {
         return (count == shared ? "" : "\(brands) and ") + counted(shared, "shared package")
     }
 
-    /// The last line of `check` and `diff`: `3 files of 1 brand in Generated do not match the manifests; run 'brandgen
-    /// generate'`. `nil` if all files match.
+    /// Returns the last line of `check` and `diff`, such as
+    /// `3 files of 1 brand in Generated do not match the manifests; run 'brandgen generate'`.
+    /// Returns `nil` if all files match.
     func driftLine(folder: String) -> String? {
         let drift = reduce(0) { $0 + $1.plan.steps.count { $0.state != .unchanged } }
         guard drift > 0 else { return nil }
@@ -51,7 +52,7 @@ extension [PackagePlan] {
 }
 
 extension OutputPlan.Step {
-    /// The result for the file. `force` turns a conflict into an update or a deletion.
+    /// Returns the result for the file. `force` turns a conflict into an update or a deletion.
     func outcome(force: Bool) -> OutputPlan.State {
         guard force, state == .conflict else { return state }
         return reason == .staleEdited ? .delete : .update

@@ -9,7 +9,7 @@ struct Packages {
     private let workspace: Workspace
     private let console: Console
     private let cached: CachedPackages?
-    /// `nil` as long as the cached packages are enough.
+    /// The loaded packages, or `nil` as long as the cached packages are enough.
     private var loaded: LoadedPackages?
     /// The output folder, as the console shows it.
     let folder: String
@@ -29,8 +29,8 @@ struct Packages {
         }
     }
 
-    /// Compares the packages with the disk. If the command line selects all brands, the plans remove the packages of deleted
-    /// brands.
+    /// Compares the packages with the disk. If the command line selects all brands, the plans remove the packages of
+    /// deleted brands.
     ///
     /// - Throws: `OutputError` if the output folder belongs to another workspace and is not taken over.
     mutating func plan() throws -> [PackagePlan] {

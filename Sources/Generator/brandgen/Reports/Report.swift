@@ -11,7 +11,7 @@ enum ReportForm: String, CaseIterable, Sendable {
         self = arguments[.reportForm].flatMap(ReportForm.init(rawValue:)) ?? .text
     }
 
-    /// Returns the writer of a machine-readable form; `nil` for text.
+    /// Returns the writer of a machine-readable form, or `nil` for text.
     func report(displayPath: @escaping (String) -> String) -> (any Report)? {
         switch self {
         case .text: nil

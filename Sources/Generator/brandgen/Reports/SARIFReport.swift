@@ -46,7 +46,7 @@ struct SARIFReport: Report {
         return result
     }
 
-    /// A fix replaces one region of one file (section 3.55).
+    /// Returns a fix, which replaces one region of one file (section 3.55).
     private func fix(_ fixIt: FixIt) -> JSONValue {
         let deleted: JSONValue = ["deletedRegion": region(fixIt.range)]
         let inserted: JSONValue =

@@ -2,7 +2,8 @@ import Diagnostics
 
 /// Returns the absolute path of the standard templates.
 ///
-/// The path comes from `--templates`, else from the environment variable, else from the location of the executable.
+/// The path comes from `--templates`, or else from the environment variable, or else from the location of the
+/// executable.
 func standardTemplatesFolder(_ arguments: Arguments) throws(DiagnosticError) -> String {
     let variable = "BRANDGEN_TEMPLATES"
     if let path = arguments[.templates] { return try named(path, from: "'--templates'") }
@@ -19,7 +20,7 @@ private func named(_ path: String, from source: String) throws(DiagnosticError) 
     guard isFolder(path) else {
         throw noStandardTemplates(notAFolder(path, remedy: remedy))
     }
-    // Otherwise a folder further up would be read with everything in it.
+    // Without this check, all files of a folder above the templates would be read.
     guard isFolder(join(path, "package")) else {
         throw noStandardTemplates(
             "'\(path)' contains no package/, as the standard templates do; \(remedy)")

@@ -9,7 +9,7 @@ struct TemplateFolder {
         case standard
         /// The workspace's own templates, which shadow the standard ones.
         case workspace
-        /// The templates of one brand, which shadow both others for that brand.
+        /// The templates of one brand, which shadow all others for that brand.
         case brand(String)
     }
 
@@ -18,8 +18,8 @@ struct TemplateFolder {
     let name: String
     private let folder: InputFolder
 
-    /// Creates the folder at a path, which diagnostics show. Templates must be inside the boundary; by default the folder
-    /// itself.
+    /// Creates the folder at a path, which diagnostics show. Templates must be inside the boundary; by default the
+    /// folder itself.
     init(_ origin: Origin, name: String, at path: String, within boundary: InputBoundary? = nil) {
         self.origin = origin
         self.name = name

@@ -10,7 +10,7 @@ struct WorkspaceTemplates {
     static let folderName = "Templates"
 
     let standard: TemplateFolder
-    /// `nil` if the workspace has no templates, or if its templates are the standard ones (in Brandgen's repository).
+    /// The workspace's templates. `nil` if it has none, or if they are the standard ones (in Brandgen's repository).
     let own: TemplateFolder?
     private let workspace: Workspace
 
@@ -30,7 +30,7 @@ struct WorkspaceTemplates {
         }
     }
 
-    /// Returns the templates of one brand; `nil` if it has none.
+    /// Returns the templates of one brand, or `nil` if it has none.
     func ofBrand(_ id: String) -> TemplateFolder? {
         let name = "\(Workspace.brands)/\(id)/\(Self.folderName)"
         let folder = workspace.displayPath(name)
@@ -50,7 +50,7 @@ struct WorkspaceTemplates {
     ///   templates.
     func outputFolder(_ arguments: Arguments) throws -> String {
         let folder = arguments[.out] ?? workspace.displayPath("Generated")
-        // The first check, because a symbolic link is wrong even if it leads to manifests.
+        // This check comes first, because a symbolic link is an error even if it leads to manifests.
         _ = try OutputFolder(folder)
         for input in [workspace.displayPath(Workspace.brands)] + folders {
             let relative = relativePath(from: input, to: folder)
@@ -153,6 +153,8 @@ struct TemplateSources {
     /// The templates of single brands, by brand identifier.
     let own: [String: [TemplateSource]]
 
+    /// Compiles the templates.
+    ///
     /// - Throws: `DiagnosticError` if a template cannot be compiled.
     func renderer() throws(DiagnosticError) -> PackageRenderer {
         try PackageRenderer(templates: common, ownTemplates: own, tool: .brandgen)

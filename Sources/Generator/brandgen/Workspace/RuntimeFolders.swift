@@ -21,7 +21,7 @@ struct RuntimeFolders {
     private let packages: String
     /// The folders by their path in manifests.
     private var folders: [String: Folder] = [:]
-    /// The paths of the parts that exist.
+    /// The paths that are known to exist in the folders.
     private var present: Set<String> = []
     /// The files of each module, by its folder.
     private var modules: [String: [OutputFile]] = [:]
@@ -50,10 +50,11 @@ struct RuntimeFolders {
 
     // MARK: Brands
 
-    /// Returns the path from a brand's package to the runtime's Swift package; empty if the brand does not depend on it
+    /// Returns the path from a brand's package to the runtime's Swift package. Empty if the brand does not depend on it
     /// by path.
     ///
-    /// - Throws: `DiagnosticError` if the folder that the manifest names does not exist or does not contain the modules.
+    /// - Throws: `DiagnosticError` if the folder that the manifest names does not exist or does not contain the
+    ///   modules.
     mutating func path(for brand: Brand) throws(DiagnosticError) -> String {
         do throws(Problem) {
             return try path(for: RuntimeNeeds(of: brand))
@@ -112,7 +113,8 @@ struct RuntimeFolders {
         return folder
     }
 
-    /// Throws if a package that depends on the folder would not build. SwiftPM would report this later and less clearly.
+    /// Throws a problem if a package that depends on the folder would not build. SwiftPM would report it later and less
+    /// clearly.
     private mutating func checkPackage(_ folder: Folder, holds modules: [String]) throws(Problem) {
         let package = "Package.swift"
         let parts = [package] + modules.map { "\(RuntimeModules.folder)/\($0)" }

@@ -12,15 +12,15 @@ struct RuntimeNeeds: Equatable {
         self.modules = modules
     }
 
-    /// Returns `nil` if the brand's package does not depend on the runtime by path.
+    /// Finds the needs of a brand's package. Returns `nil` if it does not depend on the runtime by path.
     init?(of brand: Brand) {
         guard case .path(let folder) = brand.runtime else { return nil }
         self.init(folder: folder, modules: RuntimeModules.linked(by: brand))
     }
 }
 
-/// A shared package, and its dependency on the runtime. All brands that need the package have the same one, because the
-/// manifest rules require it.
+/// A shared package, and its dependency on the runtime. The manifest rules require the same dependency for all brands
+/// that need the package.
 struct SharedPackageNeeds: Equatable {
     let package: SharedPackage
     let runtime: RuntimeSettings
@@ -35,7 +35,7 @@ struct SharedPackageNeeds: Equatable {
 }
 
 extension SharedPackageNeeds {
-    /// Reads the record of a build cache. Returns `nil` if the path or the record is not that of a shared package.
+    /// Reads the record of a build cache. Returns `nil` if the path or the record is not a shared package's.
     init?(path: String, record: [String]) {
         guard let package = SharedPackage.allCases.first(where: { $0.path == path }),
             let source = record.first.flatMap(RuntimeSource.init(rawValue:)), record.count >= 2

@@ -13,13 +13,14 @@ import Darwin
 struct Workspace: Sendable {
     /// A path that leads to the folder from the current one.
     let root: String
-    /// The names of the folders from `root` down to the current folder; empty if that is not inside the workspace.
+    /// The names of the folders from `root` down to the current folder. Empty if the current folder is not in the
+    /// workspace.
     private let trail: [Substring]
     /// The boundary that has to contain the workspace's inputs.
     let boundary: InputBoundary
     /// The reader of the workspace's files.
     let files: SystemFileReader
-    /// The settings of the workspace file. They have their defaults until `readSettings()`.
+    /// The settings of the workspace file. They have their defaults until `readSettings()` is called.
     private(set) var settings = WorkspaceSettings()
 
     /// Creates the workspace at the path that `--workspace` names.
@@ -91,7 +92,7 @@ extension Workspace {
         load(ids, from: files)
     }
 
-    /// Loads brands, and keeps the result of `keep` in place of each brand.
+    /// Loads brands, and returns the result of `keep` for each brand.
     func load<Kept>(
         _ ids: [String] = [], checking checks: BrandChecks = .everything, keeping keep: (Brand) -> Kept
     ) -> Loaded<Kept> {
@@ -113,10 +114,11 @@ extension Workspace {
         return loader.load(ids: ids)
     }
 
-    /// Returns the identifiers of the brands that a command line selects by name, by `--shard`, or both; `nil` for all.
+    /// Returns the identifiers of the brands that a command line selects by name, by `--shard`, or both; `nil` for all
+    /// brands.
     ///
-    /// - Throws: `UsageError` if the value of `--shard` is invalid, and `DiagnosticError` if the folder of brands cannot
-    ///   be read.
+    /// - Throws: `UsageError` if the value of `--shard` is invalid, and `DiagnosticError` if the folder of brands
+    ///   cannot be read.
     func brandsAsked(for arguments: Arguments) throws -> [String]? {
         let named = arguments.positionals
         guard let text = arguments[.shard] else { return named.isEmpty ? nil : named }
@@ -130,14 +132,14 @@ extension Workspace {
         return Array(shard.part(of: named.isEmpty ? try loader.discover() : Array(Set(named))))
     }
 
-    /// The identifiers of all brands, without reading their manifests; empty if the folder cannot be read.
+    /// The identifiers of all brands, without reading their manifests. Empty if the folder cannot be read.
     var brandIDs: [String] {
         let loader = BrandLoader(files: files, brandsFolder: Self.brands)
         return (try? loader.discover()) ?? []
     }
 
-    /// Loads the brands with these identifiers, or all brands if `ids` is `nil`, and prints their warnings. If `strict` is
-    /// true, warnings are errors.
+    /// Loads the brands with these identifiers, or all brands if `ids` is `nil`, and prints their warnings. If `strict`
+    /// is true, warnings are errors.
     ///
     /// - Throws: `DiagnosticError` with all diagnostics if one of them is an error, or if the workspace has no brands.
     ///   Without the second condition, generating in an incomplete workspace would remove every package.

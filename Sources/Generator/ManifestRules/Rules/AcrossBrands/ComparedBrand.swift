@@ -1,17 +1,17 @@
 import Diagnostics
 import Manifest
 
-/// The values of one brand that rules compare with other brands. There may be hundreds of brands with large manifests, so
-/// it keeps nothing else, and it is a class, so that rules do not copy it.
+/// The values of one brand that rules compare with other brands. It stores nothing else, because a workspace can have
+/// hundreds of brands with large manifests. It is a class, so that rules do not copy the values.
 final class ComparedBrand: Sendable {
     /// The name of the brand's folder.
     let folder: String
     let id: WrittenText?
-    /// Includes a default.
+    /// The display name, which can be a default.
     let name: String?
     let bundleIDs: [WrittenText]
     let urlSchemes: [WrittenText]
-    /// Each with its page or user pool.
+    /// The client identifiers, each with its page or user pool.
     let clients: [(place: String, id: WrittenText)]
     let redirectURIs: [WrittenText]
     let signOutURIs: [WrittenText]
@@ -39,7 +39,7 @@ final class ComparedBrand: Sendable {
         links = manifest.links
     }
 
-    /// A note for each `extends` between an inherited text and the brand's own manifest.
+    /// Returns a note for each `extends` between an inherited text and the brand's own manifest.
     func inheritanceNotes(for range: SourceRange) -> [Note] {
         inheritanceSteps(from: range.file, to: file, links)
     }
@@ -53,14 +53,14 @@ struct BrandDiagnostic {
 }
 
 extension ComparedBrand {
-    /// A note about a value of this brand, followed by the notes about its inheritance.
+    /// Returns a note about a value of this brand, followed by the notes about its inheritance.
     func notes(_ message: String, at range: SourceRange) -> [Note] {
         [Note(message, at: range)] + inheritanceNotes(for: range)
     }
 }
 
-/// The diagnostics about values that an earlier brand already has. Values with the same key are the same. Defaults are not
-/// compared, because they follow from other values.
+/// Returns a diagnostic for each value that an earlier brand already has. Two values are the same if their keys are
+/// equal. Defaults are not compared, because they are derived from other values.
 func diagnosticsOfSharedValues(
     _ rule: Rule, _ brands: [ComparedBrand], remedy: String,
     of texts: (ComparedBrand) -> [(key: String, written: WrittenText)]

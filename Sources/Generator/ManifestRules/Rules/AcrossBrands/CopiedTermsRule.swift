@@ -45,8 +45,8 @@ extension Rule {
     }
 }
 
-/// A long text as a dictionary key. Its hash reads eight bytes at a time: the standard library's takes as long as several
-/// rules together.
+/// A long text as a dictionary key. Its hash reads eight bytes in each step, because the standard library's hash of a
+/// long text takes as long as several rules together.
 private struct TermsText: Hashable {
     let text: String
 

@@ -42,11 +42,11 @@ extension Rule {
 
 /// The source of a brand's runtime.
 struct ComparedRuntime: Sendable {
-    /// `nil` if the manifest has an unknown source, which another rule reports.
+    /// The kind of source, or `nil` if the manifest has an unknown one, which another rule reports.
     let source: RuntimeSource?
-    /// The way in words. Equal ways have equal words.
+    /// The dependency on the runtime as a phrase. Equal dependencies have equal phrases.
     let way: String
-    /// The value that decides, or the client if all of `runtime` is a default.
+    /// The range of the value that determines the dependency, or of the client if all of `runtime` is a default.
     let range: SourceRange
     let isByAmplify: Bool
 

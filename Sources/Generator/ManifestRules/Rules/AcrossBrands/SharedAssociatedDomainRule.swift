@@ -29,7 +29,7 @@ extension Rule {
         check: .brands(checkSharedAssociatedDomains))
 }
 
-/// Another rule reports two brands that return to the same URL.
+/// Ignores two brands with the same redirect URL, because another rule reports them.
 @Sendable private func checkSharedAssociatedDomains(_ brands: [ComparedBrand], _ rule: Rule) -> [BrandDiagnostic] {
     var holders: [String: (brand: ComparedBrand, redirectURIs: Set<String>, range: SourceRange)] = [:]
     var diagnostics: [BrandDiagnostic] = []
@@ -55,7 +55,7 @@ extension Rule {
     return diagnostics
 }
 
-/// The host in lowercase, without the port. `nil` for other schemes.
+/// Returns the host in lowercase, without the port, or `nil` if the scheme is not HTTPS.
 private func httpsHost(of uri: String) -> String? {
     let scheme = "https://"
     guard uri.hasPrefix(scheme) else { return nil }

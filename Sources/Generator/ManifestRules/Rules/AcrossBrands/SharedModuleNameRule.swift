@@ -25,7 +25,7 @@ extension Rule {
             holders[name] = (brand, id, range)
             continue
         }
-        // Equal identifiers: another rule reports the one in the wrong folder.
+        // If two identifiers are equal, another rule reports the brand whose folder has a different name.
         guard holder.id != id else { continue }
         diagnostics.append(
             rule.diagnostic(

@@ -40,7 +40,7 @@ extension Rule {
 }
 
 extension AuthBackend {
-    /// The environment's key for the backend's service, and a noun for the service. `nil` if the backend has none.
+    /// The environment's key for the backend's service, and a noun for the service, or `nil` if the backend has none.
     fileprivate var placeOfService: (key: String, what: String)? {
         switch self {
         case .mock: nil

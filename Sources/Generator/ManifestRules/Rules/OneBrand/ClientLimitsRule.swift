@@ -29,9 +29,10 @@ extension Rule {
         check: .manifest(checkClientLimits))
 }
 
-/// The limits follow from the sources of amplify-swift 2.60.1. A custom endpoint is a host (`EndpointResolving.userPool` of
-/// AWSCognitoAuthPlugin refuses a scheme and a path, uses HTTPS, and drops a port). Pages use HTTPS
-/// (`HostedUIRequestHelper`). The Keychain stores the session without biometrics (`AWSCognitoAuthCredentialStore`).
+/// The limits follow from the sources of amplify-swift 2.60.1. A custom endpoint is a host
+/// (`EndpointResolving.userPool` of AWSCognitoAuthPlugin refuses a scheme and a path, uses HTTPS, and drops a port).
+/// Pages use HTTPS (`HostedUIRequestHelper`). The Keychain stores the session without biometrics
+/// (`AWSCognitoAuthCredentialStore`).
 @Sendable private func checkClientLimits(_ manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
     let byAmplify = manifest.environments.filter { $0.value["backend"]?.text == AuthBackend.cognito.rawValue }
     guard manifest.isByAmplify, !byAmplify.isEmpty else { return [] }

@@ -28,8 +28,8 @@ extension Rule {
         check: .manifest(checkCodeLengths))
 }
 
-/// User pools always send six digits ("Signing up and confirming user accounts", Amazon Cognito Developer Guide). So does
-/// the platform backend, by its OpenAPI document.
+/// User pools always send six digits ("Signing up and confirming user accounts", Amazon Cognito Developer Guide). The
+/// platform backend does too, according to its OpenAPI document.
 @Sendable private func checkCodeLengths(_ manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
     guard let length = manifest.value(at: "auth.otp.length")?.integer, length != 6,
         let environment = manifest.firstEnvironment(servedBy: [.cognito, .platform])

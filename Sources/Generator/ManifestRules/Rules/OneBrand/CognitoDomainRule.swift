@@ -36,7 +36,7 @@ extension Rule {
     }
 }
 
-/// The first domain and issuer of a client, if they are Cognito's.
+/// The first Cognito domain and the first Cognito issuer of a client.
 private struct KnownClient {
     var domain: (value: CognitoDomain, range: SourceRange)?
     var issuer: (value: CognitoIssuer, range: SourceRange)?
@@ -44,7 +44,7 @@ private struct KnownClient {
 
 private struct CognitoPage {
     let path: String
-    /// The domain and the issuer, if they are meant to be Cognito's.
+    /// The domain and the issuer, each `nil` if it does not look like one of Cognito's.
     let host: String?
     let issuer: String?
     let client: String?
@@ -115,20 +115,20 @@ private struct CognitoPage {
     }
 }
 
-/// The issuer of a user pool: `https://cognito-idp.<region>.amazonaws.com/<region>_<id>`. Parsed as bytes for speed: every
-/// environment of every brand may have one.
+/// The issuer of a user pool: `https://cognito-idp.<region>.amazonaws.com/<region>_<id>`. It is parsed as bytes for
+/// speed, because every environment of every brand may have one.
 private struct CognitoIssuer: Equatable {
     private static let start = Array("https://cognito-idp.".utf8)
-    /// The last one is for the regions of China.
+    /// The last entry is for the regions of China.
     private static let middles = [Array(".amazonaws.com/".utf8), Array(".amazonaws.com.cn/".utf8)]
 
     let region: String
     let pool: String
 
-    /// Whether the text is meant to be one.
+    /// Returns whether the text looks like the issuer of a user pool.
     static func isCognito(_ text: String) -> Bool { text.utf8.starts(with: start) }
 
-    /// Fails if the text has another form, or its two regions differ.
+    /// Returns `nil` if the text has another form, or if its two regions differ.
     init?(_ text: String) {
         let rest = text.utf8.dropFirst(Self.start.count)
         let region = rest.prefix { $0 != UInt8(ascii: ".") }
@@ -153,13 +153,13 @@ private struct CognitoDomain: Equatable {
     let prefix: String
     let region: String
 
-    /// Whether the host name is meant to be one, in any letter case.
+    /// Returns whether the host name looks like a Cognito domain, in any letter case.
     static func isCognito(_ host: String) -> Bool {
         let end = host.utf8.suffix(suffix.count)
         return host.utf8.count > suffix.count && end.elementsEqual(suffix) { $0 | 0x20 == $1 | 0x20 }
     }
 
-    /// Fails if the host name, which ends in the suffix, has another form.
+    /// Parses a host name that ends in the suffix. Returns `nil` if it has another form.
     init?(_ host: String) {
         let labels = host.dropLast(Self.suffix.count).split(separator: ".", omittingEmptySubsequences: false)
         guard labels.count == 3, labels[1] == "auth" || labels[1] == "auth-fips", Self.isRegion(labels[2].utf8),
@@ -168,7 +168,7 @@ private struct CognitoDomain: Equatable {
         (prefix, region) = (String(labels[0]), String(labels[2]))
     }
 
-    /// Whether the text has the form of `us-east-1` or `us-gov-west-1`.
+    /// Returns whether the text has the form of `us-east-1` or `us-gov-west-1`.
     static func isRegion(_ text: Substring.UTF8View) -> Bool {
         let parts = text.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         guard parts.count >= 3, let number = parts.last, parts[0].count == 2 else { return false }

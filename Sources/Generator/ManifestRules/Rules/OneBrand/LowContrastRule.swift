@@ -59,7 +59,7 @@ private func diagnostic(_ pair: ColorPair, _ appearance: Appearance, _ rule: Rul
         message, at: range, notes: notes, severity: contrast < leastContrast ? .error : .warning)
 }
 
-/// The value with two decimals, truncated, so that 4.499 does not appear as 4.50.
+/// Returns the value with two decimals, truncated, so that 4.499 does not appear as 4.50.
 private func hundredths(_ value: Double) -> String {
     let count = Int(value * 100)
     return "\(count / 100).\(count % 100 / 10)\(count % 10)"
@@ -68,7 +68,7 @@ private func hundredths(_ value: Double) -> String {
 /// A text color and the background that it appears on, by their keys.
 struct TextPlacement {
     let text: String
-    /// One key, or two if the background can be a gradient. The manifest may leave the second out.
+    /// The key of the background, or the two keys of its gradient. The manifest can omit the second one.
     let grounds: [String]
 
     var textPath: String { "theme.colors.\(text)" }
@@ -96,8 +96,8 @@ struct ColorPair {
     private let groundEnd: ThemeColor?
     private let values: (text: ManifestValue, grounds: [ManifestValue])
 
-    /// Fails if a color is missing or refused, if the manifests set neither color, and if the text's color is a default
-    /// that follows another text on the same background, for which the diagnostic is reported.
+    /// Returns `nil` if a color is missing or refused, or if the manifests set neither color. Also returns `nil` for a
+    /// default `mutedText`, because the diagnostic is about the color that the default is copied from.
     init?(_ placement: TextPlacement, in colors: ManifestValue) {
         guard let value = colors[placement.text], let text = ThemeColor(value) else { return nil }
         let groundValues = placement.grounds.compactMap { colors[$0] }
@@ -126,8 +126,8 @@ struct ColorPair {
         return groundEnd == nil ? names[0] : "the gradient from \(names[0]) to \(names[1])"
     }
 
-    /// The range of the text's color, with notes about the background. If the text's color is a default, the range of the
-    /// background.
+    /// Returns the range of the text's color, with notes about the background. If the text's color is a default,
+    /// returns the range of the background.
     func places(_ appearance: Appearance) -> (range: SourceRange?, notes: [Note]) {
         let grounds = values.grounds.compactMap { range(of: $0, appearance) }
         if let range = range(of: values.text, appearance) {
@@ -153,15 +153,15 @@ extension ThemeColor {
 /// A background: one color, or a gradient between two.
 struct Ground {
     let start: RGBA
-    /// `nil` if the background is not a gradient.
+    /// The color at the end, or `nil` if the background is not a gradient.
     let end: RGBA?
 
     var isOpaque: Bool { start.alpha == 255 && end?.alpha ?? 255 == 255 }
 
-    /// The lowest contrast anywhere on the background. Translucent text is blended with the background first.
+    /// Returns the lowest contrast anywhere on the background. Translucent text is blended with the background first.
     ///
-    /// Text can vanish in the middle of a gradient although it contrasts with both ends, so this samples 65 points. Between
-    /// two of them, no channel changes by more than 4 of 255.
+    /// Text can vanish in the middle of a gradient although it contrasts with both ends, so this function samples 65
+    /// points. Between two neighboring points, no channel changes by more than 4 of 255.
     func leastContrast(with text: RGBA) -> Double {
         guard let end else { return text.over(start).contrast(with: start) }
         let steps = 64
@@ -173,7 +173,7 @@ struct Ground {
 }
 
 extension RGBA {
-    /// The opaque mix with another color. `share` is the other color's, from 0 to 1.
+    /// Returns the opaque mix with another color. `share` is the share of the other color, from 0 to 1.
     func mixed(with other: RGBA, _ share: Double) -> RGBA {
         func mix(_ own: UInt8, _ other: UInt8) -> UInt8 {
             UInt8((Double(own) + (Double(other) - Double(own)) * share).rounded())
@@ -181,12 +181,13 @@ extension RGBA {
         return RGBA(red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
     }
 
-    /// The visible color of this one on an opaque background.
+    /// Returns the color that this color has on an opaque background.
     func over(_ ground: RGBA) -> RGBA {
         alpha == 255 ? self : ground.mixed(with: self, Double(alpha) / 255)
     }
 
-    /// The nearest opaque color that passes, among the mixes of this one with black and white, which keep the hue.
+    /// Returns the nearest opaque color that passes. The candidates are mixes with black and with white, which keep the
+    /// hue.
     func nearestOfItsHue(where passes: (RGBA) -> Bool) -> RGBA? {
         let candidates = [RGBA.black, .white].compactMap { end in
             (0...255).lazy.map { mixed(with: end, Double($0) / 255) }.first(where: passes)

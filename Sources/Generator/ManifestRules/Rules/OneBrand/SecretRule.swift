@@ -28,8 +28,8 @@ extension Rule {
         check: .file { root, rule in secrets(in: root, under: "", rule) })
 }
 
-/// Searches each file separately: a value that another manifest replaces, or whose key is unknown, is still in the
-/// repository.
+/// Returns a diagnostic for each secret in one file. Each file is searched separately, because a value that another
+/// manifest replaces, or whose key is unknown, is still in the repository.
 private func secrets(in node: YAMLNode, under key: String, _ rule: Rule) -> [Diagnostic] {
     switch node.content {
     case .scalar(let scalar):
@@ -49,9 +49,9 @@ struct Secret: Equatable {
     /// A noun with its article, for messages.
     let noun: String
 
-    /// Fails if the text contains no secret of a known form. `key` is the key of the value.
+    /// Returns `nil` if the text contains no secret of a known form. `key` is the key of the value.
     init?(in text: String, under key: String = "") {
-        // The length of the shortest secret that its key reveals. Most texts of a manifest are shorter.
+        // The shortest secret that is recognized by its key has 16 bytes. Most texts of a manifest are shorter.
         guard text.utf8.count >= 16 else { return nil }
         let glance = Glance(text)
         guard glance.mayHoldSecret || (glance.isOneWord && !glance.isAddress && Self.isNameOfSecret(key)) else {
@@ -63,9 +63,9 @@ struct Secret: Equatable {
         self.noun = noun
     }
 
-    /// The result of one pass over a text, which rules out almost all of them.
+    /// The result of a fast first pass over a text. For almost all texts, it proves that there is no secret.
     private struct Glance {
-        /// `false` if no part of a URL or path is as long as a secret or starts like one.
+        /// Whether a part of the text may be a secret, by its length, its first byte, or the hyphens of a PEM block.
         private(set) var mayHoldSecret = false
         /// Whether the text is printable ASCII without spaces.
         private(set) var isOneWord = true
@@ -138,13 +138,14 @@ struct Secret: Equatable {
         ("GOCSPX-", "a client secret of Google"),
     ].map { (Array($0.0.utf8), $0.1) }
 
-    /// A short word with the prefix is a mention of a key, not a key.
+    /// Returns whether a word is a key with the prefix. A shorter word only mentions such a key.
     private static func isSecret(_ word: ArraySlice<UInt8>, of prefix: [UInt8]) -> Bool {
         word.starts(with: prefix) && word.count >= prefix.count + 16
     }
 
-    /// Access key IDs have 20 characters and start with `AKIA` (users) or `ASIA` (sessions): IAM User Guide, "Unique
-    /// identifiers". The ID alone opens nothing, but usually its secret is nearby.
+    /// Returns whether a word has the form of an access key ID: 20 characters that begin with `AKIA` (users) or `ASIA`
+    /// (sessions), as in "Unique identifiers", IAM User Guide. The ID alone gives no access, but its secret is usually
+    /// nearby.
     private static func isAccessKeyID(_ word: ArraySlice<UInt8>) -> Bool {
         word.count == 20 && (word.starts(with: "AKIA".utf8) || word.starts(with: "ASIA".utf8))
             && word.allSatisfy { $0.isASCIIUppercase || $0.isASCIIDigit }
@@ -158,8 +159,8 @@ struct Secret: Equatable {
         return JSONWebToken(Substring(decoding: word, as: UTF8.self))?.role == "service_role"
     }
 
-    /// 40 characters of Base64, too varied for a path, a name or a digest. One in four contains no `/` or `+`. Under
-    /// `clientId`, such a text may be a public client identifier.
+    /// Returns whether a word has 40 characters of Base64 that are too varied for a path, a name or a digest. One in
+    /// four secret access keys contains no `/` or `+`. Under `clientId`, such a word may be a public client identifier.
     private static func isSecretAccessKey(_ word: ArraySlice<UInt8>, _ key: String) -> Bool {
         let isBase64 = { (byte: UInt8) in
             byte.isASCIIAlphanumeric || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "+")
@@ -171,7 +172,7 @@ struct Secret: Equatable {
             && entropy(of: word) > 4.4
     }
 
-    /// A random word under a key that is named after a secret.
+    /// Returns a noun for a random word under a key that is named after a secret, or `nil` for other texts.
     private static func noun(of text: [UInt8], under key: String) -> String? {
         guard isNameOfSecret(key), text.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), !text.contains(schemeEnd),
             entropy(of: text[...]) > 3.2
@@ -185,7 +186,7 @@ struct Secret: Equatable {
         return secretNames.contains { name.contains($0) }
     }
 
-    /// The length in bytes of the shortest name.
+    /// The length in bytes of the shortest name of a secret, `token`.
     private static let shortestName = 5
 
     private static let schemeEnd = Array("://".utf8)
@@ -194,8 +195,8 @@ struct Secret: Equatable {
         "secret", "token", "password", "passphrase", "apikey", "privatekey", "credential", "servicerole",
     ].map { Array($0.utf8) }
 
-    /// The Shannon entropy, in bits for each character. 40 random characters of Base64 have about 4.9, English text about 4.
-    /// Shorter texts have less.
+    /// Returns the Shannon entropy in bits per character. It is about 4.9 for 40 random characters of Base64, about 4
+    /// for English text, and lower for shorter texts.
     private static func entropy(of word: ArraySlice<UInt8>) -> Double {
         var counts = [Double](repeating: 0, count: 256)
         for byte in word { counts[Int(byte)] += 1 }
@@ -204,7 +205,7 @@ struct Secret: Equatable {
     }
 }
 
-/// Whether a secret of any form can contain the byte.
+/// Returns whether a secret of any form can contain the byte.
 private func isPart(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "+"): true
@@ -234,7 +235,7 @@ struct JSONWebToken {
     /// The claim `role`, which Supabase adds to a project's keys.
     let role: String?
 
-    /// Fails unless the word has three parts and the second is a JSON object in Base64url.
+    /// Returns `nil` unless the word has three parts and the second is a JSON object in Base64url.
     init?(_ word: Substring) {
         let parts = word.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3, let payload = bytes(base64url: parts[1]), payload.first == UInt8(ascii: "{"),

@@ -31,8 +31,8 @@ extension Rule {
     }
 }
 
-/// Whether the scalar starts or ends an embedding, an override or an isolate (Unicode Standard Annex 9, section 2). Marks
-/// that affect no other text, such as U+200F, belong to names in Hebrew and Arabic.
+/// Returns whether the scalar starts or ends an embedding, an override or an isolate (Unicode Standard Annex 9, section
+/// 2). Marks that affect no other text, such as U+200F, belong to names in Hebrew and Arabic.
 private func turnsDirection(_ scalar: Unicode.Scalar) -> Bool {
     ("\u{202A}"..."\u{202E}").contains(scalar) || ("\u{2066}"..."\u{2069}").contains(scalar)
 }

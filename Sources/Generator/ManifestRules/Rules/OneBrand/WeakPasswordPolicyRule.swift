@@ -28,7 +28,8 @@ extension Rule {
         check: .manifest(checkPasswordPolicy))
 }
 
-/// "Adding user pool password requirements" (Amazon Cognito Developer Guide); the platform backend's OpenAPI document.
+/// The limits are documented in "Adding user pool password requirements" (Amazon Cognito Developer Guide) and in the
+/// platform backend's OpenAPI document.
 @Sendable private func checkPasswordPolicy(_ manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
     guard let length = manifest.value(at: "auth.password.minLength")?.integer, length < 8,
         let environment = manifest.firstEnvironment(servedBy: [.platform, .cognito])

@@ -1,9 +1,9 @@
 import Diagnostics
 import Manifest
 
-/// A text that a manifest sets, or one that follows from such a text.
+/// A text that a manifest sets, or a text that is derived from it.
 struct WrittenText: Sendable {
-    /// The environment that sets the text. `nil` if the brand does.
+    /// The environment that sets the text, or `nil` if the brand sets it.
     var environment: String?
     /// The key, in the environment or in the manifest.
     let key: String
@@ -12,12 +12,12 @@ struct WrittenText: Sendable {
     /// The verb between key and text in a message.
     var verb = "is"
 
-    /// The key from the manifest's root. Built only for a diagnostic.
+    /// The path of the key from the manifest's root. It is built only for a diagnostic.
     var path: String { environment.map { "environments.\($0).\(key)" } ?? key }
 }
 
 extension ManifestValue {
-    /// The text at a path. `nil` if it is a default.
+    /// Returns the text at a path, or `nil` if it is a default.
     fileprivate func writtenText(at path: String, in environment: String? = nil) -> WrittenText? {
         guard let value = entry(at: path)?.value, let text = value.text, let range = value.range else { return nil }
         return WrittenText(environment: environment, key: path, text: text, range: range)
@@ -25,10 +25,10 @@ extension ManifestValue {
 }
 
 extension ResolvedManifest {
-    /// The text at a path. `nil` if it is a default.
+    /// Returns the text at a path, or `nil` if it is a default.
     func writtenText(at path: String) -> WrittenText? { root.writtenText(at: path) }
 
-    /// The texts of a key, such as `hostedUI.clientId`, in each environment that sets it.
+    /// Returns the texts of a key, such as `hostedUI.clientId`, in each environment that sets it.
     func environmentTexts(_ key: String) -> [WrittenText] {
         environments.compactMap { $0.value.writtenText(at: key, in: $0.key) }
     }
@@ -36,12 +36,12 @@ extension ResolvedManifest {
     /// The environments by name.
     var environments: [ManifestEntry] { root["environments"]?.entries ?? [] }
 
-    /// The first provider that creates accounts. `nil` if there is none.
+    /// The first provider that creates accounts, or `nil` if there is none.
     var accountProvider: ManifestValue? {
         value(at: "auth.providers")?.items?.first { $0.text != nil && $0.text != SignInProvider.guest.rawValue }
     }
 
-    /// The first environment with one of the backends, with a note about it.
+    /// Returns the first environment with one of the backends, with a note about it.
     func firstEnvironment(servedBy backends: [AuthBackend]) -> (backend: AuthBackend, note: Note)? {
         for environment in environments {
             guard let backend = environment.value["backend"]?.text.flatMap(AuthBackend.init),
