@@ -9,11 +9,10 @@ extension Rule {
         cognitoDomain, foreignPage, deletionScope, backendIncomplete, demoWithoutMock, clientWithoutPool,
         clientLimits, syncWithoutAPI, codeLength, weakPasswordPolicy, providerNotServed, socialWithoutApple,
         guestWithoutAccount, accountWithoutDeletion, childrenWithoutFamily, runtimeSource, sameLegalURLs, secret,
-        turnedText,
-        lowContrast, sharedBundleID, sharedURLScheme, sharedClientID, sharedRedirectURI, sharedAssociatedDomain,
-        sharedModuleName, copiedTerms, differentRuntimes, noBrands, folderWithoutManifest, unknownEnvironment,
-        unknownBrand, manifestUnreadable, tooManyProblems, tableMismatch, yamlSyntax, yamlTab, yamlCharacter, yamlKey,
-        yamlDuplicateKey, yamlMerge, yamlAlias, yamlTag, yamlMultipleDocuments, yamlNesting, yamlInvalidUTF8,
-        yamlFileTooLarge, yamlOutOfMemory,
+        turnedText, lowContrast, sharedBundleID, sharedURLScheme, sharedClientID, sharedRedirectURI,
+        sharedAssociatedDomain, sharedModuleName, copiedTerms, differentRuntimes, noBrands, folderWithoutManifest,
+        unknownEnvironment, unknownBrand, manifestUnreadable, tooManyProblems, tableMismatch, yamlSyntax, yamlTab,
+        yamlCharacter, yamlKey, yamlDuplicateKey, yamlMerge, yamlAlias, yamlTag, yamlMultipleDocuments, yamlNesting,
+        yamlInvalidUTF8, yamlFileTooLarge, yamlOutOfMemory,
     ]
 }
