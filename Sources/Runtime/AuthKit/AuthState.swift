@@ -6,7 +6,8 @@ public enum AuthState: Sendable, Equatable {
     case restoring
     /// The state of the session could not be determined. The user can try again, or sign out.
     case unknown(AuthError)
-    /// No user is signed in. The error is the reason for the end of the last session; `nil` if the user ended it.
+    /// No user is signed in. The error is the reason for the end of the last session; `nil` if the user ended it, or if
+    /// there was none.
     case signedOut(AuthError?)
     /// This user is signed in.
     case signedIn(AuthUser)

@@ -82,7 +82,7 @@ public final class FlowModel<F: Flow> {
         }
     }
 
-    /// Sends events, each after the calls of the previous one have ended. For scripts and tests.
+    /// Sends each event after the calls of the previous event have ended. This method is for scripts and tests.
     ///
     /// - Returns: The flow after the last call.
     @discardableResult
@@ -90,7 +90,7 @@ public final class FlowModel<F: Flow> {
         await complete(events)
     }
 
-    /// Sends events, each after the calls of the previous one have ended. For scripts and tests.
+    /// Sends each event after the calls of the previous event have ended. This method is for scripts and tests.
     ///
     /// - Returns: The flow after the last call.
     @discardableResult

@@ -97,7 +97,7 @@ public actor MockAuthClient {
 
         var delivery: AuthCodeDeliveryDetails?
         if let policy = brand.oneTimeCode {
-            // A code that was sent recently proves the address, no matter who requested it.
+            // A code that was sent recently proves the address, even if another user requested it.
             delivery =
                 codes.isWaiting(for: .signUp, to: email, under: policy, at: now())
                 ? AuthCodeDeliveryDetails(destination: .email(email.masked))
@@ -143,8 +143,8 @@ public actor MockAuthClient {
         return policy
     }
 
-    /// Issues a code. Only if `isReal`, the user receives it in the mailbox. The result is the same in both cases, so
-    /// it does not disclose which addresses have accounts.
+    /// Issues a code. The user receives it in the mailbox only if `isReal`. The result is the same in both cases, so it
+    /// does not disclose which addresses have accounts.
     private func sendCode(
         for purpose: MockCodeBook.Purpose, to email: EmailAddress, under policy: OneTimeCodePolicy, isReal: Bool
     ) throws(AuthError) -> AuthCodeDeliveryDetails {

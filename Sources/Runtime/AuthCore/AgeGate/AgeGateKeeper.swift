@@ -27,8 +27,8 @@ public actor AgeGateKeeper {
         case tooYoung
     }
 
-    /// The time for which the gate stays closed after a refusal, in seconds: a week. A user cannot try another
-    /// birthdate at once, and other users of a shared device are not locked out for long.
+    /// The time for which the gate stays closed after a refusal, in seconds: a week. The user cannot immediately try
+    /// another birthdate, and other users of a shared device are not locked out for long.
     public static let closedFor: TimeInterval = 7 * 24 * 3600
 
     /// The brand's gate.
@@ -118,8 +118,7 @@ public actor AgeGateKeeper {
 
     /// Checks that the gate was passed, or that the device has a session from before the gate.
     ///
-    /// - Parameter isReturningUser: Returns whether the device has a session, or had one. Called only if the gate is
-    ///   unanswered.
+    /// - Parameter isReturningUser: Returns whether the device has or had a session. Called if the gate is unanswered.
     /// - Throws: The errors of ``requirePassed()``.
     public nonisolated func requirePassed(unless isReturningUser: () async -> Bool) async throws(AuthError) {
         if try await standing() == .unanswered, await isReturningUser() { await userSignedIn() }
@@ -129,8 +128,7 @@ public actor AgeGateKeeper {
     /// Creates an account, and records the result of the service's age check.
     ///
     /// - Parameters:
-    ///   - options: The user's input. If it includes a birthdate, a successful sign-up shows that the user is old
-    ///     enough.
+    ///   - options: The user's input. If it includes a birthdate, a successful sign-up counts as a pass of the gate.
     ///   - signUp: Creates the account, unless the user is too young.
     /// - Returns: The result of `signUp`.
     /// - Throws: The errors of `signUp`. `.underAge` closes the gate.
@@ -197,8 +195,7 @@ extension AgeGateKeeper {
         try? await records.write(data, for: Self.key)
     }
 
-    /// Records a pass. Replaces the record only if it is unchanged, so that a refusal since the record was read has
-    /// priority.
+    /// Records a pass. Replaces the record only if it is unchanged, so that a refusal in the meantime has priority.
     private func pass() async throws(AuthError) {
         while true {
             guard !isClosed(since: refusedAt) else { throw refusal }

@@ -25,8 +25,7 @@ public struct AgeGatedAuthClient: AuthClient {
         }
     }
 
-    /// Confirms an account. Throws `.underAge` if the gate was closed in the meantime, `.storage` if its state is
-    /// unknown.
+    /// Confirms an account. Throws `.underAge` if the gate is now closed, `.storage` if its state is unknown.
     public func confirmSignUp(
         for username: String, confirmationCode: String
     ) async throws(AuthError) -> AuthSignUpResult {

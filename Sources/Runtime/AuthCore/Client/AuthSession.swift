@@ -27,7 +27,7 @@ public struct AuthUser: Hashable, Sendable {
     public let username: String
     /// The email address; `nil` for a guest, or if the provider does not disclose it.
     public let email: String?
-    /// The provider with which the user signed in.
+    /// The provider that signed the user in.
     public let provider: SignInProvider
 
     /// Creates a user.

@@ -42,8 +42,7 @@ public enum AuthError: Error, Equatable, Sendable {
     /// The stored session can never be read again, for example because the device's biometrics changed. The user must
     /// sign in again.
     case sessionLost
-    /// The user closed the provider's page, the task was canceled, or a later sign-in or sign-out replaced this
-    /// sign-in.
+    /// The user closed the provider's page, the task was canceled, or another sign-in or a sign-out came first.
     case cancelled
 
     // MARK: The service and the device
@@ -126,7 +125,7 @@ extension AuthError.Code {
     public static let malformedResponse = Self(rawValue: "malformed_answer")
     /// The service returned an error whose name is not a valid code.
     public static let unnamedError = Self(rawValue: "unnamed_error")
-    /// The URL of a request with the session's tokens is not one of the brand's own service. The request was not sent.
+    /// The URL of a request with the session's tokens is not at the brand's own service. The request was not sent.
     public static let originMismatch = Self(rawValue: "foreign_origin")
     /// A renewal returned another user's tokens.
     public static let userMismatch = Self(rawValue: "foreign_user")

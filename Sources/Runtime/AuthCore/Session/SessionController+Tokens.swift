@@ -16,8 +16,7 @@ extension SessionController {
     /// - Parameters:
     ///   - rejected: The refused access token.
     ///   - reference: The session. No other session's tokens are returned.
-    /// - Returns: Tokens with another access token. They are renewed, unless another call has renewed them since the
-    ///   refusal.
+    /// - Returns: Tokens with another access token. They are renewed, unless another call has already renewed them.
     /// - Throws: The errors of ``session()``, and `.signedOut` if the session has ended.
     public func tokens(
         insteadOf rejected: String, of reference: SessionReference
@@ -59,8 +58,7 @@ extension SessionController {
     ///   - live: The session that the caller saw.
     ///   - isRefused: Whether a service refused its access token although the token has not expired.
     /// - Returns: The session with an access token that has not expired; `nil` if the user has signed out since.
-    /// - Throws: `.sessionExpired` and `.sessionLost`; `.network` and `.storage` if the access token can no longer be
-    ///   used.
+    /// - Throws: `.sessionExpired` and `.sessionLost`; `.network` and `.storage` if the access token is not usable.
     func renewed(_ live: LiveSession, isRefused: Bool = false) async throws(AuthError) -> LiveSession? {
         let isUsable = !isRefused && !live.hasEnded(clock)
         let mine = generation
@@ -150,8 +148,7 @@ extension SessionController {
         return .success(())
     }
 
-    /// Keeps the new refresh token of a response that failed validation, because the service may no longer accept the
-    /// old one.
+    /// Keeps the new refresh token of an invalid response, because the service may no longer accept the old one.
     private func keep(_ tokenSet: TokenSet, rejectedAs error: SessionRenewalError, of mine: Int) async {
         guard generation == mine, let live = current, let token = tokenSet.refreshToken else { return }
         guard case .unavailable = error else {

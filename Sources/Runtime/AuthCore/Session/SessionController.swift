@@ -25,7 +25,7 @@ public actor SessionController {
     private(set) var generation = 0
     /// The number of completed sign-ins, sign-outs and deletions. Each of them cancels the sign-ins that are under way.
     private var epoch = 0
-    /// The users whose accounts were deleted. A sign-in of these users that completes later begins no session.
+    /// The users whose accounts were deleted. If a sign-in of such a user completes later, it begins no session.
     private var deletedUsers: Set<String> = []
     private var sessionStore: SessionStore
     /// The ended sessions that the store may still contain because it could not be written.
@@ -105,8 +105,7 @@ public actor SessionController {
 
     // MARK: - Restoring
 
-    /// Reads the session from the store, if it has not been read. Sends no request, so the first screen can wait for
-    /// the result.
+    /// Reads the session from the store, if it has not been read. Sends no request, so the first screen can wait.
     ///
     /// - Returns: The new ``state``, which is not `.restoring`.
     @discardableResult
@@ -189,8 +188,7 @@ public actor SessionController {
         epoch += 1
         startGeneration()
         let mine = generation
-        // The write replaces the ended sessions that the store still contains. Removing them later would remove the new
-        // one.
+        // The write replaces the ended sessions in the store. Removing them later would remove the new session.
         let earlier = leftovers
         leftovers = []
         let failure = await sessionStore.write(stored)?.value
@@ -344,8 +342,7 @@ public actor SessionController {
 
     /// Starts a renewal of the current session, unless one is under way.
     ///
-    /// All callers share one renewal, because a service that rotates refresh tokens treats the second use of one as
-    /// theft.
+    /// All callers share one renewal, because a service that rotates refresh tokens treats a second use as theft.
     ///
     /// - Parameter patiently: Whether a renewal that starts now tries again after a failure.
     /// - Returns: The renewal that is under way.

@@ -8,11 +8,10 @@ public enum SessionState: Sendable, Hashable {
     case signedIn(AuthUser)
     /// The session is over, because the service refused to renew it. Lasts until the next sign-in or sign-out.
     case expired
-    /// The session is over, because it can never be read from the store again. Lasts until the next sign-in or
-    /// sign-out.
+    /// The session is over, because the stored session can never be read again. Lasts until the next
+    /// sign-in or sign-out.
     case lost(SecureStoreError)
-    /// The store could not be read or written, so a user may be signed in. The session's next call reads the store
-    /// again.
+    /// The store could not be read or written, so a user may be signed in. The next call reads the store again.
     case unknown(SecureStoreError)
 }
 

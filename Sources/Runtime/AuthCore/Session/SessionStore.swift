@@ -37,8 +37,7 @@ enum StoredSessionChange: Sendable {
 /// The stored session of a ``SessionController``.
 ///
 /// Accesses to the store run in sequence, in the order of the calls, so that the last call determines the content of
-/// the store. A call returns the task of its access without waiting for it. It returns `nil` if the policy keeps no
-/// session.
+/// the store. A call returns the task of its access immediately, or `nil` if the policy keeps no session.
 struct SessionStore: Sendable {
     private let store: any SecureStore
     private let key: SecureStoreKey
@@ -118,8 +117,7 @@ struct SessionStore: Sendable {
 
     /// Removes the stored session if it is in the selection.
     ///
-    /// `.all` accesses the store even if the policy keeps no session, because another version of the app may have kept
-    /// one.
+    /// `.all` accesses the store even if the policy keeps no session. Another version of the app may have kept one.
     ///
     /// - Returns: A task that returns the session that was removed, if it could be read, and the store's error.
     mutating func remove(

@@ -12,8 +12,7 @@ public protocol SecureStore: Sendable {
     ///   the state of a session that cannot be read is unknown, not signed out.
     func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data?
 
-    /// Writes a value under a name, and replaces any other value. After this method returns, the value outlives a
-    /// crash.
+    /// Writes a value under a name, and replaces any other value. A written value outlives a crash.
     func write(_ value: Data, for key: SecureStoreKey) async throws(SecureStoreError)
 
     /// Removes the value under a name. Does nothing if the store contains none.

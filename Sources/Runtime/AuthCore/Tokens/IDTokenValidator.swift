@@ -85,9 +85,9 @@ public enum IDTokenError: String, Error, Sendable, Hashable, CaseIterable {
     case audienceMismatch = "id_token_foreign_audience"
     /// The token is of another kind (Cognito's `token_use`).
     case useMismatch = "id_token_foreign_use"
-    /// The token identifies another user than the session.
+    /// The token identifies a different user than the session.
     case subjectMismatch = "id_token_foreign_subject"
-    /// The token's `nonce` is not the one of the sign-in attempt.
+    /// The token's `nonce` is not the nonce of the sign-in attempt.
     case nonceMismatch = "id_token_foreign_nonce"
     /// The token has expired.
     case expired = "id_token_expired"

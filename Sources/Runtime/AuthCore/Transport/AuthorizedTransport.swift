@@ -74,7 +74,7 @@ public enum AuthorizedTransportError: Error, Sendable, Equatable {
     case session(AuthError)
     /// The service could not be reached or did not respond.
     case transport(TransportError)
-    /// The request's URL is not one of the brand's own service. The request was not sent.
+    /// The request's URL has another origin than the brand's own service. The request was not sent.
     case originMismatch
 }
 
