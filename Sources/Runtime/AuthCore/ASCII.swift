@@ -1,6 +1,6 @@
 /// The character classes of ASCII (RFC 5234 appendix B.1), by byte of UTF-8.
 ///
-/// Protocols define their names and numbers by these classes. The classes of `Character`, such as `isLetter`, contain the
+/// Protocols define names and numbers by these classes. The classes of `Character`, such as `isLetter`, contain the
 /// letters and digits of all scripts.
 extension UInt8 {
     /// Whether the byte is one of `0` to `9`.

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A sequence of steps as a value: it handles events and returns the calls to make.
+/// A sequence of steps, as a value that handles events and returns the calls to make.
 ///
-/// A flow reads no clock, makes no calls and shows no screen. It ignores events that do not fit its state, and replies that it
-/// no longer waits for. `FlowModel` in AuthKit drives any flow.
+/// A flow reads no clock, makes no calls and shows no screen. It ignores events that do not fit its state, and replies
+/// for which it no longer waits. `FlowModel` in AuthKit drives any flow.
 public protocol Flow: Sendable {
     /// An action of the user, or the reply to a call.
     associatedtype Event: Sendable
@@ -21,7 +21,7 @@ public protocol Flow: Sendable {
     static func event(for reply: Reply, to request: FlowRequest<Call>.ID) -> Event
 }
 
-/// A call that a flow requests, with the number under which the flow expects the reply.
+/// A call that a flow requests, with a number that identifies the reply.
 public struct FlowRequest<Call: Sendable>: Sendable, Identifiable {
     /// The request's number, which is unique in its flow.
     public let id: Int

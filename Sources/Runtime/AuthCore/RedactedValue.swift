@@ -1,14 +1,15 @@
-/// A value that must never appear in a log, an error or a crash report. Its description and its mirror hide its contents.
+/// A value that must never appear in a log, an error or a crash report. Its description and its mirror hide its
+/// contents.
 public protocol RedactedValue: CustomStringConvertible, CustomReflectable {}
 
 extension RedactedValue {
-    /// The type's name, and that the value is redacted. `String(reflecting:)` and `debugPrint` return the same.
+    /// The type's name and the word "redacted". `String(reflecting:)` and `debugPrint` show the same text.
     public var description: String { "\(Self.self)(redacted)" }
     /// A mirror without children, so that `dump` prints no contents.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// A password or a code between the screen and the service. It is redacted, so a flow or an event that contains one can be
+/// A password or a code that the user has entered. It is redacted, so a flow or an event that contains one can be
 /// logged.
 public struct SecretText: Sendable, Hashable, RedactedValue, ExpressibleByStringLiteral {
     /// The text itself.

@@ -3,8 +3,8 @@ public import Foundation
 
 /// The deletion of the signed-in user's account, as a value.
 ///
-/// The user types a word. If the last sign-in was not recent, the user signs in again as a proof of identity. Then the account
-/// is deleted.
+/// The user types a word. If the last sign-in was not recent, the user signs in again as a proof of identity. Then the
+/// flow deletes the account.
 public struct AccountDeletionFlow: Flow, Equatable {
     /// The word that the user must type exactly.
     public static let word = "DELETE"
@@ -15,8 +15,8 @@ public struct AccountDeletionFlow: Flow, Equatable {
     public enum State: Equatable, Sendable {
         /// The user types the word.
         case confirming
-        /// The last sign-in was too long ago. The user enters the password, or signs in again in another way that the app
-        /// offers. In the second case the app sends `signedInAgain`.
+        /// The last sign-in was too long ago. The user enters the password, or signs in again in another way that the
+        /// app offers. In the second case the app sends `signedInAgain`.
         case provingIdentity
         /// The account is deleted, and the session has ended.
         case deleted
@@ -30,7 +30,7 @@ public struct AccountDeletionFlow: Flow, Equatable {
         case editPassword(SecretText)
         /// The user pressed the main button of the step.
         case submit
-        /// This user has signed in again, outside of this flow.
+        /// This user has signed in again outside of this flow.
         case signedInAgain(AuthUser)
         /// The user goes back to the word. A deletion that is under way cannot be canceled.
         case back
@@ -38,7 +38,7 @@ public struct AccountDeletionFlow: Flow, Equatable {
         case reply(Reply, to: Request.ID)
     }
 
-    /// A call to the client, with the number under which its reply is expected.
+    /// A call to the client, with a number that identifies the reply.
     public typealias Request = FlowRequest<Call>
 
     /// A call to an `AuthClient`.
@@ -80,8 +80,8 @@ public struct AccountDeletionFlow: Flow, Equatable {
     ///
     /// - Parameters:
     ///   - user: The signed-in user.
-    ///   - lastSignIn: The time at which the user last signed in with a password or at a provider's page. Restoring or renewing
-    ///     a session is not a sign-in. `nil` if the time is unknown.
+    ///   - lastSignIn: The time at which the user last signed in with a password or at a provider's page. Restoring or
+    ///     renewing a session is not a sign-in. `nil` if the time is unknown.
     public init(user: AuthUser, lastSignIn: Date? = nil) {
         self.user = user
         provedAt = lastSignIn
@@ -102,9 +102,11 @@ extension AccountDeletionFlow {
         }
     }
 
-    /// Returns whether the user must prove their identity before the deletion. A guest has no proof other than the device.
+    /// Returns whether the user must prove their identity before the deletion. A guest has no proof other than the
+    /// device.
     ///
-    /// If the clock was set back to before the last sign-in, the age of that sign-in is unknown, and a new one is required.
+    /// If the clock was set back to before the last sign-in, the age of that sign-in is unknown, and a new one is
+    /// required.
     public func needsProof(at now: Date) -> Bool {
         if user.isGuest { return false }
         guard let provedAt else { return true }
@@ -142,7 +144,7 @@ extension AccountDeletionFlow {
 
     private mutating func submit(at now: Date) -> [Request] {
         if state == .provingIdentity {
-            // The username may be an identifier of the service, such as a number, with which no user signs in.
+            // The username may be an identifier of the service, such as a number. No user signs in with that.
             return call(.signIn(username: user.email ?? user.username, password: password))
         }
         guard needsProof(at: now) else { return call(.deleteUser(user)) }
@@ -163,8 +165,8 @@ extension AccountDeletionFlow {
         case (_, .failed(let error)):
             request = nil
             problem = error
-            // A user who is signed out must sign in before the deletion, and so must a user whose last sign-in is too old for
-            // the service. The second case is not shown as an error.
+            // The user must sign in first if no session exists or if the last sign-in is too old for the service. The
+            // second case is not shown as an error.
             let isTooOld = error == .service(.reauthenticationRequired)
             if case .deleteUser = call, isTooOld || error == .signedOut || error == .sessionExpired {
                 provedAt = nil
@@ -177,7 +179,8 @@ extension AccountDeletionFlow {
         return []
     }
 
-    /// Deletes the account if it belongs to this user. If another user has signed in, their account must not be deleted.
+    /// Deletes the account if it belongs to this user. If another user has signed in, their account must not be
+    /// deleted.
     private mutating func proceed(as user: AuthUser, at now: Date) -> [Request] {
         guard user.userID == self.user.userID else {
             problem = .invalidCredentials
@@ -201,8 +204,8 @@ extension AccountDeletionFlow {
 extension AccountDeletionFlow.Call {
     /// Makes the call, and converts its errors to a reply.
     ///
-    /// A sign-in with a challenge fails with `.signedOut`: the user signs in on the app's own screens, and the app sends
-    /// `signedInAgain`.
+    /// A sign-in with a challenge fails with `.signedOut`. The user then signs in on the app's own screens, and the app
+    /// sends `signedInAgain`.
     public func perform(on client: any AuthClient) async -> AccountDeletionFlow.Reply {
         do throws(AuthError) {
             switch self {

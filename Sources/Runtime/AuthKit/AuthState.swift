@@ -1,12 +1,13 @@
 public import AuthCore
 
-/// Whether a user is signed in, for an app's first screen.
+/// The state of the sign-in, which determines an app's first screen.
 public enum AuthState: Sendable, Equatable {
     /// The stored session has not been read yet.
     case restoring
     /// The state of the session could not be determined. The user can try again, or sign out.
     case unknown(AuthError)
-    /// No user is signed in. The error says why the last session ended, if the user did not end it.
+    /// No user is signed in. The error is the reason for the end of the last session; `nil` if the user ended it, or if
+    /// there was none.
     case signedOut(AuthError?)
     /// This user is signed in.
     case signedIn(AuthUser)
@@ -21,7 +22,7 @@ public enum AuthState: Sendable, Equatable {
         switch result {
         case .success(let session):
             if let user = session.user { return .signedIn(user) }
-            // The client reports only once why a session ended.
+            // The client reports the reason for the end of a session only once.
             if case .signedOut = self { return self }
             return .signedOut(nil)
         case .failure(.sessionExpired): return .signedOut(.sessionExpired)

@@ -10,7 +10,7 @@ public import Combine
 /// The sign-in of one brand's app: its clients, its session and its flows, created from the values of an environment.
 ///
 /// The class does not depend on a brand, so apps of several brands can share the code that uses it. An app creates one
-/// instance and keeps it until it ends.
+/// instance and keeps it while the app runs.
 @MainActor
 public final class BrandAuth {
     /// The brand's name, policies and legal documents.
@@ -24,44 +24,44 @@ public final class BrandAuth {
     /// The system's services.
     public nonisolated let services: SystemServices
 
-    /// Signs users up and in, behind the age gate.
+    /// The client that signs users up and in, behind the age gate.
     public nonisolated let client: any AuthClient
-    /// Serves the email flow; `nil` if users do not sign in by email on the app's own screens.
+    /// The backend of the email flow; `nil` if users do not sign in by email on the app's own screens.
     public nonisolated let emailBackend: (any EmailOTPBackend)?
     /// The client of the sign-in pages, behind ``client``; `nil` if the backend has none.
     package nonisolated let pages: (any PagesClient)?
-    /// The sessions, at most one of which is in use, for requests with the session's tokens (`AuthorizedTransport`).
-    /// Empty if another SDK keeps the session.
+    /// The sessions, for requests with the session's tokens (`AuthorizedTransport`). At most one is in use. Empty if
+    /// another SDK keeps the session.
     public nonisolated let sessions: [SessionController]
-    /// The age gate of this device; `nil` if the brand has no minimum age. Before a sign-in that does not ask for a birthdate,
-    /// pass the user's birthdate to `answer(_:in:)`.
+    /// The age gate of this device; `nil` if the brand has no minimum age. Before a sign-in that does not ask for a
+    /// birthdate, pass the user's birthdate to `answer(_:in:)`.
     public nonisolated let ageGate: AgeGateKeeper?
-    /// Counts sign-ins on this device; `nil` if the brand does not collect metrics.
+    /// The recorder that counts sign-ins on this device; `nil` if the brand does not collect metrics.
     public nonisolated let metrics: ClientMetricsRecorder?
 
     #if canImport(Combine)
-    /// Whether a user is signed in. Follows the session: sign-in, expiry, sign-out and deletion, including those of other
-    /// processes.
+    /// Whether a user is signed in. Follows the session: sign-in, expiry, sign-out and deletion, including those of
+    /// other processes.
     @Published public private(set) var state = AuthState.restoring
     #else
-    /// Whether a user is signed in. Follows the session: sign-in, expiry, sign-out and deletion, including those of other
-    /// processes.
+    /// Whether a user is signed in. Follows the session: sign-in, expiry, sign-out and deletion, including those of
+    /// other processes.
     public private(set) var state = AuthState.restoring
     #endif
 
     private nonisolated let features: [any RunningFeature]
     private var changes = Broadcast<AuthState>()
     private var following: [Task<Void, Never>] = []
-    /// The number of events of the session, so that a result that is older than an event changes nothing.
+    /// The number of session events so far. A result from before the last event is ignored.
     private var events = 0
 
     /// Creates the sign-in of the environment that the app's Info.plist names under `BrandEnvironment`.
     ///
-    /// If Info.plist names no environment of the brand, the app stops with a message that tells the developer what to set.
+    /// If Info.plist names no environment of the brand, the app stops with instructions for the developer.
     ///
     /// - Parameters:
     ///   - type: The brand's environments.
-    ///   - analytics: Receives sign-up and sign-in events, if the brand has analytics.
+    ///   - analytics: The receiver of sign-up and sign-in events. It is used if the brand has analytics.
     public convenience init<E: BrandEnvironment>(_ type: E.Type, analytics: any AnalyticsSink = DiscardingAnalytics()) {
         let environment: E
         do throws(BrandEnvironmentError) {
@@ -77,10 +77,10 @@ public final class BrandAuth {
     ///
     /// - Parameters:
     ///   - environment: The environment.
-    ///   - backend: A backend in place of the environment's own, such as `.mock` or `.client(…)`.
-    ///   - pages: Sign-in pages in place of the environment's own.
+    ///   - backend: A backend that replaces the environment's own, such as `.mock` or `.client(…)`.
+    ///   - pages: Sign-in pages that replace the environment's own.
     ///   - services: The system's services; `nil` for the services of the current system.
-    ///   - analytics: Receives sign-up and sign-in events, if the brand has analytics.
+    ///   - analytics: The receiver of sign-up and sign-in events. It is used if the brand has analytics.
     public init<E: BrandEnvironment>(
         _ environment: E, backend: (any AuthBackend)? = nil, pages: (any AuthPages)? = nil,
         services: SystemServices? = nil, analytics: any AnalyticsSink = DiscardingAnalytics()
@@ -145,7 +145,7 @@ public final class BrandAuth {
         following.append(
             Task { [weak self, client] in
                 let events = await client.sessionEvents()
-                // Runs concurrently with the events, so that an event during the call is received before the call's result.
+                // A separate task, so that an event that arrives during the call is handled before the call's result.
                 Task { [weak self] in await self?.refresh() }
                 for await event in events { self?.receive(event) }
             })
@@ -176,16 +176,17 @@ public final class BrandAuth {
         if events == eventsBefore { change(to: state.after(result)) }
     }
 
-    /// The current state, and the state after each change. Each call returns a new stream.
+    /// Returns a new stream of the current state and the state after each change.
     public func states() -> AsyncStream<AuthState> {
         changes.stream(beginningWith: state)
     }
 
     // MARK: - Flows and features
 
-    /// The email flow at its first step; `nil` if users do not sign in by email on the app's own screens.
+    /// Creates the email flow at its first step. Returns `nil` if users do not sign in by email on the app's own
+    /// screens.
     ///
-    /// The store keeps the time at which a code may be sent again, so that it also applies after the next launch.
+    /// The store keeps the waits before further codes, so that they also apply after the next launch.
     public func emailFlow() async -> FlowModel<EmailOTPFlow>? {
         guard let emailBackend else { return nil }
         let memory = await EmailOTPMemory.read(from: services.store)
@@ -202,16 +203,16 @@ public final class BrandAuth {
     ///
     /// - Parameters:
     ///   - user: The signed-in user.
-    ///   - lastSignIn: The time at which the user last signed in with a password or at a page, which may be recent enough as a
-    ///     proof of identity; `nil` if it is unknown.
-    /// - Returns: The deletion at its first step; `nil` if the brand does not offer it.
+    ///   - lastSignIn: The time at which the user last signed in with a password or at a page; `nil` if it is unknown.
+    ///     A recent sign-in is a proof of identity.
+    /// - Returns: The flow at its first step; `nil` if the brand does not offer account deletion.
     public func accountDeletion(for user: AuthUser, lastSignIn: Date? = nil) -> FlowModel<AccountDeletionFlow>? {
         guard brand.features.contains(.accountDeletion) else { return nil }
         let flow = AccountDeletionFlow(user: user, lastSignIn: lastSignIn)
         return FlowModel(flow, client: client, now: services.clock.now)
     }
 
-    /// A feature of the environment; `nil` if the environment does not have it.
+    /// Returns a feature of the environment; `nil` if the environment does not have it.
     public nonisolated func feature<Feature: RunningFeature>(_ type: Feature.Type) -> Feature? {
         for feature in features {
             if let feature = feature as? Feature { return feature }
@@ -224,7 +225,7 @@ public final class BrandAuth {
 extension BrandAuth: ObservableObject {}
 #endif
 
-/// The memory of an email flow in a store, which is written only if it changes.
+/// The memory of an email flow in a store. The store is written only after a change.
 private actor KeptMemory {
     private var memory: EmailOTPMemory
     private let store: any SecureStore

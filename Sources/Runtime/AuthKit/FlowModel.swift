@@ -5,10 +5,10 @@ public import EmailOTP
 public import Combine
 #endif
 
-/// Drives a flow: passes events to it, makes its calls and publishes its states.
+/// A model that passes events to a flow, makes its calls and publishes its states.
 ///
-/// Events are handled at once, so that a keystroke never waits for a call. Only calls are tasks. A view observes
-/// ``flow``; other code follows ``states()``.
+/// Events are handled immediately, so that a keystroke never waits for a call. Only calls run in tasks. A view observes
+/// ``flow``. Other code follows ``states()``.
 @MainActor
 public final class FlowModel<F: Flow> {
     #if canImport(Combine)
@@ -27,7 +27,7 @@ public final class FlowModel<F: Flow> {
     /// The events that were sent while another one was handled.
     private var pending: [F.Event] = []
     private var isHandling = false
-    /// The last call of `keep`. The next one waits for it.
+    /// The last call of `keep`. The next call waits for it.
     private var keeping: Task<Void, Never>?
 
     /// Creates a model.
@@ -35,8 +35,8 @@ public final class FlowModel<F: Flow> {
     /// - Parameters:
     ///   - flow: The flow at its first step.
     ///   - now: The source of the time of events.
-    ///   - keep: Stores the part of the flow that outlives it. Called after each event, one call at a time, in the order of the
-    ///     events.
+    ///   - keep: Stores the part of the flow that outlives it. Called after each event. The calls run in sequence, in
+    ///     the order of the events.
     ///   - perform: Makes a call, and converts its errors to a reply.
     public init(
         _ flow: F, now: @escaping DateSource, keep: (@Sendable (F) async -> Void)? = nil,
@@ -48,10 +48,10 @@ public final class FlowModel<F: Flow> {
         self.perform = perform
     }
 
-    /// Passes an event to the flow. Returns when the flow has handled it. The calls that follow continue until the model is
-    /// released.
+    /// Passes an event to the flow. Returns after the flow has handled the event, and does not wait for calls. The
+    /// release of the model cancels them.
     public func send(_ event: F.Event) {
-        // A view may send an event while it receives a state.
+        // A view that receives a state may send another event at the same time.
         pending.append(event)
         guard !isHandling else { return }
         isHandling = true
@@ -60,7 +60,7 @@ public final class FlowModel<F: Flow> {
     }
 
     private func handle(_ event: F.Event) {
-        // A copy, so that each event publishes one state.
+        // The event changes a copy, so that each event publishes one state.
         var next = flow
         let requests = next.handle(event, at: now())
         flow = next
@@ -82,7 +82,7 @@ public final class FlowModel<F: Flow> {
         }
     }
 
-    /// Sends events, each after the calls of the previous one have ended. For scripts and tests.
+    /// Sends each event after the calls of the previous event have ended. This method is for scripts and tests.
     ///
     /// - Returns: The flow after the last call.
     @discardableResult
@@ -90,7 +90,7 @@ public final class FlowModel<F: Flow> {
         await complete(events)
     }
 
-    /// Sends events, each after the calls of the previous one have ended. For scripts and tests.
+    /// Sends each event after the calls of the previous event have ended. This method is for scripts and tests.
     ///
     /// - Returns: The flow after the last call.
     @discardableResult
@@ -108,8 +108,7 @@ public final class FlowModel<F: Flow> {
         changes.finish()
     }
 
-    /// The current state, and the state after each event, also while a call is under way. Each call of this method returns a
-    /// new stream.
+    /// Returns a new stream of the current state and the state after each event, including events during a call.
     public func states() -> AsyncStream<F> {
         changes.stream(beginningWith: flow)
     }

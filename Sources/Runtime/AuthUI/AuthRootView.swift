@@ -3,10 +3,11 @@ public import AuthCore
 public import AuthKit
 public import SwiftUI
 
-/// A brand's first view: its wordmark and its sign-in until a user is signed in, then the app.
+/// A brand's first view. It shows the wordmark and the sign-in until a user is signed in, and then the app.
 ///
-/// The view follows the session. Expiry, sign-out elsewhere and account deletion lead back to the sign-in, with the reason.
-/// Views inside find the `BrandAuth` in the environment (`@EnvironmentObject`).
+/// The view follows the session. Expiry, sign-out and account deletion lead back to the sign-in. The view shows the
+/// reason if the user did not end the session. Child views can read the `BrandAuth` from the environment
+/// (`@EnvironmentObject`).
 @MainActor
 public struct AuthRootView<SignedIn: View, SignedOut: View>: View {
     @ObservedObject private var auth: BrandAuth
@@ -81,8 +82,8 @@ public struct AuthRootView<SignedIn: View, SignedOut: View>: View {
 }
 
 extension AuthRootView where SignedOut == ProviderButtons {
-    /// Creates a root view with a button for each provider that needs no screen of the app. A brand whose users sign in by
-    /// email, or that has a minimum age, must pass its own sign-in (`signedOut`).
+    /// Creates a root view with a button for each provider that needs no screen of the app. The app of a brand with
+    /// sign-in by email or with a minimum age must pass its own sign-in (`signedOut`).
     ///
     /// - Parameters:
     ///   - auth: The brand's sign-in.

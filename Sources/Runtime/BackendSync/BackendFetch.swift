@@ -1,7 +1,7 @@
 internal import AuthCore
 import Foundation
 
-/// One synchronization: the request, repeated after temporary failures.
+/// The request of one synchronization, which is repeated after temporary failures.
 struct BackendFetch: Sendable {
     let endpoint: URL
     let transport: any HTTPTransport

@@ -1,18 +1,20 @@
 public import AuthCore
 public import Foundation
 
-/// Reports sign-ins to a brand's own service: sends it a `GET` request with the access token after each sign-in, and after
-/// each launch with a restored session. The service creates or updates its record of the user, and returns it.
+/// An actor that reports sign-ins to a brand's own service. It sends a `GET` request with the access token after each
+/// sign-in, and after each launch with a restored session. The service creates or updates its record of the user, and
+/// returns it.
 ///
-/// No failure ends the session. A temporary failure is retried a few times. After that, the next launch or ``sync()`` tries
-/// again. Sign-out cancels a request that is under way, and a late response changes nothing.
+/// No failure of the service ends the session. After a temporary failure, the request is repeated a few times. After
+/// that, the next launch or ``sync()`` tries again. A sign-out cancels a request that is under way, and a late response
+/// changes nothing.
 public actor BackendSync {
     /// The state of the last synchronization.
     public private(set) var state = BackendSyncState.idle
 
     private let sessions: [SessionController]
     private let fetch: BackendFetch
-    /// The last synchronization, under way or over; `nil` if no user is signed in.
+    /// The last synchronization, which may be over; `nil` if no user is signed in.
     private var current: Run?
     private var lastRun = 0
     private var listeners = Broadcast<BackendSyncState>()
@@ -29,10 +31,10 @@ public actor BackendSync {
     ///
     /// - Parameters:
     ///   - endpoint: The URL of the request: `https`, or `http` to this machine in tests. It receives the access token.
-    ///   - sessions: The sessions, of which at most one is in use.
-    ///   - transport: Sends the request.
-    ///   - backoff: The number of tries and the pauses between them. If the service asks for a longer pause than the limit, the
-    ///     request is not repeated.
+    ///   - sessions: The sessions. At most one is in use.
+    ///   - transport: The transport that sends the request.
+    ///   - backoff: The number of tries and the pauses between them. If the service asks for a longer pause than the
+    ///     limit, the request is not repeated.
     ///   - clock: The source of time and of pauses.
     public init(
         endpoint: URL, sessions: [SessionController], transport: any HTTPTransport,
@@ -42,8 +44,8 @@ public actor BackendSync {
         fetch = BackendFetch(endpoint: endpoint, transport: transport, clock: clock, backoff: backoff)
     }
 
-    /// Synchronizes after each sign-in and each launch, until the task is canceled. It does not read the stored session by
-    /// itself, but follows the session when the app reads it.
+    /// Synchronizes after each sign-in and each launch, until the task is canceled. Does not read the stored session,
+    /// but waits until the app has read it.
     public func run() async {
         await withTaskGroup(of: Void.self) { group in
             for session in sessions {
@@ -56,7 +58,7 @@ public actor BackendSync {
         }
     }
 
-    /// Synchronizes now. If a synchronization is under way, waits for it instead.
+    /// Synchronizes now. If a synchronization is already under way, waits for its end instead.
     ///
     /// - Returns: The new ``state``. It is `.idle` if no user is signed in afterwards.
     @discardableResult
@@ -72,7 +74,7 @@ public actor BackendSync {
         return state
     }
 
-    /// The current ``state``, and the state after each change. Each call returns a new stream.
+    /// Returns a new stream of the current ``state`` and the state after each change.
     public func states() -> AsyncStream<BackendSyncState> { listeners.stream(beginningWith: state) }
 
     /// Starts or ends a synchronization, depending on the current state of a session.
@@ -126,7 +128,7 @@ public actor BackendSync {
 }
 
 extension Backoff {
-    /// A backoff for requests that no user waits for: five tries within about fifteen seconds, or with pauses of up to a minute
-    /// if the service asks for them.
+    /// A backoff for requests that no user waits for: five tries within about fifteen seconds, or with pauses of up to
+    /// a minute if the service asks for them.
     public static let inBackground = Backoff(first: .seconds(1), limit: .seconds(60), tries: 5)
 }

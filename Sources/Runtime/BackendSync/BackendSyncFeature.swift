@@ -33,6 +33,6 @@ extension AuthFeature where Self == BackendSyncFeature {
 extension BackendSync: RunningFeature {}
 
 extension BrandAuth {
-    /// Reports sign-ins to the brand's own service; `nil` if the environment has no such service.
+    /// The synchronization with the brand's own service; `nil` if the environment does not have this feature.
     public var backendSync: BackendSync? { feature(BackendSync.self) }
 }

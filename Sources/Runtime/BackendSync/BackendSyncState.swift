@@ -17,14 +17,16 @@ public enum BackendSyncState: Sendable, Equatable {
 public enum BackendSyncFailure: Error, Sendable, Equatable {
     /// The service could not be reached or did not respond.
     case transport(TransportError)
-    /// The service returned this error status (RFC 9110 section 15): 401 if it does not accept the session's tokens.
+    /// The service returned this error status (RFC 9110 section 15). It is 401 if the service refused the session's
+    /// tokens.
     case status(Int)
     /// The response is not JSON.
     case malformed
     /// The session has no valid tokens: `.network` if they could not be renewed, `.storage` if they could not be read.
     case session(AuthError)
 
-    /// Whether the same request may succeed later: the network or the service is not available, or the service is busy.
+    /// Whether the same request may succeed later, because the network or the service is not available or the service
+    /// is busy.
     public var isTransient: Bool {
         switch self {
         case .transport(.unreachable), .transport(.timedOut), .session(.network): true
@@ -34,7 +36,8 @@ public enum BackendSyncFailure: Error, Sendable, Equatable {
     }
 }
 
-/// The response of a brand's own service about the signed-in user. It contains personal data, so its description hides it.
+/// The response of a brand's own service about the signed-in user. It contains personal data, so its description hides
+/// it.
 public struct BackendProfile: Sendable, Equatable, RedactedValue {
     /// The JSON of the response (RFC 8259); empty if the response has no body.
     public let json: Data
@@ -46,7 +49,7 @@ public struct BackendProfile: Sendable, Equatable, RedactedValue {
 
     /// Decodes the profile as a type of the app.
     ///
-    /// - Throws: The decoder's error, also if the response has no body.
+    /// - Throws: The decoder's error, including the error for a response without a body.
     public func decoded<Value: Decodable>(
         as type: Value.Type = Value.self, by decoder: JSONDecoder = JSONDecoder()
     ) throws -> Value {

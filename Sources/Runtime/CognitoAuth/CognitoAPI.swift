@@ -14,9 +14,10 @@ struct CognitoAPI: Sendable {
     let clock: SessionClock
     private let backoff = Backoff.patient
 
-    /// Calls an operation. Repeats the call if the service was busy and the repetition does no harm.
+    /// Calls an operation. Repeats the call if the service was busy or failed and a repetition is safe.
     ///
-    /// Does not repeat after `LimitExceededException`, because the limit for one user lasts for minutes to hours.
+    /// Does not repeat the call after `LimitExceededException`, because the limit for one user lasts for minutes to
+    /// hours.
     func send<Body: Decodable & Sendable>(
         _ request: CognitoRequest, as type: Body.Type
     ) async throws(CognitoError) -> Response<Body> {
@@ -71,14 +72,14 @@ enum CognitoOperation: String, Sendable, CaseIterable {
         case never
         /// The service was too busy to begin the operation.
         case ifBusy
-        /// The service was busy or failed. It may have completed the operation, and a second time does no harm.
+        /// The service was busy or failed. It may have completed the operation, but a second request is safe.
         case ifFailed
     }
 
     /// The failures after which the client repeats the operation.
     var repetition: Repetition {
         switch self {
-        // If the response was lost, a rotated refresh token is already spent. The session controller waits and retries.
+        // If the response was lost, a rotated refresh token is already used. The session controller waits and retries.
         case .getTokensFromRefreshToken: .never
         case .initiateAuth, .getUser, .revokeToken: .ifFailed
         // A second request would send another code, or fail because the first one succeeded.

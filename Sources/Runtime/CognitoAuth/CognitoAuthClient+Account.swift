@@ -2,8 +2,8 @@ public import AuthCore
 
 /// The account of the signed-in user.
 extension CognitoAuthClient {
-    /// Returns the attributes of the signed-in user in the pool's order (`GetUser`). The attributes of a user who
-    /// signed in at the hosted pages come from there. Throws `.signedOut`, `.sessionExpired`.
+    /// Returns the attributes of the signed-in user in the pool's order (`GetUser`). If the user signed in at the
+    /// hosted pages, the client of the pages returns the attributes. Throws `.signedOut`, `.sessionExpired`.
     public func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute] {
         let user = try await getCurrentUser()
         if let pages, user.provider != .email { return try await pages.fetchUserAttributes() }
@@ -19,7 +19,7 @@ extension CognitoAuthClient {
     /// Throws `.signedOut`, `.sessionExpired`, and `.service(.reauthenticationRequired)` for the email address, which
     /// requires the password: see ``update(email:password:)``.
     public func update(userAttributes: [AuthUserAttribute]) async throws(AuthError) {
-        // Anyone with the unlocked device could take over the account by changing the address.
+        // Otherwise, anyone with the unlocked device could take over the account with another address.
         guard !userAttributes.contains(where: { $0.key == .email }) else {
             throw .service(.reauthenticationRequired)
         }
@@ -45,8 +45,8 @@ extension CognitoAuthClient {
         return try await call(operation, fields, in: reference, as: type)
     }
 
-    /// Calls an operation in one session. If the pool refuses an access token that has not expired, renews it once. If
-    /// the pool refuses the renewal, the session ends.
+    /// Calls an operation in one session. If the pool refuses an access token that has not expired, renews the token
+    /// and repeats the call, once. If the pool refuses the renewal, the session ends.
     private func call<Body: Decodable & Sendable>(
         _ operation: CognitoOperation, _ fields: [String: CognitoRequest.Field] = [:], in reference: SessionReference,
         as type: Body.Type
@@ -72,9 +72,9 @@ extension CognitoAuthClient {
 extension CognitoAuthClient: EmailAddressUpdating {
     /// Changes the signed-in user's address, if the password is right (`UpdateUserAttributes`).
     ///
-    /// The pool sends a code to the new address. The address is verified when the user has entered that code. Whether
-    /// the user can sign in with it before is a setting of the pool ("Updating user attributes" in the Amazon Cognito
-    /// developer guide). The session does not change.
+    /// The pool sends a code to the new address. The address is verified after the user has entered that code. A
+    /// setting of the pool determines whether the user can sign in with the new address earlier ("Updating user
+    /// attributes" in the Amazon Cognito developer guide). The session does not change.
     ///
     /// - Parameters:
     ///   - email: The new address.
@@ -114,8 +114,8 @@ extension CognitoAuthClient: EmailAddressUpdating {
         return try validated(first.response)
     }
 
-    /// Ends a sign-in that only proved the password. If the pool cannot be reached, the tokens expire by themselves.
-    /// Nothing else has them.
+    /// Ends a sign-in that only proved the password. If the pool cannot be reached, the tokens stay valid until they
+    /// expire. No other code has them.
     private func end(_ tokens: TokenSet) async {
         guard let refreshToken = tokens.refreshToken else { return }
         let fields = ["Token": refreshToken, "ClientId": configuration.clientID]

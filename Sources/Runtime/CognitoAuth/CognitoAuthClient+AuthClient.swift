@@ -4,10 +4,10 @@ import UserPool
 
 /// The calls of `AuthClient`, except those in CognitoAuthClient+SignIn.swift and CognitoAuthClient+Account.swift.
 extension CognitoAuthClient: AuthClient {
-    /// Creates an account in the pool (`SignUp`), after the checks of the brand's rules.
+    /// Checks the brand's rules, and creates an account in the pool (`SignUp`).
     ///
-    /// The request contains the accepted terms as client metadata, `terms_version` and `terms_accepted_at`. A pre
-    /// sign-up trigger of the pool can record them. The pool itself stores no metadata.
+    /// The request contains the accepted terms as client metadata, `terms_version` and `terms_accepted_at`. The pool
+    /// itself stores no metadata. A pre sign-up trigger of the pool can record it.
     public func signUp(
         username: String, password: String, options: SignUpOptions
     ) async throws(AuthError) -> AuthSignUpResult {
@@ -25,12 +25,13 @@ extension CognitoAuthClient: AuthClient {
 
     /// Confirms an account with the code that was sent (`ConfirmSignUp`).
     ///
-    /// No code is right for a confirmed or missing account.
+    /// For a confirmed or missing account, every code is wrong.
     ///
-    /// - Important: The pool confirms the account no matter who chose its password. If this app did not create the
-    ///   account itself just before, a stranger may have. In that case, after the confirmation, set a new password with
-    ///   a second code (``resetPassword(for:)``), sign in with it, sign out with `globally`, and sign in again. Anyone
-    ///   who knows the old password can sign in until the new one is set. `UserPoolEmailOTPBackend` does all of this.
+    /// - Important: The pool confirms the account even if another user chose its password. Unless this app has just
+    ///   created the account, a stranger may have created it. In that case, after the confirmation, set a new password
+    ///   with a second code (``resetPassword(for:)``), sign in with it, sign out with `globally`, and sign in again.
+    ///   Anyone who knows the old password can sign in until the new one is set. `UserPoolEmailOTPBackend` performs
+    ///   these steps.
     public func confirmSignUp(
         for username: String, confirmationCode: String
     ) async throws(AuthError) -> AuthSignUpResult {
@@ -62,23 +63,23 @@ extension CognitoAuthClient: AuthClient {
         _ = try await send(.confirmForgotPassword, fields, as: EmptyResponse.self, on: .enteringCode)
     }
 
-    /// Signs in at the hosted pages, which ends a sign-in that waits for a response. Throws `.notSupported` if the
-    /// client has no pages.
+    /// Signs in at the hosted pages, and cancels a sign-in that waits for the response to a challenge. Throws
+    /// `.notSupported` if the client has no pages.
     public func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
         guard let pages else { throw .notSupported(.signIn(provider)) }
         await pending.cancel()
         return try await pages.signInWithWebUI(for: provider)
     }
 
-    /// Completes a sign-in at the hosted pages, which ends a sign-in that waits for a response.
+    /// Completes a sign-in at the hosted pages, and cancels a sign-in that waits for the response to a challenge.
     public func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
         guard let pages else { throw .service(.noSignInAttempt) }
         await pending.cancel()
         return try await pages.resumeSignIn(from: callback)
     }
 
-    /// Returns the session. Renews its tokens if they are about to expire. Throws `.sessionExpired`, `.network`,
-    /// `.storage`.
+    /// Returns the session, and renews its tokens first if they are about to expire. Throws `.sessionExpired`,
+    /// `.sessionLost`, `.network`, `.storage`.
     public func fetchAuthSession() async throws(AuthError) -> AuthSession {
         try await session.session()
     }
@@ -89,8 +90,8 @@ extension CognitoAuthClient: AuthClient {
         return user
     }
 
-    /// Ends the session: here immediately, then at the pool; with `globally` also on the user's other devices. If the
-    /// user signed in at the hosted pages, the user is signed out of the browser as well.
+    /// Ends the session on this device, and then at the pool. With `globally`, also ends the user's sessions on other
+    /// devices. If the user signed in at the hosted pages, also signs the user out of the browser.
     @discardableResult
     public func signOut(globally: Bool) async -> AuthSignOutResult {
         await pending.cancel()
@@ -100,7 +101,7 @@ extension CognitoAuthClient: AuthClient {
         return await session.signOut(globally: globally)
     }
 
-    /// The session's events from now on.
+    /// Returns the session's events from now on.
     public func sessionEvents() async -> AsyncStream<SessionEvent> { await session.events() }
 
     private func sendCode(

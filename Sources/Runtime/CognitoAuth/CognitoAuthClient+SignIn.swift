@@ -1,9 +1,9 @@
 public import AuthCore
 
 extension CognitoAuthClient {
-    /// Signs in with a password (`InitiateAuth`). The password is proved and not sent, unless the configuration says
-    /// otherwise. If the pool requires a challenge, the result is the next step, and
-    /// ``confirmSignIn(challengeResponse:)`` responds to it.
+    /// Signs in with a password (`InitiateAuth`). The requests contain a proof of the password and not the password
+    /// itself, unless the configuration's `passwordFlow` is `.plain`. If the pool requires a challenge, the result is
+    /// the next step, and ``confirmSignIn(challengeResponse:)`` responds to it.
     ///
     /// Throws `.invalidCredentials` for a wrong password and for an unknown username, and `.cancelled` if another
     /// sign-in has begun in the meantime.
@@ -42,7 +42,7 @@ extension CognitoAuthClient {
         }
     }
 
-    /// The service's response to a username and a password, and the username that the service uses from now on.
+    /// The service's response to a username and a password, and the username that the service uses for the user.
     typealias FirstResponse = (response: CognitoAPI.Response<AuthResponse>, username: String)
 
     func firstResponse(_ email: EmailAddress, _ password: String) async throws(CognitoError) -> FirstResponse {
@@ -121,11 +121,11 @@ extension CognitoAuthClient {
     ///
     /// - Parameters:
     ///   - response: The service's response.
-    ///   - username: The username that the service has used so far.
+    ///   - username: The username that the service uses for the user. A challenge may replace it.
     ///   - run: The sign-in that the response belongs to.
     /// - Returns: The next step.
-    /// - Throws: `.cancelled` if another sign-in has begun, `.notSupported` for a challenge that the app has no screen
-    ///   for, and the errors of tokens and sessions.
+    /// - Throws: `.cancelled` if another sign-in has begun, `.notSupported` for a challenge that this client does not
+    ///   support, `.service` for invalid tokens, and the errors of `SessionController.begin(as:with:for:)`.
     private func proceed(
         with response: CognitoAPI.Response<AuthResponse>, as username: String, run: SignInRun
     ) async throws(AuthError) -> AuthSignInResult {
@@ -147,7 +147,7 @@ extension CognitoAuthClient {
         return AuthSignInResult(nextStep: step)
     }
 
-    /// Validates the tokens of a response, and returns them with their user.
+    /// Validates the tokens of a response, and returns the tokens and their user.
     func validated(_ response: CognitoAPI.Response<AuthResponse>) throws(AuthError) -> (AuthUser, TokenSet) {
         do throws(CognitoError) {
             let tokens = try response.body.tokenSet(at: response.serverDate)
@@ -167,7 +167,7 @@ extension CognitoAuthClient {
         case .softwareTokenMFA: .confirmSignInWithTOTPCode
         case .smsMFA: .confirmSignInWithSMSMFACode(delivery)
         case .emailOTP: .confirmSignInWithOTP(delivery)
-        // Setting up or choosing a second factor, and challenges of triggers: the brand's pool must not require them.
+        // The pool must not require the setup or choice of a second factor, or challenges of triggers.
         default: throw .notSupported(.confirmSignIn)
         }
     }
@@ -197,12 +197,12 @@ struct SignInRun: Sendable, Hashable {
     let ticket: SignInTicket
 }
 
-/// The one sign-in that can wait for a response. It is kept only in memory, until another sign-in begins.
+/// The sign-in that waits for the response to a challenge. It is kept only in memory, until another sign-in begins.
 actor PendingSignIn {
     private var challenge: SignInChallenge?
     private var lastRun = 0
 
-    /// Begins a sign-in, which replaces any other.
+    /// Begins a sign-in, and cancels any other.
     func begin(_ ticket: SignInTicket) -> SignInRun {
         cancel()
         return SignInRun(number: lastRun, ticket: ticket)

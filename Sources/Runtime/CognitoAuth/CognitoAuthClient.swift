@@ -5,8 +5,8 @@ public import Foundation
 /// The client of an Amazon Cognito user pool: sign-up and sign-in on the app's own screens, and the session.
 ///
 /// The client does not disclose which accounts exist, even if the pool does. A wrong password and an unknown username
-/// have the same error. The request of a code has the same result for an address without an account. There are two
-/// exceptions: `SignUp` reports a username that is taken, and a sign-in reports an account that was never confirmed.
+/// have the same error. A request for a code has the same result with and without an account. There are two exceptions:
+/// `SignUp` reports that a username is taken, and a sign-in reports that an account was never confirmed.
 public struct CognitoAuthClient: Sendable, RedactedValue {
     /// The brand, whose rules are checked before a request.
     public let brand: BrandConfiguration
@@ -30,7 +30,7 @@ public struct CognitoAuthClient: Sendable, RedactedValue {
     ///   - configuration: The user pool and the app client.
     ///   - transport: The transport of the requests.
     ///   - store: The store of the session.
-    ///   - random: The source of the secrets of the password's proof.
+    ///   - random: The source of the secret numbers for the password's proof.
     ///   - clock: The source of the current time.
     ///   - timeZone: The time zone in which a birthday begins at midnight: the device's.
     public init(
@@ -50,10 +50,10 @@ public struct CognitoAuthClient: Sendable, RedactedValue {
             clock: clock)
     }
 
-    /// Adds the pool's hosted pages. A user who signs in there is signed in here.
+    /// Adds the pool's hosted pages. A sign-in at the pages begins this client's ``session``.
     ///
-    /// - Parameter pages: The pages' client, which begins this client's ``session``.
-    /// - Returns: A client with both ways to sign in.
+    /// - Parameter pages: The client of the pages, which was created with this client's ``session``.
+    /// - Returns: A client that supports sign-in with a password and at the pages.
     public func with(pages: any AuthClient) -> Self {
         var copy = self
         copy.pages = pages
@@ -65,7 +65,7 @@ public struct CognitoAuthClient: Sendable, RedactedValue {
         ["ClientId": .text(configuration.clientID), "Username": .text(email.text)]
     }
 
-    /// Calls an operation, and returns the body of its response. Throws the client's error for a refusal.
+    /// Calls an operation, and returns the body of its response. Throws the client's error for the context of the call.
     func send<Body: Decodable & Sendable>(
         _ operation: CognitoOperation, _ fields: [String: CognitoRequest.Field], as type: Body.Type,
         on occasion: CognitoOccasion

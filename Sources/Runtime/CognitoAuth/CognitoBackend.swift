@@ -12,7 +12,7 @@ public struct CognitoBackend: AuthBackend {
         self.configuration = configuration
     }
 
-    /// Creates the pool's client. Hosted pages begin the same session.
+    /// Creates the pool's client and, if there are hosted pages, their client with the same session.
     public func makeParts(_ context: AuthContext) -> BackendParts {
         let services = context.services
         let pool = CognitoAuthClient(

@@ -5,14 +5,14 @@ public import Foundation
 ///
 /// There is no client secret, because an app cannot keep one (RFC 8252 section 8.5). The app client must have
 /// `PreventUserExistenceErrors` set to `ENABLED`. Otherwise, the pool discloses which accounts exist to anyone who
-/// calls its API directly. This client hides it in any case.
+/// calls its API directly. ``CognitoAuthClient`` does not disclose this with either setting.
 public struct CognitoConfiguration: Sendable, Hashable {
     /// The way in which a sign-in proves the password.
     public enum PasswordFlow: String, Sendable, Hashable {
         /// The Secure Remote Password protocol. The password never leaves the device.
         case srp = "USER_SRP_AUTH"
-        /// The password itself, over TLS. It is for pools that pass the password to another directory at a user's first
-        /// sign-in (a user migration trigger). The app client must allow it.
+        /// The password itself, over TLS. This flow is for pools that pass the password to another directory at a
+        /// user's first sign-in (a user migration trigger). The app client must allow this flow.
         case plain = "USER_PASSWORD_AUTH"
     }
 
@@ -36,7 +36,7 @@ public struct CognitoConfiguration: Sendable, Hashable {
     ///   - endpoint: The URL of the service, if it is not the region's: `https`, or `http` to a test server on this
     ///     machine.
     ///   - passwordFlow: The way in which a sign-in proves the password.
-    /// - Throws: The first error found.
+    /// - Throws: ``CognitoConfigurationError`` for the first invalid value.
     public init(
         region: String, userPoolID: String, clientID: String, endpoint: URL? = nil, passwordFlow: PasswordFlow = .srp
     ) throws(CognitoConfigurationError) {
@@ -89,8 +89,8 @@ public struct CognitoConfiguration: Sendable, Hashable {
             }
     }
 
-    /// Returns whether a client identifier can contain this character. Cognito's consist of letters and digits. Those
-    /// of test servers may contain more, which a manifest accepts too.
+    /// Returns whether a client identifier can contain this character. Cognito's identifiers consist of letters and
+    /// digits. Identifiers of test servers may contain other characters, which a manifest also accepts.
     private static func isClientIDCharacter(_ byte: UInt8) -> Bool {
         byte.isASCIIAlphanumeric || "._-".utf8.contains(byte)
     }
@@ -99,8 +99,8 @@ public struct CognitoConfiguration: Sendable, Hashable {
 extension CognitoConfiguration {
     /// Creates a configuration from values in generated code.
     ///
-    /// - Precondition: `init` accepts the values. The generator has checked them. If they were edited by hand since,
-    ///   the program stops here with the reason, so that no password is sent elsewhere.
+    /// - Precondition: `init` accepts the values. The generator has checked them. If they were edited afterwards and
+    ///   are not valid, the program stops with the reason, so that no password is sent to another server.
     public static func validated(
         region: String, userPoolID: String, clientID: String, endpoint: URL? = nil, passwordFlow: PasswordFlow = .srp
     ) -> Self {
@@ -115,7 +115,7 @@ extension CognitoConfiguration {
     }
 }
 
-/// The reason that a ``CognitoConfiguration`` is invalid. Each case contains the invalid value.
+/// The reason why a ``CognitoConfiguration`` is invalid. Each case contains the invalid value.
 public enum CognitoConfigurationError: Error, Sendable, Hashable {
     /// The region does not consist of words of lowercase letters and digits between hyphens, with a number at the end.
     case invalidRegion(String)
@@ -132,7 +132,7 @@ public enum CognitoConfigurationError: Error, Sendable, Hashable {
 }
 
 extension CognitoConfigurationError: LocalizedError {
-    /// A sentence for the developer who configures the brand.
+    /// A message for the developer.
     public var errorDescription: String? {
         switch self {
         case .invalidRegion(let region): "the region '\(region)' is invalid; a region looks like 'us-east-1'"

@@ -1,15 +1,15 @@
 import AuthCore
 import Foundation
 
-/// The error of a call of the API. It contains nothing of the request, and no text of the response.
+/// The error of a call of the API. It contains no data of the request and no free text of the response.
 enum CognitoError: Error, Sendable, Hashable {
     /// No response arrived.
     case transport(TransportError)
-    /// The service refused the request. It may say how long to wait (`Retry-After`).
+    /// The service refused the request. `retryAfter` is the time to wait before the next request (`Retry-After`).
     case refused(CognitoErrorCode, retryAfter: Duration? = nil)
-    /// The service failed or is busy. It may say how long to wait (`Retry-After`).
+    /// The service failed or is busy. `retryAfter` is the time to wait before the next request (`Retry-After`).
     case unavailable(status: Int, retryAfter: Duration?)
-    /// The response does not have a documented form.
+    /// The response does not have the documented form.
     case malformed
     /// The service's part of the password's proof is invalid.
     case proof(SRPSignInError)
@@ -28,7 +28,7 @@ enum CognitoError: Error, Sendable, Hashable {
         }
     }
 
-    /// The time to wait before the next request; `nil` if the service does not say.
+    /// The time to wait before the next request; `nil` if the service does not report it.
     var retryAfter: Duration? {
         switch self {
         case .refused(_, let retryAfter), .unavailable(_, let retryAfter): retryAfter
@@ -47,7 +47,7 @@ enum CognitoError: Error, Sendable, Hashable {
     }
 }
 
-/// The name of an error of the API. The service has more, so the set is open.
+/// The name of an error of the API. The service has further errors, so the set is open.
 struct CognitoErrorCode: RawRepresentable, Hashable, Sendable {
     /// The name: `NotAuthorizedException`.
     let rawValue: String
@@ -81,14 +81,14 @@ extension CognitoErrorCode {
         }
     }
 
-    /// Reads the error's name from the header `x-amzn-errortype`, or else from `__type` in the body. Either may have a
-    /// namespace and `#` before the name, and `:` and a URL after it ("AWS JSON 1.1 protocol" of Smithy, "Operation
-    /// error serialization"). Returns `nil` if the response names no error.
+    /// Reads the error's name from the header `x-amzn-errortype`, or from `__type` in the body if the header is
+    /// missing. Either may have a namespace and `#` before the name, and `:` and a URL after it ("AWS JSON 1.1
+    /// protocol" of Smithy, "Operation error serialization"). Returns `nil` if the response names no error.
     init?(_ response: HTTPResponse) {
         let body = try? JSONDecoder().decode(Body.self, from: response.body)
         guard let text = response.headers["x-amzn-errortype"] ?? body?.type else { return nil }
         let name = text.prefix { $0 != ":" }.split(separator: "#").last.map(String.init) ?? ""
-        // Text from elsewhere, such as a proxy's error page, must not reach logs.
+        // Other text, such as a proxy's error page, must not reach logs.
         guard (1...100).contains(name.utf8.count), name.utf8.allSatisfy(\.isASCIILetter) else { return nil }
         self.init(rawValue: name)
     }
@@ -140,11 +140,12 @@ enum CognitoErrorTable {
         .signedIn: [:],
     ]
 
-    /// The errors that report a limit. The service says how long it lasts only in `Retry-After`.
+    /// The errors that report a limit. Only `Retry-After` contains the duration of the limit.
     private static let limits: Set<CognitoErrorCode> = [.limitExceeded, .tooManyFailedAttempts, .tooManyRequests]
 
-    /// Refusals to send a code that disclose something about an account: it does not exist, it is already confirmed, an
-    /// administrator created it, or its address was never confirmed. The client returns the result of a sent code.
+    /// Refusals to send a code that disclose the state of an account: it does not exist, it is already confirmed, an
+    /// administrator created it, or its address was never confirmed. For these, the client returns the same result as
+    /// for a sent code.
     static let hiddenWhereCodesAreSent: Set<CognitoErrorCode> = [.userNotFound, .invalidParameter, .notAuthorized]
 
     /// Returns the client's error for an error of the API. An error that is not in the table keeps its name.

@@ -30,8 +30,8 @@ struct AuthResponse: Decodable, Sendable, RedactedValue {
         case session = "Session"
     }
 
-    /// The lifetime of an access token if the service reports none or a negative one, in seconds: five minutes. If that
-    /// is too short, it costs a renewal; if it is too long, a refused request.
+    /// The lifetime of an access token if the service reports none or a negative one, in seconds: five minutes. If the
+    /// real lifetime is longer, the token is renewed too early. If it is shorter, a service may refuse a request.
     private static let unknownLifetime = 300.0
     /// The longest possible lifetime of an access token, in seconds: a day ("App client settings" in the Amazon Cognito
     /// developer guide).
@@ -47,8 +47,8 @@ struct AuthResponse: Decodable, Sendable, RedactedValue {
     }
 }
 
-/// The name of a challenge (`ChallengeName`). The set is open. The constants are those that an app client of this kind
-/// can receive.
+/// The name of a challenge (`ChallengeName`). The set is open. The constants are the challenges that this client
+/// supports.
 struct ChallengeName: RawRepresentable, Hashable, Sendable, Decodable {
     let rawValue: String
 

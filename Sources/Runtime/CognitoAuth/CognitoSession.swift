@@ -1,11 +1,11 @@
 import AuthCore
 
-/// Renews and ends sessions of a user pool.
+/// The authority that renews and ends sessions of a user pool.
 struct CognitoAuthority: SessionAuthority {
     let api: CognitoAPI
     let validator: CognitoTokenValidator
 
-    /// Renews the tokens by `GetTokensFromRefreshToken`, which works with and without rotation of refresh tokens. If
+    /// Renews the tokens with `GetTokensFromRefreshToken`, which works with and without rotation of refresh tokens. If
     /// the response contains no refresh token, the session keeps the last one.
     func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenSet {
         do throws(CognitoError) { return try await tokens(for: refreshToken) } catch { throw error.asRenewalError }
@@ -15,9 +15,9 @@ struct CognitoAuthority: SessionAuthority {
         do throws(CognitoError) { try validator.check(tokens, of: user) } catch { throw error.asRenewalError }
     }
 
-    /// Ends the session of this device by `RevokeToken`, which revokes the refresh token and its access tokens. With
-    /// `globally`, ends all of the user's sessions by `GlobalSignOut`. If the pool refuses the access token, which may
-    /// have expired, renews it and tries again.
+    /// Ends the session of this device with `RevokeToken`, which revokes the refresh token and its access tokens. With
+    /// `globally`, ends all of the user's sessions with `GlobalSignOut`. If the pool refuses the access token, which
+    /// may have expired, renews it and tries again.
     func end(_ tokens: AuthTokens, globally: Bool) async throws(AuthError) {
         do throws(CognitoError) {
             if globally {
@@ -53,8 +53,9 @@ struct CognitoAuthority: SessionAuthority {
     }
 }
 
-/// Validates the tokens of a user pool: `IDTokenValidator`'s checks, and the kind of each token (`token_use`), which
-/// every token of a user pool contains. There is no nonce, because no web page is between the app and the pool.
+/// A validator of the tokens of a user pool. In addition to the checks of `IDTokenValidator`, it requires `token_use`
+/// in the ID token, because every token of a user pool contains it. There is no nonce, because the app receives the
+/// tokens directly from the pool and not through a web page.
 struct CognitoTokenValidator: Sendable {
     private let tokens: IDTokenValidator
     private let now: DateSource
@@ -64,8 +65,7 @@ struct CognitoTokenValidator: Sendable {
         self.now = now
     }
 
-    /// Validates the tokens of a new sign-in, and returns their user. Uses the server's time if the response contains
-    /// it.
+    /// Validates tokens, and returns their user. Uses the server's time if the response contains it.
     func user(of tokenSet: TokenSet) throws(CognitoError) -> AuthUser {
         do throws(IDTokenError) {
             guard let idToken = tokenSet.idToken else { throw .missing }

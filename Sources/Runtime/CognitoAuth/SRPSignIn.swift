@@ -29,8 +29,8 @@ public struct SRPSignIn: Sendable, RedactedValue {
     ///   - password: The user's password.
     ///   - moment: The time stamp of the response. The service compares it with its own clock.
     /// - Returns: The response to the challenge.
-    /// - Throws: `.malformedParameter` if a parameter of the challenge is invalid, `.unsafeServerValue` if the response
-    ///   would disclose the password's proof.
+    /// - Throws: `.malformedParameter` if a parameter of the challenge is invalid, `.unsafeServerValue` if the server's
+    ///   public value would disclose the proof.
     public func response(
         to challenge: PasswordVerifierChallenge, password: String, at moment: Date
     ) throws(SRPSignInError) -> PasswordClaim {
@@ -102,7 +102,7 @@ public struct PasswordVerifierChallenge: Sendable, Hashable, RedactedValue {
     }
 }
 
-/// The response to the challenge `PASSWORD_VERIFIER`: the proof of a password, valid once and for minutes.
+/// The response to the challenge `PASSWORD_VERIFIER`. It proves the password once, within a few minutes.
 public struct PasswordClaim: Sendable, Hashable, RedactedValue {
     /// The username from the challenge.
     public let username: String
@@ -122,7 +122,7 @@ public struct PasswordClaim: Sendable, Hashable, RedactedValue {
     }
 }
 
-/// The reason that there is no response to a challenge. It contains no values of the challenge.
+/// The reason why no response to a challenge can be created. It contains no values of the challenge.
 public enum SRPSignInError: Error, Hashable, Sendable {
     /// The identifier of the user pool is not of the form `region_name`.
     case userPoolID

@@ -4,15 +4,15 @@ public import Foundation
 /// A time stamp in the format of Cognito's `PASSWORD_VERIFIER`: `EEE MMM d HH:mm:ss 'UTC' yyyy`, such as
 /// `Mon Jan 5 09:03:07 UTC 2026`.
 ///
-/// It does not use the device's language or calendar. If the time stamp contains a localized name or the hour 24, the
-/// pool refuses the parameter. If it contains a day of two digits, such as `05`, or a wrong weekday, the pool reports a
-/// wrong password.
+/// The time stamp does not depend on the device's language or calendar. If it contains a localized name or the hour 24,
+/// the pool refuses the parameter. If it contains a day with a leading zero, such as `05`, or a wrong weekday, the pool
+/// reports a wrong password.
 public struct SRPTimestamp: Sendable, Hashable {
     /// The time stamp's text.
     public let text: String
 
-    /// Creates the time stamp of the second that contains `moment`. Times before 1970 and after 9999 become the nearest
-    /// time between them.
+    /// Creates the time stamp of the second that contains `moment`. A time before 1970 or after 9999 becomes the
+    /// nearest time in that range.
     public init(_ moment: Date) {
         let sinceEpoch = moment.timeIntervalSince1970
         // NaN becomes 0, because its conversion to an integer would stop the program.

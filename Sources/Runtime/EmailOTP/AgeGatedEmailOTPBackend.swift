@@ -1,14 +1,14 @@
 public import AuthCore
 
-/// A backend behind the age gate of the device. No call creates an account past the gate.
+/// A backend behind the age gate of the device. No call creates an account while the gate is closed.
 ///
-/// Once the gate is closed, no flow continues past the address: a user who is refused in one flow is refused in all.
-/// Signing in with the password of an account is not gated.
+/// While the gate is closed, no flow continues after the address, so a refusal in one flow applies to all flows. The
+/// gate does not apply to a sign-in with the password of an existing account.
 public struct AgeGatedEmailOTPBackend: EmailOTPBackend {
     private let backend: any EmailOTPBackend
     private let keeper: AgeGateKeeper
 
-    /// Puts `backend` behind the age gate of this device.
+    /// Creates a backend that checks the age gate before the calls of `backend`.
     public init(_ backend: any EmailOTPBackend, ageGate: AgeGateKeeper) {
         self.backend = backend
         keeper = ageGate

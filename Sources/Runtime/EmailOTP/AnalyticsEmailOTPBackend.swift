@@ -6,7 +6,7 @@ public struct AnalyticsEmailOTPBackend: EmailOTPBackend {
     private let backend: any EmailOTPBackend
     private let sink: any AnalyticsSink
 
-    /// Wraps `backend` and records its results in `sink`.
+    /// Creates a backend that records the results of `backend` in `sink`.
     public init(_ backend: any EmailOTPBackend, sink: any AnalyticsSink) {
         self.backend = backend
         self.sink = sink
@@ -15,12 +15,12 @@ public struct AnalyticsEmailOTPBackend: EmailOTPBackend {
     /// The age gate of the backend.
     public var ageGate: AgeGateKeeper? { backend.ageGate }
 
-    /// Records nothing.
+    /// Returns the status of the address. Records nothing.
     public func status(of email: EmailAddress) async throws(AuthError) -> EmailAccountStatus {
         try await backend.status(of: email)
     }
 
-    /// Records the start of a sign-up, and its result: refused, waiting for the code, or complete.
+    /// Records that a sign-up was requested, and whether it failed, needs a code or is complete.
     public func signUp(
         email: EmailAddress, password: String, options: SignUpOptions
     ) async throws(AuthError) -> EmailSignUpResult {
@@ -35,7 +35,7 @@ public struct AnalyticsEmailOTPBackend: EmailOTPBackend {
         }
     }
 
-    /// Records a completed sign-up.
+    /// Records that the sign-up is complete.
     public func confirm(email: EmailAddress, code: String, password: String) async throws(AuthError) {
         try await backend.confirm(email: email, code: code, password: password)
         sink.record(.signUpCompleted)
@@ -48,7 +48,7 @@ public struct AnalyticsEmailOTPBackend: EmailOTPBackend {
         return delivery
     }
 
-    /// Records the start of a session, or the error.
+    /// Records that a session began, or that the sign-in failed.
     public func signIn(email: EmailAddress, password: String) async throws(AuthError) -> AuthSession {
         do throws(AuthError) {
             let session = try await backend.signIn(email: email, password: password)
@@ -60,14 +60,14 @@ public struct AnalyticsEmailOTPBackend: EmailOTPBackend {
         }
     }
 
-    /// Records the start of a password reset.
+    /// Records that a code for a new password was requested.
     public func requestPasswordReset(for email: EmailAddress) async throws(AuthError) -> CodeDelivery {
         let delivery = try await backend.requestPasswordReset(for: email)
         sink.record(.passwordResetStarted)
         return delivery
     }
 
-    /// Records the completed password reset.
+    /// Records that a new password was set.
     public func resetPassword(of email: EmailAddress, code: String, newPassword: String) async throws(AuthError) {
         try await backend.resetPassword(of: email, code: code, newPassword: newPassword)
         sink.record(.passwordResetCompleted)

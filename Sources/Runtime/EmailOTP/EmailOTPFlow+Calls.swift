@@ -1,7 +1,7 @@
 public import AuthCore
 
 extension EmailOTPFlow {
-    /// A call to the backend, and the number of its reply.
+    /// A call to the backend, with a number that identifies the reply.
     public typealias Request = FlowRequest<Call>
 
     /// The calls of ``EmailOTPBackend`` and of its age gate.
@@ -26,7 +26,7 @@ extension EmailOTPFlow {
 
     /// The result of a call.
     public enum Reply: Equatable, Sendable {
-        /// The age gate lets the user pass.
+        /// The user has passed the age gate.
         case ageGatePassed
         /// The status of the address.
         case status(EmailAccountStatus)

@@ -4,13 +4,14 @@ public import Foundation
 extension EmailOTPFlow {
     /// A brand's requirements for a sign-up.
     public struct Policy: Sendable, Hashable {
-        /// The rules for codes; `nil` if the brand sends none. A backend that sends a code anyway is believed.
+        /// The rules for codes; `nil` if the brand sends none. If a backend sends a code nevertheless, the flow asks
+        /// for it.
         public let code: OneTimeCodePolicy?
         /// The requirements for a new password. They do not apply to existing passwords, which may be older.
         public let password: PasswordPolicy
         /// The minimum age.
         public let ageGate: AgeGate
-        /// The time zone that decides the current day for the age gate: the user's, which is the device's.
+        /// The time zone that determines the current day for the age gate (the device's).
         public let timeZone: TimeZone
         /// The terms that the user must accept.
         public let terms: TermsDocument
@@ -27,33 +28,33 @@ extension EmailOTPFlow {
             fields = brand.requiredSignUpFields
         }
 
-        /// The brand's wait between two codes.
+        /// The brand's minimum time between two codes.
         var resendAfter: Duration { code?.resendAfter ?? .zero }
     }
 
-    /// A step of the flow. Once the address is known it is locked, and only going back unlocks it.
+    /// A step of the flow. After the first step with an address, the user can change the address only by going back.
     public enum State: Equatable, Sendable {
-        /// The brand has a minimum age, and the user enters the birthdate and nothing else. The address is `nil`,
-        /// unless the user claimed to have an account and the address has none.
+        /// The brand has a minimum age, and the user enters only the birthdate. The address is `nil`, unless the user
+        /// claimed to have an account and the address has no confirmed one.
         case enteringBirthdate(for: EmailAddress?)
         /// The user enters the address, and the flow requests its status.
         case enteringEmail
         /// The address is new or pending: the user enters a password and a profile, and accepts the terms.
         case creatingAccount(EmailAddress)
-        /// The account is pending, and the user enters the code. The draft contains the password that the user chose
-        /// for the account. The flow confirms no account with another password.
+        /// The account is pending, and the user enters the code. The draft contains the password that the user entered
+        /// in this flow. The flow confirms the account only with this password.
         case enteringCode(EmailAddress)
         /// The account is confirmed, and the user enters its password.
         case enteringPassword(EmailAddress)
-        /// The user forgot the password, and enters a new one and the code that was sent for it.
+        /// The user enters a new password and the code that was sent for it.
         case resettingPassword(EmailAddress)
-        /// The flow is over and created no account. No event leaves this state, and the next flow behind the same age
-        /// gate begins in it.
+        /// The flow is over and created no account. No event changes this state. While the age gate is closed, the next
+        /// flow on this device begins in this state.
         case tooYoung
         /// The flow is over, and the user is signed in.
         case signedIn(AuthSession)
 
-        /// The locked address.
+        /// The address of the step; `nil` if it is not known yet or the flow is over.
         public var email: EmailAddress? {
             switch self {
             case .enteringEmail, .tooYoung, .signedIn: nil
@@ -88,11 +89,11 @@ extension EmailOTPFlow {
     public enum Notice: Equatable, Sendable {
         /// A code was sent. The destination is `nil` if the backend does not report it.
         case codeSent(AuthCodeDeliveryDetails?)
-        /// A code was sent recently, so the flow requested no other.
+        /// A code was sent recently, so the flow requested no other code.
         case codeSentEarlier
         /// The account is confirmed, and the user can sign in with its password.
         case confirmed
-        /// Someone signed up with the address, but never confirmed it.
+        /// The address has an account that was never confirmed.
         case signUpUnfinished
         /// The new password is set.
         case passwordReset
@@ -118,7 +119,7 @@ extension EmailOTPFlow {
     public enum Event: Equatable, Sendable {
         /// The user has an account, and skips the birthdate.
         case haveAccount
-        /// The user edited the address. Drops a status request for the former address.
+        /// The user edited the address. The flow ignores the reply to a status request for the previous address.
         case editEmail(String)
         /// The user edited the password.
         case editPassword(SecretText)
@@ -136,16 +137,17 @@ extension EmailOTPFlow {
         case resend
         /// The user forgot the password.
         case forgotPassword
-        /// The user goes back to enter another address. Drops the call that is under way.
+        /// The user goes back to enter another address. The flow ignores the reply to a call that is under way.
         case changeEmail
         /// The backend replied to a request.
         case reply(Reply, to: Request.ID)
     }
 }
 
-/// The actions that are possible now. Screens ask here and decide nothing themselves.
+/// The actions that are possible now. Screens use these properties and make no such decisions.
 extension EmailOTPFlow {
-    /// Whether the user waits for a call. While another code is requested, the user can still enter the last one.
+    /// Whether the user waits for a call. A request for another code does not count, because the user can still enter
+    /// the last one.
     public var isBusy: Bool {
         guard let request else { return false }
         switch request.call {
@@ -154,10 +156,10 @@ extension EmailOTPFlow {
         }
     }
 
-    /// Whether the user has entered everything that the step asks for. If not, `submit` reports what is missing.
+    /// Whether the user can submit the input of the step. If not, `submit` shows an error or does nothing.
     ///
-    /// The age does not count here: a button that becomes enabled with the right birthdate would be a hint to enter
-    /// another one. Only `submit` checks the age.
+    /// Only `submit` checks the age. A button that is enabled only for some birthdates would encourage the user to
+    /// enter another one.
     public var canSubmit: Bool {
         guard request == nil else { return false }
         switch state {
@@ -178,21 +180,21 @@ extension EmailOTPFlow {
         }
     }
 
-    /// Whether the user can request another code.
+    /// Returns whether the user can request another code.
     public func canResend(at now: Date) -> Bool {
         state.codeKey != nil && request == nil && secondsUntilResend(at: now) == 0
     }
 
-    /// The whole seconds until the user can request another code; 0 if there is no wait.
+    /// Returns the whole seconds until the user can request another code; 0 if there is no wait.
     public func secondsUntilResend(at now: Date) -> Int {
         state.codeKey.map { memory.secondsUntilResend(of: $0, at: now) } ?? 0
     }
 
-    /// The number of codes that the user can still try; `nil` if the backend has not reported it. At 0, the user needs
+    /// The number of attempts left for the current code; `nil` if the backend has not reported it. At 0, the user needs
     /// another code.
     public var attemptsLeft: Int? { sentCode?.attemptsLeft }
 
-    /// Whether the user can set a new password in place of a forgotten one.
+    /// Whether the user can request a code for a new password.
     public var canResetPassword: Bool {
         guard case .enteringPassword = state else { return false }
         return request == nil
@@ -201,11 +203,11 @@ extension EmailOTPFlow {
     /// Whether the user can go back to enter another address.
     public var canChangeEmail: Bool { state.email != nil }
 
-    /// Whether a user who has an account can say so instead of entering a birthdate.
+    /// Whether a user who has an account can skip the birthdate.
     public var canSkipBirthdate: Bool { state == .enteringBirthdate(for: nil) }
 
-    /// The fields that the user enters with the password and the terms, in this order. They do not include the
-    /// birthdate if there is a minimum age, because the user entered it before.
+    /// The fields that the screen shows with the password and the terms, in this order. If the brand has a minimum age,
+    /// they do not include the birthdate, because the user has already entered it.
     public var profileFields: [SignUpField] {
         policy.fields.filter { $0 != .birthdate || !policy.ageGate.isRequired }
     }
@@ -217,14 +219,14 @@ extension EmailOTPFlow {
         }
     }
 
-    /// The requirements that the password does not meet as a new password. Empty if it meets all of them.
+    /// The brand's requirements for a new password that the password does not meet.
     public var unmetPasswordRequirements: [PasswordRequirement] {
         policy.password.unmetRequirements(by: draft.password.value)
     }
 
     private var sentCode: SentCode? { state.codeKey.flatMap { sentCodes[$0] } }
 
-    /// Whether the code can be sent: it is complete, it was not refused, and attempts are left.
+    /// Whether the flow can send the code: it is complete, it was not refused, and attempts are left.
     var canSendCode: Bool {
         hasWholeCode && attemptsLeft != 0 && sentCode?.refused != draft.code
     }
@@ -236,8 +238,7 @@ extension EmailOTPFlow {
         return count == length
     }
 
-    /// Whether the user can edit the birthdate. If there is a minimum age, the user enters it once, before anything
-    /// else.
+    /// Whether the user can edit the birthdate. If the brand has a minimum age, the birthdate has its own step.
     var canEditBirthdate: Bool {
         if case .enteringBirthdate = state { return !isBusy }
         return canEditProfile && profileFields.contains(.birthdate)
@@ -258,7 +259,7 @@ extension EmailOTPFlow {
         return SignUpOptions(attributes: attributes, birthdate: draft.birthdate, terms: draft.terms)
     }
 
-    /// The error in the birthdate; `nil` if it is valid or missing.
+    /// Returns the error in the birthdate; `nil` if it is valid or missing.
     func birthdateProblem(at now: Date) -> AuthError? {
         guard let birthdate = draft.birthdate else { return nil }
         return switch policy.ageGate.check(birthdate, at: now, in: policy.timeZone) {
@@ -268,7 +269,7 @@ extension EmailOTPFlow {
         }
     }
 
-    /// The first error that prevents the sign-up.
+    /// Returns the first error that prevents the sign-up; `nil` if there is none.
     func accountProblem(at now: Date) -> AuthError? {
         // Checks the birthdate again, because the clock may have been set since the first check.
         if let problem = birthdateProblem(at: now) { return problem }

@@ -3,23 +3,24 @@ public import Foundation
 
 /// The steps of signing up and signing in with an email address, a password and a one-time code.
 ///
-/// If the brand has a minimum age, the flow begins with the birthdate, because even the address may be a child's. The
-/// screen does not show which answers pass, and there is no second try. A user who has an account skips the birthdate.
-/// If the account turns out not to exist, the flow asks for the birthdate before it creates one. The answer goes to the
-/// age gate of the device (``EmailOTPBackend/ageGate``), which closes every path to an account for a user who is too
-/// young.
+/// If the brand has a minimum age, the flow begins with the birthdate, because the address may belong to a child. The
+/// screen does not show which birthdates are accepted, and the user has only one try. A user who has an account skips
+/// the birthdate. If the account does not exist, the flow asks for the birthdate before it creates one. The age gate of
+/// the device (``EmailOTPBackend/ageGate``) records the answer. If the user is too young, it closes every path to a new
+/// account.
 ///
-/// The status of the address decides what follows:
+/// The status of the address determines the next step:
 ///
 /// - New: the user creates an account and enters the code that the backend sends.
-/// - Confirmed: the user enters the password. If the user forgot it, the user enters a new password and a code.
+/// - Confirmed: the user enters the password, or a new password and a code.
 /// - Pending: the user creates the account again, because anyone may have signed up with the address. The code confirms
-///   the account only together with the password from this flow, so no user confirms what a stranger entered.
+///   the account only together with the password from this flow, so no user confirms a stranger's account.
 ///
-/// Every path ends with a session. The flow receives events and returns calls. It keeps no clock, calls no backend and
-/// shows no screen. An event that does not fit the state changes nothing, and neither does a reply that the flow no
-/// longer waits for, because the user went back or changed the address. If a call fails, the flow stays in its state and
-/// shows the error, unless the error names the next step: the address is taken, or the account waits for its code.
+/// The flow ends with a session, unless the user is too young. It receives events and returns calls. It reads no clock,
+/// calls no backend and shows no screen. It ignores events that do not fit the state. After the user goes back or
+/// changes the address, it also ignores the reply to the earlier call. If a call fails, the flow stays in its state and
+/// shows the error. Some errors lead to another step, for example if the address is taken or the account waits for its
+/// code.
 public struct EmailOTPFlow: Flow, Equatable {
     /// The brand's requirements.
     public let policy: Policy
@@ -29,7 +30,7 @@ public struct EmailOTPFlow: Flow, Equatable {
     public private(set) var draft = Draft()
     /// The call that is under way.
     public private(set) var request: Request?
-    /// The last error, until the user acts on it.
+    /// The last error, until the next input of the user.
     public private(set) var problem: AuthError?
     /// The last message that is not an error.
     public private(set) var notice: Notice?
@@ -37,7 +38,8 @@ public struct EmailOTPFlow: Flow, Equatable {
     /// The values that the next flow on this device needs.
     public private(set) var memory = EmailOTPMemory()
 
-    /// The codes sent so far. They stay when the user goes back, so that going back and forth shortens no wait.
+    /// The state of the codes sent so far. It stays when the user goes back, so that going back and forth adds no
+    /// attempts.
     private(set) var sentCodes: [SentCode.Key: SentCode] = [:]
     private var lastRequestNumber = 0
 
@@ -47,11 +49,11 @@ public struct EmailOTPFlow: Flow, Equatable {
         state = policy.ageGate.isRequired ? .enteringBirthdate(for: nil) : .enteringEmail
     }
 
-    /// Creates a flow at its first step, with what earlier flows on this device left.
+    /// Creates a flow at its first step, with the values that earlier flows on this device stored.
     ///
     /// - Parameters:
     ///   - policy: The brand's requirements.
-    ///   - memory: The values that earlier flows left.
+    ///   - memory: The values that earlier flows stored.
     ///   - isClosed: Whether the age gate of this device is closed (``EmailOTPBackend/ageGate``). If it is, the flow is
     ///     over.
     ///   - now: The current time.
@@ -64,7 +66,7 @@ public struct EmailOTPFlow: Flow, Equatable {
         if policy.ageGate.isRequired, isClosed { endAsTooYoung() }
     }
 
-    /// Returns the event that carries a call's reply.
+    /// Creates the event that delivers the reply of a call.
     public static func event(for reply: Reply, to request: Request.ID) -> Event { .reply(reply, to: request) }
 
     /// Handles an event that happens at `now`. Returns the call to make, if any.
@@ -130,8 +132,8 @@ public struct EmailOTPFlow: Flow, Equatable {
         clearProblem()
     }
 
-    /// Clears the error after an edit. An error that says that no attempts are left stays, because an edit does not
-    /// help.
+    /// Clears the error after an edit. If no attempts are left for the code, the error stays, because the user needs
+    /// another code.
     private mutating func clearProblem() {
         if attemptsLeft != 0 { problem = nil }
     }
@@ -188,7 +190,7 @@ public struct EmailOTPFlow: Flow, Equatable {
         return proceedToCode(in: .resettingPassword(email), at: now)
     }
 
-    /// Starts a call, which replaces the one under way.
+    /// Starts a call, which replaces the call under way.
     private mutating func call(_ call: Call) -> [Request] {
         lastRequestNumber += 1
         let request = Request(id: lastRequestNumber, call: call)
@@ -197,7 +199,8 @@ public struct EmailOTPFlow: Flow, Equatable {
         return [request]
     }
 
-    /// Asks the age gate, which decides: another flow on this device may have been refused.
+    /// Checks the birthdate. If it is accepted, the age gate still decides, because it may have refused another flow on
+    /// this device.
     private mutating func submitBirthdate(at now: Date) -> [Request] {
         problem = draft.birthdate == nil ? .missingFields([.birthdate]) : birthdateProblem(at: now)
         switch problem {
@@ -289,8 +292,8 @@ public struct EmailOTPFlow: Flow, Equatable {
     private mutating func proceed(with email: EmailAddress, being status: EmailAccountStatus) {
         switch (status, state) {
         case (.new, .creatingAccount), (.pending, .creatingAccount):
-            // The backend says that the address is taken, but has no account that the user could sign in to. Only the
-            // backend's error can be shown.
+            // The backend refused the sign-up because the address is taken, but reports no confirmed account to sign in
+            // to. The flow can only show the error.
             problem = .usernameExists
         case (.new, _), (.pending, _):
             let asksBirthdate = policy.ageGate.isRequired && draft.birthdate == nil
@@ -382,7 +385,7 @@ public struct EmailOTPFlow: Flow, Equatable {
         return []
     }
 
-    /// Records what an error says about the current code, or about the next code that can be requested.
+    /// Records a refusal of the current code, or the wait before the next one.
     private mutating func noteRefusal(_ error: AuthError, of call: Call, at now: Date) {
         guard let key = state.codeKey else { return }
         sentCodes[key, default: SentCode()].note(error, of: call)

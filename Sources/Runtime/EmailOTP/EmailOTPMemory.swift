@@ -2,11 +2,11 @@ public import AuthCore
 import AuthCrypto
 import Foundation
 
-/// The values of the email flow that outlive a restart: the waits before further codes. The answer to the age gate is
-/// not among them: see `AgeGateKeeper`.
+/// The values of the email flow that outlive a restart: the waits before further codes. `AgeGateKeeper` stores the
+/// answer to the age gate.
 ///
-/// It contains no address, only digests of addresses. Anyone who has this value and a list of addresses can still find
-/// out which of them were sent codes, so store the value where the session is stored.
+/// The memory contains no address, only digests of addresses. With this value and a list of addresses, anyone can still
+/// determine the addresses to which codes were sent. Therefore, keep the value in the same store as the session.
 public struct EmailOTPMemory: Codable, Equatable, Sendable {
     /// The waits, by the digest of a code's purpose and address.
     private var cooldowns: [String: ResendCooldown] = [:]
@@ -34,14 +34,14 @@ public struct EmailOTPMemory: Codable, Equatable, Sendable {
 }
 
 extension EmailOTPMemory {
-    /// Reads the memory from `store`. Returns an empty memory if the store has none or cannot be read: the backend
-    /// keeps its own limits, and a locked device must not keep users out.
+    /// Reads the memory from `store`. Returns an empty memory if the store contains none or cannot be read, because the
+    /// backend enforces its own limits, and a store that is locked must not prevent a sign-in.
     public static func read(from store: any SecureStore) async -> EmailOTPMemory {
         guard let data = try? await store.read(.emailFlow) else { return EmailOTPMemory() }
         return (try? JSONDecoder().decode(EmailOTPMemory.self, from: data)) ?? EmailOTPMemory()
     }
 
-    /// Writes the memory to `store`. Ignores a store that cannot be written now.
+    /// Writes the memory to `store`. Ignores errors of the store.
     public func write(to store: any SecureStore) async {
         guard let data = try? JSONEncoder().encode(self) else { return }
         try? await store.write(data, for: .emailFlow)

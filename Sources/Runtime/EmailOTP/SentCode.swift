@@ -1,10 +1,10 @@
 import AuthCore
 import Foundation
 
-/// The flow's knowledge of the last code that was sent.
+/// The state of the last code that was sent.
 struct SentCode: Sendable, Hashable {
-    /// The address and the purpose of a code. One address can wait for two codes: one confirms it, and the other is for
-    /// a new password.
+    /// The address and the purpose of a code. Two codes can be valid for one address, because a code for a sign-up and
+    /// a code for a new password are independent.
     struct Key: Sendable, Hashable {
         enum Purpose: String, Sendable {
             case signUp, passwordReset
@@ -27,7 +27,7 @@ struct SentCode: Sendable, Hashable {
     /// The number of attempts left; `nil` if the backend did not report it. At 0, the user needs another code.
     private(set) var attemptsLeft: Int?
 
-    /// Records what the error of a call says about this code.
+    /// Records the refusal of this code by a call.
     mutating func note(_ error: AuthError, of call: EmailOTPFlow.Call) {
         switch (call, error) {
         case (.confirm(_, let code, _), .codeMismatch(let attemptsLeft)),
@@ -45,7 +45,7 @@ struct SentCode: Sendable, Hashable {
 }
 
 extension EmailOTPFlow.State {
-    /// The code that the user enters in this state.
+    /// The key of the code that the user enters in this state; `nil` if the state asks for no code.
     var codeKey: SentCode.Key? {
         switch self {
         case .enteringCode(let email): SentCode.Key(purpose: .signUp, email: email)
@@ -57,14 +57,14 @@ extension EmailOTPFlow.State {
 
 /// The wait before another code can be requested.
 struct ResendCooldown: Sendable, Hashable, Codable {
-    /// The time at which the last code was sent, or was refused because it was too early.
+    /// The time at which the last code was sent, or at which a request for another code was refused as too early.
     let startedAt: Date
     let duration: Duration
 
-    /// The whole seconds left, rounded up so that 0 means that the wait is over.
+    /// Returns the whole seconds left, rounded up so that 0 means that the wait is over.
     ///
-    /// If the clock was set back, the wait ends: the time left is not known any more, and the backend keeps its own
-    /// limit.
+    /// If the clock was set back to before the start, the time left is unknown and the wait ends. The backend still
+    /// enforces its own limit.
     func secondsLeft(at moment: Date) -> Int {
         let elapsed = moment.timeIntervalSince(startedAt)
         guard elapsed >= 0 else { return 0 }
@@ -76,7 +76,7 @@ struct ResendCooldown: Sendable, Hashable, Codable {
     }
 }
 
-/// Reads the digits of a code from typed or pasted text.
+/// A reader of the digits of a code in typed or pasted text.
 enum CodeDigits {
     /// Returns the decimal digits in `text`, of any script, as ASCII. Omits everything else: spaces, dashes and the
     /// invisible marks that copied text may contain.

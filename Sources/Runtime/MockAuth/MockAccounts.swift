@@ -8,7 +8,7 @@ struct MockAccount {
     let username: String
     let email: String?
     let provider: SignInProvider
-    /// The attributes from the sign-up, without those that the mock sets itself.
+    /// The attributes from the sign-up, without the attributes that the mock sets itself.
     var attributes: [AuthUserAttribute] = []
     var terms: TermsAcceptance?
     var isConfirmed = true
@@ -20,7 +20,7 @@ struct MockAccount {
         AuthUser(userID: userID, username: username, email: email, provider: provider)
     }
 
-    /// All attributes of the account. Those that the mock sets itself come first.
+    /// All attributes of the account. The attributes that the mock sets itself come first.
     var allAttributes: [AuthUserAttribute] {
         var all = [AuthUserAttribute(.sub, value: userID)]
         if let email {
@@ -34,7 +34,7 @@ struct MockAccount {
     static let reservedAttributes: Set<AuthUserAttributeKey> = [.sub, .email, .emailVerified]
 }
 
-/// Computes digests of passwords with a key that exists as long as the mock, so that the mock stores no password.
+/// The digests of passwords, with a key that exists as long as the mock. The mock stores no password.
 ///
 /// A server that stores digests on disk needs a slow function such as scrypt. These digests never leave memory.
 struct MockPasswords {
@@ -60,8 +60,8 @@ struct MockPasswords {
 
 /// The codes that can be redeemed, one for each purpose and address.
 ///
-/// It does not know which addresses have accounts. An address without an account has a code too, which no one receives,
-/// so its results are the same.
+/// The code book does not know which addresses have accounts. An address without an account also has a code, which no
+/// user receives, so its results are the same.
 struct MockCodeBook {
     enum Purpose {
         case signUp, passwordReset
@@ -74,7 +74,7 @@ struct MockCodeBook {
 
     private struct Entry {
         let code: String
-        /// The time at which the code was sent; `nil` if none was sent and a caller is guessing.
+        /// The time at which the code was sent; `nil` if a caller tried a code before any was sent.
         let sentAt: Date?
         let expiresAt: Date
         var attemptsLeft = MockLimits.codeAttempts
@@ -107,8 +107,8 @@ struct MockCodeBook {
         return sentAt.addingTimeInterval(policy.resendAfter / .seconds(1)).timeIntervalSince(now)
     }
 
-    /// Uses up the code and returns `account` if the code is right. If `account` is `nil`, no code is right. A wrong
-    /// code never throws `.codeExpired`, because that would disclose that a code was sent.
+    /// Invalidates the code and returns `account` if the code is right. If `account` is `nil`, every code is wrong. A
+    /// wrong code never throws `.codeExpired`, because that would disclose that a code was sent.
     mutating func redeem(
         _ code: String, for purpose: Purpose, of email: EmailAddress, account: MockAccount?,
         under policy: OneTimeCodePolicy, at now: Date, random: any RandomSource
@@ -127,14 +127,14 @@ struct MockCodeBook {
         return account
     }
 
-    /// Removes every code of an address: those of a deleted account, and those that were never sent.
+    /// Removes every code of an address: the codes of a deleted account, and the codes that no user received.
     mutating func removeCodes(of email: EmailAddress) {
         entries = entries.filter { $0.key.email != email }
     }
 }
 
-/// The lifetimes and limits of the mock: the defaults of a Cognito user pool, except those of codes, which are typical
-/// of an email provider.
+/// The lifetimes and limits of the mock. They are the defaults of a Cognito user pool. Only the values for codes
+/// differ, and are typical of an email provider.
 public enum MockLimits {
     /// The lifetime of an access token and an ID token, in seconds: an hour.
     public static let accessTokenLifetime: TimeInterval = 3600

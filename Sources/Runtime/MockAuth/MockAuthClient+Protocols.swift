@@ -49,7 +49,7 @@ extension MockAuthClient: AuthClient {
         return AuthSignInResult(nextStep: .done)
     }
 
-    /// Signs in as the one guest of this device, who is the same after a sign-out; see `AuthClient`.
+    /// Signs in as the guest of this device, who is the same user after a sign-out; see `AuthClient`.
     public func signInAsGuest() async throws(AuthError) -> AuthSignInResult {
         try throwInjectedFailure()
         try await admitExample(of: .guest, email: nil, name: "Guest")
@@ -95,7 +95,7 @@ extension MockAuthClient: AuthClient {
         try await deleteAccount()
     }
 
-    /// Ends the session; see `AuthClient`. A failure set by ``failNext(with:)`` simulates a server that was not
+    /// Ends the session; see `AuthClient`. An error set by ``failNext(with:)`` simulates a server that could not be
     /// reached.
     @discardableResult
     public func signOut(globally: Bool) async -> AuthSignOutResult {
@@ -108,7 +108,7 @@ extension MockAuthClient: AuthClient {
         return result
     }
 
-    /// The session's events from now on.
+    /// Returns the session's events from now on.
     public func sessionEvents() async -> AsyncStream<SessionEvent> { await session.events() }
 }
 

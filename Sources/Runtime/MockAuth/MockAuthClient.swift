@@ -4,13 +4,13 @@ public import Foundation
 
 /// A brand's auth service in memory, together with its client: for development, previews and tests.
 ///
-/// The mock applies the brand's rules for age, terms, fields, passwords and codes, as a real service does. It knows one
-/// device and holds that device's session. It sends no email: ``pendingCode(for:)`` is the mailbox. When the mock is
-/// released, everything is lost.
+/// The mock applies the brand's rules for age, terms, fields, passwords and codes, as a real service does. It serves
+/// one device and contains that device's session. It sends no email. ``pendingCode(for:)`` returns the last code
+/// instead. When the mock is released, all accounts are lost.
 public actor MockAuthClient {
     /// The brand whose rules apply.
     public nonisolated let brand: BrandConfiguration
-    /// The session of the one device that the mock knows.
+    /// The session of the device.
     public nonisolated let session: SessionController
     private let sessions: MockSessions
     private let now: DateSource
@@ -23,17 +23,18 @@ public actor MockAuthClient {
 
     /// The accounts that sign in with an email address.
     private(set) var accounts: [EmailAddress: MockAccount] = [:]
-    /// The one example user of each provider, and the one guest, after their first sign-in.
+    /// The example user of each provider, and the guest, after their first sign-in.
     private var examples: [SignInProvider: MockAccount] = [:]
     private var mailbox: [EmailAddress: String] = [:]
-    /// The password of the one sign-up that waits for its code, which a client stores until then.
+    /// The address and the password of the last sign-up that waits for its code. A client keeps them until the
+    /// confirmation.
     private var pendingSignUp: (email: EmailAddress, password: SecretText)?
     private var failures: [AuthError] = []
 
     /// Creates an empty service.
     ///
-    /// The mock accepts every user and stores nothing, so a release build stops here with a message, unless it is a
-    /// demo. A build is a release build if this package was compiled without `DEBUG`. Xcode defines `DEBUG` for each
+    /// The mock accepts every user and stores nothing, so a release build stops here with a message, unless the app is
+    /// a demo. A build is a release build if this package was compiled without `DEBUG`. Xcode defines `DEBUG` for each
     /// configuration whose name contains "debug" or "development", in upper or lower case.
     ///
     /// - Parameters:
@@ -61,7 +62,8 @@ public actor MockAuthClient {
         passwords = MockPasswords(random: random)
     }
 
-    /// Throws the error that ``failNext(with:)`` set for this call, if any. Every call of the protocols begins with it.
+    /// Throws the error that ``failNext(with:)`` set for this call, if any. Every call of the protocols begins with
+    /// this check.
     func throwInjectedFailure() throws(AuthError) {
         if !failures.isEmpty { throw failures.removeFirst() }
     }
@@ -75,7 +77,7 @@ public actor MockAuthClient {
 
     /// Creates an account, which replaces a pending one, and sends a code.
     ///
-    /// - Returns: The account, and the destination of the code; `nil` if the brand sends no codes.
+    /// - Returns: The account, and the destination of the code. The destination is `nil` if the brand sends no codes.
     func createAccount(
         email: EmailAddress, password: String, options: SignUpOptions
     ) throws(AuthError) -> (account: MockAccount, delivery: AuthCodeDeliveryDetails?) {
@@ -83,7 +85,7 @@ public actor MockAuthClient {
         try brand.checkSignUp(password: password, options: options, at: now(), in: timeZone)
         guard accounts[email]?.isConfirmed != true else { throw .usernameExists }
 
-        // Earlier codes were sent to no user, so the wait for the next code does not apply to the new account.
+        // No user received the earlier codes, so the wait for the next code does not apply to the new account.
         if accounts[email] == nil { codes.removeCodes(of: email) }
         let userID = makeIdentifier()
         var account = MockAccount(userID: userID, username: email.text, email: email.text, provider: .email)
@@ -95,7 +97,7 @@ public actor MockAuthClient {
 
         var delivery: AuthCodeDeliveryDetails?
         if let policy = brand.oneTimeCode {
-            // A code that was sent recently proves the address, no matter who requested it.
+            // A code that was sent recently proves the address, even if another user requested it.
             delivery =
                 codes.isWaiting(for: .signUp, to: email, under: policy, at: now())
                 ? AuthCodeDeliveryDetails(destination: .email(email.masked))
@@ -106,7 +108,8 @@ public actor MockAuthClient {
         return (account, delivery)
     }
 
-    /// Confirms the account that this client signed up, or tried to sign in to, with the password from there.
+    /// Confirms the account of the last sign-up or of the last sign-in to a pending account, with the password from
+    /// that call.
     func confirmPendingSignUp(_ email: EmailAddress, code: String) throws(AuthError) -> MockAccount {
         _ = try requireCodes()
         guard let pendingSignUp, pendingSignUp.email == email else { throw .service(.reauthenticationRequired) }
@@ -114,7 +117,7 @@ public actor MockAuthClient {
     }
 
     /// Confirms the account if the code and the account's password are right. A wrong password counts as a wrong code.
-    /// No code is right for a confirmed or missing account.
+    /// For a confirmed or missing account, every code is wrong.
     func confirmAccount(_ email: EmailAddress, code: String, password: String) throws(AuthError) -> MockAccount {
         let policy = try requireCodes()
         let pending = accounts[email].flatMap { $0.isConfirmed ? nil : $0 }
@@ -128,7 +131,7 @@ public actor MockAuthClient {
         return account
     }
 
-    /// Sends a new code if a pending account has the address. The result is the same if none has.
+    /// Sends a new code if the address has a pending account. The result is the same if it has none.
     func resendConfirmationCode(to email: EmailAddress) throws(AuthError) -> AuthCodeDeliveryDetails {
         return try sendCode(
             for: .signUp, to: email, under: requireCodes(), isReal: accounts[email]?.isConfirmed == false)
@@ -140,8 +143,8 @@ public actor MockAuthClient {
         return policy
     }
 
-    /// Issues a code. Puts it into the mailbox only if `isReal`, so that a caller cannot tell which addresses have
-    /// accounts.
+    /// Issues a code. The user receives it in the mailbox only if `isReal`. The result is the same in both cases, so it
+    /// does not disclose which addresses have accounts.
     private func sendCode(
         for purpose: MockCodeBook.Purpose, to email: EmailAddress, under policy: OneTimeCodePolicy, isReal: Bool
     ) throws(AuthError) -> AuthCodeDeliveryDetails {
@@ -207,15 +210,15 @@ public actor MockAuthClient {
         return began
     }
 
-    /// Sends a code for a new password if there is a confirmed account. The result is the same if there is none. A
-    /// pending account may be a stranger's: it has no password of its owner to reset.
+    /// Sends a code for a new password if the address has a confirmed account. The result is the same if it has none. A
+    /// pending account gets no code, because a stranger may have created it.
     func sendResetCode(to email: EmailAddress) throws(AuthError) -> AuthCodeDeliveryDetails {
         try requireOffered(.email)
         return try sendCode(
             for: .passwordReset, to: email, under: resetPolicy, isReal: accounts[email]?.isConfirmed == true)
     }
 
-    /// Sets a new password if the code is right. A pending account has no right code.
+    /// Sets a new password if the code is right. For a pending or missing account, every code is wrong.
     func setPassword(_ password: String, of email: EmailAddress, code: String) throws(AuthError) {
         try requireOffered(.email)
         try brand.checkPassword(password)
@@ -228,18 +231,19 @@ public actor MockAuthClient {
         mailbox[email] = nil
     }
 
-    /// The policy for codes for a new password: the brand's, or a default if the brand sends no codes at sign-up.
+    /// The policy for the codes of password resets: the brand's, or a default if the brand sends no codes at sign-up.
     var resetPolicy: OneTimeCodePolicy { brand.oneTimeCode ?? .standard }
 
     // MARK: The signed-in user
 
-    /// Returns the signed-in user. Throws `.signedOut` if there is none.
+    /// Returns the signed-in user. Throws `.signedOut` if no user is signed in.
     func requireUser() async throws(AuthError) -> AuthUser {
         guard let user = try await session.session().user else { throw .signedOut }
         return user
     }
 
-    /// Returns the account of the signed-in user. Throws `.signedOut` if there is none.
+    /// Returns the account of the signed-in user. Throws `.signedOut` if no user is signed in or the account does not
+    /// exist.
     func requireAccount() async throws(AuthError) -> MockAccount {
         let user = try await requireUser()
         let account =
@@ -261,38 +265,38 @@ public actor MockAuthClient {
         await session.accountDeleted(of: account.user)
     }
 
-    /// Ends the session and the sign-up that waits for its code.
+    /// Ends the session, and forgets the sign-up that waits for its code.
     func endSession(globally: Bool) async -> AuthSignOutResult {
         pendingSignUp = nil
         return await session.signOut(globally: globally)
     }
 }
 
-/// The parts of the service that only tests can see and control.
+/// Access to the state of the service, for tests.
 extension MockAuthClient {
-    /// Returns the last code that was sent to this address and not used, as if read in the mailbox; `nil` if there is
-    /// none.
+    /// Returns the last unused code that was sent to this address; `nil` if there is none.
     public func pendingCode(for username: String) -> String? {
         (try? EmailAddress(username)).flatMap { mailbox[$0] }
     }
 
-    /// Makes the next call of the protocols fail with `error` before it does anything. Two calls affect the next two.
+    /// Makes the next call of the protocols fail with `error` and without an effect. A sign-out still ends the session.
+    /// Errors from several calls of this method affect the next calls in order.
     public func failNext(with error: AuthError) {
         failures.append(error)
     }
 
-    /// Requires a new password before the account's next sign-in, as an administrator can.
+    /// Requires a new password before the account's next sign-in, like a reset by an administrator.
     public func requirePasswordReset(for username: String) {
         guard let email = try? EmailAddress(username) else { return }
         accounts[email]?.mustResetPassword = true
     }
 
-    /// Returns the terms that the account's owner accepted, and when; `nil` if the account does not exist.
+    /// Returns the version and the time of the accepted terms; `nil` if the account does not exist.
     public func termsAcceptance(for username: String) -> TermsAcceptance? {
         (try? EmailAddress(username)).flatMap { accounts[$0]?.terms }
     }
 
-    /// Returns the claims of a token that this mock issued, if it is valid for this use.
+    /// Returns the claims of a token. Throws if this mock did not issue the token for this use, or if it has expired.
     public func verify(
         _ token: String, for use: MockTokenClaims.Use
     ) throws(MockTokenError) -> MockTokenClaims {

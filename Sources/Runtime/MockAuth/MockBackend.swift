@@ -3,7 +3,7 @@ import Foundation
 
 /// A backend in memory, for development, previews and tests.
 public struct MockBackend: AuthBackend {
-    /// Creates the mock, which is the backend and its client.
+    /// Creates a mock, which is both the client and the backend of the email flow.
     public func makeParts(_ context: AuthContext) -> BackendParts {
         let client = MockAuthClient(
             brand: context.brand, environment: context.environment, isDemo: context.definition.isDemo,
@@ -13,7 +13,8 @@ public struct MockBackend: AuthBackend {
 }
 
 extension AuthBackend where Self == MockBackend {
-    /// A backend in memory, which accepts every user and stores nothing. A release build stops unless it is a demo.
+    /// A backend in memory, which accepts every user and stores nothing. A release build stops with a message, unless
+    /// the app is a demo.
     public static var mock: MockBackend { MockBackend() }
 }
 
@@ -32,14 +33,14 @@ enum BuildKind: Sendable {
 }
 
 extension MockAuthClient {
-    /// Decides whether an app can run on the mock.
+    /// Checks whether an app can run on the mock.
     ///
     /// - Parameters:
     ///   - brand: The brand's name.
     ///   - environment: The environment that the app runs in; `nil` if it is not known.
     ///   - isDemo: Whether the manifest declares the environment a demo.
     ///   - build: The app's configuration.
-    /// - Returns: The reason that the mock must not run, for the developer of the app; `nil` if it can run.
+    /// - Returns: A message for the developer if the app must not run on the mock; `nil` if it can.
     static func refusal(brand: String, environment: String?, isDemo: Bool, build: BuildKind) -> String? {
         guard build == .release, !isDemo else { return nil }
         guard let environment else {

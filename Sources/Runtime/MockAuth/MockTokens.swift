@@ -35,7 +35,7 @@ public struct MockTokenClaims: Codable, Equatable, Sendable {
     }
 }
 
-/// The reason that a token is invalid.
+/// The reason why a token is invalid.
 public enum MockTokenError: Error, Equatable, Sendable {
     /// The token does not consist of three parts of base64url, or does not contain the claims.
     case malformed
@@ -49,7 +49,7 @@ public enum MockTokenError: Error, Equatable, Sendable {
     case claimMismatch
 }
 
-/// Issues and verifies the tokens of one brand: JWTs signed with HMAC-SHA-256 (RFC 7515, RFC 7518 section 3.2).
+/// The issuer and verifier of one brand's tokens: JWTs signed with HMAC-SHA-256 (RFC 7515, RFC 7518 section 3.2).
 struct MockTokenIssuer: Sendable {
     private struct Header: Codable, Equatable {
         var alg = "HS256"
@@ -148,7 +148,8 @@ actor MockSessions: SessionAuthority {
         try issue(Issued(account: account, endsAt: now().addingTimeInterval(MockLimits.sessionLifetime)))
     }
 
-    /// Replaces the tokens that have this refresh token. Refuses a session that is too old.
+    /// Issues new tokens and invalidates the refresh token. Refuses an unknown refresh token and a session that is too
+    /// old.
     func renew(_ refreshToken: String, of user: AuthUser) throws(SessionRenewalError) -> TokenSet {
         guard let session = issued.removeValue(forKey: refreshToken), now() < session.endsAt else {
             throw .refused(.sessionEnded)

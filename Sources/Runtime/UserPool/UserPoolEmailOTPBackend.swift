@@ -1,46 +1,47 @@
 public import AuthCore
 
-/// A Cognito user pool as the backend of the email flow, with any client of the pool.
+/// A backend of the email flow that uses any client of a Cognito user pool.
 ///
-/// A pool does not report the status of an address, and hides which accounts exist. So an address is
+/// A pool does not report the status of an address, and does not disclose which accounts exist. An address is
 /// ``EmailAccountStatus/new`` until the user's own steps on this device show another status: a sign-up that succeeded
 /// or failed because the address is taken, a code, or a sign-in. The status requires no request, and discloses nothing
 /// that the user does not know. It is lost when the app ends.
 ///
 /// ## Accounts that another user created
 ///
-/// A pool confirms an account by the code alone, no matter who chose its password. It accepts no second sign-up, and
-/// resets no password before the confirmation. So an account that this instance did not create, or that the user signed
-/// up for again with another password, gets a new password:
+/// A pool confirms an account by the code alone, even if another user chose its password. It accepts no second sign-up,
+/// and resets no password before the confirmation. Therefore, an account needs a new password if this instance did not
+/// create it, or if the user signed up for it again with another password:
 ///
 /// 1. ``confirm(email:code:password:)`` confirms the account and throws `.passwordResetRequired`.
 /// 2. The flow asks for a new password and for the second code that is sent for it.
 /// 3. ``signIn(email:password:)`` signs in with the new password, ends every session of the account (`GlobalSignOut`),
 ///    and signs in again.
 ///
-/// A window remains between 1 and 2: the user who created the account can sign in until the new password is set. That
-/// user's changes to the account's attributes and second factors stay. Services that do not ask the pool accept that
-/// user's access tokens until they expire. The profile and the terms of the sign-up are not the owner's. If the app
-/// ends between 2 and 3, the sessions of the user who created the account continue until the next reset. To close the
-/// window, a brand needs a backend that replaces pending accounts, as the platform backend does.
+/// A risk remains between steps 1 and 2. The user who created the account can sign in until the new password is set.
+/// That user's changes to the account's attributes and second factors stay. Services that validate access tokens
+/// without the pool accept that user's tokens until they expire. The profile and the accepted terms are those of that
+/// user's sign-up. If the app ends between steps 2 and 3, that user's sessions continue until the next reset. To remove
+/// the risk, a brand needs a backend that replaces pending accounts, as the platform backend does.
 ///
-/// A pool that removes pending accounts lets another user's account take the place of one that was created here. If the
-/// password does not sign in after the confirmation, ``signIn(email:password:)`` throws `.passwordResetRequired`, too.
+/// If a pool removes pending accounts, another user can create an account that replaces the one from this device. If
+/// the password does not sign in after the confirmation, ``signIn(email:password:)`` also throws
+/// `.passwordResetRequired`.
 public struct UserPoolEmailOTPBackend: EmailOTPBackend {
     private let client: any AuthClient
     private let seen = SeenAddresses()
 
-    /// Creates the backend with a client of the pool. The client's session begins when the flow ends.
+    /// Creates the backend with a client of the pool. A sign-in through the flow begins the client's session.
     public init(_ client: any AuthClient) {
         self.client = client
     }
 
-    /// Returns the status of the address that this device has seen. Makes no request.
+    /// Returns the status that the user's steps on this device have shown. Sends no request.
     public func status(of email: EmailAddress) async throws(AuthError) -> EmailAccountStatus {
         await seen.status(of: email)
     }
 
-    /// Creates an account. If this instance has seen that the address has a pending one, sends another code for that.
+    /// Creates an account. If this instance knows that the address has a pending account, sends another code for it.
     public func signUp(
         email: EmailAddress, password: String, options: SignUpOptions
     ) async throws(AuthError) -> EmailSignUpResult {
@@ -61,13 +62,13 @@ public struct UserPoolEmailOTPBackend: EmailOTPBackend {
                 await seen.note(.confirmed, of: email)
                 throw error
             }
-            // The pool keeps the password of the first sign-up, and not this one.
+            // The pool keeps the password of the first sign-up.
             await seen.forgetCreated(email, unlessWith: password)
             return .codeSent(try await resendCode(to: email))
         }
     }
 
-    /// Confirms a pending account. Throws `.passwordResetRequired` once the account is confirmed, if its password may
+    /// Confirms a pending account. Throws `.passwordResetRequired` after the confirmation if the account's password may
     /// be another user's. The pool does not check the password.
     public func confirm(email: EmailAddress, code: String, password: String) async throws(AuthError) {
         _ = try await client.confirmSignUp(for: email.text, confirmationCode: code)
@@ -84,13 +85,13 @@ public struct UserPoolEmailOTPBackend: EmailOTPBackend {
     /// only passwords. The app can respond to the challenge with the client's `confirmSignIn`.
     ///
     /// The first sign-in after a new password was set ends all other sessions of the account, and throws if that fails.
-    /// If the pool requires a challenge, the app has to end them: it signs out with `globally` and signs in again.
+    /// If the pool requires a challenge, the app must end them: it signs out with `globally` and signs in again.
     public func signIn(email: EmailAddress, password: String) async throws(AuthError) -> AuthSession {
         let result: AuthSignInResult
         do throws(AuthError) {
             result = try await client.signIn(username: email.text, password: password)
         } catch {
-            // The code confirmed a different account, which replaced the one that was created here.
+            // The code confirmed another user's account, which replaced the account from this device.
             if error == .invalidCredentials, await seen.takeConfirmed(email) { throw .passwordResetRequired }
             throw error
         }
@@ -133,10 +134,10 @@ public struct UserPoolEmailOTPBackend: EmailOTPBackend {
 /// The addresses that this device has seen, and the state of their accounts.
 private actor SeenAddresses {
     private var statuses: [EmailAddress: EmailAccountStatus] = [:]
-    /// The last pending account that was created here, and its password. It is kept only in memory, until it is
-    /// confirmed.
+    /// The last pending account that was created here, and its password. They are kept only in memory, until the
+    /// account is confirmed.
     private var created: (email: EmailAddress, password: SecretText)?
-    /// The address of the last account that was confirmed with the password from here, until that password signs in.
+    /// The address of the last account that was created and confirmed here, until its password signs in.
     private var confirmed: EmailAddress?
     /// The accounts whose password was reset and whose other sessions have not ended yet.
     private var reset: Set<EmailAddress> = []
@@ -151,7 +152,8 @@ private actor SeenAddresses {
         if created?.email == email, created?.password.value != password { created = nil }
     }
 
-    /// Returns whether the account was created here with this password, once: a later account with the address was not.
+    /// Returns whether the account was created here with this password. Returns `true` only once, because a later
+    /// account with the same address was not created here.
     func takeCreated(_ email: EmailAddress, with password: String) -> Bool {
         guard let created, created.email == email, created.password.value == password else { return false }
         self.created = nil
@@ -159,7 +161,8 @@ private actor SeenAddresses {
         return true
     }
 
-    /// Returns whether the account was confirmed here and the password has not signed in since, once.
+    /// Returns whether the account was confirmed here and its password has not signed in since. Returns `true` only
+    /// once.
     func takeConfirmed(_ email: EmailAddress) -> Bool {
         guard confirmed == email else { return false }
         confirmed = nil

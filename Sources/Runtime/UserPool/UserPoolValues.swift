@@ -1,7 +1,7 @@
 public import AuthCore
 import Foundation
 
-// The values that every client of a Cognito user pool needs, whichever SDK it uses.
+// Values that every client of a Cognito user pool needs, with or without an SDK.
 
 extension SignUpOptions {
     /// Returns the attributes of a new account: the address and the attributes of the sign-up, without those that the
@@ -11,8 +11,8 @@ extension SignUpOptions {
         return [AuthUserAttribute(.email, value: email.text)] + attributes.filter { known.insert($0.key).inserted }
     }
 
-    /// The accepted terms as client metadata, `terms_version` and `terms_accepted_at`. A pre sign-up trigger of the
-    /// pool can record them. The pool itself stores no metadata. Empty if the user accepted no terms.
+    /// The accepted terms as client metadata, `terms_version` and `terms_accepted_at`; empty if the user accepted no
+    /// terms. The pool itself stores no metadata. A pre sign-up trigger of the pool can record it.
     public var userPoolMetadata: [String: String] {
         guard let terms else { return [:] }
         return ["terms_version": terms.version, "terms_accepted_at": terms.acceptedAt.ISO8601Format()]
@@ -20,8 +20,8 @@ extension SignUpOptions {
 }
 
 extension EmailAddress {
-    /// The address masked as Cognito masks the destination of a code: `m***@e***`. Clients return it for an address
-    /// without an account, so that the result is the same.
+    /// The address, masked as Cognito masks the destination of a code: `m***@e***`. Clients return it for an address
+    /// without an account, so that the result does not disclose whether an account exists.
     public var maskedByUserPool: String {
         text.split(separator: "@").map { "\($0.prefix(1))***" }.joined(separator: "@")
     }
@@ -39,7 +39,7 @@ extension AuthSession {
     ///   - userPoolAccessToken: The access token.
     ///   - idToken: The ID token, which contains the user.
     ///   - refreshToken: The refresh token.
-    /// - Throws: `.malformed` and `.unsigned` if the texts are not tokens of a user pool.
+    /// - Throws: `.malformed` if a text is not a token of a user pool, `.unsigned` if a token has no signature.
     public init(userPoolAccessToken: String, idToken: String, refreshToken: String) throws(IDTokenError) {
         let claims = try JSONWebToken<IDTokenClaims>(idToken).claims
         let access = try JSONWebToken<Expiry>(userPoolAccessToken).claims

@@ -25,7 +25,7 @@ public struct AgeGate: Hashable, Sendable {
         case invalid(InvalidDay)
     }
 
-    /// Checks a birthdate at a time, in the user's time zone, which is the device's.
+    /// Checks a birthdate at a time, in the user's time zone (the device's).
     public func check(_ birthdate: Birthdate, at moment: Date, in timeZone: TimeZone) -> Result {
         check(birthdate, on: CalendarDay(of: moment, in: timeZone))
     }

@@ -2,33 +2,33 @@ public import Foundation
 
 /// The state of a brand's age gate on a device. Every operation that can create an account checks it first.
 ///
-/// Each call reads the store, so a refusal in one flow closes all other flows at once, even in another process or after a
-/// launch. The store contains no birthdate. It contains only the minimum age at which the gate was passed, or the time at
-/// which it was closed.
+/// Each call reads the store, so a refusal in one flow immediately closes all other flows, in other processes and after
+/// a restart, too. The store contains no birthdate. It contains only the minimum age at which the gate was passed, or
+/// the time at which it was closed.
 ///
-/// If the store cannot be read, no account can be created, and the call may be repeated. A record that can never be read again
-/// may have been a refusal, so it keeps the gate closed for the same time.
+/// If the store cannot be read, no account can be created, and the caller can try again. A record that can never be
+/// read again may have been a refusal, so no account can be created for the same time as after a refusal.
 public actor AgeGateKeeper {
     /// The state of the gate.
     public enum Standing: Hashable, Sendable {
         /// The user has not entered a birthdate yet, or the last refusal is over.
         case unanswered
-        /// The user has entered a birthdate that is old enough, or a user has signed in on this device before.
+        /// The user has entered a birthdate and is old enough, or a user has signed in on this device before.
         case passed
-        /// The user has entered a birthdate that is too young, less than ``AgeGateKeeper/closedFor`` ago.
+        /// The user has entered a birthdate and is too young. This was less than ``AgeGateKeeper/closedFor`` ago.
         case closed
     }
 
     /// The result of an age check.
     public enum Answer: Hashable, Sendable {
-        /// The birthdate is old enough.
+        /// The user is old enough.
         case oldEnough
-        /// The birthdate is too young.
+        /// The user is too young.
         case tooYoung
     }
 
-    /// The time for which the gate stays closed after a refusal, in seconds: a week. A user cannot try another birthdate at
-    /// once, and other users of a shared device are not locked out for long.
+    /// The time for which the gate stays closed after a refusal, in seconds: a week. The user cannot immediately try
+    /// another birthdate, and other users of a shared device are not locked out for long.
     public static let closedFor: TimeInterval = 7 * 24 * 3600
 
     /// The brand's gate.
@@ -50,7 +50,7 @@ public actor AgeGateKeeper {
         self.now = now
     }
 
-    /// The current state of the gate.
+    /// Returns the current state of the gate.
     ///
     /// - Throws: `.storage` if the records cannot be read.
     public func standing() async throws(AuthError) -> Standing {
@@ -67,7 +67,8 @@ public actor AgeGateKeeper {
     /// - Parameters:
     ///   - birthdate: The user's answer.
     ///   - timeZone: The time zone that decides the current day: the device's own.
-    /// - Throws: `.underAge` if the user is too young, or was before; `.invalidBirthdate`, which records nothing; `.storage`.
+    /// - Throws: `.underAge` if the user is too young or the gate is closed; `.invalidBirthdate`, which records
+    ///   nothing; `.storage` if a pass could not be recorded.
     public func answer(_ birthdate: Birthdate, in timeZone: TimeZone = .current) async throws(AuthError) {
         switch gate.check(birthdate, at: now(), in: timeZone) {
         case .allowed: try await record(.oldEnough)
@@ -76,7 +77,7 @@ public actor AgeGateKeeper {
         }
     }
 
-    /// Records the result of an age check. There is no second try: a closed gate stays closed.
+    /// Records the result of an age check. A later pass does not open a closed gate.
     ///
     /// - Throws: `.underAge` if the gate is closed, now or already; `.storage` if the pass could not be recorded.
     public func record(_ answer: Answer) async throws(AuthError) {
@@ -89,24 +90,24 @@ public actor AgeGateKeeper {
         }
     }
 
-    /// Records that a user signed in to an existing account on this device. A birthdate is not required any more.
-    /// Does not open a closed gate.
+    /// Records that a user signed in to an existing account on this device. New accounts then require no answer to the
+    /// gate. Does not open a closed gate.
     public func userSignedIn() async {
         // If this fails, the next new account requires a birthdate.
         if (try? await standing()) == .unanswered { try? await pass() }
     }
 
-    /// Checks that a new account is not refused. For calls that check the birthdate themselves.
+    /// Checks that the gate is not closed, for calls that check the birthdate themselves.
     ///
     /// - Throws: `.underAge` if the gate is closed, `.storage` if its state is unknown.
     public func requireOpen() async throws(AuthError) {
         if try await standing() == .closed { throw refusal }
     }
 
-    /// Checks that the gate was passed. For paths that create an account without asking for a birthdate.
+    /// Checks that the gate was passed, for paths that create an account without asking for a birthdate.
     ///
-    /// - Throws: `.underAge` if the gate is closed, `.missingFields([.birthdate])` if ``answer(_:in:)`` must be called first,
-    ///   `.storage` if the state of the gate is unknown.
+    /// - Throws: `.underAge` if the gate is closed, `.missingFields([.birthdate])` if ``answer(_:in:)`` must be called
+    ///   first, `.storage` if the state of the gate is unknown.
     public func requirePassed() async throws(AuthError) {
         switch try await standing() {
         case .passed: return
@@ -115,9 +116,9 @@ public actor AgeGateKeeper {
         }
     }
 
-    /// Checks that the gate was passed, or that the user signed in on this device before it was recorded.
+    /// Checks that the gate was passed, or that the device has a session from before the gate.
     ///
-    /// - Parameter isReturningUser: Whether the device has a session, or had one. Asked only if the gate is unanswered.
+    /// - Parameter isReturningUser: Returns whether the device has or had a session. Called if the gate is unanswered.
     /// - Throws: The errors of ``requirePassed()``.
     public nonisolated func requirePassed(unless isReturningUser: () async -> Bool) async throws(AuthError) {
         if try await standing() == .unanswered, await isReturningUser() { await userSignedIn() }
@@ -127,8 +128,8 @@ public actor AgeGateKeeper {
     /// Creates an account, and records the result of the service's age check.
     ///
     /// - Parameters:
-    ///   - options: What the user entered. If it includes a birthdate, a new account shows that it is old enough.
-    ///   - signUp: Creates the account, unless the birthdate is too young.
+    ///   - options: The user's input. If it includes a birthdate, a successful sign-up counts as a pass of the gate.
+    ///   - signUp: Creates the account, unless the user is too young.
     /// - Returns: The result of `signUp`.
     /// - Throws: The errors of `signUp`. `.underAge` closes the gate.
     public nonisolated func recording<Result: Sendable>(
@@ -157,8 +158,8 @@ extension AgeGateKeeper {
 
     private static let key = SecureStoreKey(rawValue: "age-gate")
 
-    /// The gate stays closed while the clock differs from the time of the refusal by less than a week, in either direction:
-    /// setting the clock back does not open the gate.
+    /// Returns whether the clock differs from the time of a refusal by less than a week, in either direction. Setting
+    /// the clock back to a time shortly before the refusal therefore does not open the gate.
     private func isClosed(since moment: Date?) -> Bool {
         guard let moment else { return false }
         return abs(now().timeIntervalSince(moment)) < Self.closedFor
@@ -194,7 +195,7 @@ extension AgeGateKeeper {
         try? await records.write(data, for: Self.key)
     }
 
-    /// Records a pass. A refusal since the record was read has priority: the record is replaced only if it is unchanged.
+    /// Records a pass. Replaces the record only if it is unchanged, so that a refusal in the meantime has priority.
     private func pass() async throws(AuthError) {
         while true {
             guard !isClosed(since: refusedAt) else { throw refusal }

@@ -2,9 +2,9 @@ public import Foundation
 
 /// A client for brands with a minimum age. No call creates an account without passing the age gate.
 ///
-/// A sign-up contains the birthdate itself. It requires that the gate is not closed, and a refusal closes the gate. Web pages
-/// and guest sessions do not ask for a birthdate, so the gate must have been passed before: see
-/// ``AgeGateKeeper/answer(_:in:)``. Signing in to an existing account by its password is not gated.
+/// A sign-up contains the birthdate. It fails if the gate is closed, and a refused birthdate closes the gate. Web pages
+/// and guest sessions do not ask for a birthdate, so the user must pass the gate first
+/// (``AgeGateKeeper/answer(_:in:)``). The gate does not apply to a sign-in with the password of an existing account.
 public struct AgeGatedAuthClient: AuthClient {
     private let client: any AuthClient
     private let ageGate: AgeGateKeeper
@@ -25,7 +25,7 @@ public struct AgeGatedAuthClient: AuthClient {
         }
     }
 
-    /// Confirms an account. Throws `.underAge` if the gate was closed in the meantime, `.storage` if its state is unknown.
+    /// Confirms an account. Throws `.underAge` if the gate is now closed, `.storage` if its state is unknown.
     public func confirmSignUp(
         for username: String, confirmationCode: String
     ) async throws(AuthError) -> AuthSignUpResult {
@@ -54,8 +54,8 @@ public struct AgeGatedAuthClient: AuthClient {
 
     /// Signs in at a page, which may create an account.
     ///
-    /// Throws `.underAge` if the gate is closed, `.missingFields([.birthdate])` if it was not passed yet, and `.storage` if
-    /// its state is unknown. In these cases no page is shown.
+    /// Throws `.underAge` if the gate is closed, `.missingFields([.birthdate])` if it was not passed yet, and
+    /// `.storage` if its state is unknown. In these cases no page is shown.
     public func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
         try await requirePassed()
         return try await client.signInWithWebUI(for: provider)
@@ -67,12 +67,12 @@ public struct AgeGatedAuthClient: AuthClient {
         return try await client.signInAsGuest()
     }
 
-    /// The current session.
+    /// Returns the current session.
     public func fetchAuthSession() async throws(AuthError) -> AuthSession {
         try await client.fetchAuthSession()
     }
 
-    /// The signed-in user.
+    /// Returns the signed-in user.
     public func getCurrentUser() async throws(AuthError) -> AuthUser {
         try await client.getCurrentUser()
     }
@@ -89,7 +89,7 @@ public struct AgeGatedAuthClient: AuthClient {
         try await client.confirmResetPassword(for: username, with: newPassword, confirmationCode: confirmationCode)
     }
 
-    /// The signed-in user's attributes.
+    /// Returns the signed-in user's attributes.
     public func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute] {
         try await client.fetchUserAttributes()
     }
@@ -105,10 +105,10 @@ public struct AgeGatedAuthClient: AuthClient {
         await client.signOut(globally: globally)
     }
 
-    /// The events of the session from now on.
+    /// Returns the events of the session from now on.
     public func sessionEvents() async -> AsyncStream<SessionEvent> { await client.sessionEvents() }
 
-    /// The client's capabilities. None of them creates an account.
+    /// The client's capabilities. They need no gate, because no capability creates an account.
     public var capabilities: AuthCapabilities { client.capabilities }
 
     /// Completes a sign-in at a page, which may create an account. Throws the errors of ``signInWithWebUI(for:)``.
@@ -117,7 +117,7 @@ public struct AgeGatedAuthClient: AuthClient {
         return try await client.resumeSignIn(from: callback)
     }
 
-    /// Requires that the gate was passed, or that the user's session is older than the record of the gate.
+    /// Checks that the gate was passed, or that the device has or had a session of a user with an account.
     private func requirePassed() async throws(AuthError) {
         try await ageGate.requirePassed { () async in
             do throws(AuthError) {

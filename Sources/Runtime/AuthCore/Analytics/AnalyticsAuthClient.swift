@@ -3,7 +3,7 @@ public import Foundation
 /// A client that records the results of another client's calls in a sink.
 ///
 /// A sign-up or sign-in that the user cancels or that ends with a network error counts as failed. The event's code
-/// distinguishes these. If the service has ended the session, the first call that notices it records the event.
+/// contains the reason. If the service has ended the session, the first call that throws `.sessionExpired` records it.
 public struct AnalyticsAuthClient: AuthClient {
     private let client: any AuthClient
     private let sink: any AnalyticsSink
@@ -115,7 +115,7 @@ public struct AnalyticsAuthClient: AuthClient {
         return result
     }
 
-    /// The events of the session from now on.
+    /// Returns the events of the session from now on.
     public func sessionEvents() async -> AsyncStream<SessionEvent> { await client.sessionEvents() }
 
     /// The client's capabilities. Deletions by password are recorded, too.

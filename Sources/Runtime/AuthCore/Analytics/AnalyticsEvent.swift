@@ -26,9 +26,9 @@ public enum AnalyticsEvent: Hashable, Sendable {
     case accountDeleted
 }
 
-/// Receives the events of sign-up and sign-in, for example to send them to an analytics service.
+/// A receiver of sign-up and sign-in events, which may send them to an analytics service.
 public protocol AnalyticsSink: Sendable {
-    /// Records an event. Returns at once; an implementation defers work that takes time.
+    /// Records an event. An implementation must return immediately, and defer work that takes time.
     func record(_ event: AnalyticsEvent)
 }
 

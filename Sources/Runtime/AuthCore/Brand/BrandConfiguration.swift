@@ -6,7 +6,7 @@ public struct BrandConfiguration: Equatable, Sendable {
     public let id: String
     /// The name for users: `Inner World`.
     public let name: String
-    /// The name on the first screen. It may contain line breaks.
+    /// The name on the first screen, which may contain line breaks.
     public let wordmark: String
     /// The app's bundle identifier: `com.example.innerworld`.
     public let bundleIdentifier: String
@@ -75,7 +75,7 @@ public enum BrandFeature: String, CaseIterable, Hashable, Sendable {
     case accountDeletion
     /// The app records analytics events.
     case analytics
-    /// The device counts sign-ins, sign-ups and password resets, and measures sessions.
+    /// The app counts sign-ins, sign-ups and password resets, and measures sessions, on the device.
     case clientMetrics
     /// The app registers the device for push notifications after sign-in.
     case pushRegistration

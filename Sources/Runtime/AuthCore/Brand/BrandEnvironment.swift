@@ -14,13 +14,13 @@ public protocol BrandEnvironment: RawRepresentable<String>, CaseIterable, Sendab
 private let infoDictionaryKey = "BrandEnvironment"
 
 extension BrandEnvironment {
-    /// The environment that a build was configured for: the value of the key `BrandEnvironment` in its Info.plist.
+    /// Creates the environment that the key `BrandEnvironment` in a build's Info.plist names.
     ///
     /// - Parameter infoDictionary: The dictionary of the app's main bundle (`Bundle.main.infoDictionary`).
-    /// - Throws: An error if the key is missing or names no environment of the brand.
+    /// - Throws: `.missing` if the key is missing or empty, `.unknown` if it names no environment of the brand.
     public init(infoDictionary: [String: Any]?) throws(BrandEnvironmentError) {
         let known = Self.allCases.map(\.rawValue)
-        // A build setting that is not set becomes an empty text.
+        // A build setting without a value expands to an empty string.
         guard let name = infoDictionary?[infoDictionaryKey] as? String, !name.isEmpty else {
             throw .missing(known: known)
         }
@@ -38,7 +38,7 @@ public enum BrandEnvironmentError: Error, Equatable, Sendable {
 }
 
 extension BrandEnvironmentError: CustomStringConvertible {
-    /// A message for the developer who configures the build, with the brand's environments.
+    /// A message for the developer, with the brand's environments.
     public var description: String {
         switch self {
         case .missing(let known):

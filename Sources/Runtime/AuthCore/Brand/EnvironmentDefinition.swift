@@ -8,13 +8,13 @@ public import Foundation
 public struct EnvironmentDefinition: Sendable {
     /// The app's identity on a device.
     public let app: AppIdentity
-    /// Whether the app is a demo in this environment: its release builds may then run on the mock.
+    /// Whether the app is a demo in this environment. Release builds of a demo may run on the mock.
     public let isDemo: Bool
     /// The root of the brand's own API; `nil` if the environment has none.
     public let apiBaseURL: URL?
     /// The service that holds the accounts.
     public let backend: any AuthBackend
-    /// The web pages that sign users in beside the app's own screens; `nil` if the environment has none.
+    /// The web pages that sign users in, in addition to the app's own screens; `nil` if the environment has none.
     public let pages: (any AuthPages)?
     /// The app's features in addition to sign-in.
     public let features: [any AuthFeature]

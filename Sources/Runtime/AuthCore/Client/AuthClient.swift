@@ -3,32 +3,35 @@ public import Foundation
 /// A client that signs users up and in, independent of the service behind it.
 ///
 /// The names and types follow the Auth category of AWS Amplify for Swift, so that an app can change the client without
-/// changing its screens. There are three differences: results always say `userID` where Amplify also says `userId`;
-/// `signInWithWebUI` has no window parameter, because this module knows no UI framework; guest sessions are added.
+/// changing its screens. There are three differences. Results use only the name `userID`, for which Amplify also uses
+/// `userId`. `signInWithWebUI` has no window parameter, because this module imports no UI framework. Guest sessions are
+/// added.
 ///
-/// The username is the user's email address, unless a client documents another. Every call may throw `.network` if the service
-/// could not be reached, `.service` for an error that has no case in this module, and `.notSupported` if the brand or the
-/// client does not offer the operation.
+/// The username is the user's email address, unless a client documents another. Every call may throw `.network` if the
+/// service could not be reached, `.service` for an error that has no case in this module, and `.notSupported` if the
+/// brand or the client does not offer the operation.
 ///
-/// If the service refuses to renew the session, the first call that needs it throws `.sessionExpired`, once. The session is
-/// over then, and later calls find no signed-in user.
+/// If the service refuses to renew the session, the first call that needs the session throws `.sessionExpired`. The
+/// session is then over, and later calls find no signed-in user.
 public protocol AuthClient: Sendable {
-    /// Creates an account. The account is ready if the next step is `.done`. If it is `.confirmUser`, a code was sent.
+    /// Creates an account. If the next step is `.done`, the account is ready. If the next step is `.confirmUser`, the
+    /// service has sent a code.
     ///
-    /// The brand's own rules are checked first. Some services replace an account that was never confirmed, because anyone may
-    /// have created it.
+    /// The brand's own rules are checked first. Some services replace an account that was never confirmed, because
+    /// anyone may have created it.
     ///
-    /// - Throws: `.underAge`, `.invalidBirthdate`, `.termsNotAccepted`, `.termsOutdated`, `.missingFields`, `.invalidPassword`
-    ///   and `.invalidEmail` by the brand's rules; `.usernameExists`.
+    /// - Throws: `.underAge`, `.invalidBirthdate`, `.termsNotAccepted`, `.termsOutdated`, `.missingFields`,
+    ///   `.invalidPassword` and `.invalidEmail` by the brand's rules; `.usernameExists` if another account has the
+    ///   username.
     func signUp(
         username: String, password: String, options: SignUpOptions
     ) async throws(AuthError) -> AuthSignUpResult
 
     /// Confirms an account by the code that was sent to the user's address.
     ///
-    /// A service may also require the account's password, so that no user confirms an account that a stranger has set
-    /// up. The client then keeps the password of a sign-up in memory, and throws
-    /// `.service(.reauthenticationRequired)` if it has none: sign up or sign in again.
+    /// A service may also require the account's password, so that no user confirms an account that a stranger has
+    /// created. The client then keeps the password of a sign-up in memory. If it has none, it throws
+    /// `.service(.reauthenticationRequired)`, and the user must sign up or sign in again.
     ///
     /// - Throws: `.codeMismatch`, `.codeExpired`, or `.limitExceeded` after too many wrong codes.
     func confirmSignUp(
@@ -40,15 +43,16 @@ public protocol AuthClient: Sendable {
     /// - Throws: `.limitExceeded` if the last code was sent too recently.
     func resendSignUpCode(for username: String) async throws(AuthError) -> AuthCodeDeliveryDetails
 
-    /// Signs in with a password. The session has begun if the next step is `.done`.
+    /// Signs in with a password. If the next step is `.done`, the session has begun.
     ///
     /// - Throws: `.invalidCredentials` if the password is wrong or the username is unknown.
     func signIn(username: String, password: String) async throws(AuthError) -> AuthSignInResult
 
-    /// Responds to the challenge of the last sign-in with a code or a new password. The service may send another challenge.
+    /// Responds to the challenge of the last sign-in with a code or a new password. The service may send another
+    /// challenge.
     ///
-    /// - Throws: `.codeMismatch` and `.invalidPassword`, after which the challenge is still open; `.signedOut` if no sign-in
-    ///   has an open challenge, so that the user must start again.
+    /// - Throws: `.codeMismatch` and `.invalidPassword`, after which the challenge is still open; `.signedOut` if no
+    ///   sign-in has an open challenge, so that the user must start again.
     func confirmSignIn(challengeResponse: String) async throws(AuthError) -> AuthSignInResult
 
     /// Signs in at the provider's own page, which the system shows.
@@ -59,7 +63,8 @@ public protocol AuthClient: Sendable {
     /// Begins a session without an account.
     func signInAsGuest() async throws(AuthError) -> AuthSignInResult
 
-    /// Returns the current session. Expired tokens are renewed. If no user is signed in, the session is `.signedOut`.
+    /// Returns the current session, and renews expired tokens first. If no user is signed in, the session is
+    /// `.signedOut`.
     ///
     /// - Throws: `.sessionExpired`.
     func fetchAuthSession() async throws(AuthError) -> AuthSession
@@ -86,25 +91,26 @@ public protocol AuthClient: Sendable {
     /// - Throws: `.signedOut` and `.sessionExpired`.
     func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute]
 
-    /// Deletes the signed-in user's account with all data that the service stores of it, and ends the session.
+    /// Deletes the signed-in user's account and all data that the service stores for it, and ends the session.
     ///
     /// - Throws: `.signedOut` and `.sessionExpired`.
     func deleteUser() async throws(AuthError)
 
-    /// Ends the session. It always ends on this device; the result says whether it also ended at the service.
+    /// Ends the session. It always ends on this device. The result reports whether it also ended at the service.
     ///
     /// - Parameter globally: Whether the user's sessions on other devices end too.
-    /// - Returns: Whether the session ended at the service. A service that cannot end the sessions of other devices ends this
-    ///   one, and the result is `.localOnly(.notSupported(.signOutEverywhere))`.
+    /// - Returns: Whether the session ended at the service. A service that cannot end the sessions of other devices
+    ///   ends this one, and the result is `.localOnly(.notSupported(.signOutEverywhere))`.
     @discardableResult
     func signOut(globally: Bool) async -> AuthSignOutResult
 
-    /// The events of the session from now on: sign-in, renewal, expiry, sign-out and deletion. Each call returns a new stream.
+    /// Returns a new stream of the session's events from now on: sign-in, renewal, expiry, sign-out and deletion.
     func sessionEvents() async -> AsyncStream<SessionEvent>
 
     /// Completes a sign-in with the callback URL of a web page, if the app was launched again for the callback.
     ///
-    /// - Throws: The errors of ``signInWithWebUI(for:)``; `.service(.noSignInAttempt)` if this app has not begun such a sign-in.
+    /// - Throws: The errors of ``signInWithWebUI(for:)``; `.service(.noSignInAttempt)` if this app has not begun such a
+    ///   sign-in.
     func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult
 
     /// The client's capabilities in addition to this protocol.
@@ -146,7 +152,7 @@ extension AuthClient {
         await signOut(globally: false)
     }
 
-    /// Creates an account from an address and a password alone.
+    /// Creates an account with only a username and a password.
     public func signUp(username: String, password: String) async throws(AuthError) -> AuthSignUpResult {
         try await signUp(username: username, password: password, options: SignUpOptions())
     }

@@ -28,7 +28,7 @@ public struct AuthSignInResult: Equatable, Sendable {
     /// The next step before the session begins.
     public let nextStep: AuthSignInStep
 
-    /// The result of a sign-in.
+    /// Creates the result of a sign-in.
     public init(nextStep: AuthSignInStep) {
         self.nextStep = nextStep
     }
@@ -37,8 +37,8 @@ public struct AuthSignInResult: Equatable, Sendable {
     public var isSignedIn: Bool { nextStep == .done }
 }
 
-/// The next step of a sign-in whose password was right. The cases whose names begin with `confirmSignInWith` are challenges:
-/// respond with ``AuthClient/confirmSignIn(challengeResponse:)``.
+/// The next step of a sign-in whose password was right. The cases whose names begin with `confirmSignInWith` are
+/// challenges: respond with ``AuthClient/confirmSignIn(challengeResponse:)``.
 public enum AuthSignInStep: Equatable, Sendable {
     /// The user enters the code that was sent by email.
     case confirmSignInWithOTP(AuthCodeDeliveryDetails)
@@ -46,7 +46,7 @@ public enum AuthSignInStep: Equatable, Sendable {
     case confirmSignInWithSMSMFACode(AuthCodeDeliveryDetails)
     /// The user enters the code of their authenticator app.
     case confirmSignInWithTOTPCode
-    /// The user chooses a password in place of the one that an administrator set.
+    /// The user chooses a password, which replaces the one that an administrator set.
     case confirmSignInWithNewPassword
     /// The user confirms the account first. `resendSignUpCode` sends a code.
     case confirmSignUp
@@ -61,7 +61,7 @@ public struct AuthResetPasswordResult: Equatable, Sendable {
     /// The next step before the new password is valid.
     public let nextStep: AuthResetPasswordStep
 
-    /// The result of a request for a password reset.
+    /// Creates the result of a request for a password reset.
     public init(nextStep: AuthResetPasswordStep) {
         self.nextStep = nextStep
     }
@@ -80,19 +80,20 @@ public enum AuthResetPasswordStep: Equatable, Sendable {
 
 /// The result of a sign-out. The session on this device is over in both cases.
 public enum AuthSignOutResult: Equatable, Sendable {
-    /// The session also ended at the service.
+    /// The session has also ended at the service.
     case complete
-    /// The session did not end at the service, for this reason. Its tokens stay valid until they expire.
+    /// The session has not ended completely at the service, for this reason. Its tokens may stay valid until they
+    /// expire.
     case localOnly(AuthError)
 }
 
 /// The destination of a code.
 public struct AuthCodeDeliveryDetails: Equatable, Sendable {
-    /// The medium of a code, with the address as masked by the service, such as `m•••@example.com`.
+    /// The medium of a code, with the address in masked form, such as `m•••@example.com`.
     public enum Destination: Equatable, Sendable {
-        /// An email.
+        /// An email to this address.
         case email(String)
-        /// A text message.
+        /// A text message to this telephone number.
         case sms(String)
     }
 

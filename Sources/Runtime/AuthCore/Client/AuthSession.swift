@@ -23,11 +23,11 @@ public enum AuthSession: Equatable, Sendable {
 public struct AuthUser: Hashable, Sendable {
     /// The service's identifier of the account (`sub`), which never changes.
     public let userID: String
-    /// The name with which the user signs in.
+    /// The username at the service, which is often the email address.
     public let username: String
     /// The email address; `nil` for a guest, or if the provider does not disclose it.
     public let email: String?
-    /// The provider with which the user signed in.
+    /// The provider that signed the user in.
     public let provider: SignInProvider
 
     /// Creates a user.

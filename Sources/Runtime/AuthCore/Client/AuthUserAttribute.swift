@@ -12,8 +12,8 @@ public struct AuthUserAttribute: Hashable, Sendable {
     }
 }
 
-/// The name of an attribute. The constants are standard claims of OpenID Connect Core 1.0, section 5.1. A service may define
-/// others, so the set is open.
+/// The name of an attribute. The constants are standard claims of OpenID Connect Core 1.0, section 5.1. A service may
+/// define other names, so the set is open.
 public struct AuthUserAttributeKey: RawRepresentable, Hashable, Sendable {
     /// The name of the claim in a token.
     public let rawValue: String
@@ -60,7 +60,7 @@ public struct SignUpOptions: Equatable, Sendable {
         }
     }
 
-    /// The value of the first attribute with this key. Others with the same key are ignored.
+    /// The value of the first attribute with this key; `nil` if there is none.
     public subscript(key: AuthUserAttributeKey) -> String? {
         attributes.first { $0.key == key }?.value
     }

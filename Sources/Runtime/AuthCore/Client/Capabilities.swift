@@ -1,16 +1,16 @@
 /// The capabilities of a client in addition to ``AuthClient``.
 ///
-/// Each value wraps one operation and does not expose the client, so that callers cannot bypass a decorator such as an age
-/// gate.
+/// Each value wraps one operation and does not expose the client, so that callers cannot bypass a decorator such as an
+/// age gate.
 public struct AuthCapabilities: Sendable {
-    /// Deletes the account with its password.
+    /// The deletion of the account by its password; `nil` if the client does not support it.
     public var passwordedDeletion: (any PasswordedDeletion)?
-    /// Changes the email address.
+    /// The change of the email address; `nil` if the client does not support it.
     public var emailAddressUpdating: (any EmailAddressUpdating)?
-    /// Shows the codes that a backend in memory has sent.
+    /// The codes that a backend in memory has sent; `nil` for all other backends.
     public var mailbox: (any CodeMailbox)?
 
-    /// The capabilities of a client, by the protocols to which it conforms.
+    /// Creates the capabilities of a client from the protocols to which it conforms.
     public init(of client: any AuthClient) {
         passwordedDeletion = (client as? any PasswordedDeletion).map(Deletion.init)
         emailAddressUpdating = (client as? any EmailAddressUpdating).map(Updating.init)
@@ -48,15 +48,16 @@ public protocol PasswordedDeletion: Sendable {
 
 /// A client that changes the signed-in user's email address.
 public protocol EmailAddressUpdating: Sendable {
-    /// Changes the signed-in user's email address. The service sends a code to the new address.
+    /// Changes the signed-in user's email address. The service sends a code to the new address, and the session
+    /// continues.
     ///
-    /// - Throws: `.invalidCredentials` if the password is wrong, `.usernameExists` if the address is another account's,
-    ///   `.signedOut` if no user is signed in. The session continues.
+    /// - Throws: `.invalidCredentials` if the password is wrong, `.usernameExists` if another account has the address,
+    ///   `.signedOut` if no user is signed in.
     func update(email: String, password: String) async throws(AuthError)
 }
 
 /// A backend in memory, whose codes a test can read.
 public protocol CodeMailbox: Sendable {
-    /// The last unused code that was sent to an address; `nil` if no such code was sent.
+    /// Returns the last unused code that was sent to an address; `nil` if there is none.
     func pendingCode(for username: String) async -> String?
 }

@@ -1,10 +1,10 @@
 /// A service for sign-in by email, with one-time codes.
 ///
-/// A flow waits for one call at a time. If the service cannot be reached, a call throws `.network`, and the flow keeps its
-/// state. If the user goes back, an earlier call may still be running when the next one starts; the flow ignores late replies,
-/// so a backend need not.
+/// A flow waits for only one call. If the service cannot be reached, a call throws `.network`, and the flow keeps its
+/// state. If the user goes back, an earlier call may still be running when the next one starts. The flow ignores late
+/// replies, so a backend does not have to handle them.
 public protocol EmailOTPBackend: Sendable {
-    /// The age gate of this device; `nil` if the brand has no minimum age. Flows record the user's answer there.
+    /// The age gate of this device, which records the user's answer; `nil` if the brand has no minimum age.
     var ageGate: AgeGateKeeper? { get }
 
     /// Returns the status of an address.
@@ -23,16 +23,16 @@ public protocol EmailOTPBackend: Sendable {
 
     /// Confirms a pending account by the code that was sent and by its password.
     ///
-    /// The code proves that the address is the user's. The password proves that the user chose the account's data: without it,
-    /// the user would confirm the account of a stranger who signed up with the same address.
+    /// The code proves that the address is the user's. The password proves that the user created the account. Without
+    /// the password, the user could confirm the account of a stranger who signed up with the same address.
     ///
     /// - Parameters:
     ///   - email: The account's address.
     ///   - code: The code that was sent.
     ///   - password: The password of the sign-up. A wrong password throws the same error as a wrong code.
-    /// - Throws: `.codeMismatch`, `.codeExpired`, or `.limitExceeded` if this code cannot be tried any more.
-    ///   `.passwordResetRequired` if the account is confirmed now, but the backend could not check the password: the user sets
-    ///   a new one with another code before the sign-in.
+    /// - Throws: `.codeMismatch`, `.codeExpired`, or `.limitExceeded` if no attempts are left for this code.
+    ///   `.passwordResetRequired` if the account is now confirmed, but the backend could not check the password. The
+    ///   user must then set a new password with another code before the sign-in.
     func confirm(email: EmailAddress, code: String, password: String) async throws(AuthError)
 
     /// Sends a new code, which replaces the last one.
@@ -54,13 +54,13 @@ public protocol EmailOTPBackend: Sendable {
 
     /// Sets a new password with the code that was sent. For an address without an account, every code is wrong.
     ///
-    /// - Throws: `.codeMismatch`, `.codeExpired`, `.limitExceeded` if this code cannot be tried any more, and
+    /// - Throws: `.codeMismatch`, `.codeExpired`, `.limitExceeded` if no attempts are left for this code, and
     ///   `.invalidPassword`, after which the code is still valid.
     func resetPassword(of email: EmailAddress, code: String, newPassword: String) async throws(AuthError)
 }
 
 extension EmailOTPBackend {
-    /// `nil`: no age gate. ``AgeGatedEmailOTPBackend`` has one.
+    /// `nil`. `AgeGatedEmailOTPBackend` adds an age gate to a backend.
     public var ageGate: AgeGateKeeper? { nil }
 }
 
@@ -89,9 +89,9 @@ public enum EmailAccountStatus: String, Sendable, Hashable, CaseIterable {
 
 /// The result of creating an account.
 public enum EmailSignUpResult: Sendable, Equatable {
-    /// A code was sent, with which the user confirms the account.
+    /// A code was sent. The user confirms the account with it.
     case codeSent(CodeDelivery)
-    /// The user can sign in at once, because this backend does not confirm addresses.
+    /// The user can sign in immediately, because this backend does not confirm addresses.
     case confirmed
 }
 
@@ -99,8 +99,8 @@ public enum EmailSignUpResult: Sendable, Equatable {
 public struct CodeDelivery: Sendable, Equatable {
     /// The destination; `nil` if the backend does not return it.
     public let details: AuthCodeDeliveryDetails?
-    /// The backend's own ``OneTimeCodePolicy/resendAfter``; `nil` if the brand's policy applies alone. If both exist, the
-    /// longer one applies.
+    /// The backend's own ``OneTimeCodePolicy/resendAfter``; `nil` if it has none. The longer of the backend's and the
+    /// brand's times applies.
     public let resendAfter: Duration?
 
     /// Creates a delivery.

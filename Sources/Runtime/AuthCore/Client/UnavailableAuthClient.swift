@@ -1,7 +1,7 @@
-/// A client in place of one that is not available, for example because its SDK does not support the system.
+/// A substitute for a client that is not available, for example because its SDK does not support the system.
 ///
-/// Every call throws `.service(.noClient)`. The client does not report a signed-out session, because the state of the session
-/// is unknown.
+/// Every call throws `.service(.noClient)`. The client does not report a signed-out session, because the state of the
+/// session is unknown.
 public struct UnavailableAuthClient: AuthClient {
     /// The error that every call throws.
     public static let error = AuthError.service(.noClient)

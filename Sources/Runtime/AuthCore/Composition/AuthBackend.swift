@@ -1,7 +1,7 @@
 /// The service that holds a brand's accounts, as a value that an environment names.
 ///
-/// Each backend's module has its own value and a static member for it, such as `.cognito(…)`. A value holds addresses and
-/// identifiers only: it connects to nothing before ``makeParts(_:)``.
+/// Each backend's module has its own type and a static member that creates a value, such as `.cognito(…)`. A value
+/// contains only addresses and identifiers. ``makeParts(_:)`` creates the clients.
 public protocol AuthBackend: Sendable {
     /// Creates the clients of this backend. Sends no request and reads no store.
     func makeParts(_ context: AuthContext) -> BackendParts
@@ -9,18 +9,18 @@ public protocol AuthBackend: Sendable {
 
 /// The clients of a backend.
 public struct BackendParts: Sendable {
-    /// Signs users up and in.
+    /// The client that signs users up and in.
     public let client: any AuthClient
-    /// Serves the email flow; `nil` if the backend has none.
+    /// The backend of the email flow; `nil` if there is none.
     public let email: (any EmailOTPBackend)?
     /// The client of the sign-in pages; `nil` if the backend has no pages.
     public let pages: (any PagesClient)?
-    /// The sessions, at most one of which is in use. Empty if another SDK keeps the session.
+    /// The sessions. At most one is in use. Empty if another SDK keeps the session.
     public let sessions: [SessionController]
     /// Whether the environment's features run. A backend in memory must not send its tokens to the brand's services.
     public let servesFeatures: Bool
 
-    /// The clients of a backend.
+    /// Creates a value from the clients of a backend.
     public init(
         client: any AuthClient, email: (any EmailOTPBackend)? = nil, pages: (any PagesClient)? = nil,
         sessions: [SessionController] = [], servesFeatures: Bool = true
@@ -33,7 +33,7 @@ public struct BackendParts: Sendable {
     }
 }
 
-/// The brand, the environment and the system's services that clients are made from.
+/// The brand, the environment and the system services for creating clients.
 public struct AuthContext: Sendable {
     /// The brand.
     public let brand: BrandConfiguration
@@ -45,7 +45,7 @@ public struct AuthContext: Sendable {
     public let pages: (any AuthPages)?
     /// The system's services.
     public let services: SystemServices
-    /// The device's answer to the age gate; `nil` if the brand has no minimum age.
+    /// The age gate of this device; `nil` if the brand has no minimum age.
     public let ageGate: AgeGateKeeper?
 
     /// Creates a context.
@@ -68,7 +68,7 @@ public protocol AuthPages: Sendable {
     ///
     /// - Parameters:
     ///   - context: The brand and the system's services.
-    ///   - session: The session that a sign-in at the pages begins; `nil` for one of the pages' own.
+    ///   - session: The session that a sign-in at the pages begins. If it is `nil`, the client creates its own session.
     /// - Returns: A client that has sent no request.
     func makeClient(_ context: AuthContext, session: SessionController?) -> any PagesClient
 }
@@ -79,16 +79,16 @@ public protocol PagesClient: AuthClient {
     var session: SessionController { get }
 }
 
-/// A client that the app provides, in place of an environment's backend.
+/// A backend of clients that the app provides.
 public struct ClientBackend: AuthBackend {
     private let parts: BackendParts
 
-    /// A backend of clients that exist already.
+    /// Creates a backend of clients that already exist.
     public init(_ parts: BackendParts) {
         self.parts = parts
     }
 
-    /// The clients.
+    /// Returns the clients.
     public func makeParts(_ context: AuthContext) -> BackendParts { parts }
 }
 
@@ -96,8 +96,8 @@ extension AuthBackend where Self == ClientBackend {
     /// A client that the app provides.
     ///
     /// - Parameters:
-    ///   - client: Signs users up and in.
-    ///   - email: Serves the email flow; `nil` if the client has none.
+    ///   - client: The client that signs users up and in.
+    ///   - email: The backend of the email flow; `nil` if there is none.
     ///   - sessions: The client's sessions, for features that send requests with the session's tokens.
     /// - Returns: A backend of this client.
     public static func client(

@@ -9,7 +9,7 @@ public protocol AuthFeature: Sendable {
     func start(_ context: AuthContext, parts: BackendParts) -> any RunningFeature
 }
 
-/// A feature of an app that runs.
+/// A feature that an app has started.
 public protocol RunningFeature: Sendable {
     /// Follows the session until the task is canceled.
     func run() async

@@ -2,11 +2,11 @@
 public enum AuthError: Error, Equatable, Sendable {
     // MARK: Input
 
-    /// The password is wrong, or no account has this username. The error never says which.
+    /// The password is wrong, or no account has this username. The error does not disclose the reason.
     case invalidCredentials
     /// The text is not an email address.
     case invalidEmail(EmailAddress.Problem)
-    /// The password does not meet these requirements. The list is empty if the service does not say which.
+    /// The password does not meet these requirements. The list is empty if the service does not report them.
     case invalidPassword(unmet: [PasswordRequirement])
     /// These fields of the sign-up are empty.
     case missingFields([SignUpField])
@@ -18,8 +18,8 @@ public enum AuthError: Error, Equatable, Sendable {
     case termsNotAccepted
     /// The user accepted an older version of the terms.
     case termsOutdated
-    /// The one-time code is wrong. `attemptsLeft` is the number of further attempts before the user needs a new code, or
-    /// `nil` if the service does not say.
+    /// The one-time code is wrong. `attemptsLeft` is the number of further attempts before the user needs a new code,
+    /// or `nil` if the service does not report it.
     case codeMismatch(attemptsLeft: Int?)
     /// The one-time code is right, but has expired.
     case codeExpired
@@ -39,17 +39,18 @@ public enum AuthError: Error, Equatable, Sendable {
     case signedOut
     /// The service has ended the session.
     case sessionExpired
-    /// The stored session can never be read again, for example because the device's biometrics changed. The user must sign
-    /// in again.
+    /// The stored session can never be read again, for example because the device's biometrics changed. The user must
+    /// sign in again.
     case sessionLost
-    /// The user closed the provider's page, or the task was canceled.
+    /// The user closed the provider's page, the task was canceled, or another sign-in or a sign-out came first.
     case cancelled
 
     // MARK: The service and the device
 
     /// The brand or its backend does not offer this operation.
     case notSupported(AuthOperation)
-    /// There were too many attempts. `retryAfter` is the time until the next one, or `nil` if the service does not say.
+    /// There were too many attempts. `retryAfter` is the time until the next one, or `nil` if the service does not
+    /// report it.
     case limitExceeded(retryAfter: Duration?)
     /// The service could not deliver the code.
     case codeDeliveryFailed
@@ -83,7 +84,7 @@ public enum AuthOperation: Hashable, Sendable {
 extension AuthError {
     /// A short name of an error for logs and analytics, without personal data.
     ///
-    /// Each service defines its own codes, so the set is open: a new code breaks no app.
+    /// Each service defines its own codes, so the set is open. A new code breaks no app.
     public struct Code: RawRepresentable, Hashable, Sendable {
         /// The name in logs.
         public let rawValue: String
@@ -93,10 +94,10 @@ extension AuthError {
             self.rawValue = rawValue
         }
 
-        /// Creates a code from the name that a service sent.
+        /// Creates a code from the name of a service's error.
         ///
-        /// A name has 1 to 100 ASCII letters, hyphens and underscores. Any other text becomes ``unnamedError``, because it
-        /// could be a sentence with an address in it, which must not appear in logs.
+        /// A name has 1 to 100 ASCII letters, hyphens and underscores. Any other text becomes ``unnamedError``, because
+        /// it could be a sentence with an address in it, which must not appear in logs.
         public init(named text: String) {
             let isName =
                 (1...100).contains(text.utf8.count)
@@ -113,8 +114,8 @@ extension AuthError {
 
 /// The codes that several modules use. Each backend's module declares its own codes in the same way.
 extension AuthError.Code {
-    /// The operation cannot be undone and requires a recent sign-in: the user must sign in again. Also thrown by the
-    /// confirmation of a sign-up if the client no longer has its password.
+    /// The operation requires a recent proof of identity, so the user must sign in again. The confirmation of a sign-up
+    /// also throws this error if the client no longer has the password.
     public static let reauthenticationRequired = Self(rawValue: "reauthentication_required")
     /// A web page called back, but this app has not begun such a sign-in, or the sign-in is over.
     public static let noSignInAttempt = Self(rawValue: "no_sign_in_attempt")
@@ -124,16 +125,16 @@ extension AuthError.Code {
     public static let malformedResponse = Self(rawValue: "malformed_answer")
     /// The service returned an error whose name is not a valid code.
     public static let unnamedError = Self(rawValue: "unnamed_error")
-    /// A request with the session's tokens would leave the brand's own service. It was not sent.
+    /// The URL of a request with the session's tokens is not at the brand's own service. The request was not sent.
     public static let originMismatch = Self(rawValue: "foreign_origin")
     /// A renewal returned another user's tokens.
     public static let userMismatch = Self(rawValue: "foreign_user")
-    /// The service has ended the session, and does not accept its refresh token any more.
+    /// The service has ended the session, and no longer accepts its refresh token.
     public static let sessionEnded = Self(rawValue: "session_ended")
 }
 
 extension AuthError {
-    /// The case of an error, without its associated values. The set is closed: it contains no text of a service.
+    /// The case of an error, without its associated values. The set is closed, so it contains no text of a service.
     public enum Kind: String, Sendable, Hashable, CaseIterable, Codable, CodingKeyRepresentable {
         case invalidCredentials = "invalid_credentials"
         case invalidEmail = "invalid_email"
@@ -159,7 +160,7 @@ extension AuthError {
         case storage
         case service
 
-        /// The kind of the errors with this code. A service's own code has the kind `service`.
+        /// Creates the kind of the errors with this code. A service's own code has the kind `service`.
         public init(_ code: Code) {
             self = Kind(rawValue: code.rawValue) ?? .service
         }

@@ -1,5 +1,5 @@
 extension AuthError {
-    /// Returns a message for the user: one or two sentences in English that say what to do, with the brand's name.
+    /// Returns a message for the user, in English, with the brand's name and, if possible, with advice.
     ///
     /// The message does not disclose whether an account exists, unless the client does.
     public func message(for brand: BrandConfiguration) -> String {

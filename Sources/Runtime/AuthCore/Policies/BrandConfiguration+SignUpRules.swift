@@ -2,15 +2,15 @@ public import Foundation
 
 /// The rules of a brand that apply before a request is sent.
 extension BrandConfiguration {
-    /// Checks a sign-up. The age is checked first, so that a user who is too young need not enter other data.
+    /// Checks a sign-up. The age is checked first, so that a user who is too young does not have to correct other data.
     ///
     /// - Parameters:
     ///   - password: The password.
     ///   - options: The user's input.
     ///   - moment: The current time.
     ///   - timeZone: The time zone that decides the current day.
-    /// - Throws: The first of `.invalidBirthdate`, `.underAge`, `.missingFields`, `.termsNotAccepted`, `.termsOutdated` and
-    ///   `.invalidPassword` that applies.
+    /// - Throws: The first of `.invalidBirthdate`, `.underAge`, `.missingFields`, `.termsNotAccepted`, `.termsOutdated`
+    ///   and `.invalidPassword` that applies.
     public func checkSignUp(
         password: String, options: SignUpOptions, at moment: Date, in timeZone: TimeZone
     ) throws(AuthError) {

@@ -2,7 +2,7 @@
 public struct OneTimeCodePolicy: Hashable, Sendable {
     /// The number of digits, 4 to 10.
     public let length: Int
-    /// The time that must pass after a code was sent before another one can be sent to the same address.
+    /// The minimum time between two codes to the same address.
     ///
     /// The manifest sets it (`auth.otp.resendAfter`, 0 to 3600 seconds). A backend may ask for a longer time
     /// (``CodeDelivery/resendAfter``).

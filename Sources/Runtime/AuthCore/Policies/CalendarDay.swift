@@ -57,7 +57,7 @@ extension CalendarDay: CustomStringConvertible {
         Self.padded(year, to: 4) + "-" + Self.padded(month, to: 2) + "-" + Self.padded(day, to: 2)
     }
 
-    /// The same as `iso8601`.
+    /// The day as ``iso8601``.
     public var description: String { iso8601 }
 
     /// Creates a day from `YYYY-MM-DD`. Throws `.malformed` if the text has another form.

@@ -1,7 +1,7 @@
 /// A valid email address.
 ///
-/// An address has a dot-atom before the `@` (RFC 5321 section 4.1.2) and a host name with at least one dot after it. Both may
-/// contain characters beyond ASCII (RFC 6531). Quoted local parts and address literals are not accepted.
+/// An address has a dot-atom before the `@` (RFC 5321 section 4.1.2) and a host name with at least one dot after it.
+/// Both may contain characters beyond ASCII (RFC 6531). Quoted local parts and address literals are not accepted.
 public struct EmailAddress: Sendable {
     /// The address as entered, without surrounding white space.
     public let text: String
@@ -12,7 +12,8 @@ public struct EmailAddress: Sendable {
     public enum Problem: Error, Hashable, Sendable {
         /// The text is empty, or only white space.
         case empty
-        /// The part before the `@` is longer than 64 bytes, or the address is longer than 254 (RFC 5321 section 4.5.3.1).
+        /// The part before the `@` is longer than 64 bytes, or the address is longer than 254 (RFC 5321 section
+        /// 4.5.3.1).
         case tooLong
         /// The text does not have the form of an address.
         case malformed
@@ -39,8 +40,8 @@ public struct EmailAddress: Sendable {
         comparisonKey = trimmed.lowercased()
     }
 
-    /// The address with most of its local part hidden: `m•••@example.com`. Tells the user where a code was sent without
-    /// disclosing the address.
+    /// The address with most of its local part hidden: `m•••@example.com`. The user recognizes the destination of a
+    /// code, but the text does not disclose the address.
     public var masked: String {
         let parts = text.split(separator: "@")
         return "\(parts[0].prefix(1))•••@\(parts[1])"

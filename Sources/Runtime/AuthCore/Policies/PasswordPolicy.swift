@@ -1,8 +1,8 @@
 /// The requirements for a brand's passwords.
 ///
-/// The length counts user-perceived characters: `é` is one character in each of its encodings, and so is an emoji. Character
-/// classes are those of Unicode, so `Ж` is an uppercase letter. A service may have stricter requirements, and refuse a
-/// password that meets these.
+/// The length counts user-perceived characters. An emoji is one character, and so is `é` in each of its encodings. The
+/// character classes are those of Unicode, so `Ж` is an uppercase letter. A service may have stricter requirements, and
+/// refuse a password that meets these.
 public struct PasswordPolicy: Hashable, Sendable {
     /// A class of characters that a password must contain.
     public enum CharacterClass: String, CaseIterable, Hashable, Sendable {

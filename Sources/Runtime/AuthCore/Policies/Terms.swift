@@ -2,11 +2,11 @@ public import Foundation
 
 /// The current terms of use.
 public struct TermsDocument: Hashable, Sendable {
-    /// The address of the terms.
+    /// The URL of the terms.
     public let url: URL
     /// The version, in the brand's own scheme. Versions are compared for equality only.
     public let version: String
-    /// The file with the text in Markdown, as the app ships it; `nil` if it ships none.
+    /// The file in the app with the text in Markdown; `nil` if the app contains none.
     public let file: URL?
 
     /// Creates terms of use.
@@ -16,9 +16,9 @@ public struct TermsDocument: Hashable, Sendable {
         self.file = file
     }
 
-    /// The text of the terms in Markdown, as the app ships it, without the comment in its first line.
+    /// Returns the text of ``file`` in Markdown, without the comment at its beginning.
     ///
-    /// - Throws: `CocoaError` if the app ships no such file, or if the file is not UTF-8.
+    /// - Throws: `CocoaError` if the app contains no such file, or if the file is not UTF-8.
     public func text() throws -> String {
         guard let file else { throw CocoaError(.fileNoSuchFile) }
         let text = try String(contentsOf: file, encoding: .utf8)

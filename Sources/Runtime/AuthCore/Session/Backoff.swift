@@ -1,11 +1,11 @@
 /// The pauses between tries of a request: exponential backoff up to a limit.
 ///
-/// Each pause is random between half of its maximum and the maximum, so that apps that failed at the same time do not try
-/// again at the same time.
+/// Each pause is random, between half of its maximum and its maximum, so that apps whose requests failed at the same
+/// time do not all try again at the same time.
 public struct Backoff: Sendable, Hashable {
     /// The maximum of the first pause.
     public let first: Duration
-    /// The maximum of all pauses.
+    /// The maximum of all pauses, unless the service asks for a longer one.
     public let limit: Duration
     /// The total number of tries.
     public let tries: Int

@@ -1,4 +1,4 @@
-/// Sends values to any number of streams.
+/// A sender of values to any number of streams.
 public struct Broadcast<Value: Sendable>: Sendable {
     private var listeners: [AsyncStream<Value>.Continuation] = []
 
@@ -7,8 +7,8 @@ public struct Broadcast<Value: Sendable>: Sendable {
 
     /// Creates a stream of the values from now on.
     ///
-    /// - Parameter first: The stream's first value; `nil` if it starts with the next value that is sent.
-    /// - Returns: A new stream for each call. It ends with ``finish()``.
+    /// - Parameter first: The stream's first value; `nil` if the stream starts with the next value that is sent.
+    /// - Returns: A new stream for each call. ``finish()`` ends it.
     public mutating func stream(beginningWith first: Value? = nil) -> AsyncStream<Value> {
         AsyncStream { continuation in
             if let first { continuation.yield(first) }

@@ -2,8 +2,8 @@
 public protocol SessionAuthority: Sendable {
     /// Requests new tokens.
     ///
-    /// A session makes one call at a time: a server may rotate the refresh token, and treat a second use as theft (RFC 9700
-    /// section 4.14.2).
+    /// A session waits for this call before it makes the next one, because a server may rotate the refresh token and
+    /// treat a second use as theft (RFC 9700 section 4.14.2).
     ///
     /// - Parameters:
     ///   - refreshToken: The session's refresh token.
@@ -12,8 +12,10 @@ public protocol SessionAuthority: Sendable {
     /// - Throws: `.refused` if the session is over, `.unavailable` if its state is unknown.
     func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenSet
 
-    /// Checks tokens that ``renew(_:of:)`` returned. The session keeps their refresh token even if this throws
-    /// `.unavailable`, because the service may not accept the old one any more.
+    /// Checks tokens that ``renew(_:of:)`` returned.
+    ///
+    /// The session keeps the new refresh token even if this method throws `.unavailable`, because the service may no
+    /// longer accept the old one.
     ///
     /// - Parameters:
     ///   - tokenSet: The tokens.
@@ -31,16 +33,16 @@ public protocol SessionAuthority: Sendable {
 }
 
 extension SessionAuthority {
-    /// Accepts all tokens: for services whose response contains nothing to check.
+    /// Accepts all tokens. This default is for services whose responses contain nothing to check.
     public func validate(_ tokenSet: TokenSet, of user: AuthUser) throws(SessionRenewalError) {}
 }
 
 /// The reason why a session was not renewed.
 public enum SessionRenewalError: Error, Sendable, Hashable {
-    /// The service will never renew the session: the refresh token expired, was revoked or was used before. The session is
-    /// over.
+    /// The session is over, because the service will never renew it. The refresh token has expired, was revoked or was
+    /// used before.
     case refused(AuthError.Code)
-    /// The service could not be reached, was busy or failed. The state of the session is unknown. `retryAfter` is the pause
-    /// that the service asks for (RFC 9110 section 10.2.3), or `nil` if it asks for none.
+    /// The service could not be reached, was busy or failed. The state of the session is unknown. `retryAfter` is the
+    /// pause that the service asks for (RFC 9110 section 10.2.3), or `nil` if it asks for none.
     case unavailable(retryAfter: Duration?)
 }

@@ -6,7 +6,7 @@ public struct SessionClock: Sendable {
     public let now: DateSource
     /// A monotonic time with an arbitrary start. It continues while the device sleeps, and is valid within one process.
     public let uptime: @Sendable () -> Duration
-    /// Waits for this time. Throws if the task is canceled.
+    /// Waits for a duration. Throws if the task is canceled.
     public let sleep: @Sendable (Duration) async throws -> Void
     /// Returns a uniformly distributed random number from 0 up to 1, which spreads repeated requests over time.
     public let jitter: @Sendable () -> Double

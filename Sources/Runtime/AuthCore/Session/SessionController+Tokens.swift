@@ -1,6 +1,6 @@
 /// The tokens of a session, and their renewal.
 extension SessionController {
-    /// Returns the tokens of a session. They are renewed if they are about to expire.
+    /// Returns the tokens of a session, and renews them first if the access token is about to expire.
     ///
     /// - Parameter reference: The session. No other session's tokens are returned.
     /// - Returns: Tokens whose access token has not expired.
@@ -11,12 +11,12 @@ extension SessionController {
         return try await renewedTokens(live, of: reference, isRefused: false)
     }
 
-    /// Returns tokens in place of an access token that a service has refused.
+    /// Returns tokens that replace an access token that a service has refused.
     ///
     /// - Parameters:
     ///   - rejected: The refused access token.
     ///   - reference: The session. No other session's tokens are returned.
-    /// - Returns: Tokens with another access token. They are renewed, unless that has happened since the refusal.
+    /// - Returns: Tokens with another access token. They are renewed, unless another call has already renewed them.
     /// - Throws: The errors of ``session()``, and `.signedOut` if the session has ended.
     public func tokens(
         insteadOf rejected: String, of reference: SessionReference
@@ -27,7 +27,7 @@ extension SessionController {
         return try await renewedTokens(live, of: reference, isRefused: true)
     }
 
-    /// Returns tokens of a user's current session, in place of an access token that a service has refused.
+    /// Returns tokens of a user's current session that replace an access token that a service has refused.
     ///
     /// - Parameters:
     ///   - rejected: The refused access token.
@@ -52,13 +52,13 @@ extension SessionController {
         reference.controller == ObjectIdentifier(self) && generation == reference.generation ? current : nil
     }
 
-    /// Renews the access token, if that is possible now.
+    /// Renews the access token if it can be renewed now.
     ///
     /// - Parameters:
     ///   - live: The session that the caller saw.
     ///   - isRefused: Whether a service refused its access token although the token has not expired.
     /// - Returns: The session with an access token that has not expired; `nil` if the user has signed out since.
-    /// - Throws: `.sessionExpired`, `.sessionLost`, `.network` and `.storage`, unless the access token can still be used.
+    /// - Throws: `.sessionExpired` and `.sessionLost`; `.network` and `.storage` if the access token is not usable.
     func renewed(_ live: LiveSession, isRefused: Bool = false) async throws(AuthError) -> LiveSession? {
         let isUsable = !isRefused && !live.hasEnded(clock)
         let mine = generation
@@ -84,8 +84,8 @@ extension SessionController {
         var attempt = 1
         while true {
             guard let live = current, let token = live.stored.refreshToken else { return .failure(.signedOut) }
-            // Another process may have used this token. A token is stored before it is used: otherwise, after a crash, the
-            // store would contain a token that the service does not accept any more.
+            // Another process may have used this token. A token is stored before it is used. Otherwise, after a crash,
+            // the store would contain a token that the service no longer accepts.
             let comparison = await compare(live, then: live.isKept ? .keep : .write(live.stored))
             guard generation == mine else { return .failure(.signedOut) }
             switch comparison {
@@ -117,7 +117,7 @@ extension SessionController {
                 case .unavailable(let asked):
                     guard generation == mine else { return .failure(.signedOut) }
                     let delay = recordFailure(retryAfter: asked)
-                    // A user who waits at a screen waits no longer than the limit.
+                    // A user is waiting for this request, so it is not repeated after a longer pause than the limit.
                     guard attempt < tries, delay <= backoff.limit else { return .failure(.network) }
                     attempt += 1
                     try? await clock.sleep(delay)
@@ -138,7 +138,7 @@ extension SessionController {
         case .same: live.keptToken = live.stored.refreshToken
         case .unreadable, .failed: break
         case .renewed:
-            // The tokens are not discarded: that could end the session, which continues with newer tokens.
+            // The session continues with newer tokens. Discarding these could end it at the service.
             return follow(comparison).map { .failure($0) } ?? .success(())
         case .replaced, .gone:
             discard(live.stored.tokens)
@@ -148,11 +148,11 @@ extension SessionController {
         return .success(())
     }
 
-    /// Keeps the new refresh token of a response that failed validation. The service may not accept the old one any more.
+    /// Keeps the new refresh token of an invalid response, because the service may no longer accept the old one.
     private func keep(_ tokenSet: TokenSet, rejectedAs error: SessionRenewalError, of mine: Int) async {
         guard generation == mine, let live = current, let token = tokenSet.refreshToken else { return }
         guard case .unavailable = error else {
-            // The tokens are another user's.
+            // The tokens belong to another user.
             return discard(tokenSet)
         }
         var kept = LiveSession(

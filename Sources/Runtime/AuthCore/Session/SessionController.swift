@@ -1,9 +1,10 @@
 import Foundation
 
-/// Keeps the session of one app: restores it at launch, renews it before it expires, and ends it.
+/// An actor that restores the session of one app at launch, renews it before it expires, and ends it.
 ///
-/// Only a definite refusal by the service ends a session, or a stored session that can never be read again. A store that
-/// cannot be read now, an unreachable network and a failing service leave the session unchanged, and the call throws.
+/// Only two errors end a session: the service definitely refuses to renew it, or the stored session can never be read
+/// again. A store that cannot be read now, an unreachable network and a failing service leave the session unchanged,
+/// and the call throws.
 ///
 /// Each session is a new *generation*. Work for an older generation, such as a renewal that completes after the user
 /// signed out, changes nothing.
@@ -20,18 +21,18 @@ public actor SessionController {
 
     /// The session; `nil` if no user is signed in, or if the store has not been read.
     private(set) var current: LiveSession?
-    /// The number of the current session. Each beginning and each end of a session increases it.
+    /// The number of the current generation. Each start and each end of a session increases it.
     private(set) var generation = 0
-    /// The number of completed sign-ins, sign-outs and deletions. A sign-in that is under way does not survive them.
+    /// The number of completed sign-ins, sign-outs and deletions. Each of them cancels the sign-ins that are under way.
     private var epoch = 0
-    /// The users whose accounts were deleted. Their late sign-ins begin no session.
+    /// The users whose accounts were deleted. If a sign-in of such a user completes later, it begins no session.
     private var deletedUsers: Set<String> = []
     private var sessionStore: SessionStore
     /// The ended sessions that the store may still contain because it could not be written.
     private var leftovers: Set<StoredSessions> = []
-    /// The one reading of the store that is under way.
+    /// The read of the store that is under way. All callers share it.
     private var restoration: Task<Void, Never>?
-    /// The one renewal that is under way, and its generation.
+    /// The renewal that is under way, and its generation. All callers share it.
     private(set) var renewal: (generation: Int, task: Task<Result<Void, AuthError>, Never>)?
     /// The number of renewals that failed in a row.
     private var failures = 0
@@ -44,7 +45,7 @@ public actor SessionController {
     /// - Parameters:
     ///   - authority: The service that renews and ends the session.
     ///   - store: The store that keeps the session.
-    ///   - key: The session's name in the store. Two sessions in one store need two names.
+    ///   - key: The session's name in the store. Each session in a store needs its own name.
     ///   - policy: Whether the session outlives the process.
     ///   - clock: The source of time.
     public init(
@@ -66,8 +67,8 @@ public actor SessionController {
 
     // MARK: - The current session
 
-    /// Returns the current session. The first call reads the session from the store. The session is renewed if it is about
-    /// to expire.
+    /// Returns the current session, and renews it first if it is about to expire. The first call reads the session from
+    /// the store.
     ///
     /// - Returns: The session; `.signedOut` if no user is signed in.
     /// - Throws: `.sessionExpired` if the service has ended the session, `.sessionLost` if the stored session can never
@@ -81,30 +82,30 @@ public actor SessionController {
 
     /// Returns a reference to the current session, for requests that must not outlive it. Does not renew the session.
     ///
-    /// - Returns: `nil` if no user is signed in.
+    /// - Returns: The reference; `nil` if no user is signed in.
     /// - Throws: `.sessionLost` and `.storage`, like ``session()``.
     public func reference() async throws(AuthError) -> SessionReference? {
-        // Returns without suspension if a user is signed in, so that the reference is to the session at the time of the call.
+        // Without suspension, the reference is to the session at the time of the call.
         if let activeReference { return activeReference }
         _ = try await restored()
         return activeReference
     }
 
-    /// A reference to the current session, without reading the store.
+    /// A reference to the current session; `nil` if no user is signed in, or if the store has not been read.
     package var activeReference: SessionReference? {
         current.map {
             SessionReference(user: $0.stored.user, generation: generation, controller: ObjectIdentifier(self))
         }
     }
 
-    /// The events of the session from now on. Each call returns a new stream.
+    /// Returns a new stream of the session's events from now on.
     public func events() -> AsyncStream<SessionEvent> { listeners.stream() }
 
     private func emit(_ event: SessionEvent) { listeners.send(event) }
 
     // MARK: - Restoring
 
-    /// Reads the session from the store, if it has not been read. Sends no request, so that the first screen can wait for it.
+    /// Reads the session from the store, if it has not been read. Sends no request, so the first screen can wait.
     ///
     /// - Returns: The new ``state``, which is not `.restoring`.
     @discardableResult
@@ -124,7 +125,7 @@ public actor SessionController {
         case .signedOut, .expired, .lost: return nil
         case .restoring, .unknown: break
         }
-        // The store would return the session that has ended.
+        // The store still contains a session that has ended.
         guard leftovers.isEmpty else { throw .storage }
         let reading = restoration ?? Task { [generation] in await restore(generation) }
         restoration = reading
@@ -160,21 +161,21 @@ public actor SessionController {
 
     // MARK: - Beginning
 
-    /// Returns a ticket for one sign-in. Take it before the sign-in's first request.
+    /// Returns a ticket for one sign-in. Call this method before the sign-in's first request.
     public func signInTicket() -> SignInTicket {
         SignInTicket(epoch: epoch, controller: ObjectIdentifier(self))
     }
 
-    /// Begins a session after a sign-in, in place of the current one.
+    /// Begins a session after a sign-in. The new session replaces the current one.
     ///
     /// If this throws, no session begins, and the tokens are ended at the service.
     ///
     /// - Parameters:
     ///   - user: The user who signed in.
     ///   - tokenSet: The tokens that the service issued.
-    ///   - ticket: The ticket that the sign-in took before its first request.
-    /// - Throws: `.storage` if the session could not be stored; `.cancelled` if the task was canceled, if a user signed in or
-    ///   out since the sign-in took its ticket, or if the user's account was deleted meanwhile.
+    ///   - ticket: The ticket from before the sign-in's first request.
+    /// - Throws: `.storage` if the session could not be stored; `.cancelled` if the task was canceled, if a user signed
+    ///   in or out since the sign-in took its ticket, or if the user's account was deleted meanwhile.
     public func begin(
         as user: AuthUser, with tokenSet: TokenSet, for ticket: SignInTicket
     ) async throws(AuthError) {
@@ -187,7 +188,7 @@ public actor SessionController {
         epoch += 1
         startGeneration()
         let mine = generation
-        // The write replaces the sessions that were left over. A later removal of them would remove the new session.
+        // The write replaces the ended sessions in the store. Removing them later would remove the new session.
         let earlier = leftovers
         leftovers = []
         let failure = await sessionStore.write(stored)?.value
@@ -199,7 +200,7 @@ public actor SessionController {
             throw .cancelled
         }
         if let failure {
-            // The store may still contain the previous session. The next call reads it.
+            // The store may still contain the previous session. The next call reads the store.
             state = .unknown(failure)
             discard(tokenSet)
             throw .storage
@@ -223,15 +224,15 @@ public actor SessionController {
 
     /// Signs the user out.
     ///
-    /// The session always ends on this device, before the service and the store are called. The stored session is removed even
-    /// if another process began it in the meantime.
+    /// The session always ends on this device, before the service and the store are called. The stored session is
+    /// removed even if another process began it in the meantime.
     ///
     /// - Parameter globally: Whether the user's sessions on other devices end too, if the service can do that.
     /// - Returns: `.complete` if the service ended the session and the store is empty, `.localOnly` otherwise.
     @discardableResult
     public func signOut(globally: Bool = false) async -> AuthSignOutResult {
         epoch += 1
-        // A session of an earlier launch must be ended at the service, too. A session that could not be read is not read
+        // A session of an earlier launch must also end at the service. After a failed read, the session is not read
         // again, because that could require Face ID or Touch ID.
         if case .restoring = state { await restore() }
         let ended = current
@@ -256,8 +257,10 @@ public actor SessionController {
         return isUnknown || failure != nil ? .localOnly(.storage) : .complete
     }
 
-    /// Returns the tokens to end at the service: the tokens of this process, or newer tokens of the same session in the store,
-    /// and the tokens of another session in the store.
+    /// Returns the tokens to end at the service.
+    ///
+    /// They are the newest tokens of this process's session, which may be in the store, and the tokens of another
+    /// session in the store.
     private func tokens(endedWith ended: LiveSession?, _ removed: StoredSession?) -> [AuthTokens] {
         guard let ended else { return removed.map { [$0.tokens] } ?? [] }
         guard let removed else { return [ended.stored.tokens] }
@@ -282,7 +285,7 @@ public actor SessionController {
     ///
     /// - Parameters:
     ///   - live: The session whose refresh token was refused.
-    ///   - mine: Its generation.
+    ///   - mine: The session's generation.
     /// - Returns: The error to report; `nil` if the session continues with another process's tokens.
     func endRefused(_ live: LiveSession, of mine: Int) async -> AuthError? {
         let comparison = await compare(live, then: .remove)
@@ -298,7 +301,7 @@ public actor SessionController {
         return .sessionExpired
     }
 
-    /// Applies a change of the stored session by another process.
+    /// Applies another process's change to the stored session.
     ///
     /// - Returns: The error to report; `nil` if the session continues.
     func follow(_ comparison: StoredSessionComparison) -> AuthError? {
@@ -337,10 +340,12 @@ public actor SessionController {
 
     // MARK: - Changes by a renewal
 
-    /// Returns the renewal of the current session that is under way, or starts one. If `patiently`, a renewal that starts now
-    /// tries again after a failure.
+    /// Starts a renewal of the current session, unless one is under way.
     ///
-    /// All callers share one renewal: a service that rotates refresh tokens treats the second use of one as theft.
+    /// All callers share one renewal, because a service that rotates refresh tokens treats a second use as theft.
+    ///
+    /// - Parameter patiently: Whether a renewal that starts now tries again after a failure.
+    /// - Returns: The renewal that is under way.
     func sharedRenewal(patiently: Bool) -> Task<Result<Void, AuthError>, Never>? {
         let mine = generation
         if renewal?.generation != mine {
@@ -363,13 +368,13 @@ public actor SessionController {
         emit(.tokenRefreshed)
     }
 
-    /// Continues the session with another refresh token and its access token as it was.
+    /// Continues the session with another refresh token and the same access token.
     func rotate(to live: LiveSession) { current = live }
 
     /// Records that the store contains this refresh token.
     func recordKept(_ token: String) { current?.keptToken = token }
 
-    /// Records a renewal that failed.
+    /// Records a failed renewal.
     ///
     /// - Parameter asked: The pause that the service asks for.
     /// - Returns: The time until the next try.

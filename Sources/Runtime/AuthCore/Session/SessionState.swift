@@ -6,11 +6,12 @@ public enum SessionState: Sendable, Hashable {
     case signedOut
     /// This user is signed in.
     case signedIn(AuthUser)
-    /// No user is signed in any more: the service refused to renew the session. Lasts until the next sign-in or sign-out.
+    /// The session is over, because the service refused to renew it. Lasts until the next sign-in or sign-out.
     case expired
-    /// No user is signed in any more: the stored session can never be read again. Lasts until the next sign-in or sign-out.
+    /// The session is over, because the stored session can never be read again. Lasts until the next
+    /// sign-in or sign-out.
     case lost(SecureStoreError)
-    /// The store could not be read, so a user may be signed in. The next call of the session reads the store again.
+    /// The store could not be read or written, so a user may be signed in. The next call reads the store again.
     case unknown(SecureStoreError)
 }
 
@@ -18,8 +19,8 @@ public enum SessionState: Sendable, Hashable {
 public enum SessionEvent: Sendable, Hashable {
     /// A session began because the user signed in.
     case signedIn(AuthUser)
-    /// A session was read from the store: the session of an earlier launch, once for each launch, or a session that another
-    /// process began.
+    /// A session was read from the store. It is the session of an earlier launch, once for each launch, or a session
+    /// that another process began.
     case restored(AuthUser)
     /// The session ended because the user signed out, here or in another process.
     case signedOut
@@ -35,8 +36,8 @@ public enum SessionEvent: Sendable, Hashable {
 
 /// One user's session, from the sign-in to its end.
 ///
-/// A request takes a reference when it starts, and is only sent with tokens of that session: a request that
-/// waits while the user signs out is never sent as the next user.
+/// A request takes a reference when it starts, and is sent only with tokens of that session. If the user signs out
+/// while the request waits, it is never sent as the next user.
 public struct SessionReference: Sendable, Hashable {
     /// The session's user.
     public let user: AuthUser
@@ -46,21 +47,21 @@ public struct SessionReference: Sendable, Hashable {
     let controller: ObjectIdentifier
 }
 
-/// The right to begin one session. A sign-in takes it before its first request.
+/// The right of one sign-in to begin a session. A sign-in takes the ticket before its first request.
 ///
-/// A sign-out, the deletion of the account or another completed sign-in revokes the right: a response that arrives afterwards
-/// begins no session.
+/// A sign-out, the deletion of the account or another completed sign-in revokes the ticket. A response that arrives
+/// afterwards begins no session.
 public struct SignInTicket: Sendable, Hashable {
     let epoch: Int
     let controller: ObjectIdentifier
 }
 
 extension SessionController {
-    /// Merges the events of sessions of which at most one is in use, so that they look like one session.
+    /// Merges the events of several sessions into the events of one. At most one of the sessions may be in use.
     ///
-    /// If another session begins, the stream omits the end of the previous one.
+    /// If one session replaces another, the stream omits the sign-out of the previous one.
     ///
-    /// - Parameter sessions: The sessions. If the list is empty, the stream ends at once.
+    /// - Parameter sessions: The sessions. If the list is empty, the stream ends immediately.
     /// - Returns: A stream of the events from now on.
     public static func events(of sessions: [SessionController]) async -> AsyncStream<SessionEvent> {
         var streams: [(SessionController, AsyncStream<SessionEvent>)] = []

@@ -2,7 +2,7 @@ import Foundation
 
 /// A selection of stored sessions to remove.
 enum StoredSessions: Sendable, Hashable {
-    /// Any session. It is read first if `reading`.
+    /// Any session. If `reading`, the session is read before it is removed.
     case all(reading: Bool)
     /// The session with this identifier.
     case session(UUID)
@@ -36,13 +36,13 @@ enum StoredSessionChange: Sendable {
 
 /// The stored session of a ``SessionController``.
 ///
-/// Accesses to the store run one after another, in the order of the calls, so that the last call decides what the store
-/// contains. A call starts its access and returns the task at once. It returns `nil` if the policy keeps no session.
+/// Accesses to the store run in sequence, in the order of the calls, so that the last call determines the content of
+/// the store. A call returns the task of its access immediately, or `nil` if the policy keeps no session.
 struct SessionStore: Sendable {
     private let store: any SecureStore
     private let key: SecureStoreKey
     private let policy: SessionPolicy
-    /// The last access to the store. The next one waits for it.
+    /// The last access to the store. The next access waits for it.
     private var lastAccess: Task<Void, Never>?
 
     init(store: any SecureStore, key: SecureStoreKey, policy: SessionPolicy) {
@@ -64,7 +64,7 @@ struct SessionStore: Sendable {
         }
     }
 
-    /// Stores a session in place of any other. The task returns the store's error.
+    /// Stores a session, which replaces any other. The task returns the store's error.
     mutating func write(_ session: StoredSession) -> Task<SecureStoreError?, Never>? {
         guard policy.restoresAtLaunch else { return nil }
         return inOrder { [store, key] in
@@ -77,15 +77,15 @@ struct SessionStore: Sendable {
         }
     }
 
-    /// Compares the stored session with a session of this process, and changes it if it is the same.
+    /// Compares the stored session with a session of this process. If they are the same, applies the change.
     ///
-    /// A write replaces another process's tokens of the same session only if they were requested earlier.
+    /// A write replaces tokens of the same session that another process stored only if they were requested earlier.
     mutating func compare(
         _ live: LiveSession, then change: StoredSessionChange
     ) -> Task<StoredSessionComparison, Never>? {
         guard policy.restoresAtLaunch else { return nil }
         return inOrder { [store, key] in
-            // Another process may change the value between the read and the replacement, a few times at most.
+            // Repeats the comparison if another process changes the value between the read and the replacement.
             for _ in 0..<16 {
                 let data: Data
                 do throws(SecureStoreError) {
@@ -115,9 +115,9 @@ struct SessionStore: Sendable {
         }
     }
 
-    /// Removes the stored session if it is one of these.
+    /// Removes the stored session if it is in the selection.
     ///
-    /// The store is accessed even if the policy keeps no session: another version of the app may have kept one.
+    /// `.all` accesses the store even if the policy keeps no session. Another version of the app may have kept one.
     ///
     /// - Returns: A task that returns the session that was removed, if it could be read, and the store's error.
     mutating func remove(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A session in the form in which the store contains it.
+/// A session in its stored form.
 struct StoredSession: Sendable, Equatable, RedactedValue {
     /// The session's identifier, which renewals keep. It distinguishes a renewed session from another one.
     let id: UUID
@@ -10,11 +10,11 @@ struct StoredSession: Sendable, Equatable, RedactedValue {
     let accessToken: String
     /// Claims about the user, as a JWT.
     let idToken: String?
-    /// The token that new tokens are requested with.
+    /// The token for requesting new tokens.
     private(set) var refreshToken: String?
-    /// The time for which the access token is valid from `issuedAt`, in seconds.
+    /// The lifetime of the access token from `issuedAt`, in seconds.
     let lifetime: TimeInterval
-    /// The time at which the tokens were requested, by the device's clock.
+    /// The time of the request for the tokens, by the device's clock.
     let issuedAt: Date
 
     /// Creates a new session.
@@ -44,21 +44,21 @@ struct StoredSession: Sendable, Equatable, RedactedValue {
         lifetime = max(0, tokenSet.expiresIn / .seconds(1))
     }
 
-    /// The tokens in the form for apps.
+    /// The tokens in the form that apps use.
     var tokens: AuthTokens {
         AuthTokens(
             accessToken: accessToken, idToken: idToken, refreshToken: refreshToken,
             expiresAt: issuedAt.addingTimeInterval(lifetime))
     }
 
-    /// The time before the end at which the access token is renewed, in seconds: a tenth of its lifetime, at most a minute.
+    /// The time between renewal and expiry of the access token, in seconds: a tenth of its lifetime, at most a minute.
     var margin: TimeInterval { min(60, lifetime / 10) }
 }
 
 extension StoredSession: Codable {
-    /// The version of this format. Other versions are not read.
+    /// The version of this format. Sessions of other versions are not decoded.
     private static let version = 1
-    /// The identifier of sessions from versions that stored none.
+    /// The identifier of sessions that were stored without one, by earlier versions of this package.
     private static let unnamed = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
 
     private enum CodingKeys: String, CodingKey {
@@ -130,10 +130,10 @@ extension StoredSession {
 struct LiveSession: Sendable, Equatable, RedactedValue {
     /// The session in the form for the store.
     let stored: StoredSession
-    /// The uptime at which the tokens were requested. It is before the process began if they were restored.
+    /// The uptime at which the tokens were requested. For restored tokens, it is before the start of the process.
     let since: Duration
-    /// The refresh token that the store contains, as far as this process knows. It differs from the session's refresh token
-    /// if the store could not be written after a renewal.
+    /// The refresh token that this process last wrote to the store or found there. It differs from the session's
+    /// refresh token if the store could not be written after a renewal.
     var keptToken: String?
 
     /// Creates a session whose tokens were requested at this uptime.
@@ -145,8 +145,8 @@ struct LiveSession: Sendable, Equatable, RedactedValue {
 
     /// Creates a session that was read from the store.
     ///
-    /// Its age is known only by the device's clock. If that clock was set back to before the request, the access token counts
-    /// as expired, so that the service decides.
+    /// Only the device's clock determines the age of the tokens. If the clock was set back to before the request, the
+    /// access token counts as expired, and is renewed.
     init(restored stored: StoredSession, clock: SessionClock) {
         let age = clock.now().timeIntervalSince(stored.issuedAt)
         self.init(
@@ -154,7 +154,7 @@ struct LiveSession: Sendable, Equatable, RedactedValue {
             keptToken: stored.refreshToken)
     }
 
-    /// Whether the store contains the session's refresh token.
+    /// Whether the store contains the session's current refresh token.
     var isKept: Bool { keptToken == stored.refreshToken }
 
     /// Returns whether the access token has expired.

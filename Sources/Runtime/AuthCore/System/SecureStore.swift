@@ -1,17 +1,18 @@
 public import Foundation
 
-/// Keeps secrets between launches: small values under names. A write is atomic.
+/// A store of small secret values that outlive the process. Each value has a name. Writes are atomic.
 ///
-/// The values of one store belong to one app in one environment. Calls may come from any task; the store serializes them.
+/// The values of one store belong to one app in one environment. Calls may come from any task; the store serializes
+/// them.
 public protocol SecureStore: Sendable {
     /// Reads the value under a name.
     ///
     /// - Returns: The value; `nil` if the store contains none.
-    /// - Throws: An error if the store cannot be read. A session that cannot be read is unknown, not signed out, so a store
-    ///   must not return `nil` instead.
+    /// - Throws: ``SecureStoreError`` if the store cannot be read. A store must not return `nil` in this case, because
+    ///   the state of a session that cannot be read is unknown, not signed out.
     func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data?
 
-    /// Writes a value under a name, in place of any other. After this returns, the value outlives a crash.
+    /// Writes a value under a name, and replaces any other value. A written value outlives a crash.
     func write(_ value: Data, for key: SecureStoreKey) async throws(SecureStoreError)
 
     /// Removes the value under a name. Does nothing if the store contains none.
@@ -25,8 +26,8 @@ public protocol SecureStore: Sendable {
     ///   - expected: The value that the caller has seen; `nil` if there was none.
     ///   - value: The new value; `nil` removes the value.
     ///   - key: The value's name.
-    /// - Returns: `true` if the store contained the expected value and now contains the new one; `false` if it contained
-    ///   another value, which is unchanged.
+    /// - Returns: `true` if the store contained the expected value and now contains the new one; `false` if it
+    ///   contained another value, which is unchanged.
     /// - Throws: The errors of ``read(_:)`` and ``write(_:for:)``.
     func replace(
         _ expected: Data?, with value: Data?, for key: SecureStoreKey
@@ -58,15 +59,15 @@ public enum SecureStoreError: Error, Sendable, Hashable {
     case tampered
     /// The value is shorter than the one that was written.
     case truncated
-    /// The value was written under another key.
+    /// The value was encrypted with another key.
     case wrongKey
     /// The value was written by an unknown version of the store.
     case unsupportedVersion(Int)
-    /// The encryption key is missing or not valid. The text tells the developer what to do, in one sentence.
+    /// The encryption key is missing or not valid. The text is a sentence with instructions for the developer.
     case invalidKey(String)
-    /// Other users of the system can read the values. The text tells the developer what to do, in one sentence.
+    /// Other users of the system can read the values. The text is a sentence with instructions for the developer.
     case exposed(String)
-    /// The system returned this error code (`errno`, or an `OSStatus`).
+    /// The system returned this error code (`errno` or an `OSStatus`).
     case system(code: Int32)
 }
 
@@ -94,7 +95,7 @@ public actor InMemoryStore: SecureStore {
         values[key]
     }
 
-    /// Writes a value under a name, in place of any other.
+    /// Writes a value under a name, and replaces any other value.
     public func write(_ value: Data, for key: SecureStoreKey) {
         values[key] = value
     }

@@ -1,18 +1,18 @@
 public import Foundation
 
-/// The services of the system that an app runs on: HTTP transport, stores, web presenter and clock.
+/// The system services of an app: HTTP transport, stores, web presenter and clock.
 ///
-/// `AuthSystem` has the services of each system (`SystemServices.system`), services in memory, and an initializer for
-/// your own implementations.
+/// `AuthSystem` contains the services of each system (`SystemServices.system`), services in memory, and an initializer
+/// for your own implementations.
 public struct SystemServices: Sendable {
-    /// Sends requests to servers.
+    /// The transport of requests to servers.
     public var transport: any HTTPTransport
-    /// Keeps secrets between launches.
+    /// The store of secrets that outlive the process.
     public let store: any SecureStore
-    /// Keeps small records that must always be readable, such as a refused age. No biometric lock guards them, and they
-    /// outlive the process even if the brand does not restore sessions.
+    /// The store of small records that must always be readable, such as a refusal by the age gate. It has no biometric
+    /// lock, and outlives the process even if the brand does not restore sessions.
     public let records: any SecureStore
-    /// Shows sign-in pages.
+    /// The presenter of sign-in pages.
     public var presenter: any WebAuthenticationPresenter
     /// The source of time.
     public var clock: SessionClock

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// Shows a sign-in page to the user and waits until the page returns to the app.
+/// A presenter that shows a sign-in page to the user and waits until the page returns to the app.
 ///
-/// On Apple systems this is the system's web authentication session. It must not be an embedded web view (RFC 8252 section
-/// 8.12). In tests it is a driver that acts as a browser.
+/// On Apple systems, the presenter is the system's web authentication session. It must not be an embedded web view (RFC
+/// 8252 section 8.12). In tests, the presenter is a driver that acts as a browser.
 public protocol WebAuthenticationPresenter: Sendable {
     /// Opens a page and waits for its callback. The presenter does not validate the callback URL.
     ///

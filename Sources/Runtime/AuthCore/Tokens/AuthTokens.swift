@@ -6,7 +6,7 @@ public struct AuthTokens: Equatable, Sendable {
     public let accessToken: String
     /// Claims about the user, as a JWT; `nil` if the service issues none.
     public let idToken: String?
-    /// The token that new tokens are requested with; `nil` if the session cannot be renewed.
+    /// The token for requesting new tokens; `nil` if the session cannot be renewed.
     public let refreshToken: String?
     /// The time at which the access token expires, by this device's clock.
     public let expiresAt: Date
@@ -24,20 +24,20 @@ public struct AuthTokens: Equatable, Sendable {
 }
 
 extension AuthTokens: RedactedValue {
-    /// The time at which the tokens expire. Contains no token.
+    /// The time at which the tokens expire, without the tokens.
     public var description: String { "AuthTokens(redacted, expires at \(expiresAt))" }
 }
 
-/// The tokens of a response in which a server issues or renews them (RFC 6749 section 5.1).
+/// The tokens in a server's response that issues or renews them (RFC 6749 section 5.1).
 public struct TokenSet: Sendable, Equatable, RedactedValue {
     /// The bearer token of requests.
     public let accessToken: String
     /// Claims about the user, as a JWT; `nil` if the server sent none.
     public let idToken: String?
-    /// The token that new tokens are requested with; `nil` if the server sent none. After a renewal, `nil` means that the
+    /// The token for requesting new tokens; `nil` if the server sent none. After a renewal, `nil` means that the
     /// previous refresh token stays valid.
     public let refreshToken: String?
-    /// The time for which the access token is valid (`expires_in`).
+    /// The lifetime of the access token (`expires_in`).
     public let expiresIn: Duration
     /// The server's time (`Date` field, RFC 9110 section 6.6.1); `nil` if the server did not send it.
     public let serverDate: Date?

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// The claims of an ID token (OpenID Connect Core sections 2 and 5.1), and three of Cognito: `token_use`,
-/// `cognito:username` and `identities`.
+/// The claims of an ID token (OpenID Connect Core sections 2 and 5.1), and three claims of Cognito's tokens:
+/// `token_use`, `cognito:username` and `identities`.
 public struct IDTokenClaims: Sendable, Hashable, RedactedValue {
     /// The issuer (`iss`).
     public let issuer: String
@@ -9,7 +9,7 @@ public struct IDTokenClaims: Sendable, Hashable, RedactedValue {
     public let subject: String
     /// The clients to which the token was issued (`aud`).
     public let audience: [String]
-    /// The client that requested the token, if it has several audiences (`azp`).
+    /// The client to which the token was issued, if the token names it (`azp`).
     public let authorizedParty: String?
     /// The time at which the token expires (`exp`).
     public let expiresAt: Date
@@ -17,14 +17,14 @@ public struct IDTokenClaims: Sendable, Hashable, RedactedValue {
     public let issuedAt: Date
     /// The nonce of the sign-in attempt (`nonce`).
     public let nonce: String?
-    /// The kind of token, by Cognito (`token_use`).
+    /// The kind of the token (Cognito's `token_use`).
     public let use: String?
     /// The user's email address (`email`).
     public let email: String?
     /// The username in the user pool (`cognito:username`).
     public let username: String?
-    /// The user pool's name of the provider that signed the user in (the first of `identities`); `nil` for the pool's own
-    /// users.
+    /// The user pool's name of the provider that signed the user in (the first of `identities`); `nil` for the pool's
+    /// own users.
     public let identityProvider: String?
 }
 
@@ -39,7 +39,7 @@ extension IDTokenClaims: Decodable {
         let providerName: String?
     }
 
-    /// Decodes the claims of a token's JSON.
+    /// Decodes the claims from a token's JSON.
     ///
     /// - Throws: `DecodingError` if a required claim is missing or has another type.
     public init(from decoder: any Decoder) throws {
@@ -54,7 +54,7 @@ extension IDTokenClaims: Decodable {
         use = try values.decodeIfPresent(String.self, forKey: .tokenUse)
         email = try values.decodeIfPresent(String.self, forKey: .email)
         username = try values.decodeIfPresent(String.self, forKey: .username)
-        // Some federations write the list as a text. The sign-in attempt then determines the provider.
+        // Some federations encode the list as a string. The sign-in attempt then determines the provider.
         let identities = (try? values.decodeIfPresent([Identity].self, forKey: .identities)) ?? nil
         identityProvider = identities?.first?.providerName
     }
@@ -63,10 +63,10 @@ extension IDTokenClaims: Decodable {
 extension IDTokenClaims {
     /// Returns the user that the token identifies.
     ///
-    /// For a user with a password at the service, the username is the email address: a pool whose usernames are addresses
-    /// generates another value for `cognito:username`.
+    /// For a user with a password at the service, the username is the email address, because a pool whose usernames are
+    /// addresses generates another value for `cognito:username`.
     ///
-    /// - Parameter asked: The provider of the sign-in attempt, in case the token does not name one.
+    /// - Parameter asked: The provider of the sign-in attempt. It applies if the token names no provider.
     /// - Returns: The user, with the provider that signed them in.
     public func user(signedInBy asked: SignInProvider) -> AuthUser {
         let provider = identityProvider.map(SignInProvider.init(userPoolName:)) ?? asked
@@ -76,7 +76,7 @@ extension IDTokenClaims {
 }
 
 extension SignInProvider {
-    /// Creates a provider from a user pool's name of it. The pool's own users, and those of providers that brands do not
+    /// Creates a provider from its name in a user pool. The pool's own users, and users of providers that brands do not
     /// offer, have the provider ``email``.
     public init(userPoolName: String) {
         switch userPoolName {

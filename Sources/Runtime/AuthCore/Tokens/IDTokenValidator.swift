@@ -1,14 +1,14 @@
 public import Foundation
 
-/// Validates ID tokens (OpenID Connect Core sections 3.1.3.7 and 12.2).
+/// A validator of ID tokens (OpenID Connect Core sections 3.1.3.7 and 12.2).
 ///
-/// The validator does not verify signatures. Section 3.1.3.7, item 6, allows this for a token that the app received from the
-/// token endpoint over TLS. Do not pass it a token from another source.
+/// The validator does not verify signatures. Section 3.1.3.7, item 6, allows this for a token that the app received
+/// from the token endpoint over TLS. Do not pass it a token from another source.
 public struct IDTokenValidator: Sendable {
     /// The tolerance for differences between the issuer's clock and the clock of the validation, in seconds.
     ///
-    /// The validation uses the provider's time (`Date`) if the response contains it, so that users can sign in even
-    /// if the device's clock is wrong.
+    /// Clients pass the provider's time (`Date`) if the response contains it, so that users can sign in even if the
+    /// device's clock is wrong.
     public static let leeway: TimeInterval = 120
 
     private let issuer: String
@@ -26,7 +26,8 @@ public struct IDTokenValidator: Sendable {
 
     /// Validates a token for any user.
     ///
-    /// The caller checks that the token belongs to its request: by the nonce, the subject, or the request that returned it.
+    /// The caller must check that the token belongs to its request, by the nonce, the subject, or the request that
+    /// returned the token.
     ///
     /// - Returns: The token's claims.
     public func claims(of token: String, at moment: Date) throws(IDTokenError) -> IDTokenClaims {
@@ -51,8 +52,8 @@ public struct IDTokenValidator: Sendable {
         return claims
     }
 
-    /// Checks the kind and the client of Cognito's access tokens. Accepts access tokens of other issuers, which are opaque to
-    /// the app (RFC 9068 section 6).
+    /// Checks the kind and the client of Cognito's access tokens. Accepts access tokens of other issuers, which are
+    /// opaque to the app (RFC 9068 section 6).
     public func check(accessToken: String) throws(IDTokenError) {
         guard let claims = try? JSONWebToken<AccessTokenClaims>(accessToken).claims else { return }
         if let use = claims.tokenUse, use != "access" { throw .useMismatch }
@@ -84,9 +85,9 @@ public enum IDTokenError: String, Error, Sendable, Hashable, CaseIterable {
     case audienceMismatch = "id_token_foreign_audience"
     /// The token is of another kind (Cognito's `token_use`).
     case useMismatch = "id_token_foreign_use"
-    /// The token identifies another user than the session.
+    /// The token identifies a different user than the session.
     case subjectMismatch = "id_token_foreign_subject"
-    /// The token's `nonce` is not the one of the sign-in attempt.
+    /// The token's `nonce` is not the nonce of the sign-in attempt.
     case nonceMismatch = "id_token_foreign_nonce"
     /// The token has expired.
     case expired = "id_token_expired"

@@ -9,10 +9,9 @@ package struct JSONWebToken<Claims: Decodable> {
     /// The maximum length of a token, in bytes. Cognito's tokens are shorter than 4 KB.
     private static var limit: Int { 64 * 1024 }
 
-    /// The claims.
     package let claims: Claims
 
-    /// Decodes a token that is declared as signed: its `alg` is not `none`, in any case, and it has a signature.
+    /// Decodes a token that has a signature and whose `alg` is not `none`, in upper or lower case.
     package init(_ token: String) throws(IDTokenError) {
         let parts = token.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3, token.utf8.count <= Self.limit else { throw .malformed }
@@ -31,8 +30,8 @@ package struct JSONWebToken<Claims: Decodable> {
         return value
     }
 
-    /// Decodes unpadded base64url (RFC 7515 section 2). Accepts every text for the same bytes, because nothing compares the
-    /// texts.
+    /// Decodes unpadded base64url (RFC 7515 section 2). Accepts several encodings of the same bytes, because no code
+    /// compares the encoded texts.
     private static func bytes(of part: Substring) -> Data? {
         guard part.utf8.allSatisfy({ !"+/=".utf8.contains($0) }) else { return nil }
         let standard = part.replacingOccurrences(of: "-", with: "+").replacingOccurrences(of: "_", with: "/")

@@ -1,10 +1,11 @@
 public import Foundation
 
-/// Sends requests to the brand's own services as the signed-in user: each carries the session's access token (RFC 6750
-/// section 2.1), which is renewed before it expires.
+/// A transport that sends requests to the brand's own services as the signed-in user. Each request contains the
+/// session's access token (RFC 6750 section 2.1), which is renewed before it expires.
 ///
 /// A request belongs to the session in which it starts. If that session ends while the request waits for a renewal, the
-/// request is not sent. A service that answers 401 is asked once more with a renewed token of the same session.
+/// request is not sent. If the service responds with 401, the request is sent once more with a renewed token of the
+/// same session.
 public struct AuthorizedTransport: Sendable {
     private let base: any HTTPTransport
     private let session: SessionController
@@ -13,9 +14,9 @@ public struct AuthorizedTransport: Sendable {
     /// Creates a transport.
     ///
     /// - Parameters:
-    ///   - base: The transport that carries the requests.
-    ///   - session: The session whose tokens they carry.
-    ///   - apiBaseURL: The service's address. Tokens go to this scheme, host and port, and nowhere else.
+    ///   - base: The transport that sends the requests.
+    ///   - session: The session whose tokens the requests contain.
+    ///   - apiBaseURL: The URL of the service. Tokens are sent only to its scheme, host and port.
     public init(_ base: any HTTPTransport, session: SessionController, apiBaseURL: URL) {
         self.base = base
         self.session = session
@@ -24,9 +25,9 @@ public struct AuthorizedTransport: Sendable {
 
     /// Sends a request in the current session. Replaces the request's own `Authorization` field.
     ///
-    /// - Returns: The response, whatever its status.
-    /// - Throws: `.session` if the session has no valid tokens, `.transport` if no response arrived, `.originMismatch` if the
-    ///   URL is not one of the service.
+    /// - Returns: The response, including error statuses.
+    /// - Throws: `.session` if the session has no valid tokens, `.transport` if no response arrived, `.originMismatch`
+    ///   if the origin of the URL is not the service's.
     public func send(_ request: HTTPRequest) async throws(AuthorizedTransportError) -> HTTPResponse {
         let reference: SessionReference?
         do throws(AuthError) { reference = try await session.reference() } catch { throw .session(error) }
@@ -39,7 +40,7 @@ public struct AuthorizedTransport: Sendable {
     /// - Parameters:
     ///   - request: The request. Its own `Authorization` field is replaced.
     ///   - reference: The session.
-    /// - Returns: The response, whatever its status.
+    /// - Returns: The response, including error statuses.
     /// - Throws: The errors of ``send(_:)``.
     public func send(
         _ request: HTTPRequest, in reference: SessionReference
@@ -73,7 +74,7 @@ public enum AuthorizedTransportError: Error, Sendable, Equatable {
     case session(AuthError)
     /// The service could not be reached or did not respond.
     case transport(TransportError)
-    /// The request's URL is not one of the brand's own service. The request was not sent.
+    /// The request's URL has another origin than the brand's own service. The request was not sent.
     case originMismatch
 }
 

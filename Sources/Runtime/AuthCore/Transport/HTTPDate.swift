@@ -9,8 +9,8 @@ public enum HTTPDate {
     /// Parses a date.
     ///
     /// Accepts the preferred form, `Sun, 06 Nov 1994 08:49:37 GMT`, and the two obsolete forms:
-    /// `Sunday, 06-Nov-94 08:49:37 GMT` and `Sun Nov  6 08:49:37 1994`. A year of two digits means 2000 to 2069 or 1970 to
-    /// 1999, as in POSIX.
+    /// `Sunday, 06-Nov-94 08:49:37 GMT` and `Sun Nov  6 08:49:37 1994`. A year of two digits means 2000 to 2069 or 1970
+    /// to 1999, as in POSIX.
     ///
     /// - Returns: The date; `nil` if the text is not an HTTP date.
     public static func parse(_ text: String) -> Date? {
@@ -42,8 +42,8 @@ public enum HTTPDate {
         return Int(text)
     }
 
-    /// The number of days from 1970-01-01 to a day. The calculation uses years that begin in March, so that the leap day is
-    /// the last day of a year.
+    /// Returns the number of days from 1970-01-01 to a day. The calculation uses years that begin in March, so that the
+    /// leap day is the last day of a year.
     private static func days(to date: CalendarDay) -> Int {
         let year = date.month <= 2 ? date.year - 1 : date.year
         let dayOfYear = (153 * ((date.month + 9) % 12) + 2) / 5 + date.day - 1
@@ -55,8 +55,8 @@ extension HTTPResponse {
     /// The server's time when it sent the response (`Date`); `nil` if the field is missing.
     public var serverDate: Date? { headers["Date"].flatMap(HTTPDate.parse) }
 
-    /// The time to wait before the next request (`Retry-After`, RFC 9110 section 10.2.3), by the server's clock; `nil` if the
-    /// field is missing.
+    /// The time to wait before the next request (`Retry-After`, RFC 9110 section 10.2.3), by the server's clock; `nil`
+    /// if the field is missing.
     public var retryAfter: Duration? {
         guard let text = headers["Retry-After"] else { return nil }
         if text.utf8.allSatisfy(\.isASCIIDigit) { return Int32(text).map { .seconds($0) } }

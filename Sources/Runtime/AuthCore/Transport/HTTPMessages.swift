@@ -4,8 +4,8 @@ public import Foundation
 public struct HTTPRequest: Sendable, Equatable {
     /// The handling of redirects (RFC 9110 section 15.4).
     public enum Redirects: Sendable, Hashable {
-        /// Redirects within the origin (scheme, host and port) are followed. Others are refused, so that a secret for one
-        /// server is never sent to another.
+        /// Redirects within the origin (scheme, host and port) are followed. Other redirects are refused, so that a
+        /// secret for one server is never sent to another.
         case withinOrigin
         /// The redirect is returned as the response, with its 3xx status and its `Location`.
         case returned
@@ -62,7 +62,7 @@ extension HTTPResponse: RedactedValue {
     public var description: String { "HTTPResponse(\(status), \(body.count) bytes, redacted)" }
 }
 
-/// The header fields of a request or a response (RFC 9110 section 5). Names are case-insensitive, and each has one value.
+/// The header fields of a request or a response (RFC 9110 section 5). Names are case-insensitive. Each has one value.
 ///
 /// If a field is received several times, its values are joined by `, ` (section 5.3), as URLSession does.
 public struct HTTPHeaders: Sendable, Equatable {

@@ -1,9 +1,10 @@
-/// Sends HTTP requests. A test replaces it to run without a network.
+/// A transport that sends HTTP requests. A test replaces it to run without a network.
 public protocol HTTPTransport: Sendable {
     /// Sends a request.
     ///
-    /// - Returns: The response, whatever its status.
-    /// - Throws: The reason why no response arrived: ``TransportError/cancelled`` if the task was canceled.
+    /// - Returns: The response, including error statuses.
+    /// - Throws: ``TransportError/cancelled`` if the task was canceled, otherwise another reason why no response
+    ///   arrived.
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse
 }
 
@@ -23,7 +24,7 @@ public enum TransportError: Error, Sendable, Hashable {
     case insecureURL
     /// The server redirected to another origin. The redirect was not followed.
     case redirectRefused
-    /// The body is longer than this number of bytes. It was not read to its end.
+    /// The body is longer than this number of bytes, and was not read completely.
     case tooLarge(limit: Int)
     /// The response is not HTTP.
     case malformed

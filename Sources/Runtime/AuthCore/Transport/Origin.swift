@@ -11,7 +11,7 @@ public struct Origin: Hashable, Sendable {
 
     /// Creates the origin of a URL.
     ///
-    /// - Returns: `nil` if the URL has no scheme or no host.
+    /// - Returns: The origin; `nil` if the URL has no scheme or no host.
     public init?(_ url: URL) {
         guard let scheme = url.scheme?.lowercased(), let host = url.host?.lowercased(), !host.isEmpty else {
             return nil
@@ -24,8 +24,8 @@ public struct Origin: Hashable, Sendable {
     /// Whether the host is this machine.
     package var isLoopback: Bool { Self.isLoopback(host: host) }
 
-    /// Whether a host is this machine: a name or an address that no other machine has (RFC 6761 section 6.3, RFC 8252
-    /// section 8.3).
+    /// Returns whether a host is this machine: a name or an address that no other machine has (RFC 6761 section 6.3,
+    /// RFC 8252 section 8.3).
     package static func isLoopback(host: some StringProtocol) -> Bool {
         ["localhost", "127.0.0.1", "::1", "[::1]"].contains(host.lowercased())
     }

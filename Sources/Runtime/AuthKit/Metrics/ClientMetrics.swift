@@ -1,21 +1,21 @@
 public import AuthCore
 public import Foundation
 
-/// Statistics of sign-ins and sessions, as a value that counts events. An app may store it over launches.
+/// Statistics of sign-ins and sessions, as a value that counts events. An app may store the value between launches.
 ///
-/// The value contains numbers, the operations that are under way, and the beginning of the session. It contains no token, no
-/// address, no identifier and no text of a service. ``snapshot`` contains only the numbers, for sending.
+/// The value contains numbers, the operations that are under way, and the beginning of the session. It contains no
+/// token, no address, no identifier and no text of a service. ``snapshot`` contains only the numbers, for sending.
 ///
-/// The length of a session is the time from its beginning to its end, by the given clock. If a session is restored in a later
-/// process and the metrics were not stored, its beginning is unknown, and it ends without a length. A beginning after the end,
-/// because the clock was set back, counts as unknown.
+/// The length of a session is the time between its beginning and its end, by the given clock. If a session is restored
+/// in a later process and the metrics were not stored, its beginning is unknown, and it ends without a length. If the
+/// clock was set back so that the beginning is after the end, the length is also unknown.
 public struct ClientMetrics: Sendable, Equatable, Codable {
     /// The numbers.
     public private(set) var snapshot = ClientMetricsSnapshot()
 
     /// The open session; `nil` if no session is known.
     private var openSession: OpenSession?
-    /// Whether the last sign-up failed, so that the next request is another try of the same sign-up.
+    /// Whether the last sign-up failed. The next request then belongs to the same sign-up.
     private var isRetryingSignUp = false
     /// Whether a code for a new password was requested and not used yet.
     private var isResettingPassword = false
@@ -28,7 +28,7 @@ public struct ClientMetrics: Sendable, Equatable, Codable {
     /// Returns the numbers, and starts again from zero. Operations that are under way continue.
     ///
     /// The numbers do not identify the device, so a service that adds up the numbers of many devices cannot recognize a
-    /// duplicate. Store the result until it was sent, and send it once.
+    /// duplicate. Store the result until it is sent, and send it once.
     public mutating func take() -> ClientMetricsSnapshot {
         defer { snapshot = ClientMetricsSnapshot() }
         return snapshot
@@ -44,7 +44,8 @@ extension ClientMetrics {
     /// Counts an event.
     ///
     /// - Parameters:
-    ///   - event: The event. The end of a session is not counted if the session is unknown or its end was counted before.
+    ///   - event: The event. The end of a session is not counted if the session is unknown or its end was counted
+    ///     before.
     ///   - moment: The time of the event.
     public mutating func record(_ event: AnalyticsEvent, at moment: Date) {
         switch event {
@@ -117,8 +118,8 @@ extension ClientMetrics {
 
 /// Statistics of sign-ins and sessions of one app on one device, as numbers. They contain no identifier and no time.
 ///
-/// Rates are those of one device. For the rates of many devices, add up the numbers first. An operation that began before the
-/// counting and ended during it is counted at its end only, so a rate may exceed 1.
+/// The rates apply to one device. For the rates of many devices, add up the numbers first. An operation that began
+/// before the counting and ended during it is counted only at its end, so a rate may exceed 1.
 public struct ClientMetricsSnapshot: Sendable, Equatable, Codable {
     /// The results of sign-ins.
     public fileprivate(set) var signIns = SignIns()
@@ -132,7 +133,8 @@ public struct ClientMetricsSnapshot: Sendable, Equatable, Codable {
     /// Creates a snapshot whose numbers are 0.
     public init() {}
 
-    /// The results of sign-ins with all providers. A sign-in with a challenge is counted after the response to the challenge.
+    /// The results of sign-ins with all providers. A sign-in with a challenge is counted after the response to the
+    /// challenge.
     public struct SignIns: Sendable, Equatable, Codable {
         /// The number of sign-ins that began a session.
         public fileprivate(set) var succeeded = 0
@@ -149,17 +151,17 @@ public struct ClientMetricsSnapshot: Sendable, Equatable, Codable {
 
     /// The progress of sign-ups by email. Accounts that users create at a hosted page are not counted.
     public struct SignUps: Sendable, Equatable, Codable {
-        /// The number of sign-ups. A sign-up that the user repeats after a failure, for example with another password, counts
-        /// once.
+        /// The number of sign-ups. A sign-up that the user repeats after a failure, for example with another password,
+        /// counts once.
         public fileprivate(set) var begun = 0
         /// The number of failed requests, by the kind of error.
         public fileprivate(set) var failures: [AuthError.Kind: Int] = [:]
         /// The number of sign-ups for which a first code was sent.
         public fileprivate(set) var codesSent = 0
-        /// The number of accounts that can be used, after confirmation or at once.
+        /// The number of new accounts that can be used, with or without a confirmation.
         public fileprivate(set) var confirmed = 0
-        /// The number of confirmed accounts that were followed by a sign-in by email. The user of that sign-in is not
-        /// compared: on one device it is almost always the user of the new account.
+        /// The number of confirmed accounts that were followed by a sign-in by email. The users are not compared,
+        /// because on one device both are almost always the same user.
         public fileprivate(set) var firstSignIns = 0
 
         /// Confirmed accounts divided by sign-ups; `nil` if there are no sign-ups.
@@ -170,7 +172,8 @@ public struct ClientMetricsSnapshot: Sendable, Equatable, Codable {
 
     /// Password resets by a code.
     public struct PasswordResets: Sendable, Equatable, Codable {
-        /// The number of resets. A code that is sent again before the new password or a sign-in belongs to the same reset.
+        /// The number of resets. A code that is sent again before the new password or a sign-in belongs to the same
+        /// reset.
         public fileprivate(set) var asked = 0
         /// The number of resets that ended with a new password.
         public fileprivate(set) var completed = 0
@@ -179,14 +182,14 @@ public struct ClientMetricsSnapshot: Sendable, Equatable, Codable {
         public var completionRate: Double? { ratio(completed, of: asked) }
     }
 
-    /// The number and the length of sessions, from the sign-in to the end. Time during which the app does not run counts.
+    /// The number and the length of sessions. The length includes time during which the app does not run.
     public struct Sessions: Sendable, Equatable, Codable {
         /// The number of sessions that began.
         public fileprivate(set) var begun = 0
         /// The number of sessions that ended, by reason.
         public fileprivate(set) var ends: [SessionEnd: Int] = [:]
-        /// The number of ended sessions whose length is known. The others began before the counting, have an unknown end, or
-        /// the device's clock was set back during them.
+        /// The number of ended sessions whose length is known. The length is unknown if the session began before the
+        /// counting, if its end is unknown, or if the device's clock was set back during the session.
         public fileprivate(set) var measured = 0
         /// The total length of these sessions, in seconds.
         public fileprivate(set) var totalLength: TimeInterval = 0
@@ -195,8 +198,8 @@ public struct ClientMetricsSnapshot: Sendable, Equatable, Codable {
 
         /// The number of sessions that ended, for any reason.
         public var ended: Int { ends.values.reduce(0, +) }
-        /// The average length in seconds, of the sessions whose length is known; `nil` if there are none. Open sessions, which
-        /// are often the longest, are not included.
+        /// The average length of the sessions whose length is known, in seconds; `nil` if there are none. Does not
+        /// include open sessions, which are often the longest.
         public var averageLength: TimeInterval? { measured > 0 ? totalLength / Double(measured) : nil }
     }
 
@@ -208,8 +211,8 @@ public struct ClientMetricsSnapshot: Sendable, Equatable, Codable {
         case sessionExpired
         /// The account was deleted.
         case userDeleted
-        /// A user signed in while the session counted as open: another user, the same user as a proof of identity, or any
-        /// user after an unknown end, for example in an app that does not store sessions. Its length is unknown.
+        /// A user signed in while the session counted as open: another user, the same user as a proof of identity, or
+        /// any user after an unknown end, for example in an app that does not store sessions. Its length is unknown.
         case replaced
     }
 }

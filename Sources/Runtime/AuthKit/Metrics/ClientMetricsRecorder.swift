@@ -3,7 +3,7 @@ public import Foundation
 
 /// A sink that counts events in ``ClientMetrics``, in the order in which they are recorded.
 public final class ClientMetricsRecorder: AnalyticsSink {
-    /// The queue of entries. It is set in the initializer and never `nil` afterwards.
+    /// The queue of entries. It is never `nil` after the initializer.
     private let entries: AsyncStream<Entry>.Continuation?
     private let now: DateSource
 
@@ -24,7 +24,7 @@ public final class ClientMetricsRecorder: AnalyticsSink {
         var entries: AsyncStream<Entry>.Continuation?
         let queue = AsyncStream<Entry> { entries = $0 }
         self.entries = entries
-        // Ends with the recorder, which finishes the queue.
+        // The task ends when the deinitializer of the recorder finishes the queue.
         Task {
             var metrics = ClientMetrics()
             for await entry in queue {
@@ -41,8 +41,8 @@ public final class ClientMetricsRecorder: AnalyticsSink {
 
     deinit { entries?.finish() }
 
-    /// Replaces the metrics with those that an earlier launch stored. Call this when the app starts, before a user can sign
-    /// in.
+    /// Replaces the metrics with the metrics that an earlier launch stored. Call this method when the app starts,
+    /// before a user can sign in.
     public func resume(_ stored: ClientMetrics) {
         entries?.yield(.resume(stored))
     }
@@ -52,7 +52,7 @@ public final class ClientMetricsRecorder: AnalyticsSink {
         entries?.yield(.event(event, now()))
     }
 
-    /// Returns the metrics with all events so far, for storing over launches.
+    /// Returns the metrics with all events so far, for storing between launches.
     public func metrics() async -> ClientMetrics {
         await value(Entry.read, orElse: ClientMetrics())
     }
@@ -62,8 +62,8 @@ public final class ClientMetricsRecorder: AnalyticsSink {
         await value(Entry.take, orElse: ClientMetricsSnapshot())
     }
 
-    /// Records the events that an `AnalyticsAuthClient` does not receive, until the task is canceled: a session of an earlier
-    /// launch was restored, or a session expired during a request that did not use the client.
+    /// Records the events that an `AnalyticsAuthClient` does not receive, until the task is canceled: a session of an
+    /// earlier launch was restored, or a session expired during a request that did not use the client.
     public func follow(_ sessions: [SessionController]) async {
         await withTaskGroup(of: Void.self) { group in
             for session in sessions { group.addTask { await self.follow(session) } }
