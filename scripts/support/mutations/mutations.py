@@ -64,6 +64,10 @@ def write_tree(mutations):
         for name in files:
             if str(relative / name) not in mutated and str(relative / name) not in paths:
                 (TREE / relative / name).unlink()
+    # A folder that is left empty would look like a module.
+    for folder, folders, files in os.walk(TREE / "Sources", topdown=False):
+        if not os.listdir(folder):
+            os.rmdir(folder)
     return modules
 
 
