@@ -200,7 +200,7 @@ extension TextFormat {
     private static let loopbackPattern = Pattern(loopbackPage)
 
     /// Returns whether a ``pageHost`` is a loopback address.
-    static func isLoopbackHost(_ host: String) -> Bool { loopbackPattern.matches(host) }
+    package static func isLoopbackHost(_ host: String) -> Bool { loopbackPattern.matches(host) }
 
     /// Returns whether an ``endpointURL`` or ``originURL`` has a loopback address. Other hosts require HTTPS.
     static func isLoopbackURL(_ url: String) -> Bool { url.hasPrefix("http:") }

@@ -12,12 +12,8 @@ package struct XMLEscaping: Escaping {
         var previous: Unicode.Scalar?
         text.append(to: &output) { scalar in
             defer { previous = scalar }
+            if let entity = scalar.markupEntity { return entity }
             return switch scalar {
-            case "&": "&amp;"
-            case "<": "&lt;"
-            case ">": "&gt;"
-            case "\"": "&quot;"
-            case "'": "&#39;"
             case "\t", "\n", "\r": "&#\(scalar.value);"
             // A comment must not contain two hyphens (2.5).
             case "-" where previous == "-": "&#45;"
@@ -33,16 +29,7 @@ package struct HTMLEscaping: Escaping {
     package init() {}
 
     package func escape(_ text: String, into output: inout [UInt8]) {
-        text.append(to: &output) { scalar in
-            switch scalar {
-            case "&": "&amp;"
-            case "<": "&lt;"
-            case ">": "&gt;"
-            case "\"": "&quot;"
-            case "'": "&#39;"
-            default: nil
-            }
-        }
+        text.append(to: &output) { $0.markupEntity }
     }
 }
 
@@ -115,12 +102,8 @@ package struct JSONEscaping: Escaping {
 
     package func escape(_ text: String, into output: inout [UInt8]) {
         text.append(to: &output) { scalar in
-            switch scalar {
-            case "\"": "\\\""
-            case "\\": "\\\\"
-            case "\n": "\\n"
-            case "\r": "\\r"
-            case "\t": "\\t"
+            if let escape = scalar.backslashEscape { return escape }
+            return switch scalar {
             case "\0"..."\u{1F}", "\u{7F}", "\u{2028}", "\u{2029}": "\\u" + scalar.hexadecimal(digits: 4)
             default: nil
             }
@@ -136,12 +119,8 @@ package struct YAMLEscaping: Escaping {
 
     package func escape(_ text: String, into output: inout [UInt8]) {
         text.append(to: &output) { scalar in
-            switch scalar {
-            case "\"": "\\\""
-            case "\\": "\\\\"
-            case "\n": "\\n"
-            case "\r": "\\r"
-            case "\t": "\\t"
+            if let escape = scalar.backslashEscape { return escape }
+            return switch scalar {
             case "\u{2028}", "\u{2029}", "\u{FEFF}", "\u{FFFE}", "\u{FFFF}": "\\u" + scalar.hexadecimal(digits: 4)
             default: scalar.isControl ? "\\x" + scalar.hexadecimal(digits: 2) : nil
             }

@@ -101,4 +101,29 @@ extension Unicode.Scalar {
 
     /// Whether the scalar is a control character: U+0000 to U+001F or U+007F to U+009F.
     var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
+
+    /// The escape that JSON, YAML, Swift and property lists share for a quote, a backslash, a line end or a tab. `nil` for
+    /// other characters.
+    var backslashEscape: String? {
+        switch self {
+        case "\"": "\\\""
+        case "\\": "\\\\"
+        case "\n": "\\n"
+        case "\r": "\\r"
+        case "\t": "\\t"
+        default: nil
+        }
+    }
+
+    /// The character reference for a character with a meaning in XML and HTML. `nil` for other characters.
+    var markupEntity: String? {
+        switch self {
+        case "&": "&amp;"
+        case "<": "&lt;"
+        case ">": "&gt;"
+        case "\"": "&quot;"
+        case "'": "&#39;"
+        default: nil
+        }
+    }
 }

@@ -8,12 +8,8 @@ package struct SwiftStringEscaping: Escaping {
 
     package func escape(_ text: String, into output: inout [UInt8]) {
         text.append(to: &output) { scalar in
-            switch scalar {
-            case "\"": "\\\""
-            case "\\": "\\\\"
-            case "\n": "\\n"
-            case "\r": "\\r"
-            case "\t": "\\t"
+            if let escape = scalar.backslashEscape { return escape }
+            return switch scalar {
             case "\0": "\\0"
             case " "..."~": nil
             default: scalar.isInvisible ? "\\u{\(scalar.hexadecimal())}" : nil
@@ -43,12 +39,8 @@ package struct PBXProjEscaping: Escaping {
 
     package func escape(_ text: String, into output: inout [UInt8]) {
         text.append(to: &output) { scalar in
-            switch scalar {
-            case "\"": "\\\""
-            case "\\": "\\\\"
-            case "\n": "\\n"
-            case "\r": "\\r"
-            case "\t": "\\t"
+            if let escape = scalar.backslashEscape { return escape }
+            return switch scalar {
             default: scalar.isControl ? "\\U" + scalar.hexadecimal(digits: 4) : nil
             }
         }

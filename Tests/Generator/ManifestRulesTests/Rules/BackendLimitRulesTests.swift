@@ -29,12 +29,12 @@ struct BackendLimitRulesTests {
         #expect(diagnostics(auth: "otp: { length: 8 }", backend: "mock") == [])
     }
 
-    @Test(arguments: ["cognito", "platform"])
-    func `the password length must meet the backend's minimum`(backend: String) {
+    @Test(arguments: [("cognito", " by default"), ("platform", "")])
+    func `the password length must meet the backend's minimum`(backend: String, condition: String) {
         #expect(
             diagnostics(auth: "password: { minLength: 1️⃣72️⃣ }", backend: "3️⃣\(backend)4️⃣") == [
-                "1️⃣–2️⃣ 'auth.password.minLength' is 7, but \(backend) requires at least 8 characters; set 8 or "
-                    + "more [weak-password-policy]",
+                "1️⃣–2️⃣ 'auth.password.minLength' is 7, but \(backend) requires at least 8 characters\(condition); "
+                    + "set 8 or more [weak-password-policy]",
                 "- 3️⃣–4️⃣ the backend is set here",
             ])
         #expect(diagnostics(auth: "password: { minLength: 8 }", backend: backend) == [])

@@ -84,7 +84,8 @@ struct ClientRulesTests {
             diagnostics(client: "client: runtime", environments: pool(", endpoint: \"\(endpoint)\"")) == [])
     }
 
-    @Test func `a brand with the Amplify client cannot have a page on this machine`() {
+    @Test(arguments: ["localhost:8080", "127.0.0.1"])
+    func `a brand with the Amplify client cannot have a page on this machine`(host: String) {
         func page(_ domain: String) -> String {
             """
                 hostedUI:
@@ -95,7 +96,7 @@ struct ClientRulesTests {
             """
         }
         #expect(
-            diagnostics(environments: pool(page: page("1️⃣localhost:80802️⃣"))) == [
+            diagnostics(environments: pool(page: page("1️⃣\(host)2️⃣"))) == [
                 "1️⃣–2️⃣ 'environments.production.hostedUI.domain' is a page on this machine, but Amplify opens "
                     + "pages by HTTPS; set another, or 'auth.client' to runtime [client-limits]", note,
             ])

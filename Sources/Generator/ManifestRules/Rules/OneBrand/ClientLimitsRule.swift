@@ -69,7 +69,7 @@ extension Rule {
                     "is not a host with HTTPS and no port, which Amplify requires; leave out the port, or set "
                         + "'auth.client' to runtime"))
         }
-        if let domain = environment.value["hostedUI"]?["domain"]?.text, domain.contains(":") || !domain.contains(".") {
+        if let domain = environment.value["hostedUI"]?["domain"]?.text, TextFormat.isLoopbackHost(domain) {
             found.append(
                 diagnostic(
                     "\(path).hostedUI.domain",

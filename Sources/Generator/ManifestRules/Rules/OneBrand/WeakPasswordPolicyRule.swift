@@ -34,10 +34,12 @@ extension Rule {
     guard let length = manifest.value(at: "auth.password.minLength")?.integer, length < 8,
         let environment = manifest.firstEnvironment(servedBy: [.platform, .cognito])
     else { return [] }
+    // A user pool can be configured otherwise, and its workspace can turn the rule off.
+    let condition = environment.backend == .cognito ? " by default" : ""
     return [
         rule.diagnostic(
-            "'auth.password.minLength' is \(length), but \(environment.backend.rawValue) requires at least 8 characters; "
-                + "set 8 or more", at: manifest.range(of: "auth.password.minLength"),
+            "'auth.password.minLength' is \(length), but \(environment.backend.rawValue) requires at least 8 characters"
+                + "\(condition); set 8 or more", at: manifest.range(of: "auth.password.minLength"),
             notes: [environment.note])
     ]
 }
