@@ -10,7 +10,9 @@ package struct BrandLoader: Sendable {
     private var manifests: ManifestReader
     private var policy: SeverityPolicy
     private let checks: BrandChecks
-    private let rules: [Rule]
+    /// The rules to check, by their input, so that each brand meets only those that look at it.
+    private let brandRules: [Rule]
+    private let comparingRules: [Rule]
 
     /// - Parameters:
     ///   - files: The reader of the workspace's files.
@@ -25,10 +27,12 @@ package struct BrandLoader: Sendable {
         self.brandsFolder = brandsFolder
         self.checks = checks
         let rules = Rule.all.filter { checks == .everything || !$0.isSettable }
-        self.rules = rules
+        let fileRules = rules.filter(\.looksAtFiles)
+        brandRules = rules.filter(\.looksAtBrands)
+        comparingRules = rules.filter(\.comparesBrands)
         manifests = ManifestReader(files: files, brandsFolder: brandsFolder, defaults: settings.defaults) {
             file, root, comments in
-            SuppressionReader(comments, of: file).diagnostics + rules.flatMap { $0.check(root) }
+            SuppressionReader(comments, of: file).diagnostics + fileRules.flatMap { $0.check(root) }
         }
         policy = SeverityPolicy(settings: settings)
     }
@@ -95,7 +99,7 @@ package struct BrandLoader: Sendable {
     private func diagnosticsAcross(_ brands: [ComparedBrand]) -> [BrandDiagnostic] {
         guard brands.count > 1 else { return [] }
         let sorted = brands.sorted { $0.folder < $1.folder }
-        return rules.flatMap { $0.check(sorted) }
+        return comparingRules.flatMap { $0.check(sorted) }
     }
 
     /// Loads one brand, whose folder contains a manifest.
@@ -123,7 +127,7 @@ package struct BrandLoader: Sendable {
         case .structure:
             terms = .text("")
         }
-        for var diagnostic in rules.flatMap({ $0.check(manifest, terms) }) {
+        for var diagnostic in brandRules.flatMap({ $0.check(manifest, terms) }) {
             diagnostic.notes += manifest.inheritanceNotes(for: diagnostic.range)
             if let applied = policy.apply(to: diagnostic) { attempt.diagnostics.append(applied) }
         }

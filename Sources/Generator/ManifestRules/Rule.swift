@@ -80,6 +80,20 @@ package struct Rule: Sendable {
         case brands(@Sendable ([ComparedBrand], Rule) -> [BrandDiagnostic])
     }
 
+    /// Whether the rule has a check of single manifest files.
+    var looksAtFiles: Bool { if case .file = check { true } else { false } }
+
+    /// Whether the rule has a check of single brands.
+    var looksAtBrands: Bool {
+        switch check {
+        case .manifest, .terms: true
+        case .whileLoading, .file, .brands: false
+        }
+    }
+
+    /// Whether the rule has a check that compares brands.
+    var comparesBrands: Bool { if case .brands = check { true } else { false } }
+
     /// Returns the diagnostics about one manifest file.
     func check(_ root: YAMLNode) -> [Diagnostic] {
         if case .file(let check) = check { check(root, self) } else { [] }
