@@ -101,6 +101,8 @@ let package = Package(
         // For tests only; apps never link it.
         runtime("AuthTesting", ["AuthCore", "AuthCrypto", "AuthKit", "AuthSystem", "EmailOTP"]),
 
+        // Finds the executables that tests start.
+        .target(name: "BuiltProducts", path: "Tests/BuiltProducts", swiftSettings: strict),
         tests("Generator", "Diagnostics", ["Diagnostics"]),
         tests("Generator", "YAMLTree", ["YAMLTree", "Diagnostics"]),
         .target(
@@ -121,7 +123,7 @@ let package = Package(
         tests("Generator", "OutputTree", ["OutputTree", "Diagnostics"]),
         tests(
             "Generator", "Brandgen",
-            ["brandgen", "Diagnostics", "Manifest", "ManifestRules", "ManifestTools", "YAMLTree"]),
+            ["brandgen", "BuiltProducts", "Diagnostics", "Manifest", "ManifestRules", "ManifestTools", "YAMLTree"]),
         tests("Generator", "Golden", ["Diagnostics", "Manifest", "ManifestRules", "OutputTree", "PackageRenderer"]),
         .target(
             name: "RuntimeTestSupport", dependencies: ["AuthCore"], path: "Tests/Runtime/RuntimeTestSupport",
@@ -134,7 +136,10 @@ let package = Package(
         tests("Runtime", "AuthCrypto", ["AuthCrypto", "RuntimeTestSupport", openSSL]),
         tests(
             "Runtime", "AuthCore",
-            ["AuthCore", "AuthKit", "BackendSync", "RuntimeTestSupport", "SessionInterleavings", "UserPool"]),
+            [
+                "AuthCore", "AuthKit", "BackendSync", "BuiltProducts", "RuntimeTestSupport", "SessionInterleavings",
+                "UserPool",
+            ]),
         // A separate process, in which a seed determines the order of tasks.
         .executableTarget(
             name: "SessionInterleavings", dependencies: ["AuthCore", "RuntimeTestSupport"],
@@ -145,7 +150,10 @@ let package = Package(
             swiftSettings: strict),
         tests(
             "Runtime", "AuthSystem",
-            ["AuthSystem", "AuthCore", "AuthCrypto", "BackendSync", "RuntimeTestSupport", "StoreProcess"]),
+            [
+                "AuthSystem", "AuthCore", "AuthCrypto", "BackendSync", "BuiltProducts", "RuntimeTestSupport",
+                "StoreProcess",
+            ]),
         tests(
             "Runtime", "AuthKit",
             [
@@ -167,7 +175,7 @@ let package = Package(
         tests(
             "Runtime", "CognitoAuth",
             [
-                "CognitoAuth", "AuthCore", "AuthCrypto", "AuthKit", "EmailOTP", "RuntimeTestSupport",
+                "CognitoAuth", "AuthCore", "AuthCrypto", "AuthKit", "BuiltProducts", "EmailOTP", "RuntimeTestSupport",
                 "TimestampProcess", "UserPool",
             ]),
         // An app on the mock, which scripts/release-mock builds for release and runs.
@@ -179,8 +187,8 @@ let package = Package(
         tests(
             "Runtime", "Live",
             [
-                "AuthCore", "AuthCrypto", "AuthKit", "AuthSystem", "AuthTesting", "CognitoAuth", "EmailOTP",
-                "HostedUI", "LiveProcess", "RuntimeTestSupport", "UserPool",
+                "AuthCore", "AuthCrypto", "AuthKit", "AuthSystem", "AuthTesting", "BuiltProducts", "CognitoAuth",
+                "EmailOTP", "HostedUI", "LiveProcess", "RuntimeTestSupport", "UserPool",
             ]),
         // A second process for the live suites, which is launched again or killed.
         .executableTarget(

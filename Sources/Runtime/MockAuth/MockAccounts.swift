@@ -44,11 +44,11 @@ struct MockPasswords {
         key = SymmetricKey(from: random)
     }
 
-    /// Returns the digest of `password` for this account. Different Unicode encodings of the same text are the same
-    /// password (RFC 8265 section 4.2).
+    /// Returns the digest of the bytes of `password` for this account. Like the services, the mock does not normalize a
+    /// password (see ``PasswordPolicy``).
     func digest(_ password: String, for userID: String) -> [UInt8] {
-        let text = userID + "\u{0}" + password.precomposedStringWithCanonicalMapping
-        return HMACSHA256.authenticationCode(for: Array(text.utf8), key: key)
+        let text = userID.utf8 + [0]
+        return HMACSHA256.authenticationCode(for: Array(text) + Array(password.utf8), key: key)
     }
 
     /// Returns whether the account has this password. The check takes as long for a missing account as for any other.

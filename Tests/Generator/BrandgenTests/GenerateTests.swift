@@ -49,7 +49,7 @@ struct GenerateTests {
             #expect(run.text.hasSuffix("\n2 brands in ../../Generated: nothing changed\n"))
             let outside = try brandgen(
                 ["generate", "--workspace", folder.path], in: folder.deletingLastPathComponent(),
-                environment: standardTemplates(of: folder))
+                environment: environmentOfRuns(in: folder))
             #expect(outside.text.hasSuffix("\n2 brands in \(folder.path)/Generated: nothing changed\n"))
         }
     }

@@ -1,3 +1,4 @@
+import BuiltProducts
 import Foundation
 import Testing
 
@@ -40,7 +41,7 @@ struct KillTests {
         let process = Process()
         process.executableURL = builtExecutable
         process.arguments = ["generate"]
-        process.environment = standardTemplates(of: folder)
+        process.environment = environmentOfRuns(in: folder).merging(BuiltProducts.noCoverage) { $1 }
         process.currentDirectoryURL = folder
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice

@@ -53,7 +53,7 @@ struct OutputFailureTests {
             let process = Process()
             process.executableURL = builtExecutable
             process.arguments = ["generate"]
-            process.environment = standardTemplates(of: folder)
+            process.environment = environmentOfRuns(in: folder)
             process.currentDirectoryURL = folder
             process.standardOutput = FileHandle.nullDevice
             let errors = Pipe()

@@ -182,7 +182,7 @@ struct SharedPackagesTests {
         let process = Process()
         process.executableURL = builtExecutable
         process.arguments = arguments
-        process.environment = standardTemplates(of: folder)
+        process.environment = environmentOfRuns(in: folder)
         process.currentDirectoryURL = folder
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice

@@ -7,10 +7,13 @@ struct StandardTemplatesTests {
         "one/package/README.md.mustache": "one\n", "two/package/README.md.mustache": "two\n",
     ]) { $1 }
 
-    /// Runs `generate` with an executable that is installed in the folder `bin` of a workspace with these files.
-    private func generateByInstalled(_ files: [String: String], _ body: (URL, BrandgenRun) throws -> Void) throws {
-        try withFiles(self.files.merging(["bin/.keep": ""]) { $1 }.merging(files) { $1 }) { folder in
-            let executable = folder.appendingPathComponent("bin/brandgen")
+    /// Runs `generate` with an executable at a path of a workspace with these files.
+    private func generate(
+        by path: String, _ files: [String: String], _ body: (URL, BrandgenRun) throws -> Void
+    ) throws {
+        let parent = path.split(separator: "/").dropLast().joined(separator: "/")
+        try withFiles(self.files.merging(["\(parent)/.keep": ""]) { $1 }.merging(files) { $1 }) { folder in
+            let executable = folder.appendingPathComponent(path)
             // A separate process copies the file: while this process has it open for writing, another test may start a
             // process that inherits it, and then it does not run ("Text file busy").
             let copying = try Process.run(
@@ -22,14 +25,23 @@ struct StandardTemplatesTests {
         }
     }
 
-    @Test func `the templates of the source tree are the default`() throws {
+    @Test func `the templates of the source tree are the default of an executable that was built there`() throws {
+        let tree = ["Package.swift", "Sources/Generator/brandgen/.keep", "Templates/package/A.md.mustache"]
+        try generate(by: ".build/debug/brandgen", Dictionary(uniqueKeysWithValues: tree.map { ($0, "tree\n") })) {
+            folder, run throws in
+            #expect(run.errors == "")
+            #expect(try read("Generated/acme/A.md", in: folder) == "tree\n")
+        }
+    }
+
+    @Test func `the ledger names the standard templates without the folder that contains them`() throws {
         try withFiles(acmeBrand().merging(runtimeStub) { $1 }) { folder in
             let run = try brandgen(["generate"], in: folder)
             #expect(run.errors == "")
             #expect(exists("Generated/acme/Sources/AcmeAuth/AcmeEnvironment.swift", in: folder))
             let ledger = try read("Generated/acme/.brandgen/ledger.json", in: folder)
             #expect(ledger.contains("\"template\": \"package/Package.swift.mustache\""))
-            #expect(!ledger.contains(folder.path))
+            #expect(!ledger.contains(folder.path) && !ledger.contains(repositoryFolder.path))
         }
     }
 
@@ -54,7 +66,8 @@ struct StandardTemplatesTests {
     }
 
     @Test func `an installed executable uses the templates in its share folder`() throws {
-        try generateByInstalled(["share/brandgen/Templates/package/A.md.mustache": "shared\n"]) { folder, run throws in
+        try generate(by: "bin/brandgen", ["share/brandgen/Templates/package/A.md.mustache": "shared\n"]) {
+            folder, run throws in
             #expect(run.errors == "")
             #expect(try read("Generated/acme/A.md", in: folder) == "shared\n")
         }
@@ -63,7 +76,7 @@ struct StandardTemplatesTests {
     @Test func `if there are no standard templates, the error says where they can be`() throws {
         // A package with templates need not be Brandgen's: these are the workspace's own.
         let package = ["Package.swift": "", "Templates/package/A.md.mustache": "A\n"]
-        try generateByInstalled(package) { _, run in
+        try generate(by: "bin/brandgen", package) { _, run in
             #expect(
                 run.errors == """
                     error: the standard templates were not found: neither in the sources that brandgen was built from \

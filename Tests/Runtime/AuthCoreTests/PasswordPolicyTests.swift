@@ -47,11 +47,13 @@ import Testing
         #expect(policy.unmetRequirements(by: String(repeating: "a", count: 129)) == [.maxLength(128)])
     }
 
-    @Test func `the length counts user-perceived characters in any encoding`() {
-        let policy = PasswordPolicy(minLength: 2)
-        #expect(policy.unmetRequirements(by: "e\u{301}") == [.minLength(2)])
-        #expect(policy.unmetRequirements(by: "👩‍👩‍👧") == [.minLength(2)])
-        #expect(policy.unmetRequirements(by: "éé") == [])
+    @Test func `the length counts code points, as services do, and not user-perceived characters`() {
+        let policy = PasswordPolicy(minLength: 2, maxLength: 4)
+        #expect(policy.unmetRequirements(by: "\u{E9}") == [.minLength(2)])
+        #expect(policy.unmetRequirements(by: "e\u{301}") == [])
+        #expect(policy.unmetRequirements(by: "🔑") == [.minLength(2)])
+        // Three emoji and two joiners.
+        #expect(policy.unmetRequirements(by: "👩‍👩‍👧") == [.maxLength(4)])
     }
 
     @Test func `letters without case belong to no class`() {

@@ -24,15 +24,6 @@ import Testing
         #expect(try await scene.client.fetchAuthSession() == .signedOut)
     }
 
-    @Test func `a password matches in every Unicode encoding of its accents`() async throws {
-        let scene = try Scene()
-        _ = try await scene.client.signUp(
-            username: scene.username, password: "Caf\u{E9}-caf\u{E9}-1", options: scene.options)
-        _ = try await scene.client.confirmSignUp(for: scene.username, confirmationCode: scene.code())
-        let typed = "Cafe\u{301}-cafe\u{301}-1"
-        #expect(try await scene.client.signIn(username: scene.username, password: typed).isSignedIn)
-    }
-
     @Test func `a sign-in requires the new password after a required reset`() async throws {
         let scene = try Scene()
         try await scene.register()

@@ -5,7 +5,7 @@ import sqlite3
 import uuid
 from typing import Any
 
-from backend import codes, rules, sessions
+from backend import codes, passwords, rules, sessions
 from backend.settings import Refusal
 from backend.store import Store, address_of
 
@@ -22,22 +22,22 @@ def is_pending(account: sqlite3.Row | None) -> bool:
     return account is not None and not account["confirmed"]
 
 
-def limit_disclosure(store: Store, client: str) -> None:
-    """Limits the requests from one network address that disclose whether an email address has an account."""
-    store.check_limit(f"disclosure {client}", store.settings.disclosuresPerMinute, 60)
-    store.note(f"disclosure {client}")
+def limit_disclosure(store: Store, network: str) -> None:
+    """Limits the requests from one network that disclose whether an email address has an account."""
+    store.check_limit(f"disclosure {network}", store.settings.disclosuresPerMinute, 60)
+    store.note(f"disclosure {network}")
 
 
-def status(store: Store, body: dict[str, Any], client: str) -> tuple[int, Any]:
-    limit_disclosure(store, client)
+def status(store: Store, body: dict[str, Any], network: str) -> tuple[int, Any]:
+    limit_disclosure(store, network)
     account = store.account(address_of(body["email"]))
     if account is None:
         return 200, {"status": "new"}
     return 200, {"status": "confirmed" if account["confirmed"] else "pending"}
 
 
-def sign_up(store: Store, body: dict[str, Any], client: str) -> tuple[int, Any]:
-    limit_disclosure(store, client)
+def sign_up(store: Store, body: dict[str, Any], network: str) -> tuple[int, Any]:
+    limit_disclosure(store, network)
     rules.check_sign_up(store.settings, store.now(), body)
     address = address_of(body["email"])
     previous = store.account(address)
@@ -46,7 +46,7 @@ def sign_up(store: Store, body: dict[str, Any], client: str) -> tuple[int, Any]:
         codes.forget(store, address)
     elif previous["confirmed"]:
         raise Refusal(409, "account_exists", "This address has a confirmed account.")
-    resend_after = codes.issue_or_keep(store, address, SIGN_UP, client)
+    resend_after = codes.issue_or_keep(store, address, SIGN_UP, network)
     # A pending account is replaced completely: anyone may have created it.
     store.run("DELETE FROM accounts WHERE address = ?", address)
     account = str(uuid.uuid4())
@@ -57,55 +57,57 @@ def sign_up(store: Store, body: dict[str, Any], client: str) -> tuple[int, Any]:
     return 201, {"userId": account} | code_sent(body["email"], resend_after)
 
 
-def confirm(store: Store, body: dict[str, Any], _: str) -> tuple[int, Any]:
+def confirm(store: Store, body: dict[str, Any], network: str) -> tuple[int, Any]:
     """Confirms an account. The code proves the address; the password proves that its owner chose the account's data."""
     address = address_of(body["email"])
     account = store.account(address)
     salt, expected = (account["salt"], account["password"]) if is_pending(account) else rules.NO_ACCOUNT
     codes.redeem(
-        store, address, SIGN_UP, body["code"],
+        store, address, SIGN_UP, body["code"], network,
         is_owner=lambda: rules.is_right(body["password"], salt, expected) and is_pending(account))
     store.run("UPDATE accounts SET confirmed = 1 WHERE address = ?", address)
     return 204, None
 
 
-def resend(store: Store, body: dict[str, Any], client: str) -> tuple[int, Any]:
+def resend(store: Store, body: dict[str, Any], network: str) -> tuple[int, Any]:
     address = address_of(body["email"])
-    codes.issue(store, address, SIGN_UP, mailed=is_pending(store.account(address)), client=client)
+    codes.issue(store, address, SIGN_UP, mailed=is_pending(store.account(address)), network=network)
     return 202, code_sent(body["email"], store.settings.resendAfter)
 
 
-def login(store: Store, body: dict[str, Any], _: str) -> tuple[int, Any]:
+def login(store: Store, body: dict[str, Any], network: str) -> tuple[int, Any]:
     address = address_of(body["email"])
-    wrong = f"wrong {address}"
-    store.check_limit(wrong, store.settings.wrongPasswords, store.settings.wrongPasswordsWithin)
     account = store.account(address)
+    passwords.check(store, address, network, account)
     salt, expected = rules.NO_ACCOUNT if account is None else (account["salt"], account["password"])
     if not rules.is_right(body["password"], salt, expected) or account is None:
-        store.note(wrong)
+        passwords.note_wrong(store, address, network)
         raise Refusal(401, "invalid_credentials", "The address or the password is wrong.")
-    store.forget_notes(wrong)
+    passwords.note_right(store, address, network)
     if not account["confirmed"]:
         raise Refusal(403, "user_not_confirmed", "The account is pending.")
+    passwords.note_owner(store, account, network)
     return 200, sessions.begin(store, account)
 
 
-def forgot(store: Store, body: dict[str, Any], client: str) -> tuple[int, Any]:
+def forgot(store: Store, body: dict[str, Any], network: str) -> tuple[int, Any]:
     address = address_of(body["email"])
     account = store.account(address)
     codes.issue(
-        store, address, RESET, mailed=account is not None and not is_pending(account), client=client)
+        store, address, RESET, mailed=account is not None and not is_pending(account), network=network)
     return 202, code_sent(body["email"], store.settings.resendAfter)
 
 
-def set_password(store: Store, body: dict[str, Any], _: str) -> tuple[int, Any]:
+def set_password(store: Store, body: dict[str, Any], network: str) -> tuple[int, Any]:
     rules.check_password(store.settings, body["password"])
     address = address_of(body["email"])
-    codes.redeem(store, address, RESET, body["code"])
+    codes.redeem(store, address, RESET, body["code"], network)
     salt, password = rules.hashed(body["password"])
     store.run("UPDATE accounts SET salt = ?, password = ? WHERE address = ?", salt, password, address)
-    sessions.end_all(store, store.account(address)["id"])
-    store.forget_notes(f"wrong {address}")
+    account = store.account(address)
+    sessions.end_all(store, account["id"])
+    passwords.note_right(store, address, network)
+    passwords.note_owner(store, account, network)
     return 204, None
 
 

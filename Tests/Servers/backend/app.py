@@ -4,6 +4,7 @@ import json
 import threading
 import time
 from collections.abc import Callable
+from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Any
 
 from flask import Flask, Response, request
@@ -27,6 +28,17 @@ POSTS: dict[str, Callable[[Store, Any, str], tuple[int, Any]]] = {
     "/v1/auth/token/refresh": accounts.refresh,
     "/v1/auth/logout": accounts.logout,
 }
+
+
+def network_of(address: str) -> str:
+    """Returns the network of a client: its IPv4 address, or the first 64 bits of its IPv6 address.
+
+    One customer has all IPv6 addresses of a network (RFC 6177 section 2), and could use another for each request.
+    """
+    ip = ip_address(address)
+    if isinstance(ip, IPv6Address):
+        return str(ip.ipv4_mapped or ip_network((ip, 64), strict=False))
+    return address
 
 
 def make_app() -> Flask:
@@ -70,13 +82,13 @@ def make_app() -> Flask:
                 violations.append(f"{request.method} {request.path}: the answer: {problem}")
             return response
 
-    def client() -> str:
-        return store.settings.networkAddress or request.remote_addr or ""
+    def network() -> str:
+        return network_of(store.settings.networkAddress or request.remote_addr or "")
 
     for path, operation in POSTS.items():
         app.add_url_rule(
             path, path, lambda operation=operation: perform(
-                lambda: operation(store, parsed(request.get_data()), client())), methods=["POST"])
+                lambda: operation(store, parsed(request.get_data()), network())), methods=["POST"])
 
     @app.get("/v1/users/me")
     def me() -> Response:

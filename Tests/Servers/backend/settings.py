@@ -17,12 +17,15 @@ class Settings:
     passwordRequires: list[str] = field(default_factory=lambda: ["lowercase", "digit"])
     codeLength: int = 6
     codeLifetime: int = 600
-    codeAttempts: int = 5
+    # The maximum number of wrong attempts for a code from all networks.
+    codeAttempts: int = 10
     resendAfter: int = 30
     # The maximum number of codes of one kind for an email address within a day, because each code allows a few guesses.
     codesPerDay: int = 10
-    # The maximum number of these that one network address may request, so that a stranger leaves enough for the owner.
+    # The maximum number of these that one network may request, so that a stranger leaves enough for the owner.
     codesPerDayAndNetwork: int = 5
+    # The maximum number of wrong attempts for a code from one network.
+    codeAttemptsOfNetwork: int = 5
     # The client address that the server assumes for requests; `None` for the address of their socket.
     networkAddress: str | None = None
     accessLifetime: int = 900
@@ -31,10 +34,17 @@ class Settings:
     refreshGrace: int = 30
     # The maximum age of a session for an operation that cannot be undone.
     stepUpWithin: int = 300
-    # The maximum number of requests per minute and network address that disclose accounts (status, signup).
+    # The maximum number of requests per minute and network that disclose accounts (status, signup).
     disclosuresPerMinute: int = 20
+    # The maximum number of wrong passwords from one network for an email address, and the period in which they count.
     wrongPasswords: int = 5
     wrongPasswordsWithin: int = 900
+    # The number of wrong passwords from all networks for an email address after which sign-ins slow down. The first wait
+    # is one second, and each wrong password doubles it.
+    wrongPasswordsOfAllNetworks: int = 20
+    longestWait: int = 60
+    # The time for which the network of a successful sign-in is exempt from that wait.
+    ownNetworkFor: int = 30 * 86_400
 
 
 @dataclass

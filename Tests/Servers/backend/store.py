@@ -11,8 +11,10 @@ CREATE TABLE accounts (
     confirmed INTEGER NOT NULL DEFAULT 0);
 -- The last code of each kind for an address, with or without an account. `mailed` is 0 if the code was not sent.
 CREATE TABLE codes (
-    address TEXT NOT NULL, purpose TEXT NOT NULL, code TEXT NOT NULL, sent_at REAL NOT NULL, wrong INTEGER NOT NULL,
-    mailed INTEGER NOT NULL, used INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (address, purpose));
+    address TEXT NOT NULL, purpose TEXT NOT NULL, code TEXT NOT NULL, sent_at REAL NOT NULL, mailed INTEGER NOT NULL,
+    used INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (address, purpose));
+-- The wrong attempts for that code.
+CREATE TABLE guesses (address TEXT NOT NULL, purpose TEXT NOT NULL, network TEXT NOT NULL);
 CREATE TABLE sessions (
     id TEXT PRIMARY KEY, account TEXT NOT NULL REFERENCES accounts ON DELETE CASCADE, began_at REAL NOT NULL);
 -- Tokens are stored as SHA-256, so that the table reveals none. `used_at` is the time of a refresh token's first use.
@@ -51,12 +53,17 @@ class Store:
     def account(self, address: str) -> sqlite3.Row | None:
         return self.one("SELECT * FROM accounts WHERE address = ?", address)
 
+    def times(self, scope: str, within: float) -> list[float]:
+        """Returns when `scope` was noted within a period, in seconds, the latest first. Forgets earlier notes."""
+        self.run("DELETE FROM attempts WHERE scope = ? AND at <= ?", scope, self.now() - within)
+        noted = self.sql.execute("SELECT at FROM attempts WHERE scope = ? ORDER BY at DESC", (scope,))
+        return [row["at"] for row in noted]
+
     def check_limit(self, scope: str, times: int, within: float) -> None:
         """Refuses if `scope` has been noted a number of times within a period, in seconds."""
-        self.run("DELETE FROM attempts WHERE scope = ? AND at <= ?", scope, self.now() - within)
-        noted = self.sql.execute("SELECT at FROM attempts WHERE scope = ? ORDER BY at DESC", (scope,)).fetchall()
+        noted = self.times(scope, within)
         if len(noted) >= times:
-            raise too_soon(noted[times - 1]["at"] + within - self.now())
+            raise too_soon(noted[times - 1] + within - self.now())
 
     def note(self, scope: str) -> None:
         self.run("INSERT INTO attempts VALUES (?, ?)", scope, self.now())

@@ -1,8 +1,14 @@
 /// The requirements for a brand's passwords.
 ///
-/// The length counts user-perceived characters. An emoji is one character, and so is `é` in each of its encodings. The
-/// character classes are those of Unicode, so `Ж` is an uppercase letter. A service may have stricter requirements, and
-/// refuse a password that meets these.
+/// No part of the runtime normalizes a password, and services compare its bytes. A user pool, its sign-in pages in a
+/// browser and earlier versions of an app take the password as the user typed it, so a client that normalized it would
+/// lock out every user whose keyboard types another form (Unicode Standard Annex #15). So `é` as one code point and as two
+/// are different passwords, for all backends and the mock.
+///
+/// The length counts Unicode code points (NIST SP 800-63B section 5.1.1.2), as JSON Schema does in the platform backend's
+/// document. A service that counts UTF-16 code units or bytes counts at least as many. The character classes are those of
+/// Unicode, so `Ж` is an uppercase letter. A service may have stricter requirements, and refuse a password that meets
+/// these.
 public struct PasswordPolicy: Hashable, Sendable {
     /// A class of characters that a password must contain.
     public enum CharacterClass: String, CaseIterable, Hashable, Sendable {
@@ -16,9 +22,9 @@ public struct PasswordPolicy: Hashable, Sendable {
         case symbol
     }
 
-    /// The minimum number of characters.
+    /// The minimum number of code points.
     public let minLength: Int
-    /// The maximum number of characters. Each service has its own maximum, and some silently truncate longer passwords.
+    /// The maximum number of code points. Each service has its own maximum, and some silently truncate longer passwords.
     public let maxLength: Int
     /// The required character classes.
     public let required: Set<CharacterClass>
@@ -34,8 +40,9 @@ public struct PasswordPolicy: Hashable, Sendable {
     /// declaration. The list is empty if the password is valid.
     public func unmetRequirements(by password: String) -> [PasswordRequirement] {
         var unmet: [PasswordRequirement] = []
-        if password.count < minLength { unmet.append(.minLength(minLength)) }
-        if password.count > maxLength { unmet.append(.maxLength(maxLength)) }
+        let length = password.unicodeScalars.count
+        if length < minLength { unmet.append(.minLength(minLength)) }
+        if length > maxLength { unmet.append(.maxLength(maxLength)) }
         let present = Set(password.unicodeScalars.compactMap(CharacterClass.init(of:)))
         unmet += CharacterClass.allCases.filter { required.contains($0) && !present.contains($0) }
             .map(PasswordRequirement.contains)

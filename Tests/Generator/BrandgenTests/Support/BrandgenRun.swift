@@ -1,3 +1,4 @@
+import BuiltProducts
 import Foundation
 import Testing
 
@@ -32,7 +33,7 @@ func brandgen(
             process.arguments = ["-c", "ulimit -t \(seconds); exec \"$0\" \"$@\"", executable.path] + arguments
         }
         process.currentDirectoryURL = folder
-        process.environment = standardTemplates(of: folder).merging(["TERM": "xterm"]) { $1 }
+        process.environment = environmentOfRuns(in: folder).merging(["TERM": "xterm"]) { $1 }
             .merging(environment) { $1 }
         process.standardInput = try FileHandle(forReadingFrom: standardInput)
         process.standardOutput = try FileHandle(forWritingTo: output)
@@ -46,22 +47,20 @@ func brandgen(
     }
 }
 
-/// The environment variable that makes the nearest folder of templates, in this folder or above it, the standard ones, so
-/// that a test's workspace has no other templates.
-func standardTemplates(of folder: URL) -> [String: String] {
-    var folder = folder.standardizedFileURL
-    while !exists("Templates", in: folder) {
-        if folder.path == "/" { return [:] }
-        folder.deleteLastPathComponent()
-    }
-    return ["BRANDGEN_TEMPLATES": folder.appendingPathComponent("Templates").path]
+/// The environment of the executable in a folder: the standard templates, and the file for code coverage.
+///
+/// The nearest folder of templates, in this folder or above it, contains the standard templates, so that a test's
+/// workspace has no other templates. If there is none, they are those of this repository. The executable cannot find
+/// them if it was built in a scratch folder elsewhere.
+func environmentOfRuns(in folder: URL) -> [String: String] {
+    var root = folder.standardizedFileURL
+    while !exists("Templates", in: root), root.path != "/" { root.deleteLastPathComponent() }
+    if root.path == "/" { root = repositoryFolder }
+    return BuiltProducts.coverage.merging(["BRANDGEN_TEMPLATES": root.appendingPathComponent("Templates").path]) { $1 }
 }
 
-/// The executable, which is in the same folder as the test bundle.
-let builtExecutable: URL = {
-    let bundle = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }
-    return (bundle?.deletingLastPathComponent() ?? Bundle.main.bundleURL).appendingPathComponent("brandgen")
-}()
+/// The executable that was built with the tests.
+let builtExecutable = BuiltProducts.executable("brandgen")
 
 func withTemporaryFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
     let folder = FileManager.default.temporaryDirectory
@@ -84,7 +83,7 @@ func brandgenOnTerminal(
     process.executableURL = builtExecutable
     process.arguments = arguments
     process.currentDirectoryURL = folder
-    process.environment = standardTemplates(of: folder).merging(environment) { $1 }
+    process.environment = environmentOfRuns(in: folder).merging(environment) { $1 }
     process.standardOutput = terminalHandle
     process.standardError = terminalHandle
     try process.run()

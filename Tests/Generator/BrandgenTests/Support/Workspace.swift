@@ -49,7 +49,7 @@ let runtimeModules: [String] = {
     return names.filter { !$0.hasPrefix(".") && $0 != "AmplifyAuth" }.sorted()
 }()
 
-private let repositoryFolder = (1...5).reduce(URL(fileURLWithPath: #filePath)) { url, _ in
+let repositoryFolder = (1...5).reduce(URL(fileURLWithPath: #filePath)) { url, _ in
     url.deletingLastPathComponent()
 }
 

@@ -1,3 +1,4 @@
+import BuiltProducts
 import Foundation
 import Testing
 
@@ -5,10 +6,8 @@ import Testing
 /// tests.
 @Suite struct SessionInterleavingTests {
     @Test func `every invariant of the session holds in ten thousand interleavings`() throws {
-        let bundle = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }
         let process = Process()
-        let folder = bundle?.deletingLastPathComponent() ?? Bundle.main.bundleURL
-        process.executableURL = folder.appendingPathComponent("SessionInterleavings")
+        process.executableURL = BuiltProducts.executable("SessionInterleavings")
         process.arguments = ["--seeds", "10000"]
         let output = Pipe()
         process.standardOutput = output

@@ -160,6 +160,51 @@ struct VersionedKeychainItemTests {
             }
         }
     }
+
+    /// Before the first unlock, a session must not look like a missing one: the user would be signed out.
+    @Test(arguments: Start.allCases)
+    func `a value that cannot be read now is an error, and is not reported as missing`(start: Start) throws {
+        for status in [-25308, -25315, -25291, -25316, -128, -25293, -34018, -26276, -50, -25299] as [Int32] {
+            let keychain = keychain(start)
+            keychain.readRefusal = status
+            let item = Item("session", ModelCalls(keychain))
+            let error = try #require(KeychainStatus.error(status))
+            #expect(throws: error) { try item.read() }
+            #expect(throws: error) { try item.replace(nil, with: Self.second) }
+            #expect(throws: error) { try item.replace(Self.first, with: nil) }
+            #expect(throws: error) { try ModelCalls(keychain).removeAll() }
+            keychain.readRefusal = nil
+            #expect(try item.read() == (start == .none ? nil : Self.first))
+        }
+    }
+
+    @Test func `only the code for a missing item means that there is no value`() throws {
+        #expect(try KeychainStatus.value(-25300, nil) == nil)
+        #expect(try KeychainStatus.value(0, Self.first) == Self.first)
+        // errSecInternalError, because the Keychain must return a value with errSecSuccess.
+        #expect(throws: SecureStoreError.system(code: -26276)) { try KeychainStatus.value(0, nil) }
+        #expect(throws: SecureStoreError.unavailable) { try KeychainStatus.value(-25308, nil) }
+    }
+
+    @Test func `the values of an earlier installation are removed, but not the items of a biometric gate`() throws {
+        let keychain = keychain(.versioned)
+        keychain.items["other"] = (Self.second, nil)
+        keychain.items["biometric key"] = (Self.third, nil)
+        keychain.items["biometric state"] = (Self.third, nil)
+        try ModelCalls(keychain).removeAll()
+        #expect(keychain.items.keys.sorted() == ["biometric key", "biometric state"])
+        keychain.items = [:]
+        try ModelCalls(keychain).removeAll()
+    }
+
+    @Test func `a failed removal of all values is an error`() throws {
+        let keychain = keychain(.versioned)
+        keychain.refusal = -25308
+        #expect(throws: SecureStoreError.unavailable) { try ModelCalls(keychain).removeAll() }
+        // Another process has removed the item in the meantime.
+        keychain.refusal = KeychainStatus.itemNotFound
+        try ModelCalls(keychain).removeAll()
+    }
 }
 
 /// The items of a service in the Keychain.
@@ -167,6 +212,8 @@ final class ModelKeychain: @unchecked Sendable {
     var items: [String: (value: Data, digest: Data?)] = [:]
     /// The result code of each change, if the Keychain rejects it.
     var refusal: Int32?
+    /// The result code of each read, if the Keychain rejects it.
+    var readRefusal: Int32?
 }
 
 struct ModelCalls: KeychainCalls {
@@ -179,12 +226,19 @@ struct ModelCalls: KeychainCalls {
         self.steps = steps
     }
 
-    func value(of account: String) throws(SecureStoreError) -> Data? {
-        do {
-            return try call { (0, keychain.items[account]?.value) }.1
-        } catch {
-            throw .unavailable
+    func copy(_ account: String) -> (status: Int32, value: Data?) {
+        let waiting: (Int32, Data?) = (-1, nil)
+        let result = try? call {
+            if let refusal = keychain.readRefusal { return (refusal, nil) }
+            return keychain.items[account].map { (0, $0.value) } ?? (KeychainStatus.itemNotFound, nil)
         }
+        return result ?? waiting
+    }
+
+    func accounts() -> (status: Int32, names: [String]) {
+        if let refusal = keychain.readRefusal { return (refusal, []) }
+        let names = keychain.items.keys.sorted()
+        return (names.isEmpty ? KeychainStatus.itemNotFound : 0, names)
     }
 
     func add(_ account: String, _ item: KeychainValue) -> Int32 {

@@ -1,3 +1,4 @@
+import BuiltProducts
 import Foundation
 
 /// Starts the executable `StoreProcess`, which is built beside the tests.
@@ -15,7 +16,7 @@ func storeProcess(
 /// key.
 func recordsProcess(state: URL, _ arguments: [String]) throws -> String {
     let process = storeProcess(["records"] + arguments)
-    process.environment = ["XDG_STATE_HOME": state.path]
+    process.environment = BuiltProducts.coverage.merging(["XDG_STATE_HOME": state.path]) { $1 }
     let output = Pipe()
     process.standardOutput = output
     try process.run()
@@ -25,11 +26,11 @@ func recordsProcess(state: URL, _ arguments: [String]) throws -> String {
 }
 
 private func storeProcess(_ arguments: [String]) -> Process {
-    let bundle = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }
     let process = Process()
-    process.executableURL = (bundle?.deletingLastPathComponent() ?? Bundle.main.bundleURL).appending("StoreProcess")
+    process.executableURL = BuiltProducts.executable("StoreProcess")
     process.arguments = arguments
-    process.environment = ["BRANDGEN_SESSION_KEY": EncryptedFolder.keyText]
+    // Tests kill the process.
+    process.environment = BuiltProducts.noCoverage.merging(["BRANDGEN_SESSION_KEY": EncryptedFolder.keyText]) { $1 }
     return process
 }
 

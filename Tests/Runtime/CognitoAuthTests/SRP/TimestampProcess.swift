@@ -1,3 +1,4 @@
+import BuiltProducts
 import Foundation
 import Testing
 
@@ -5,16 +6,16 @@ import Testing
 enum TimestampProcess {
     /// Returns the lines of its output. `locale` can contain a calendar: `th_TH@calendar=buddhist`.
     static func lines(_ moments: [Int], locale: String, timeZone: String, compiled: URL?) throws -> [Substring] {
-        let bundle = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }
-        let products = bundle?.deletingLastPathComponent() ?? Bundle.main.bundleURL
         let language = locale.prefix { $0 != "@" }
         let process = Process()
-        process.executableURL = products.appendingPathComponent("TimestampProcess")
+        process.executableURL = BuiltProducts.executable("TimestampProcess")
         process.arguments =
             moments.map(String.init) + [
                 "-AppleLocale", locale, "-AppleLanguages", "(\(language.replacing("_", with: "-")))",
             ]
-        process.environment = ["LANG": "\(language).UTF-8", "LC_ALL": "\(language).UTF-8", "TZ": timeZone]
+        process.environment = BuiltProducts.coverage.merging(
+            ["LANG": "\(language).UTF-8", "LC_ALL": "\(language).UTF-8", "TZ": timeZone]
+        ) { $1 }
         if let compiled { process.environment?["LOCPATH"] = compiled.path }
         let output = Pipe()
         process.standardOutput = output

@@ -48,6 +48,14 @@ extension LiveSuites {
             #expect(user.email == email)
         }
 
+        @Test(arguments: PasswordText.allCases)
+        func `a sign-in requires the code points of the sign-up`(password: PasswordText) async throws {
+            let email = LivePool.newAddress()
+            let client = try await pool.signedInClient(email, password: password.text)
+            await client.signOut()
+            #expect(try await PasswordText.accepted(from: email, by: client) == [password])
+        }
+
         @Test func `a wrong password and an unknown username fail alike, after as many requests`()
             async throws
         {

@@ -1,5 +1,6 @@
 import AuthCrypto
 import AuthSystem
+import BuiltProducts
 import Foundation
 import HostedUI
 
@@ -19,14 +20,13 @@ final class LiveProcess {
     deinit { try? FileManager.default.removeItem(at: folder) }
 
     func start(at server: HostedUIServer) throws {
-        let bundle = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }
-        let products = bundle?.deletingLastPathComponent() ?? Bundle.main.bundleURL
-        process.executableURL = products.appendingPathComponent("LiveProcess")
+        process.executableURL = BuiltProducts.executable("LiveProcess")
         let configuration = server.configuration
         process.arguments = [
             folder.path, configuration.domain, configuration.issuer, configuration.clientID, configuration.redirectURI,
         ]
-        process.environment = [StoreKeySource.variable: Base64URL.encode(key)]
+        // A test kills the process.
+        process.environment = BuiltProducts.noCoverage.merging([StoreKeySource.variable: Base64URL.encode(key)]) { $1 }
         process.standardOutput = output
         try process.run()
     }

@@ -65,11 +65,14 @@ struct LiveService {
     /// Returns the requests and responses that do not match the specification.
     func violations() async throws -> [String] { try await platform.violations() }
 
+    /// Returns the URL of an operation.
+    func url(_ path: String) -> URL { platform.url.appendingPathComponent(path) }
+
     /// Sends a body without a client, and returns everything that a caller can observe.
     func raw(_ path: String, _ body: [String: any Sendable]) async throws -> Seen {
         let response = try await transport.send(
             HTTPRequest(
-                method: "POST", url: platform.url.appendingPathComponent(path),
+                method: "POST", url: url(path),
                 headers: ["Content-Type": "application/json"],
                 body: try JSONSerialization.data(withJSONObject: body)))
         let headers = response.headers.fields.filter { $0.name != "date" }.map { "\($0.name): \($0.value)" }
@@ -86,8 +89,8 @@ struct LiveService {
 
 extension PlatformAuthClient {
     /// Signs a user up and confirms the account.
-    func register(_ email: String, at service: LiveService) async throws {
-        _ = try await signUp(username: email, password: goodPassword, options: adult())
+    func register(_ email: String, at service: LiveService, password: String = goodPassword) async throws {
+        _ = try await signUp(username: email, password: password, options: adult())
         let code = try #require(try await service.mail(email))
         _ = try await confirmSignUp(for: email, confirmationCode: code)
     }

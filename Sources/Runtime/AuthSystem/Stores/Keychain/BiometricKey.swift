@@ -1,3 +1,4 @@
+internal import AuthCore
 internal import Foundation
 
 /// Distinguishes a lost biometric key from a failed check.
@@ -43,4 +44,54 @@ enum BiometricKey {
         default: false
         }
     }
+}
+
+/// The accounts of a gate's items. No value of a store has a name with a space.
+enum BiometricItemName: String, CaseIterable {
+    case key = "biometric key"
+    case state = "biometric state"
+}
+
+/// The key of a biometric gate in the Keychain, and the state of the device's biometrics when it was stored or last read.
+struct BiometricItems<Key: KeychainItemCalls, State: KeychainItemCalls>: Sendable {
+    /// The key. To read it, the Keychain asks for a face or finger.
+    let key: Key
+    let state: State
+    /// Returns the current biometric enrollment of the device.
+    let enrollment: @Sendable () -> BiometricKey.Enrollment
+
+    /// Returns the key after a biometric check; `nil` if it is lost. A lost key's item is then removed.
+    func unlock() throws(SecureStoreError) -> Data? {
+        let (status, found) = key.copy()
+        let enrollment = enrollment()
+        let recorded = try? state.read()
+        if status == KeychainStatus.success, let found {
+            // A key of an earlier version has no recorded state.
+            if case .enrolled(let now?) = enrollment, now != recorded { try? record(now) }
+            return found
+        }
+        guard BiometricKey.isLost(status: status, recorded: recorded, enrollment: enrollment) else {
+            throw KeychainStatus.error(status) ?? .system(code: KeychainStatus.internalError)
+        }
+        try? key.remove()
+        return nil
+    }
+
+    /// Stores a key. Returns `false` if a key exists; it stays unchanged.
+    func add(_ newKey: Data) throws(SecureStoreError) -> Bool {
+        // Remove the old state first. Otherwise the new key could be considered lost.
+        try state.remove()
+        guard try KeychainStatus.isAdded(key.add(newKey, .biometricKey)) else { return false }
+        if case .enrolled(let now?) = enrollment() { try? record(now) }
+        return true
+    }
+
+    /// Stores a key and replaces any existing key.
+    func save(_ newKey: Data) throws(SecureStoreError) {
+        // Remove the item first. Updating an item that no face can open any more would start a biometric check.
+        try key.remove()
+        guard try add(newKey) else { throw .unavailable }
+    }
+
+    private func record(_ now: Data) throws(SecureStoreError) { try state.write(now, .biometricState) }
 }

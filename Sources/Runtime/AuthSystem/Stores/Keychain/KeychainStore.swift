@@ -1,7 +1,6 @@
 #if canImport(Security)
 public import AuthCore
 public import Foundation
-internal import Security
 
 /// Stores values in the Keychain as generic passwords of this device only, readable after the first unlock.
 ///
@@ -53,129 +52,11 @@ public struct KeychainStore: SecureStore {
     /// Removes all values of the service, but not the key of a ``BiometricGate``, which is useless without them.
     func removeAll() async throws(SecureStoreError) {
         let calls = SecurityCalls(service: service, accessGroup: accessGroup)
-        try await blocking { () throws(SecureStoreError) in
-            for account in try calls.accounts() where !account.hasPrefix("biometric ") {
-                let status = calls.delete(account, ifDigest: nil)
-                if status != KeychainStatus.itemNotFound, let error = KeychainStatus.error(status) { throw error }
-            }
-        }
+        try await blocking { () throws(SecureStoreError) in try calls.removeAll() }
     }
 
     private func item(_ key: SecureStoreKey) -> VersionedKeychainItem<SecurityCalls> {
         VersionedKeychainItem(key.rawValue, SecurityCalls(service: service, accessGroup: accessGroup))
-    }
-}
-
-/// The Keychain calls for the items of a service.
-private struct SecurityCalls: KeychainCalls {
-    let service: String
-    let accessGroup: String?
-
-    func value(of account: String) throws(SecureStoreError) -> Data? { try item(account).read() }
-
-    func add(_ account: String, _ item: KeychainValue) -> Int32 {
-        SecItemAdd(self.item(account).query.merging(attributes(item)) { $1 } as CFDictionary, nil)
-    }
-
-    func update(_ account: String, ifDigest digest: Data?, as newAccount: String, _ item: KeychainValue) -> Int32 {
-        var changes = attributes(item)
-        if newAccount != account { changes[kSecAttrAccount] = newAccount }
-        return SecItemUpdate(query(account, digest) as CFDictionary, changes as CFDictionary)
-    }
-
-    func delete(_ account: String, ifDigest digest: Data?) -> Int32 {
-        SecItemDelete(query(account, digest) as CFDictionary)
-    }
-
-    /// Returns the accounts that have an item.
-    func accounts() throws(SecureStoreError) -> [String] {
-        var query: [CFString: Any] = [
-            kSecClass: kSecClassGenericPassword, kSecAttrService: service, kSecUseDataProtectionKeychain: true,
-            kSecReturnAttributes: true, kSecMatchLimit: kSecMatchLimitAll,
-        ]
-        if let accessGroup { query[kSecAttrAccessGroup] = accessGroup }
-        var found: CFTypeRef?
-        let status = SecItemCopyMatching(query as CFDictionary, &found)
-        if status == KeychainStatus.itemNotFound { return [] }
-        if let error = KeychainStatus.error(status) { throw error }
-        return (found as? [[CFString: Any]] ?? []).compactMap { $0[kSecAttrAccount] as? String }
-    }
-
-    private func item(_ account: String) -> KeychainItem {
-        KeychainItem(service: service, account: account, accessGroup: accessGroup)
-    }
-
-    private func query(_ account: String, _ digest: Data?) -> [CFString: Any] {
-        var query = item(account).query
-        if let digest { query[kSecAttrGeneric] = digest }
-        return query
-    }
-
-    private func attributes(_ item: KeychainValue) -> [CFString: Any] {
-        [
-            kSecValueData: item.value, kSecAttrGeneric: item.digest,
-            kSecAttrAccessible: kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly,
-        ]
-    }
-}
-
-/// One generic password in the Keychain, and the four calls on it. Each call can wait for another process or for the
-/// user.
-struct KeychainItem: Sendable {
-    let service: String
-    let account: String
-    let accessGroup: String?
-
-    /// The attributes that identify the item. The item is in the data protection keychain, as on iOS. The older
-    /// file-based keychain of macOS does not support `kSecAttrAccessible`.
-    var query: [CFString: Any] {
-        var query: [CFString: Any] = [
-            kSecClass: kSecClassGenericPassword, kSecAttrService: service, kSecAttrAccount: account,
-            kSecUseDataProtectionKeychain: true,
-        ]
-        if let accessGroup { query[kSecAttrAccessGroup] = accessGroup }
-        return query
-    }
-
-    /// Returns the value, or `nil` if there is no item.
-    func read() throws(SecureStoreError) -> Data? {
-        let (status, value) = copy()
-        if status == KeychainStatus.itemNotFound { return nil }
-        if let error = KeychainStatus.error(status) { throw error }
-        guard let value else { throw .system(code: errSecInternalError) }
-        return value
-    }
-
-    /// Returns the Keychain's result code, and the value if there is one.
-    func copy(_ more: [CFString: Any] = [:]) -> (status: Int32, value: Data?) {
-        var found: CFTypeRef?
-        let asked = query.merging([kSecReturnData: true, kSecMatchLimit: kSecMatchLimitOne]) { $1 }
-        let status = SecItemCopyMatching(asked.merging(more) { $1 } as CFDictionary, &found)
-        return (status, found as? Data)
-    }
-
-    /// Adds the item. Returns `false` if it exists; it stays unchanged.
-    func add(_ value: Data, _ attributes: [CFString: Any]) throws(SecureStoreError) -> Bool {
-        let changes = attributes.merging([kSecValueData: value]) { $1 }
-        let status = SecItemAdd(query.merging(changes) { $1 } as CFDictionary, nil)
-        if status == KeychainStatus.duplicateItem { return false }
-        if let error = KeychainStatus.error(status) { throw error }
-        return true
-    }
-
-    /// Updates the item, or adds it if it does not exist.
-    func write(_ value: Data, _ attributes: [CFString: Any]) throws(SecureStoreError) {
-        let changes = attributes.merging([kSecValueData: value]) { $1 }
-        let status = KeychainStatus.updatingOrAdding(
-            update: { SecItemUpdate(query as CFDictionary, changes as CFDictionary) },
-            add: { SecItemAdd(query.merging(changes) { $1 } as CFDictionary, nil) })
-        if let error = KeychainStatus.error(status) { throw error }
-    }
-
-    /// Removes the item, if it exists.
-    func remove() throws(SecureStoreError) {
-        let status = SecItemDelete(query as CFDictionary)
-        if status != KeychainStatus.itemNotFound, let error = KeychainStatus.error(status) { throw error }
     }
 }
 #endif

@@ -1,0 +1,70 @@
+internal import AuthCore
+internal import Foundation
+
+/// The result codes of the Keychain (`OSStatus`, Security/SecBase.h) that a store handles. They are numbers, so that
+/// tests cover their handling on systems without a Keychain.
+enum KeychainStatus {
+    static let success: Int32 = 0
+    static let userCanceled: Int32 = -128
+    static let missingEntitlement: Int32 = -34018
+    static let notAvailable: Int32 = -25291
+    static let authFailed: Int32 = -25293
+    static let duplicateItem: Int32 = -25299
+    static let itemNotFound: Int32 = -25300
+    static let interactionNotAllowed: Int32 = -25308
+    static let interactionRequired: Int32 = -25315
+    static let dataNotAvailable: Int32 = -25316
+    static let internalError: Int32 = -26276
+
+    /// Updates an item, or adds it if it does not exist. Never deletes it, so that it is present at all times.
+    ///
+    /// - Parameters:
+    ///   - update: Updates the item. Returns `itemNotFound` if it does not exist.
+    ///   - add: Adds the item. Returns `duplicateItem` if it exists.
+    /// - Returns: The result code of the last call.
+    static func updatingOrAdding(update: () -> Int32, add: () -> Int32) -> Int32 {
+        let updated = update()
+        guard updated == itemNotFound else { return updated }
+        let added = add()
+        // An extension of the app may have added the item first.
+        return added == duplicateItem ? update() : added
+    }
+
+    /// Returns the error for a result code; `nil` for success.
+    static func error(_ status: Int32) -> SecureStoreError? {
+        switch status {
+        case success: nil
+        // Before the first unlock, the Keychain allows no interaction and no read. The item can be read later.
+        case interactionNotAllowed, interactionRequired, notAvailable, dataNotAvailable: .unavailable
+        case userCanceled, authFailed, missingEntitlement: .accessDenied
+        default: .system(code: status)
+        }
+    }
+
+    /// Returns the value that a read found.
+    ///
+    /// - Parameters:
+    ///   - status: The result code of the read.
+    ///   - value: The value; `nil` if the Keychain returned none.
+    /// - Returns: The value; `nil` only if the item does not exist.
+    /// - Throws: The error for any other reason that there is no value, because a session that cannot be read now has
+    ///   not ended.
+    static func value(_ status: Int32, _ value: Data?) throws(SecureStoreError) -> Data? {
+        if status == itemNotFound { return nil }
+        if let error = error(status) { throw error }
+        guard let value else { throw .system(code: internalError) }
+        return value
+    }
+
+    /// Returns whether an item was added. `false` if it exists already.
+    static func isAdded(_ status: Int32) throws(SecureStoreError) -> Bool {
+        if status == duplicateItem { return false }
+        if let error = error(status) { throw error }
+        return true
+    }
+
+    /// Throws the error of a removal. The removal of an item that does not exist is not an error.
+    static func checkRemoval(_ status: Int32) throws(SecureStoreError) {
+        if status != itemNotFound, let error = error(status) { throw error }
+    }
+}

@@ -1,0 +1,179 @@
+import AuthCore
+import Foundation
+import Testing
+
+@testable import AuthSystem
+
+/// Tests of a biometric gate's items in a model of the Keychain.
+struct BiometricItemsTests {
+    private static let key = Data("key".utf8)
+    private static let otherKey = Data("other key".utf8)
+    private static let before = Data([1, 2, 3])
+    private static let after = Data([4, 5, 6])
+
+    private let log = CallLog()
+    private let key: ModelItem
+    private let state: ModelItem
+
+    init() {
+        key = ModelItem("key", log)
+        state = ModelItem("state", log)
+    }
+
+    private func items(_ enrollment: BiometricKey.Enrollment = .enrolled(state: before)) -> BiometricItems<
+        ModelItem, ModelItem
+    > {
+        BiometricItems(key: key, state: state, enrollment: { enrollment })
+    }
+
+    @Test func `the key is bound to the currently enrolled faces and fingers, to a passcode and to this device`() throws
+    {
+        #expect(try items().add(Self.key))
+        let protection = try #require(key.item?.protection)
+        #expect(protection.accessibility == .whenPasscodeSetThisDeviceOnly)
+        #expect(protection.proof == .biometryCurrentSet)
+        // kSecAccessControlBiometryCurrentSet, in Security/SecAccessControl.h.
+        #expect(protection.proof.rawValue == 8)
+        try items().save(Self.otherKey)
+        #expect(key.item?.protection == protection)
+        #expect(key.item?.value == Self.otherKey)
+    }
+
+    @Test func `the state and the values are readable after the first unlock, and only on this device`() throws {
+        #expect(try items().add(Self.key))
+        for protection in [try #require(state.item?.protection), KeychainProtection.value] {
+            #expect(protection.accessibility == .afterFirstUnlockThisDeviceOnly)
+            #expect(protection.proof == [])
+        }
+    }
+
+    @Test func `an existing key stays unchanged unless it is replaced`() throws {
+        #expect(try items().add(Self.key))
+        #expect(try !items().add(Self.otherKey))
+        #expect(key.item?.value == Self.key)
+    }
+
+    @Test func `the old state is removed before a new key is stored, so that the new key is not considered lost`()
+        throws
+    {
+        state.item = (Self.before, .biometricState)
+        #expect(try items(.unknown).add(Self.key))
+        #expect(log.calls == ["delete state", "add key"])
+        #expect(state.item == nil)
+        key.refusal = KeychainStatus.authFailed
+        #expect(throws: SecureStoreError.accessDenied) { try items(.enrolled(state: Self.after)).unlock() }
+        #expect(key.item != nil)
+    }
+
+    @Test func `a key that cannot be removed is not replaced`() throws {
+        #expect(try items().add(Self.key))
+        key.refusal = KeychainStatus.interactionNotAllowed
+        #expect(throws: SecureStoreError.unavailable) { try items().save(Self.otherKey) }
+        #expect(key.item?.value == Self.key)
+    }
+
+    @Test func `a key that another process adds first is an error of a replacement`() throws {
+        key.refusal = KeychainStatus.duplicateItem
+        key.refusedCall = "add"
+        #expect(throws: SecureStoreError.unavailable) { try items().save(Self.key) }
+    }
+
+    @Test func `an unlocked key is returned, and the state of an earlier version is completed`() throws {
+        key.item = (Self.key, .biometricKey)
+        #expect(try items().unlock() == Self.key)
+        #expect(state.item?.value == Self.before)
+        #expect(try items(.enrolled(state: Self.after)).unlock() == Self.key)
+        #expect(state.item?.value == Self.after)
+    }
+
+    @Test func `a missing key is lost`() throws {
+        for enrollment in [BiometricKey.Enrollment.enrolled(state: Self.before), .none, .unknown] {
+            #expect(try items(enrollment).unlock() == nil)
+        }
+    }
+
+    @Test func `a key of faces or fingers that have changed is lost, and its item is removed`() throws {
+        #expect(try items().add(Self.key))
+        key.refusal = KeychainStatus.authFailed
+        key.refusedCall = "copy"
+        #expect(try items(.enrolled(state: Self.after)).unlock() == nil)
+        #expect(key.item == nil)
+    }
+
+    @Test(
+        arguments: [
+            (KeychainStatus.userCanceled, .accessDenied), (KeychainStatus.authFailed, .accessDenied),
+            (KeychainStatus.missingEntitlement, .accessDenied), (KeychainStatus.interactionNotAllowed, .unavailable),
+            (KeychainStatus.interactionRequired, .unavailable), (KeychainStatus.notAvailable, .unavailable),
+            (KeychainStatus.dataNotAvailable, .unavailable), (-50, .system(code: -50)),
+            (KeychainStatus.duplicateItem, .system(code: KeychainStatus.duplicateItem)),
+        ] as [(Int32, SecureStoreError)])
+    func `a check that fails with any other code keeps the key`(status: Int32, error: SecureStoreError) throws {
+        #expect(try items().add(Self.key))
+        key.refusal = status
+        key.refusedCall = "copy"
+        #expect(throws: error) { try items().unlock() }
+        #expect(key.item?.value == Self.key)
+        #expect(!log.calls.contains("delete key"))
+    }
+
+    @Test func `a success without a value is an error, and keeps the key`() throws {
+        #expect(try items().add(Self.key))
+        key.refusal = KeychainStatus.success
+        key.refusedCall = "copy"
+        #expect(throws: SecureStoreError.system(code: -26276)) { try items().unlock() }
+        #expect(key.item?.value == Self.key)
+    }
+}
+
+/// The calls on all items of a model, in order.
+final class CallLog: @unchecked Sendable {
+    var calls: [String] = []
+}
+
+/// One generic password in a model of the Keychain.
+final class ModelItem: KeychainItemCalls, @unchecked Sendable {
+    var item: (value: Data, protection: KeychainProtection)?
+    /// The result code with which the Keychain rejects calls; `nil` if it accepts them.
+    var refusal: Int32?
+    /// The only call that is rejected; `nil` for all calls.
+    var refusedCall: String?
+    private let name: String
+    private let log: CallLog
+
+    init(_ name: String, _ log: CallLog) {
+        self.name = name
+        self.log = log
+    }
+
+    func copy() -> (status: Int32, value: Data?) {
+        if let refusal = answer("copy") { return (refusal, nil) }
+        return item.map { (KeychainStatus.success, $0.value) } ?? (KeychainStatus.itemNotFound, nil)
+    }
+
+    func add(_ value: Data, _ protection: KeychainProtection) -> Int32 {
+        if let refusal = answer("add") { return refusal }
+        guard item == nil else { return KeychainStatus.duplicateItem }
+        item = (value, protection)
+        return KeychainStatus.success
+    }
+
+    func update(_ value: Data, _ protection: KeychainProtection) -> Int32 {
+        if let refusal = answer("update") { return refusal }
+        guard item != nil else { return KeychainStatus.itemNotFound }
+        item = (value, protection)
+        return KeychainStatus.success
+    }
+
+    func delete() -> Int32 {
+        if let refusal = answer("delete") { return refusal }
+        guard item != nil else { return KeychainStatus.itemNotFound }
+        item = nil
+        return KeychainStatus.success
+    }
+
+    private func answer(_ call: String) -> Int32? {
+        log.calls.append("\(call) \(name)")
+        return refusedCall.map { $0 == call } ?? true ? refusal : nil
+    }
+}
