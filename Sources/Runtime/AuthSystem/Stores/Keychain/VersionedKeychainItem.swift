@@ -67,7 +67,7 @@ protocol KeychainCalls: Sendable {
 }
 
 /// A value with its digest. Unlike the value, the digest is an attribute that a query can match.
-struct KeychainValue: Sendable {
+struct KeychainValue: Sendable, RedactedValue {
     let value: Data
     let digest: Data
 
