@@ -157,8 +157,8 @@ let package = Package(
         tests(
             "Runtime", "AuthKit",
             [
-                "AuthKit", "AuthCore", "AuthSystem", "AuthTesting", "CognitoAuth", "EmailOTP", "HostedUI", "MockAuth",
-                "PlatformAuth", "RuntimeTestSupport",
+                "AuthKit", "AuthCore", "AuthSystem", "AuthTesting", "BackendSync", "CognitoAuth", "EmailOTP",
+                "HostedUI", "MockAuth", "PlatformAuth", "RuntimeTestSupport", "UserPool",
             ]),
         tests("Runtime", "HostedUI", ["HostedUI", "AuthCore", "AuthCrypto", "RuntimeTestSupport"]),
         tests("Runtime", "EmailOTP", ["EmailOTP", "AuthCore", "AuthKit", "MockAuth", "RuntimeTestSupport"]),

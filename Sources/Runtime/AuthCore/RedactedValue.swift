@@ -1,5 +1,5 @@
-/// A value that must never appear in a log, an error or a crash report. Its description and its mirror hide its
-/// contents.
+/// A value that must never appear in a log, an error or a crash report: a secret, or personal data. Its description and
+/// its mirror hide its contents. A type may replace the description by one that shows harmless parts.
 public protocol RedactedValue: CustomStringConvertible, CustomReflectable {}
 
 extension RedactedValue {

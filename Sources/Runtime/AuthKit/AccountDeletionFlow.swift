@@ -64,7 +64,7 @@ public struct AccountDeletionFlow: Flow, Equatable {
     /// The current step.
     public private(set) var state = State.confirming
     /// The text that the user has typed so far.
-    public private(set) var text = ""
+    public var text: String { typed.value }
     /// The password that the user has entered so far.
     public private(set) var password: SecretText = ""
     /// The call that is under way.
@@ -72,6 +72,8 @@ public struct AccountDeletionFlow: Flow, Equatable {
     /// The last error, until the next input of the user.
     public private(set) var problem: AuthError?
 
+    /// The typed text, redacted, because the user may type anything.
+    private var typed: SecretText = ""
     /// The time of the last proof of identity.
     private var provedAt: Date?
     private var lastRequestNumber = 0
@@ -120,7 +122,7 @@ extension AccountDeletionFlow {
     public mutating func handle(_ event: Event, at now: Date) -> [Request] {
         switch event {
         case .editText(let text) where state == .confirming && !isBusy:
-            self.text = text
+            typed = SecretText(text)
             problem = nil
         case .editPassword(let password) where state == .provingIdentity && !isBusy:
             self.password = password
@@ -221,6 +223,30 @@ extension AccountDeletionFlow.Call {
             }
         } catch {
             return .failed(error)
+        }
+    }
+}
+
+extension AccountDeletionFlow.Event: RedactedValue {
+    /// The name of the event, without the user's input.
+    public var description: String {
+        switch self {
+        case .editText: "editText(redacted)"
+        case .editPassword: "editPassword(redacted)"
+        case .submit: "submit"
+        case .signedInAgain(let user): "signedInAgain(\(user))"
+        case .back: "back"
+        case .reply(let reply, let id): "reply(\(reply), to: \(id))"
+        }
+    }
+}
+
+extension AccountDeletionFlow.Call: RedactedValue {
+    /// The name of the call, without the username.
+    public var description: String {
+        switch self {
+        case .signIn: "signIn(redacted)"
+        case .deleteUser(let user): "deleteUser(\(user))"
         }
     }
 }

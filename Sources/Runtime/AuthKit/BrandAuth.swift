@@ -164,8 +164,10 @@ public final class BrandAuth {
         changes.send(state)
     }
 
-    /// Requests the session from the client again, for example after an error, and updates ``state``.
+    /// Requests the session from the client again, for example after an error, and updates ``state``. Call this method
+    /// if the user asks for another try: it does not wait for a pause that the service asked for.
     public func refresh() async {
+        for session in sessions { await session.permitRenewal() }
         let eventsBefore = events
         let result: Result<AuthSession, AuthError>
         do throws(AuthError) {

@@ -93,7 +93,7 @@ enum CognitoOperation: String, Sendable, CaseIterable {
 /// A request of an operation. No description shows its fields, which include passwords, codes and tokens.
 struct CognitoRequest: Sendable, RedactedValue {
     /// The value of a field.
-    enum Field: Sendable, Encodable {
+    enum Field: Sendable, Encodable, RedactedValue {
         case text(String)
         case map([String: String])
         case attributes([AuthUserAttribute])

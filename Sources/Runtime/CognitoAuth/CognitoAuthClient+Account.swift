@@ -111,7 +111,7 @@ extension CognitoAuthClient: EmailAddressUpdating {
             throw error.asAuthError(.signingIn)
         }
         guard first.response.body.challenge == nil else { throw .notSupported(.confirmSignIn) }
-        return try validated(first.response)
+        return try await validated(first.response)
     }
 
     /// Ends a sign-in that only proved the password. If the pool cannot be reached, the tokens stay valid until they

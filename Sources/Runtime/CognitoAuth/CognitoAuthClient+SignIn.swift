@@ -130,7 +130,7 @@ extension CognitoAuthClient {
         with response: CognitoAPI.Response<AuthResponse>, as username: String, run: SignInRun
     ) async throws(AuthError) -> AuthSignInResult {
         guard let name = response.body.challenge else {
-            let (user, tokens) = try validated(response)
+            let (user, tokens) = try await validated(response)
             guard await pending.isCurrent(run) else {
                 await session.discard(tokens)
                 throw .cancelled
@@ -147,11 +147,16 @@ extension CognitoAuthClient {
         return AuthSignInResult(nextStep: step)
     }
 
-    /// Validates the tokens of a response, and returns the tokens and their user.
-    func validated(_ response: CognitoAPI.Response<AuthResponse>) throws(AuthError) -> (AuthUser, TokenSet) {
+    /// Validates the tokens of a response, and returns the tokens and their user. Revokes invalid tokens.
+    func validated(_ response: CognitoAPI.Response<AuthResponse>) async throws(AuthError) -> (AuthUser, TokenSet) {
         do throws(CognitoError) {
             let tokens = try response.body.tokenSet(at: response.serverDate)
-            return (try validator.user(of: tokens), tokens)
+            do throws(CognitoError) {
+                return (try validator.user(of: tokens), tokens)
+            } catch {
+                await session.discard(tokens)
+                throw error
+            }
         } catch {
             throw error.asAuthError(.signingIn)
         }

@@ -63,7 +63,7 @@ struct ChallengeName: RawRepresentable, Hashable, Sendable, Decodable {
 struct EmptyResponse: Decodable, Sendable {}
 
 /// The destination of a code (`CodeDeliveryDetailsType`).
-struct CodeDeliveryResponse: Decodable, Sendable {
+struct CodeDeliveryResponse: Decodable, Sendable, RedactedValue {
     private let destination: String?
     private let medium: String?
 
@@ -86,7 +86,7 @@ extension AuthCodeDeliveryDetails {
 }
 
 /// The response of an operation that sends a code.
-struct CodeSentResponse: Decodable, Sendable {
+struct CodeSentResponse: Decodable, Sendable, RedactedValue {
     let delivery: CodeDeliveryResponse?
 
     private enum CodingKeys: String, CodingKey {
@@ -95,7 +95,7 @@ struct CodeSentResponse: Decodable, Sendable {
 }
 
 /// The response of `SignUp`.
-struct SignUpResponse: Decodable, Sendable {
+struct SignUpResponse: Decodable, Sendable, RedactedValue {
     let isConfirmed: Bool
     let userID: String?
     let delivery: CodeDeliveryResponse?

@@ -35,9 +35,14 @@ public struct AnalyticsEmailOTPBackend: EmailOTPBackend {
         }
     }
 
-    /// Records that the sign-up is complete.
+    /// Records that the sign-up is complete, also if the account needs a new password before the sign-in.
     public func confirm(email: EmailAddress, code: String, password: String) async throws(AuthError) {
-        try await backend.confirm(email: email, code: code, password: password)
+        do throws(AuthError) {
+            try await backend.confirm(email: email, code: code, password: password)
+        } catch {
+            if error == .passwordResetRequired { sink.record(.signUpCompleted) }
+            throw error
+        }
         sink.record(.signUpCompleted)
     }
 

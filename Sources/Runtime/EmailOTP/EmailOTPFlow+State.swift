@@ -278,3 +278,25 @@ extension EmailOTPFlow {
         return draft.terms == nil ? .termsNotAccepted : nil
     }
 }
+
+extension EmailOTPFlow.Draft: RedactedValue {}
+
+extension EmailOTPFlow.Event: RedactedValue {
+    /// The name of the event, without the user's input.
+    public var description: String {
+        switch self {
+        case .haveAccount: "haveAccount"
+        case .editEmail: "editEmail(redacted)"
+        case .editPassword: "editPassword(redacted)"
+        case .editField(let field, _): "editField(\(field.rawValue), redacted)"
+        case .editBirthdate: "editBirthdate(redacted)"
+        case .editTerms(let accepted): "editTerms(accepted: \(accepted))"
+        case .editCode: "editCode(redacted)"
+        case .submit: "submit"
+        case .resend: "resend"
+        case .forgotPassword: "forgotPassword"
+        case .changeEmail: "changeEmail"
+        case .reply(let reply, let id): "reply(\(reply), to: \(id))"
+        }
+    }
+}

@@ -33,6 +33,9 @@ public struct EmailOTPMemory: Codable, Equatable, Sendable {
     }
 }
 
+/// With a list of addresses, the digests disclose to which of them codes were sent.
+extension EmailOTPMemory: RedactedValue {}
+
 extension EmailOTPMemory {
     /// Reads the memory from `store`. Returns an empty memory if the store contains none or cannot be read, because the
     /// backend enforces its own limits, and a store that is locked must not prevent a sign-in.

@@ -55,7 +55,7 @@ extension EmailOTPFlow.State {
     }
 }
 
-/// The wait before another code can be requested.
+/// The wait before another code can be requested, which lasts for a day at the most.
 struct ResendCooldown: Sendable, Hashable, Codable {
     /// The time at which the last code was sent, or at which a request for another code was refused as too early.
     let startedAt: Date
@@ -68,11 +68,9 @@ struct ResendCooldown: Sendable, Hashable, Codable {
     func secondsLeft(at moment: Date) -> Int {
         let elapsed = moment.timeIntervalSince(startedAt)
         guard elapsed >= 0 else { return 0 }
-        let (seconds, attoseconds) = duration.components
-        let left = Double(seconds) + Double(attoseconds) * 1e-18 - elapsed
-        guard left > 0 else { return 0 }
-        // A server may request a longer wait than an integer can hold.
-        return Int(exactly: left.rounded(.up)) ?? .max
+        // The limit also applies to a wait that an earlier version of the app stored.
+        let left = RetryAfter.limited(duration) / .seconds(1) - elapsed
+        return max(0, Int(left.rounded(.up)))
     }
 }
 

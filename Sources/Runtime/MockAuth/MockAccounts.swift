@@ -3,7 +3,7 @@ import AuthCrypto
 public import Foundation
 
 /// An account of the mock.
-struct MockAccount {
+struct MockAccount: RedactedValue {
     let userID: String
     let username: String
     let email: String?
@@ -62,7 +62,7 @@ struct MockPasswords {
 ///
 /// The code book does not know which addresses have accounts. An address without an account also has a code, which no
 /// user receives, so its results are the same.
-struct MockCodeBook {
+struct MockCodeBook: RedactedValue {
     enum Purpose {
         case signUp, passwordReset
     }

@@ -310,3 +310,5 @@ extension MockAuthClient: CustomReflectable {
     /// A mirror with the brand, and without keys, codes and tokens.
     public nonisolated var customMirror: Mirror { Mirror(self, children: ["brand": brand.id]) }
 }
+
+extension MockAuthClient: RedactedValue {}

@@ -1,9 +1,9 @@
-import AuthCore
+public import AuthCore
 import AuthCrypto
 import Foundation
 
 /// The claims of a token that the mock issued (RFC 7519 section 4.1; `token_use` as in Cognito's tokens).
-public struct MockTokenClaims: Codable, Equatable, Sendable {
+public struct MockTokenClaims: Codable, Equatable, Sendable, RedactedValue {
     /// The purpose of a token.
     public enum Use: String, Codable, Sendable {
         /// Identifies the user to the app.

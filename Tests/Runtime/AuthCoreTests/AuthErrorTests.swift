@@ -71,7 +71,7 @@ import Testing
             .sessionExpired, "session_expired", "Your session has ended. Sign in to Inner World again."),
         Expectation(
             .sessionLost, "session_lost", "Your saved sign-in can no longer be read. Sign in to Inner World again."),
-        Expectation(.cancelled, "cancelled", "Signing in was cancelled."),
+        Expectation(.cancelled, "cancelled", "This was canceled. You can try again."),
         Expectation(
             .notSupported(.signIn(.email)), "not_supported",
             "Inner World does not offer signing in with an email and password."),

@@ -6,7 +6,7 @@ import Testing
     @Test(arguments: ["2026-01-01", "2024-02-29", "2000-02-29", "1999-12-31", "0001-01-01", "9999-12-31", "2025-04-30"])
     func `a day keeps its text`(text: String) throws {
         #expect(try CalendarDay(iso8601: text).iso8601 == text)
-        #expect(try "\(CalendarDay(iso8601: text))" == text)
+        #expect(try "\(CalendarDay(iso8601: text))" == "CalendarDay(redacted)")
     }
 
     @Test(arguments: [

@@ -33,7 +33,7 @@ import Testing
             ("Sun, 06 Nov 1994 08:50:37 GMT", "Sun, 06 Nov 1994 08:49:37 GMT", .seconds(60)),
             ("Sun, 06 Nov 1994 08:49:00 GMT", "Sun, 06 Nov 1994 08:49:37 GMT", .zero),
             ("Sun, 06 Nov 1994 08:50:37 GMT", nil, nil), ("-5", nil, nil), ("soon", nil, nil),
-            ("99999999999", nil, nil),
+            ("86400", nil, .seconds(86_400)), ("NaN", nil, nil), ("1e9", nil, nil), ("", nil, nil), ("٣", nil, nil),
         ] as [(String, String?, Duration?)])
     func `Retry-After is in seconds or by the server's clock`(
         retryAfter: String, date: String?, expected: Duration?
@@ -41,5 +41,17 @@ import Testing
         var headers: HTTPHeaders = ["Retry-After": retryAfter]
         headers["Date"] = date
         #expect(HTTPResponse(status: 503, headers: headers).retryAfter == expected)
+    }
+
+    /// A service or a proxy can send any text. A pause of years would stop the app.
+    @Test(arguments: [
+        ("86401", nil), ("2147483647", nil), ("99999999999", nil), ("100000000000000000000", nil),
+        (String(repeating: "9", count: 1000), nil),
+        ("Fri, 31 Dec 9999 23:59:59 GMT", "Sun, 06 Nov 1994 08:49:37 GMT"),
+    ])
+    func `a longer Retry-After than a day counts as a day`(retryAfter: String, date: String?) {
+        var headers: HTTPHeaders = ["Retry-After": retryAfter]
+        headers["Date"] = date
+        #expect(HTTPResponse(status: 503, headers: headers).retryAfter == .seconds(86_400))
     }
 }

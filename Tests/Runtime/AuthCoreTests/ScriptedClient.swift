@@ -1,4 +1,5 @@
 import AuthCore
+import Foundation
 
 /// A client whose calls all throw `failure`, if it is set. Otherwise their next step is `.done` if `isComplete`.
 struct ScriptedClient: AuthClient {
@@ -7,9 +8,24 @@ struct ScriptedClient: AuthClient {
 
     private let delivery = AuthCodeDeliveryDetails(destination: .email("m•••@example.com"))
 
+    /// The session, if it differs from the other results.
+    private var session: Result<AuthSession, AuthError>?
+    /// The result of a resumed sign-in.
+    private var resumed = Result<AuthSignInStep, AuthError>.failure(.service(.noSignInAttempt))
+
     init(failure: AuthError? = nil, isComplete: Bool = true) {
         self.failure = failure
         self.isComplete = isComplete
+    }
+
+    /// Creates a client whose sign-in is resumed.
+    init(session: Result<AuthSession, AuthError>, resumed: Result<AuthSignInStep, AuthError>) {
+        self.session = session
+        self.resumed = resumed
+    }
+
+    func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
+        AuthSignInResult(nextStep: try resumed.get())
     }
 
     private func result<Value>(_ value: Value) throws(AuthError) -> Value {
@@ -41,7 +57,10 @@ struct ScriptedClient: AuthClient {
         try result(AuthSignInResult(nextStep: isComplete ? .done : .confirmSignInWithTOTPCode))
     }
 
-    func fetchAuthSession() async throws(AuthError) -> AuthSession { try result(.signedOut) }
+    func fetchAuthSession() async throws(AuthError) -> AuthSession {
+        if let session { return try session.get() }
+        return try result(.signedOut)
+    }
 
     func getCurrentUser() async throws(AuthError) -> AuthUser {
         try result(AuthUser(userID: "u-1", username: "max@example.com", email: nil, provider: .email))

@@ -191,6 +191,24 @@ private actor Silence: HTTPTransport, WebAuthenticationPresenter {
         #expect(auth.state.user?.isGuest == true)
     }
 
+    /// The transport reports no pause, but the backoff has one, too.
+    @Test func `a user who asks for another try does not wait for the pause of the service`() async throws {
+        let service = BusyService()
+        let session = SessionController(
+            authority: service, store: InMemoryStore(),
+            policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false), clock: clock.session)
+        let ada = AuthUser(userID: "1", username: "ada", email: nil, provider: .email)
+        try await session.begin(as: ada, with: TokenSet(accessToken: "1", refreshToken: "1", expiresIn: .zero))
+        let client = PagesStandIn(session: session)
+        let auth = BrandAuth(Environment.mock, backend: .client(client, sessions: [session]), services: .inMemory())
+        await wait(for: auth) { $0 != .restoring }
+        let before = await service.renewals
+        for _ in 0..<3 { await #expect(throws: AuthError.network) { try await auth.client.fetchAuthSession() } }
+        #expect(await service.renewals == before)
+        await auth.refresh()
+        #expect(await service.renewals == before + 1)
+    }
+
     @Test func `after the service has ended the session, a launch does not show the app`() async throws {
         let mock = MockAuthClient(brand: Environment.brand, clock: clock.session, timeZone: .gmt)
         _ = try await mock.signInAsGuest()
@@ -265,4 +283,16 @@ private actor LockedStore: UnsharedStore {
     func remove(_ key: SecureStoreKey) throws(SecureStoreError) {
         if isLocked { throw .unavailable }
     }
+}
+
+/// A service that asks for a pause of an hour before each renewal.
+private actor BusyService: SessionAuthority {
+    private(set) var renewals = 0
+
+    func renew(_ refreshToken: String, of user: AuthUser) throws(SessionRenewalError) -> TokenSet {
+        renewals += 1
+        throw .unavailable(retryAfter: .seconds(3600))
+    }
+
+    func end(_ tokens: AuthTokens, globally: Bool) {}
 }

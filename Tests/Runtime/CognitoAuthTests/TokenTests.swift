@@ -46,6 +46,43 @@ import Testing
                 == .service(AuthError.Code(rawValue: "id_token_expired")))
     }
 
+    @Test(arguments: [
+        ExampleToken.id(replacing: "us-east-1_AbC123xyz", with: "us-east-1_Other"), "", ExampleToken.access("a"),
+    ])
+    func `tokens that fail validation are revoked`(id: String) async {
+        let fixture = Fixture()
+        await fixture.pool.respond(to: "InitiateAuth", Fixture.tokens(id: id))
+        await fixture.pool.respond(to: "RevokeToken")
+        await #expect(throws: AuthError.self) {
+            try await fixture.client.signIn(username: "mira@example.com", password: "Passw0rd")
+        }
+        #expect(await fixture.pool.revocations() == [#"{"ClientId":"example1client","Token":"refresh-1"}"#])
+    }
+
+    @Test func `tokens in the response to a challenge are revoked if they fail validation`() async throws {
+        let fixture = Fixture()
+        await fixture.pool.respond(
+            to: "InitiateAuth",
+            #"{"ChallengeName": "SOFTWARE_TOKEN_MFA", "Session": "s", "ChallengeParameters": {}}"#)
+        _ = try await fixture.client.signIn(username: "mira@example.com", password: "Passw0rd")
+        await fixture.pool.respond(to: "RespondToAuthChallenge", Fixture.tokens(id: "", refresh: "refresh-2"))
+        await fixture.pool.respond(to: "RevokeToken")
+        await #expect(throws: AuthError.self) { try await fixture.client.confirmSignIn(challengeResponse: "123456") }
+        #expect(await fixture.pool.revocations() == [#"{"ClientId":"example1client","Token":"refresh-2"}"#])
+    }
+
+    @Test func `tokens that only prove a password are revoked if they fail validation`() async throws {
+        let fixture = Fixture()
+        try await fixture.signIn()
+        await fixture.pool.removeResponses()
+        await fixture.pool.respond(to: "InitiateAuth", Fixture.tokens(id: "", refresh: "refresh-2"))
+        await fixture.pool.respond(to: "RevokeToken")
+        await #expect(throws: AuthError.self) {
+            try await fixture.client.update(email: "new@example.com", password: "Passw0rd")
+        }
+        #expect(await fixture.pool.revocations() == [#"{"ClientId":"example1client","Token":"refresh-2"}"#])
+    }
+
     @Test func `an unsigned token is refused`() async {
         let token = ExampleToken.make(ExampleToken.idClaims, header: #"{"alg": "none"}"#)
         #expect(

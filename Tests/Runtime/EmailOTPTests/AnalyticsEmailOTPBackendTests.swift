@@ -25,6 +25,13 @@ import Testing
         #expect(events == [.signUpStarted, .signUpCodeSent, .signUpCompleted, .signIn(.email)])
     }
 
+    @Test func `a confirmed account whose password must be set again completes its sign-up`() async {
+        let events = await Self.recorded(
+            [.status(.new), .signedUp(.codeSent(.ada)), .failed(.passwordResetRequired), .codeSent(.ada)],
+            Self.profile + [.submit, .editCode("123456"), .submit])
+        #expect(events == [.signUpStarted, .signUpCodeSent, .signUpCompleted, .passwordResetStarted])
+    }
+
     @Test func `a sign-up without a code records its completion immediately`() async {
         let events = await Self.recorded(
             [.status(.new), .signedUp(.confirmed), .signedIn(.ada)], Self.profile + [.submit])

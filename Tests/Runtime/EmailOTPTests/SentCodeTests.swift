@@ -21,9 +21,12 @@ struct ResendCooldownTests {
         #expect(cooldown.secondsLeft(at: .noon + 1.5) == 0)
     }
 
-    @Test func `a wait that is too long for an integer is the largest integer`() {
-        let cooldown = ResendCooldown(startedAt: .noon, duration: .seconds(Int64.max))
-        #expect(cooldown.secondsLeft(at: .noon) == Int.max)
+    @Test(arguments: [(Duration.seconds(Int64.max), 86_400), (.seconds(86_400), 86_400), (.seconds(-1), 0)])
+    func `a wait is at least zero and at most a day, even if it was stored`(duration: Duration, left: Int) throws {
+        let stored = try JSONEncoder().encode(ResendCooldown(startedAt: .noon, duration: duration))
+        let cooldown = try JSONDecoder().decode(ResendCooldown.self, from: stored)
+        #expect(cooldown.secondsLeft(at: .noon) == left)
+        #expect(cooldown.secondsLeft(at: .noon + 86_400) == 0)
     }
 
     @Test func `a duration of zero causes no wait`() {

@@ -81,6 +81,29 @@ import Testing
         #expect(await fixture.provider.requests.isEmpty)
     }
 
+    @Test(arguments: [
+        ["NONCE": "NONCE", "issuer.example": "evil.example"], [#""nonce": "AAEC"#: #""nonce": "B"#],
+        [#""exp": 1800003600"#: #""exp": 1700000000"#],
+    ])
+    func `tokens that fail validation are revoked`(changes: [String: String]) async throws {
+        let fixture = try ClientFixture()
+        await fixture.answerWithTokens(replacing: changes)
+        await fixture.provider.answer("/oauth2/revoke", 200)
+        await #expect(throws: AuthError.self) { try await fixture.client.signInWithWebUI(for: .apple) }
+        #expect(await fixture.provider.revocations() == ["token=refresh-1&client_id=abc123"])
+        #expect(await fixture.store.values.isEmpty)
+    }
+
+    @Test func `tokens of a session that could not be stored are revoked`() async throws {
+        let store = MemoryStore()
+        let fixture = try ClientFixture(store: store)
+        await fixture.answerWithTokens()
+        await fixture.provider.answer("/oauth2/revoke", 200)
+        await store.failWrites(of: .session)
+        await #expect(throws: AuthError.storage) { try await fixture.client.signInWithWebUI(for: .apple) }
+        #expect(await fixture.provider.revocations() == ["token=refresh-1&client_id=abc123"])
+    }
+
     @Test func `a repeated callback begins no session`() async throws {
         let fixture = try ClientFixture()
         await fixture.answerWithTokens()

@@ -10,9 +10,25 @@ import Testing
     /// Returns the result or the error of a call as text.
     private func outcome(_ call: () async throws -> Any) async -> String {
         do {
-            return "\(try await call())"
+            return text(of: try await call())
         } catch {
             return "\(error)"
+        }
+    }
+
+    /// Returns a result with the masked address, which its description hides.
+    private func text(of result: Any) -> String {
+        switch result {
+        case let details as AuthCodeDeliveryDetails:
+            switch details.destination {
+            case .email(let place), .sms(let place): "\(details) \(place)"
+            }
+        case let result as AuthResetPasswordResult:
+            switch result.nextStep {
+            case .confirmResetPasswordWithCode(let details): "\(result) \(text(of: details))"
+            case .done: "\(result)"
+            }
+        default: "\(result)"
         }
     }
 

@@ -64,7 +64,11 @@ struct SessionTests {
         let fixture = try await ClientFixture.signedIn()
         await fixture.service.refuse("users/me", 401, "invalid_token")
         await fixture.service.grantTokens("auth/token/refresh", 2, user: "user-2")
+        await fixture.service.answer("auth/logout", 204)
         await #expect(throws: AuthError.sessionExpired) { try await fixture.client.fetchUserAttributes() }
+        // No session uses them.
+        let ended = await fixture.service.requests.filter { $0.url.path == "/v1/auth/logout" }
+        #expect(try ended.map { try body(of: $0) } == [["refreshToken": "refresh-2", "everywhere": false]])
     }
 
     @Test func `a sign-out ends the session on this device and at the service`() async throws {

@@ -55,6 +55,7 @@ public actor AgeGateKeeper {
     /// - Throws: `.storage` if the records cannot be read.
     public func standing() async throws(AuthError) -> Standing {
         guard gate.isRequired else { return .passed }
+        if let refusedAt, refusedAt > now() { self.refusedAt = now() }
         if isClosed(since: refusedAt) {
             await close()
             return .closed
@@ -158,11 +159,25 @@ extension AgeGateKeeper {
 
     private static let key = SecureStoreKey(rawValue: "age-gate")
 
-    /// Returns whether the clock differs from the time of a refusal by less than a week, in either direction. Setting
-    /// the clock back to a time shortly before the refusal therefore does not open the gate.
+    /// Returns whether a refusal was less than a week ago. By a clock that was set back, it is in the future. Then the
+    /// gate is closed, too.
     private func isClosed(since moment: Date?) -> Bool {
         guard let moment else { return false }
-        return abs(now().timeIntervalSince(moment)) < Self.closedFor
+        return now().timeIntervalSince(moment) < Self.closedFor
+    }
+
+    /// Begins the week of a refusal in the future again, now. Otherwise the gate would stay closed for as long as the
+    /// clock was ahead.
+    private func restartWeek(of record: Record) async -> Record {
+        switch record {
+        case .closed(let moment) where moment > now():
+            await write(.closed(at: now()))
+            return .closed(at: now())
+        case .lost(let moment) where moment > now():
+            await write(.lost(at: now()))
+            return .lost(at: now())
+        case .closed, .lost, .passed: return record
+        }
     }
 
     private func standing(of record: Record?) -> Standing {
@@ -182,10 +197,11 @@ extension AgeGateKeeper {
             throw .storage
         }
         guard let data else { return (nil, nil) }
-        guard let record = try? JSONDecoder().decode(Record.self, from: data) else {
+        guard let stored = try? JSONDecoder().decode(Record.self, from: data) else {
             await write(.lost(at: now()))
             throw .storage
         }
+        let record = await restartWeek(of: stored)
         if case .lost(let moment) = record, isClosed(since: moment) { throw .storage }
         return (data, record)
     }

@@ -127,13 +127,20 @@ public struct AnalyticsAuthClient: AuthClient {
         return capabilities
     }
 
-    /// Records that a session began, with the provider that signed the user in.
+    /// Records that a session began, with the provider that signed the user in, or that the sign-in failed. A callback
+    /// that belongs to no sign-in is not recorded.
     public func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
-        let result = try await client.resumeSignIn(from: callback)
-        if result.isSignedIn, let user = try await client.fetchAuthSession().user {
-            sink.record(.signIn(user.provider))
+        do throws(AuthError) {
+            let result = try await client.resumeSignIn(from: callback)
+            // The sign-in has succeeded, even if the session cannot be read now.
+            if result.isSignedIn, let user = (try? await client.fetchAuthSession())?.user {
+                sink.record(.signIn(user.provider))
+            }
+            return result
+        } catch {
+            if error != .service(.noSignInAttempt) { sink.record(.signInFailed(nil, error.code)) }
+            throw error
         }
-        return result
     }
 
     private func noticingExpiry<Value: Sendable>(

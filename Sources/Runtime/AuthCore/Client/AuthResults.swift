@@ -15,6 +15,11 @@ public struct AuthSignUpResult: Equatable, Sendable {
     public var isSignUpComplete: Bool { nextStep == .done }
 }
 
+extension AuthSignUpResult: RedactedValue {
+    /// The next step, without the identifier of the account.
+    public var description: String { "AuthSignUpResult(\(nextStep), redacted)" }
+}
+
 /// The next step of a sign-up.
 public enum AuthSignUpStep: Equatable, Sendable {
     /// The user enters the code that was sent.
@@ -103,5 +108,15 @@ public struct AuthCodeDeliveryDetails: Equatable, Sendable {
     /// Creates delivery details.
     public init(destination: Destination) {
         self.destination = destination
+    }
+}
+
+extension AuthCodeDeliveryDetails.Destination: RedactedValue {
+    /// The medium, without the address, because a service may mask little of it.
+    public var description: String {
+        switch self {
+        case .email: "email(redacted)"
+        case .sms: "sms(redacted)"
+        }
     }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The session of an app: signed out, or a signed-in user with tokens.
 public enum AuthSession: Equatable, Sendable {
     /// No user is signed in.
@@ -40,4 +42,12 @@ public struct AuthUser: Hashable, Sendable {
 
     /// Whether the user has no account.
     public var isGuest: Bool { provider == .guest }
+}
+
+extension AuthUser: RedactedValue {
+    /// The provider, and the identifier if it is a UUID, so that logs can tell users apart. Any other identifier could
+    /// be an address, a telephone number or a name.
+    public var description: String {
+        "AuthUser(\(UUID(uuidString: userID) == nil ? "redacted" : userID), \(provider.rawValue))"
+    }
 }

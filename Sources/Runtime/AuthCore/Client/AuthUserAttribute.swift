@@ -65,3 +65,10 @@ public struct SignUpOptions: Equatable, Sendable {
         attributes.first { $0.key == key }?.value
     }
 }
+
+extension AuthUserAttribute: RedactedValue {
+    /// The attribute's name, without the value.
+    public var description: String { "AuthUserAttribute(\(key.rawValue), redacted)" }
+}
+
+extension SignUpOptions: RedactedValue {}

@@ -51,14 +51,14 @@ extension CalendarDay: Comparable {
     }
 }
 
-extension CalendarDay: CustomStringConvertible {
+/// The day may be a birthdate. Use ``iso8601`` for a text with the day.
+extension CalendarDay: RedactedValue {}
+
+extension CalendarDay {
     /// The day as `YYYY-MM-DD` (ISO 8601), the form of OpenID Connect's `birthdate`.
     public var iso8601: String {
         Self.padded(year, to: 4) + "-" + Self.padded(month, to: 2) + "-" + Self.padded(day, to: 2)
     }
-
-    /// The day as ``iso8601``.
-    public var description: String { iso8601 }
 
     /// Creates a day from `YYYY-MM-DD`. Throws `.malformed` if the text has another form.
     public init(iso8601 text: String) throws(InvalidDay) {

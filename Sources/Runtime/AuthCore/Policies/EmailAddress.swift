@@ -75,6 +75,8 @@ public struct EmailAddress: Sendable {
     }
 }
 
+extension EmailAddress: RedactedValue {}
+
 extension EmailAddress: Hashable {
     /// Returns whether both addresses belong to the same account.
     public static func == (left: EmailAddress, right: EmailAddress) -> Bool {

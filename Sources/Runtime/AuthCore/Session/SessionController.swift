@@ -385,6 +385,10 @@ public actor SessionController {
         return delay
     }
 
+    /// Permits a renewal at the next call, even if the service asked for a pause. Call this method only if the user
+    /// asks for another try.
+    public func permitRenewal() { notBefore = .zero }
+
     func compare(_ live: LiveSession, then change: StoredSessionChange) async -> StoredSessionComparison {
         await sessionStore.compare(live, then: change)?.value ?? .same
     }
@@ -393,3 +397,5 @@ public actor SessionController {
         await sessionStore.remove(sessions).value
     }
 }
+
+extension SessionController: RedactedValue {}

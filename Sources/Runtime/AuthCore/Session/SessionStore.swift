@@ -12,6 +12,8 @@ enum StoredSessions: Sendable, Hashable {
     case unreadable
 }
 
+extension StoredSessions: RedactedValue {}
+
 /// The result of comparing the stored session with a session of this process.
 enum StoredSessionComparison: Sendable, Equatable {
     /// The store contained the same session with the same refresh token, or the policy keeps no session.

@@ -54,13 +54,4 @@ public enum HTTPDate {
 extension HTTPResponse {
     /// The server's time when it sent the response (`Date`); `nil` if the field is missing.
     public var serverDate: Date? { headers["Date"].flatMap(HTTPDate.parse) }
-
-    /// The time to wait before the next request (`Retry-After`, RFC 9110 section 10.2.3), by the server's clock; `nil`
-    /// if the field is missing.
-    public var retryAfter: Duration? {
-        guard let text = headers["Retry-After"] else { return nil }
-        if text.utf8.allSatisfy(\.isASCIIDigit) { return Int32(text).map { .seconds($0) } }
-        guard let until = HTTPDate.parse(text), let now = serverDate else { return nil }
-        return .seconds(max(0, until.timeIntervalSince(now)))
-    }
 }

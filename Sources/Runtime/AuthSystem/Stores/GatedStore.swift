@@ -197,6 +197,8 @@ public actor GatedStore: SecureStore {
     }
 }
 
+extension GatedStore: RedactedValue {}
+
 /// Keeps one key and returns it only to the user who owns it.
 public protocol KeyGate: Sendable {
     /// Returns the key after the user has been authenticated; `nil` if there is none, or if it is permanently lost.

@@ -90,7 +90,7 @@ extension BrandContract {
 
     private func expectRefusal(_ refusal: AuthError, _ auth: BrandAuth, _ birthdate: Birthdate) async throws {
         let keeper = try require(auth.ageGate, "the app has no age gate, but manifest.json has one")
-        try await expectError(refusal, "the age gate's answer to the birthdate \(birthdate)") {
+        try await expectError(refusal, "the age gate's answer to the birthdate \(birthdate.iso8601)") {
             try await keeper.answer(birthdate, in: .gmt)
         }
     }

@@ -93,7 +93,7 @@ public enum HostedUIPage: String, Sendable, Hashable, CaseIterable {
 }
 
 /// Optional parameters of a hosted page. A parameter that is `nil` is not sent.
-public struct HostedUIHints: Sendable, Hashable {
+public struct HostedUIHints: Sendable, Hashable, RedactedValue {
     /// The handling of an existing browser session (OpenID Connect Core section 3.1.2.1).
     public struct Prompt: RawRepresentable, Sendable, Hashable {
         /// The value of the parameter.

@@ -3,7 +3,7 @@ import AuthCrypto
 public import Foundation
 
 /// The query of a callback to the app's redirect URI.
-struct CallbackParameters {
+struct CallbackParameters: RedactedValue {
     private let values: [String: [String]]
 
     /// Parses the query of a callback. Throws `.urlMismatch` if the URL is not `redirectURI` with a query.

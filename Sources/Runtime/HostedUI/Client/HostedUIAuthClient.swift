@@ -191,6 +191,7 @@ extension HostedUIAuthClient {
                 let requested = attempt.provider.map { SignInProvider(userPoolName: $0.rawValue) }
                 return (tokens, claims.user(signedInBy: requested ?? .email))
             } catch {
+                await session.discard(tokens)
                 throw .idToken(error)
             }
         } catch {

@@ -61,7 +61,7 @@ extension PlatformError {
                 .invalidPassword(unmet: (body.unmet ?? []).compactMap(PasswordRequirement.init))
             },
             .limitExceeded: { body, header in
-                .limitExceeded(retryAfter: header ?? body.retryAfter.map { .seconds(max(0, $0)) })
+                .limitExceeded(retryAfter: header ?? body.retryAfter.map { RetryAfter.limited(.seconds($0)) })
             },
             .missingFields: { body, _ in
                 let missing = body.fields ?? []

@@ -69,7 +69,7 @@ enum PlatformResponse {
     }
 
     struct CodeSent: Decodable, RedactedValue {
-        struct Delivery: Decodable {
+        struct Delivery: Decodable, RedactedValue {
             let destination: String
         }
 
@@ -86,7 +86,7 @@ enum PlatformResponse {
     }
 
     struct Tokens: Decodable, RedactedValue {
-        struct User: Decodable {
+        struct User: Decodable, RedactedValue {
             let id: String
             let email: String
         }

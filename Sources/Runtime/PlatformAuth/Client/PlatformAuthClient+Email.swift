@@ -149,6 +149,6 @@ extension PlatformAuthClient: EmailOTPBackend {
 
 extension PlatformResponse.CodeSent {
     fileprivate var asDelivery: CodeDelivery {
-        CodeDelivery(details: details, resendAfter: .seconds(max(0, resendAfter)))
+        CodeDelivery(details: details, resendAfter: RetryAfter.limited(.seconds(resendAfter)))
     }
 }

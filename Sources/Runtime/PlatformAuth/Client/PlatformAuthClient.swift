@@ -87,17 +87,25 @@ struct PlatformAuthority: SessionAuthority {
                 throw .unavailable(retryAfter: nil)
             }
         }
-        guard tokens.user.userID == user.userID else { throw .refused(.userMismatch) }
+        guard tokens.user.userID == user.userID else {
+            // No session uses these tokens. If the service does not end them, they end when they expire.
+            try? await end(tokens.tokenSet.refreshToken, everywhere: false)
+            throw .refused(.userMismatch)
+        }
         return tokens.tokenSet
     }
 
     func end(_ tokens: AuthTokens, globally: Bool) async throws(AuthError) {
-        guard let refreshToken = tokens.refreshToken else { return }
         do throws(PlatformError) {
-            try await api.post(
-                "v1/auth/logout", PlatformRequest.Logout(refreshToken: refreshToken, everywhere: globally))
+            try await end(tokens.refreshToken, everywhere: globally)
         } catch {
             throw error.asAuthError
         }
+    }
+
+    private func end(_ refreshToken: String?, everywhere: Bool) async throws(PlatformError) {
+        guard let refreshToken else { return }
+        try await api.post(
+            "v1/auth/logout", PlatformRequest.Logout(refreshToken: refreshToken, everywhere: everywhere))
     }
 }

@@ -39,9 +39,9 @@ import Testing
 
     @Test(arguments: [
         (0.0, AgeGateKeeper.Standing.closed), (604_799, .closed), (604_800, .unanswered), (-604_799, .closed),
-        (-604_800, .unanswered),
+        (-604_800, .closed), (-31_536_000, .closed),
     ])
-    func `a refusal lasts until the clock differs by a week`(
+    func `a refusal lasts for a week, and a clock that is set back does not end it`(
         seconds: Double, standing: AgeGateKeeper.Standing
     ) async throws {
         let first = keeper()
@@ -49,6 +49,21 @@ import Testing
         clock.advance(by: seconds)
         #expect(try await first.standing() == standing)
         #expect(try await keeper().standing() == standing)
+    }
+
+    /// The clock was ahead when the user was refused, and was then corrected.
+    @Test func `after a clock was set back, a refusal lasts for a week from then`() async throws {
+        let first = keeper()
+        await #expect(throws: refusal) { try await first.record(.tooYoung) }
+        clock.advance(by: -31_536_000)
+        #expect(try await keeper().standing() == .closed)
+        #expect(try await first.standing() == .closed)
+        clock.advance(by: 604_799)
+        #expect(try await keeper().standing() == .closed)
+        #expect(try await first.standing() == .closed)
+        clock.advance(by: 1)
+        #expect(try await keeper().standing() == .unanswered)
+        #expect(try await first.standing() == .unanswered)
     }
 
     @Test func `a second refusal does not restart the week`() async throws {

@@ -56,6 +56,18 @@ import Testing
         #expect(await fixture.authority.renewals.count == 1)
     }
 
+    /// An authority can return any pause. After an hour, the network, the service and its load have changed.
+    @Test(arguments: [Duration.seconds(3601), .seconds(Int32.max), .seconds(Int64.max), .seconds(-1)])
+    func `a service cannot delay renewals by more than an hour`(asked: Duration) async throws {
+        let fixture = SessionFixture(
+            ScriptedAuthority(.failure(.unavailable(retryAfter: asked)), .success(tokenSet(2))))
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
+        fixture.time.advance(by: .seconds(3600))
+        _ = try? await fixture.controller.session()
+        fixture.time.advance(by: .seconds(3600))
+        #expect(try await fixture.accessToken() == "access-2")
+    }
+
     @Test func `a renewal waits for the pause that the service requests`() async throws {
         let fixture = SessionFixture(
             ScriptedAuthority(.failure(.unavailable(retryAfter: .seconds(120))), .success(tokenSet(2))))

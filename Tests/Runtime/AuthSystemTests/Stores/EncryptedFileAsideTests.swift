@@ -68,24 +68,39 @@ struct EncryptedFileAsideTests {
         }
     }
 
-    @Test func `removing a file that does not open sets it aside`() async throws {
+    /// A session that a user has ended must not return with a key that is found later.
+    @Test(arguments: [
+        StoreKeySource.key(EncryptedFolder.otherKey), .environment("NO_SUCH_KEY", of: [:]), .key(EncryptedFolder.key),
+    ])
+    func `a removal leaves no copy of a value, with the key, with another key and without a key`(
+        key: StoreKeySource
+    ) async throws {
         try await withSandbox {
             let encrypted = EncryptedFolder(in: $0)
             try await encrypted.store.write(value, for: .session)
-            let sealed = try encrypted.bytes()
-            try await encrypted.store(.key(EncryptedFolder.otherKey)).remove(.session)
-            #expect(try encrypted.aside() == [sealed])
+            try await encrypted.store(.key(EncryptedFolder.otherKey)).write(value, for: .session)
+            try await encrypted.store.write(value, for: .session)
+            let other = SecureStoreKey(rawValue: "session.platform")
+            try await encrypted.store.write(value, for: other)
+            try await encrypted.store(.key(EncryptedFolder.otherKey)).write(value, for: other)
+            #expect(try encrypted.aside().count == 3)
+            try await encrypted.store(key).remove(.session)
+            // The other value stays, and so does its unreadable copy.
+            #expect(
+                encrypted.folder.names
+                    == [".lock", "session.platform.sealed", "session.platform.sealed.unreadable-1"])
             #expect(try await encrypted.store.read(.session) == nil)
         }
     }
 
-    @Test func `a value that was removed without a key does not return with the key`() async throws {
+    @Test func `a sign-out without the key leaves no session`() async throws {
         try await withSandbox {
             let encrypted = EncryptedFolder(in: $0)
             try await encrypted.store.write(value, for: .session)
-            try await encrypted.store(.environment("NO_SUCH_KEY", of: [:])).remove(.session)
-            #expect(try await encrypted.store.read(.session) == nil)
-            #expect(try encrypted.aside().count == 1)
+            let locked = TombstonedStore(
+                encrypted.store(.environment("NO_SUCH_KEY", of: [:])), records: InMemoryStore())
+            try await locked.remove(.session)
+            #expect(encrypted.folder.names == [".lock"])
         }
     }
 

@@ -46,6 +46,12 @@ actor ScriptedPool: HTTPTransport {
             .map { String(decoding: $0.body ?? Data(), as: UTF8.self) }
     }
 
+    /// Returns the bodies of the revocations, after the first one or a few thousand steps.
+    func revocations() async -> [String] {
+        for _ in 0..<5000 where bodies("RevokeToken").isEmpty { await Task.yield() }
+        return bodies("RevokeToken")
+    }
+
     private static func operation(of request: HTTPRequest) -> String {
         String((request.headers["X-Amz-Target"] ?? "").split(separator: ".").last ?? "")
     }

@@ -24,6 +24,12 @@ actor ScriptedProvider: HTTPTransport {
         return try answer(request).get()
     }
 
+    /// Returns the forms of the revocations, after the first one or a few thousand steps.
+    func revocations() async -> [String] {
+        for _ in 0..<5000 where forms("/oauth2/revoke").isEmpty { await Task.yield() }
+        return forms("/oauth2/revoke")
+    }
+
     /// Returns the forms that were sent to a path, still encoded.
     func forms(_ path: String) -> [String] {
         requests.filter { $0.url.path == path }.map { String(decoding: $0.body ?? Data(), as: UTF8.self) }
@@ -36,7 +42,11 @@ actor MemoryStore: SecureStore {
     private let failure: SecureStoreError?
     private var interruption: (@Sendable () async -> Void)?
 
+    private var unwritable: SecureStoreKey?
+
     init(failing failure: SecureStoreError? = nil) { self.failure = failure }
+
+    func failWrites(of key: SecureStoreKey) { unwritable = key }
 
     /// Runs code between the next read and its result.
     func onNextRead(_ interruption: @escaping @Sendable () async -> Void) { self.interruption = interruption }
@@ -53,6 +63,7 @@ actor MemoryStore: SecureStore {
 
     func write(_ value: Data, for key: SecureStoreKey) async throws(SecureStoreError) {
         if let failure { throw failure }
+        if key == unwritable { throw .unavailable }
         values[key] = value
     }
 

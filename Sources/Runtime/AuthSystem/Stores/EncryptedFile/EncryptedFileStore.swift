@@ -5,7 +5,8 @@ public import Foundation
 ///
 /// - AES-256-GCM encrypts the values under a key that is not in the folder. A file that was changed, truncated,
 ///   encrypted under another key or name, or written by an unsupported version fails to open, each with its own error.
-///   The store never destroys such a file. A write or a removal first renames it to `<name>.sealed.unreadable-1`.
+///   A write first renames such a file to `<name>.sealed.unreadable-1`, so that it is not lost. A removal destroys the
+///   file and all such copies.
 /// - Only this user can read the files (mode 0600). The store creates the folder with mode 0700, and checks the mode of
 ///   an existing folder.
 /// - A write returns after the value has reached the disk. If the process is killed, the old or the new value remains.
@@ -38,7 +39,7 @@ public struct EncryptedFileStore: SecureStore {
         try await blocking { [files] () throws(SecureStoreError) in try files.write(Array(value), as: key.rawValue) }
     }
 
-    /// Removes the value under a name. Works without the key.
+    /// Removes the value under a name, and all copies that do not open. Works without the key.
     public func remove(_ key: SecureStoreKey) async throws(SecureStoreError) {
         try await blocking { [files] () throws(SecureStoreError) in try files.remove(key.rawValue) }
     }

@@ -8,8 +8,8 @@ internal import Foundation
 /// - A file is always completely old or completely new, even if a process is killed. A write creates a file under a
 ///   temporary name, syncs it to the disk and renames it.
 /// - Processes write one after another, so one of their values remains complete. A read never waits.
-/// - A file that does not open is never destroyed. A read leaves it unchanged. A write or a removal first gives it
-///   another name.
+/// - A file that does not open is destroyed only by a removal. A read leaves it unchanged. A write first gives it
+///   another name, under which it stays until a removal.
 struct SealedFiles: Sendable {
     let folder: String
     /// The source of the key; `nil` if the files contain the values unencrypted.
@@ -45,7 +45,7 @@ struct SealedFiles: Sendable {
             let isRemoved = try Self.nilWithoutFolder { () throws(SecureStoreError) -> Bool? in
                 try inTurn(try PrivateFolder(path: folder)) { folder throws(SecureStoreError) in
                     guard try self.value(name, in: folder, seal) == expected else { return false }
-                    if try folder.remove(file(name)) { try folder.synchronize() }
+                    try Self.destroy(file(name), in: folder)
                     return true
                 }
             }
@@ -61,15 +61,9 @@ struct SealedFiles: Sendable {
 
     func remove(_ name: String) throws(SecureStoreError) {
         try Self.nilWithoutFolder { () throws(SecureStoreError) in
-            // A removal works without the key, although no file opens. A signed-out session must not return with the
-            // key.
-            let seal = try? loadSeal()
+            // A removal works without the key, although no file opens.
             try inTurn(try PrivateFolder(path: folder)) { folder throws(SecureStoreError) in
-                let file = self.file(name)
-                try Self.sweep(file, in: folder)
-                if !opens(name, in: folder, seal) { try Self.setAside(file, in: folder) }
-                try folder.remove(file)
-                try folder.synchronize()
+                try Self.destroy(file(name), in: folder)
             }
         }
     }
@@ -140,7 +134,6 @@ struct SealedFiles: Sendable {
     /// Whether the file of a name opens or does not exist, so that nothing is lost if it is replaced.
     private func opens(_ name: String, in folder: borrowing PrivateFolder, _ seal: SealedValue?) -> Bool {
         do throws(SecureStoreError) {
-            guard key == nil || seal != nil else { return try folder.contents(of: file(name), atMost: 0) == nil }
             _ = try value(name, in: folder, seal)
             return true
         } catch {
@@ -152,10 +145,21 @@ struct SealedFiles: Sendable {
     /// until the caller replaces or removes it, so it is reachable at all times.
     private static func setAside(_ file: String, in folder: borrowing PrivateFolder) throws(SecureStoreError) {
         for number in 1...9_999 {
-            if try folder.link(file, as: "\(file).unreadable-\(number)") { return }
+            if try folder.link(file, as: file + asideMark + String(number)) { return }
         }
         throw .system(code: EEXIST)
     }
+
+    /// Removes a file and every copy of it, including those that were set aside. A session that its user has ended must
+    /// not return with a key that is found later. The caller holds the lock.
+    private static func destroy(_ file: String, in folder: borrowing PrivateFolder) throws(SecureStoreError) {
+        try sweep(file, in: folder)
+        try folder.remove(file)
+        for name in try folder.names() where name.hasPrefix(file + asideMark) { try folder.remove(name) }
+        try folder.synchronize()
+    }
+
+    private static let asideMark = ".unreadable-"
 
     /// Removes temporary files of processes that were killed. The caller holds the lock, so no process still writes
     /// them.

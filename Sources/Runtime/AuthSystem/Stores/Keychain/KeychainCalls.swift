@@ -48,7 +48,7 @@ extension KeychainCalls {
 }
 
 /// A value with its digest. Unlike the value, the digest is an attribute that a query can match.
-struct KeychainValue: Sendable {
+struct KeychainValue: Sendable, RedactedValue {
     let value: Data
     let digest: Data
 

@@ -1,0 +1,246 @@
+import AuthSystem
+import BackendSync
+import EmailOTP
+import Foundation
+import RuntimeTestSupport
+import Testing
+import UserPool
+
+@testable import AuthCore
+@testable import AuthKit
+@testable import CognitoAuth
+@testable import HostedUI
+@testable import MockAuth
+@testable import PlatformAuth
+
+/// Tests that no value of the runtime shows personal data or a secret in a description, a dump or a mirror.
+@MainActor struct RedactedValueTests {
+    private func expectNoLeaks(_ values: [Any]) {
+        for value in values { #expect(Leaks.shown(by: value) == [], "\(type(of: value))") }
+    }
+
+    @Test func `the values of a client show no personal data`() {
+        let details = AuthCodeDeliveryDetails(destination: .sms(Personal.phone))
+        expectNoLeaks(
+            [
+                Personal.user, Personal.options, Personal.address, Personal.birthdate, Personal.session,
+                Personal.tokens, Personal.tokenSet, Personal.delivery, Personal.password, details, details.destination,
+                AuthSignUpResult(nextStep: .confirmUser(details), userID: Personal.id),
+                AuthSignInResult(nextStep: .confirmSignInWithSMSMFACode(details)),
+                AuthSignInStep.confirmSignInWithOTP(details), AuthSignUpStep.confirmUser(details),
+                AuthResetPasswordResult(nextStep: .confirmResetPasswordWithCode(details)),
+                AuthResetPasswordStep.confirmResetPasswordWithCode(details),
+                EmailSignUpResult.codeSent(Personal.delivery),
+                BackendSyncState.synced(BackendProfile(json: Personal.json("email"))),
+            ] + Personal.attributes)
+    }
+
+    @Test func `the description of a user shows the provider, and the identifier only if it is a UUID`() {
+        #expect("\(Personal.user)" == "AuthUser(redacted, email)")
+        for id in ["mira@qzx.example", "+15550199", "15550199", "mira.qzx", "", "auth0|mira"] {
+            #expect(
+                "\(AuthUser(userID: id, username: "", email: nil, provider: .apple))" == "AuthUser(redacted, apple)")
+        }
+        let id = "2f1c3d5e-0000-4a4a-8b8b-0123456789ab"
+        #expect("\(AuthUser(userID: id, username: id, email: nil, provider: .google))" == "AuthUser(\(id), google)")
+        #expect("\(AuthUserAttribute(.email, value: Personal.email))" == "AuthUserAttribute(email, redacted)")
+    }
+
+    @Test func `a session, its states and its events show no personal data`() async throws {
+        let services = SystemServices.inMemory()
+        let controller = SessionController(
+            authority: NoAuthority(), store: services.store,
+            policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false))
+        try await controller.begin(as: Personal.user, with: Personal.tokenSet)
+        let stored = StoredSession(user: Personal.user, tokenSet: Personal.tokenSet, issuedAt: .now)
+        let store = GatedStore(services.store, gate: OpenGate(key: Data("qzx".utf8)))
+        try await store.write(Data(Personal.token.utf8), for: .session)
+        expectNoLeaks([
+            controller, try #require(await controller.reference()), SessionState.signedIn(Personal.user),
+            SessionEvent.signedIn(Personal.user), SessionEvent.restored(Personal.user),
+            AuthState.signedIn(Personal.user), stored, StoredSessionChange.write(stored),
+            StoredSessionComparison.renewed(stored), StoredSessions.user(Personal.id), services, services.store, store,
+            LiveSession(stored: stored, since: .zero, keptToken: Personal.token),
+        ])
+        await controller.accountDeleted(of: Personal.user)
+        expectNoLeaks([controller])
+    }
+
+    // MARK: - Flows
+
+    /// Returns each state of a flow in which the user enters everything.
+    private func emailFlows() async -> [EmailOTPFlow] {
+        let replies: [EmailOTPFlow.Reply] = [
+            .status(.new), .signedUp(.codeSent(Personal.delivery)), .failed(.codeMismatch(attemptsLeft: 2)),
+            .confirmed, .failed(.invalidCredentials), .codeSent(Personal.delivery), .passwordReset,
+            .signedIn(Personal.session),
+        ]
+        var flow = EmailOTPFlow(
+            policy: EmailOTPFlow.Policy(brand: .example(signUpFields: SignUpField.allCases), timeZone: .gmt))
+        var flows = [flow]
+        var next = replies.makeIterator()
+        for event in Self.emailEvents {
+            var requests = flow.handle(event, at: Date(timeIntervalSince1970: 1_800_000_000))
+            flows.append(flow)
+            while let request = requests.first {
+                let reply =
+                    if case .answerAgeGate = request.call { EmailOTPFlow.Reply.ageGatePassed } else { next.next() }
+                guard let reply else { break }
+                requests = flow.handle(.reply(reply, to: request.id), at: Date(timeIntervalSince1970: 1_800_000_000))
+                flows.append(flow)
+            }
+        }
+        return flows
+    }
+
+    private static let emailEvents: [EmailOTPFlow.Event] = [
+        .editBirthdate(Personal.birthdate), .submit, .editEmail(Personal.email), .submit,
+        .editPassword(Personal.password), .editField(.displayName, Personal.name),
+        .editField(.firstName, Personal.name),
+        .editField(.lastName, Personal.name), .editField(.phone, Personal.phone), .editTerms(accepted: true), .submit,
+        .editCode(Personal.code), .submit, .editCode("824614"), .submit, .forgotPassword,
+        .editPassword(Personal.password), .editCode(Personal.code), .submit,
+    ]
+
+    @Test func `the email flow shows no personal data in any state`() async throws {
+        let flows = await emailFlows()
+        let states = Set(flows.map { "\($0.state)".prefix { $0 != "(" } })
+        #expect(
+            states == [
+                "enteringBirthdate", "enteringEmail", "creatingAccount", "enteringCode", "enteringPassword",
+                "resettingPassword", "signedIn",
+            ])
+        expectNoLeaks(flows + flows.map(\.draft) + flows.map(\.memory) + flows.compactMap(\.request))
+        expectNoLeaks(Self.emailEvents + [EmailOTPFlow.Event.reply(.signedIn(Personal.session), to: 1)])
+        expectNoLeaks([
+            EmailOTPFlow.Notice.codeSent(Personal.delivery.details), EmailOTPFlow.Reply.codeSent(Personal.delivery),
+        ])
+        let model = FlowModel(try #require(flows.last), now: { .now }) { _ in .confirmed }
+        expectNoLeaks([model])
+        #expect("\(EmailOTPFlow.Event.editEmail(Personal.email))" == "editEmail(redacted)")
+        #expect("\(EmailOTPFlow.Event.editField(.phone, Personal.phone))" == "editField(phone, redacted)")
+        #expect("\(EmailOTPFlow.Event.submit)" == "submit")
+    }
+
+    @Test func `the deletion of an account shows no personal data in any state`() {
+        typealias Flow = AccountDeletionFlow
+        var flow = Flow(user: Personal.user)
+        var values: [Any] = [flow]
+        let events: [Flow.Event] = [
+            .editText(Personal.email), .editText(Flow.word), .submit, .editPassword(Personal.password), .submit,
+            .reply(.signedIn(Personal.user), to: 1), .reply(.deleted, to: 2),
+        ]
+        for event in events {
+            values += [event] + flow.handle(event, at: .now)
+            values.append(flow)
+        }
+        #expect(flow.state == .deleted)
+        expectNoLeaks(values + [Flow.Event.signedInAgain(Personal.user), Flow.Reply.signedIn(Personal.user)])
+        expectNoLeaks([FlowModel(flow, now: { .now }) { _ in .deleted }])
+        #expect("\(Flow.Event.editText(Personal.email))" == "editText(redacted)")
+    }
+
+    // MARK: - Clients
+
+    @Test func `the app's sign-in shows no personal data`() async throws {
+        let mock = MockAuthClient(brand: .example(signUpFields: SignUpField.allCases))
+        let pool = UserPoolEmailOTPBackend(mock)
+        _ = try await pool.signUp(
+            email: Personal.address, password: Personal.password.value,
+            options: SignUpOptions(
+                attributes: Personal.attributes, birthdate: Personal.birthdate,
+                terms: TermsAcceptance(version: "2026-01-15", acceptedAt: .now)))
+        expectNoLeaks([mock, pool])
+        let code = try #require(await mock.pendingCode(for: Personal.email))
+        try await pool.confirm(email: Personal.address, code: code, password: Personal.password.value)
+        _ = try await pool.signIn(email: Personal.address, password: Personal.password.value)
+        let auth = BrandAuth(
+            ExampleEnvironment.development, backend: .client(mock, email: pool, sessions: [mock.session]),
+            services: .inMemory())
+        await auth.refresh()
+        #expect(auth.state.user?.email == Personal.email)
+        expectNoLeaks([mock, pool, auth, auth.client, auth.sessions, auth.state])
+        expectNoLeaks(await Array(mock.accounts.values))
+        let claims = MockTokenClaims(
+            sub: Personal.id, email: Personal.email, iat: 1, exp: 2, iss: "i", aud: "a", tokenUse: .id, jti: "j")
+        expectNoLeaks([claims])
+    }
+
+    @Test func `messages of the platform backend show no personal data`() throws {
+        let decoder = JSONDecoder()
+        let tokens = try decoder.decode(
+            PlatformResponse.Tokens.self,
+            from: Data(
+                """
+                {"accessToken": "\(Personal.token)", "tokenType": "Bearer", "expiresIn": 9, "refreshToken": \
+                "\(Personal.token)", "user": {"id": "\(Personal.id)", "email": "\(Personal.email)"}}
+                """.utf8))
+        let sent = try decoder.decode(
+            PlatformResponse.CodeSent.self,
+            from: Data(#"{"delivery": {"destination": "m•••@qzx.example"}, "resendAfter": 30}"#.utf8))
+        let password = Personal.password.value
+        expectNoLeaks([
+            PlatformRequest.Address(Personal.address), PlatformRequest.Login(email: Personal.email, password: password),
+            PlatformRequest.Confirmation(email: Personal.email, code: Personal.code.value, password: password),
+            PlatformRequest.NewPassword(email: Personal.email, code: Personal.code.value, password: password),
+            PlatformRequest.SignUp(email: Personal.address, password: password, options: Personal.options),
+            PlatformRequest.Refresh(refreshToken: Personal.token), sent, sent.delivery, tokens, tokens.user,
+            PlatformTokens(tokens, serverDate: nil) as Any,
+            PlatformResponse.Account(
+                id: Personal.id, email: Personal.email, emailVerified: true, attributes: ["name": Personal.name]),
+            PlatformResponse.SignedUp(userId: Personal.id),
+        ])
+    }
+
+    @Test func `messages of a user pool show no personal data`() throws {
+        let decoder = JSONDecoder()
+        let destination = #"{"CodeDeliveryDetails": {"Destination": "m***@qzx.example", "DeliveryMedium": "EMAIL"}}"#
+        let sent = try decoder.decode(CodeSentResponse.self, from: Data(destination.utf8))
+        let signedUp = try decoder.decode(
+            SignUpResponse.self,
+            from: Data(
+                #"{"UserConfirmed": false, "UserSub": "id-qzx", "CodeDeliveryDetails": {"Destination": "m***@qzx"}}"#
+                    .utf8))
+        let response = try decoder.decode(
+            AuthResponse.self,
+            from: Data(#"{"ChallengeName": "SMS_MFA", "Session": "qzx", "ChallengeParameters": {"A": "qzx"}}"#.utf8))
+        expectNoLeaks([
+            sent, sent.delivery as Any, signedUp, signedUp.delivery as Any, response,
+            CognitoAPI.Response(body: response, serverDate: nil),
+            CognitoRequest(.signUp, ["Username": .text(Personal.email), "A": .attributes(Personal.attributes)]),
+            CognitoRequest.Field.text(Personal.email), CognitoRequest.Field.map(["USERNAME": Personal.email]),
+            CognitoRequest.Field.attributes(Personal.attributes),
+        ])
+    }
+
+    @Test func `values of hosted pages show no personal data`() throws {
+        var hints = HostedUIHints()
+        hints.loginHint = Personal.email
+        let response = HTTPResponse(status: 200, body: Data(#"{"sub": "id-qzx", "email": "mira@qzx.example"}"#.utf8))
+        let callback = URL(validated: "app://callback?code=qzx&state=qzx")
+        expectNoLeaks([
+            hints, try UserInfo(response, about: Personal.user), response,
+            try CallbackParameters(callback, redirectURI: "app://callback"), AuthorizationCode(value: "qzx"),
+            HTTPRequest(url: URL(validated: "https://a.example/b?email=mira@qzx.example"), headers: ["A": "qzx"]),
+            TokenEndpointError.idToken(.subjectMismatch),
+        ])
+    }
+}
+
+private struct NoAuthority: SessionAuthority {
+    func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenSet {
+        throw .unavailable(retryAfter: nil)
+    }
+
+    func end(_ tokens: AuthTokens, globally: Bool) async throws(AuthError) {}
+}
+
+private struct OpenGate: KeyGate {
+    let key: Data
+
+    func unlock() async throws(SecureStoreError) -> Data? { nil }
+
+    func add(_ key: Data) async throws(SecureStoreError) -> Bool { true }
+
+    func save(_ key: Data) async throws(SecureStoreError) {}
+}
