@@ -180,7 +180,7 @@ let package = Package(
             "Runtime", "Live",
             [
                 "AuthCore", "AuthCrypto", "AuthKit", "AuthSystem", "AuthTesting", "CognitoAuth", "EmailOTP",
-                "HostedUI", "LiveProcess", "RuntimeTestSupport", "UserPool",
+                "HostedUI", "LiveProcess", "PlatformAuth", "RuntimeTestSupport", "UserPool",
             ]),
         // A second process for the live suites, which is launched again or killed.
         .executableTarget(
