@@ -1,7 +1,7 @@
 public import AuthCore
 internal import AuthSystem
 public import EmailOTP
-public import Foundation
+import Foundation
 
 #if canImport(Combine)
 public import Combine

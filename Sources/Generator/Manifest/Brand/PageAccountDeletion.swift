@@ -44,4 +44,11 @@ extension Brand {
             backend: environment.backend, apiBaseURL: environment.apiBaseURL, issuer: pages.issuer,
             scopes: pages.scopes)
     }
+
+    /// Returns the URL of the service's request that deletes the account of a user of an environment's pages; `nil` if
+    /// the service does not delete it.
+    package func pageDeletionURL(in environment: BrandEnvironment) -> String? {
+        guard case .service(let apiBaseURL)? = pageAccountDeletion(in: environment) else { return nil }
+        return apiBaseURL + "/v1/users/me"
+    }
 }

@@ -61,16 +61,16 @@ extension IdentityProof {
     ///
     /// - Parameters:
     ///   - user: The user.
-    ///   - provider: The provider of the page.
+    ///   - method: The page.
     ///   - claims: The claims of the ID token from the sign-in.
     ///   - serverDate: The provider's time. If it is `nil`, the time of issue of the token is used.
     ///   - now: The time by the device's clock.
     /// - Returns: `nil` if the token does not contain the time of the authentication, or if it is in the future.
     package init?(
-        of user: AuthUser, at provider: SignInProvider, by claims: IDTokenClaims, serverDate: Date?, now: Date
+        of user: AuthUser, by method: Method, _ claims: IDTokenClaims, serverDate: Date?, now: Date
     ) {
         guard let age = claims.authenticationAge(at: serverDate), age >= -Self.leeway else { return nil }
-        self.init(of: user, by: .page(provider), at: now.addingTimeInterval(-max(0, age)))
+        self.init(of: user, by: method, at: now.addingTimeInterval(-max(0, age)))
     }
 
     /// Creates the proof of a user who was asked to sign in again at a page.
@@ -79,33 +79,34 @@ extension IdentityProof {
     /// - Throws: `.staleSignIn` if the user did not sign in since then, or if the token does not contain the time. It is
     ///   required after a request with `max_age` (OpenID Connect Core section 3.1.3.7, item 12).
     package init(
-        of user: AuthUser, at provider: SignInProvider, by claims: IDTokenClaims, serverDate: Date?, now: Date,
+        of user: AuthUser, by method: Method, _ claims: IDTokenClaims, serverDate: Date?, now: Date,
         requestedAt start: Date
     ) throws(IDTokenError) {
         let elapsed = max(0, now.timeIntervalSince(start))
         guard let age = claims.authenticationAge(at: serverDate), age <= elapsed + Self.leeway,
-            let proof = Self(of: user, at: provider, by: claims, serverDate: serverDate, now: now)
+            let proof = Self(of: user, by: method, claims, serverDate: serverDate, now: now)
         else { throw .staleSignIn }
         self = proof
     }
 
-    /// Creates the proof of a user whom another SDK has asked to sign in again at a page.
+    /// Creates the proof of a user whom another SDK has just signed in to a user pool. Every ID token of a user pool
+    /// contains the time of the authentication.
     ///
     /// - Parameters:
     ///   - session: The session that the sign-in began.
-    ///   - provider: The provider of the page.
+    ///   - method: The way in which the user proved their identity.
     ///   - start: The time of the request, by the device's clock.
     ///   - now: The time by the device's clock.
     /// - Throws: `.signedOut` if there is no session; `.service(.reauthenticationNotFresh)` if the user did not sign in
     ///   since `start`, and the code of an ID token that cannot be read.
     public init(
-        of session: AuthSession, at provider: SignInProvider, requestedAt start: Date, now: Date
+        of session: AuthSession, by method: Method, requestedAt start: Date, now: Date
     ) throws(AuthError) {
         guard case .signedIn(let user, let tokens) = session else { throw .signedOut }
         do throws(IDTokenError) {
             guard let idToken = tokens.idToken else { throw .missing }
             let claims = try JSONWebToken<IDTokenClaims>(idToken).claims
-            try self.init(of: user, at: provider, by: claims, serverDate: nil, now: now, requestedAt: start)
+            try self.init(of: user, by: method, claims, serverDate: nil, now: now, requestedAt: start)
         } catch {
             throw .service(error.code)
         }

@@ -150,7 +150,7 @@ extension HostedUIAuthClient {
             return try await replaceSession(with: tokens, of: user, claims, for: attempt, with: ticket)
         }
         let proof = IdentityProof(
-            of: user, at: user.provider, by: claims, serverDate: tokens.serverDate, now: clock.now())
+            of: user, by: .page(user.provider), claims, serverDate: tokens.serverDate, now: clock.now())
         try await session.begin(as: user, with: tokens, for: ticket, proof: proof)
         return proof
     }
@@ -256,7 +256,7 @@ extension HostedUIAuthClient {
             reference = current
             do throws(IDTokenError) {
                 proof = try IdentityProof(
-                    of: user, at: user.provider, by: claims, serverDate: tokens.serverDate, now: clock.now(),
+                    of: user, by: .page(user.provider), claims, serverDate: tokens.serverDate, now: clock.now(),
                     requestedAt: attempt.startedAt)
             } catch {
                 throw .service(error.code)

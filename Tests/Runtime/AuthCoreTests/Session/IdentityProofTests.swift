@@ -127,7 +127,7 @@ import Testing
     @Test(arguments: [(1_799_999_990, 10.0), (1_800_000_000, 0), (1_800_000_009, 0), (1_799_990_000, 10_000)])
     func `a page sign-in is a proof from the time of the authentication`(time: Int, age: TimeInterval) throws {
         let proof = IdentityProof(
-            of: mira, at: .email, by: try claims(authenticatedAt: time), serverDate: Self.now, now: Self.now)
+            of: mira, by: .page(.email), try claims(authenticatedAt: time), serverDate: Self.now, now: Self.now)
         #expect(proof?.provedAt == Self.now - age)
     }
 
@@ -136,13 +136,13 @@ import Testing
         time: Int?
     ) throws {
         let claims = try claims(authenticatedAt: time)
-        #expect(IdentityProof(of: mira, at: .email, by: claims, serverDate: Self.now, now: Self.now) == nil)
+        #expect(IdentityProof(of: mira, by: .page(.email), claims, serverDate: Self.now, now: Self.now) == nil)
     }
 
     /// The device asked a minute ago.
     private func reauthenticated(_ claims: IDTokenClaims, serverDate: Date?, now: Date = now) throws -> IdentityProof {
         try IdentityProof(
-            of: mira, at: .email, by: claims, serverDate: serverDate, now: now, requestedAt: now - 60)
+            of: mira, by: .page(.email), claims, serverDate: serverDate, now: now, requestedAt: now - 60)
     }
 
     @Test(arguments: [0, -59, -70])
