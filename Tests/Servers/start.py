@@ -115,10 +115,9 @@ async def main(env: Path, state: str) -> None:
         Client(upstream.client_id, (f"http://{address(pool_socket)}/oauth2/idpresponse",), secret=upstream.secret),
     ]
     users = [federated]
-    start_provider(
-        provider_socket,
-        Records({app.client_id: app for app in apps}, {user.email: user for user in users}))
-    start_thread(backend_socket, make_backend(), SilentHandler)
+    records = Records({app.client_id: app for app in apps}, {user.email: user for user in users})
+    start_provider(provider_socket, records)
+    start_thread(backend_socket, make_backend(records), SilentHandler)
 
     stop = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):

@@ -16,6 +16,7 @@ extension BrandContext {
                 "backend": .string(environment.backend.rawValue),
                 "isDemo": .bool(environment.isDemo),
                 "apiBaseURL": environment.apiBaseURL.map(MustacheValue.string) ?? .null,
+                "pageDeletionURL": brand.pageDeletionURL(in: environment).map(MustacheValue.string) ?? .null,
                 "backendSyncURL": brand.backendSyncURL(in: environment).map(MustacheValue.string) ?? .null,
                 "hostedUI": environment.hostedUI.map { hostedUI($0, webProviders) } ?? .null,
                 "userPool": environment.cognito.map(userPool) ?? .null,

@@ -25,12 +25,13 @@ import enum Amplify.AuthSignInStep
 /// - If the app ends the session by calling Amplify itself, the event states the reason only if Amplify's Hub reports
 ///   it in time. Otherwise it is `.signedOut`. During a sign-in or sign-out of this client, the event waits until that
 ///   call returns.
+/// - A proof of identity is a new sign-in, because Amplify has no call that only checks a password.
 public struct AmplifyAuthClient: AuthClient {
     private let brand: BrandConfiguration
     private let hasPages: Bool
     private let now: DateSource
     private let timeZone: TimeZone
-    private let session = AmplifySession()
+    private let session: AmplifySession
     /// The error of Amplify's configuration; `nil` if it succeeded.
     private let failure: AuthCore.AuthError?
 
@@ -39,16 +40,18 @@ public struct AmplifyAuthClient: AuthClient {
     /// - Parameters:
     ///   - brand: The brand's rules for sign-up and passwords.
     ///   - configuration: The user pool.
-    ///   - now: The source of the current time, for the age check.
+    ///   - now: The source of the current time, for the age check and for proofs of identity.
+    ///   - uptime: A monotonic time, which limits the age of a proof of identity.
     ///   - timeZone: The time zone that decides the current day.
     public init(
         brand: BrandConfiguration, configuration: AmplifyAuthConfiguration, now: @escaping DateSource = { Date() },
-        timeZone: TimeZone = .current
+        uptime: @escaping @Sendable () -> Duration = SessionClock.system.uptime, timeZone: TimeZone = .current
     ) {
         self.brand = brand
         self.now = now
         self.timeZone = timeZone
         hasPages = configuration.pages != nil
+        session = AmplifySession(now: now, uptime: uptime)
         failure = Self.configure(configuration)
     }
 
@@ -123,7 +126,7 @@ public struct AmplifyAuthClient: AuthClient {
     ) async throws(AuthCore.AuthError) -> AuthCore.AuthSignInResult {
         let email = try address(username)
         do throws(AuthCore.AuthError) {
-            return try await begin(refusedAs: .invalidCredentials) {
+            return try await begin(by: .password, refusedAs: .invalidCredentials) {
                 try await Amplify.Auth.signIn(username: email.text, password: password).nextStep
             }
         } catch .userNotConfirmed {
@@ -139,7 +142,7 @@ public struct AmplifyAuthClient: AuthClient {
     ) async throws(AuthCore.AuthError) -> AuthCore.AuthSignInResult {
         // Amplify throws the same error for an unexpected answer as for a sign-in during a session.
         let step = try await call(refusedAs: .signedOut) {
-            try await session.signIn {
+            try await session.signIn(by: .password) {
                 do {
                     return try await Amplify.Auth.confirmSignIn(challengeResponse: challengeResponse).nextStep
                 } catch AuthError.invalidState {
@@ -155,13 +158,18 @@ public struct AmplifyAuthClient: AuthClient {
     public func signInWithWebUI(
         for provider: SignInProvider
     ) async throws(AuthCore.AuthError) -> AuthCore.AuthSignInResult {
+        try await signIn(at: provider, options: .preferPrivateSession())
+    }
+
+    private func signIn(
+        at provider: SignInProvider, options: AuthWebUISignInRequest.Options
+    ) async throws(AuthCore.AuthError) -> AuthCore.AuthSignInResult {
         guard hasPages else { throw .notSupported(.signIn(provider)) }
-        return try await begin(refusedAs: Translation.notAuthorized) {
+        return try await begin(by: .page(provider), refusedAs: Translation.notAuthorized) {
             switch provider {
-            case .email: try await Amplify.Auth.signInWithWebUI(options: .preferPrivateSession()).nextStep
-            case .apple: try await Amplify.Auth.signInWithWebUI(for: .apple, options: .preferPrivateSession()).nextStep
-            case .google:
-                try await Amplify.Auth.signInWithWebUI(for: .google, options: .preferPrivateSession()).nextStep
+            case .email: try await Amplify.Auth.signInWithWebUI(options: options).nextStep
+            case .apple: try await Amplify.Auth.signInWithWebUI(for: .apple, options: options).nextStep
+            case .google: try await Amplify.Auth.signInWithWebUI(for: .google, options: options).nextStep
             case .guest: throw AuthCore.AuthError.notSupported(.signIn(.guest))
             }
         }
@@ -240,7 +248,50 @@ public struct AmplifyAuthClient: AuthClient {
         }
     }
 
-    /// Deletes the account and ends the session.
+    /// Signs in again. Amplify's session ends first, so a wrong password or a closed page signs the user out.
+    ///
+    /// - Throws: `.service(.reauthenticationNotFresh)` if the ID token does not show that the user signed in after this
+    ///   call, and `.service(.userMismatch)` if another user signed in, who is then signed out. Also the errors of
+    ///   `AuthClient.reauthenticate(by:)`.
+    public func reauthenticate(
+        by way: Reauthentication
+    ) async throws(AuthCore.AuthError) -> IdentityProof {
+        let user = try await getCurrentUser()
+        let start = now()
+        let result =
+            switch way {
+            case .password(let password):
+                try await signIn(username: user.email ?? user.username, password: password.value)
+            case .page(let provider):
+                try await signInAgain(at: provider)
+            }
+        guard result.isSignedIn else { throw .notSupported(.confirmSignIn) }
+        let begun = try await fetchAuthSession()
+        guard begun.user?.userID == user.userID else {
+            _ = await signOut(globally: false)
+            throw .service(.userMismatch)
+        }
+        let proof = try IdentityProof(of: begun, by: way.method, requestedAt: start, now: now())
+        await session.record(proof)
+        return proof
+    }
+
+    /// Signs in at a page that asks the user again (`prompt=login`), even if the browser remembers the user.
+    private func signInAgain(
+        at provider: SignInProvider
+    ) async throws(AuthCore.AuthError) -> AuthCore.AuthSignInResult {
+        #if os(iOS) || os(macOS)
+        let options = AWSAuthWebUISignInOptions(preferPrivateSession: true, prompt: [.login])
+        return try await signIn(at: provider, options: .init(pluginOptions: options))
+        #else
+        throw .notSupported(.signIn(provider))
+        #endif
+    }
+
+    /// Returns the last proof of identity of the signed-in user.
+    public func recentProof() async -> IdentityProof? { await session.recentProof() }
+
+    /// Deletes the account and ends the session. Requires a recent proof of identity, which the pool itself does not.
     public func deleteUser() async throws(AuthCore.AuthError) {
         try await call(refusedAs: Translation.notAuthorized) {
             try await session.deleteUser()
@@ -269,9 +320,10 @@ extension AmplifyAuthClient {
     }
 
     private func begin(
-        refusedAs refusal: AuthCore.AuthError, _ work: @Sendable () async throws -> AuthSignInStep
+        by method: IdentityProof.Method, refusedAs refusal: AuthCore.AuthError,
+        _ work: @Sendable () async throws -> AuthSignInStep
     ) async throws(AuthCore.AuthError) -> AuthCore.AuthSignInResult {
-        let step = try await call(refusedAs: refusal) { try await session.signIn(work) }
+        let step = try await call(refusedAs: refusal) { try await session.signIn(by: method, work) }
         return .init(nextStep: try Translation.step(step))
     }
 

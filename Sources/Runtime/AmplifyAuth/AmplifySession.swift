@@ -2,6 +2,7 @@
 internal import AWSCognitoAuthPlugin
 internal import Amplify
 internal import AuthCore
+internal import Foundation
 internal import UserPool
 
 // AuthCore also declares these names. Without a module's name, they refer to Amplify's declarations.
@@ -39,6 +40,17 @@ actor AmplifySession {
     private var reported: SessionEvent?
     private var listeners = Broadcast<SessionEvent>()
     private var hub: UnsubscribeToken?
+    private let now: DateSource
+    private let uptime: @Sendable () -> Duration
+    /// The last proof of identity, with its uptime.
+    private var proof: (value: IdentityProof, uptime: Duration)?
+
+    init(
+        now: @escaping DateSource = { Date() }, uptime: @escaping @Sendable () -> Duration = SessionClock.system.uptime
+    ) {
+        self.now = now
+        self.uptime = uptime
+    }
 
     deinit {
         if let hub { Amplify.Hub.removeListener(hub) }
@@ -168,6 +180,7 @@ actor AmplifySession {
     /// Records the end of the session, unless it is already recorded.
     private func end(by event: SessionEvent) {
         epoch += 1
+        proof = nil
         if case .signedOut = state { return }
         state = .signedOut
         emit(event)
@@ -205,7 +218,25 @@ actor AmplifySession {
         }
     }
 
+    // MARK: Proofs of identity
+
+    /// Returns the last proof of identity of the signed-in user; `nil` if it is too old.
+    func recentProof() -> IdentityProof? {
+        guard let proof, case .signedIn(proof.value.user.userID, _) = state,
+            uptime() - proof.uptime < IdentityProof.validity
+        else { return nil }
+        return proof.value
+    }
+
+    func record(_ proof: IdentityProof) {
+        self.proof = (proof, uptime() - .seconds(max(0, now().timeIntervalSince(proof.provedAt))))
+    }
+
     func deleteUser() async throws {
+        if case .unknown = state { _ = try await fetch() }
+        guard !hasSession || recentProof() != nil else {
+            throw AuthCore.AuthError.service(.reauthenticationRequired)
+        }
         calls += 1
         defer { finishCall() }
         try await Amplify.Auth.deleteUser()
@@ -217,10 +248,11 @@ actor AmplifySession {
     /// Performs a sign-in, and records the session that it begins. Amplify rejects a sign-in during a session, so this
     /// method ends that session first.
     func signIn(
-        _ work: @Sendable () async throws -> AuthSignInStep
+        by method: IdentityProof.Method, _ work: @Sendable () async throws -> AuthSignInStep
     ) async throws -> AuthSignInStep {
         calls += 1
         defer { finishCall() }
+        let start = now()
         var hasEnded = false
         do {
             let step: AuthSignInStep
@@ -235,10 +267,13 @@ actor AmplifySession {
             }
             if step == .done {
                 epoch += 1
+                proof = nil
                 state = .begun
                 let begun = epoch
                 if let session = try? await fetchFromAmplify(), session != .signedOut, begun == epoch {
                     record(session, endedBy: .signedOut)
+                    let proved = try? IdentityProof(of: session, by: method, requestedAt: start, now: now())
+                    if let proved { record(proved) }
                 } else {
                     isCheckDue = true
                 }

@@ -3,20 +3,18 @@ public import Foundation
 
 /// The deletion of the signed-in user's account, as a value.
 ///
-/// The user types a word. If the last sign-in was not recent, the user signs in again as a proof of identity. Then the
-/// flow deletes the account.
+/// The user types a word. Then the flow deletes the account. If the client has no recent proof of the user's identity, the
+/// user first enters the password or signs in again at a page. The client decides this, not the app.
 public struct AccountDeletionFlow: Flow, Equatable {
     /// The word that the user must type exactly.
     public static let word = "DELETE"
-    /// The time for which a sign-in is a sufficient proof of identity, in seconds: five minutes.
-    public static let proofLasts: TimeInterval = 300
 
     /// A step of the flow.
     public enum State: Equatable, Sendable {
         /// The user types the word.
         case confirming
-        /// The last sign-in was too long ago. The user enters the password, or signs in again in another way that the
-        /// app offers. In the second case the app sends `signedInAgain`.
+        /// The last proof of identity was too long ago. The user enters the password, or signs in again at a page
+        /// (`reauthenticate`), or on the app's own screens (`signedInAgain`).
         case provingIdentity
         /// The account is deleted, and the session has ended.
         case deleted
@@ -30,8 +28,11 @@ public struct AccountDeletionFlow: Flow, Equatable {
         case editPassword(SecretText)
         /// The user pressed the main button of the step.
         case submit
-        /// This user has signed in again outside of this flow.
-        case signedInAgain(AuthUser)
+        /// The user wants to sign in again at the page of this provider.
+        case reauthenticate(at: SignInProvider)
+        /// The user may have signed in again outside of this flow, for example with a second factor. The flow asks the
+        /// client whether this is so.
+        case signedInAgain
         /// The user goes back to the word. A deletion that is under way cannot be canceled.
         case back
         /// The client replied to a request.
@@ -43,16 +44,17 @@ public struct AccountDeletionFlow: Flow, Equatable {
 
     /// A call to an `AuthClient`.
     public enum Call: Equatable, Sendable {
-        /// Signs in again, and returns the user.
-        case signIn(username: String, password: SecretText)
-        /// Deletes the account of this user, unless another user has signed in since.
-        case deleteUser(AuthUser)
+        /// Asks this user for a proof of identity.
+        case reauthenticate(AuthUser, by: Reauthentication)
+        /// Deletes the account of this user, unless another user has signed in since. Without a proof, the client's last
+        /// one applies.
+        case deleteUser(AuthUser, provedBy: IdentityProof?)
     }
 
     /// The result of a call.
     public enum Reply: Equatable, Sendable {
-        /// This user has signed in.
-        case signedIn(AuthUser)
+        /// A user has proved their identity.
+        case proved(IdentityProof)
         /// The account was deleted.
         case deleted
         /// The call failed.
@@ -74,19 +76,13 @@ public struct AccountDeletionFlow: Flow, Equatable {
 
     /// The typed text, redacted, because the user may type anything.
     private var typed: SecretText = ""
-    /// The time of the last proof of identity.
-    private var provedAt: Date?
     private var lastRequestNumber = 0
 
     /// Creates a flow at its first step.
     ///
-    /// - Parameters:
-    ///   - user: The signed-in user.
-    ///   - lastSignIn: The time at which the user last signed in with a password or at a provider's page. Restoring or
-    ///     renewing a session is not a sign-in. `nil` if the time is unknown.
-    public init(user: AuthUser, lastSignIn: Date? = nil) {
+    /// - Parameter user: The signed-in user.
+    public init(user: AuthUser) {
         self.user = user
-        provedAt = lastSignIn
     }
 }
 
@@ -104,17 +100,6 @@ extension AccountDeletionFlow {
         }
     }
 
-    /// Returns whether the user must prove their identity before the deletion. A guest has no proof other than the
-    /// device.
-    ///
-    /// If the clock was set back to before the last sign-in, the age of that sign-in is unknown, and a new one is
-    /// required.
-    public func needsProof(at now: Date) -> Bool {
-        if user.isGuest { return false }
-        guard let provedAt else { return true }
-        return !(0..<Self.proofLasts).contains(now.timeIntervalSince(provedAt))
-    }
-
     /// Creates the event that delivers the reply of a call.
     public static func event(for reply: Reply, to request: Request.ID) -> Event { .reply(reply, to: request) }
 
@@ -128,50 +113,46 @@ extension AccountDeletionFlow {
             self.password = password
             problem = nil
         case .submit where canSubmit:
-            return submit(at: now)
-        case .signedInAgain(let user) where state == .provingIdentity && !isBusy:
-            return proceed(as: user, at: now)
+            return submit()
+        case .reauthenticate(at: let provider) where state == .provingIdentity && !isBusy:
+            return call(.reauthenticate(user, by: .page(provider)))
+        case .signedInAgain where state == .provingIdentity && !isBusy:
+            return delete(provedBy: nil)
         case .back where state == .provingIdentity:
             state = .confirming
             password = ""
             request = nil
             problem = nil
         case .reply(let reply, let id) where request?.id == id:
-            return receive(reply, at: now)
+            return receive(reply)
         default:
             break
         }
         return []
     }
 
-    private mutating func submit(at now: Date) -> [Request] {
-        if state == .provingIdentity {
-            // The username may be an identifier of the service, such as a number. No user signs in with that.
-            return call(.signIn(username: user.email ?? user.username, password: password))
-        }
-        guard needsProof(at: now) else { return call(.deleteUser(user)) }
-        state = .provingIdentity
-        problem = nil
-        return []
+    private mutating func submit() -> [Request] {
+        if state == .provingIdentity { return call(.reauthenticate(user, by: .password(password))) }
+        return delete(provedBy: nil)
     }
 
-    private mutating func receive(_ reply: Reply, at now: Date) -> [Request] {
+    private mutating func receive(_ reply: Reply) -> [Request] {
         guard let call = request?.call else { return [] }
+        request = nil
         switch (call, reply) {
-        case (.signIn, .signedIn(let user)):
-            request = nil
-            return proceed(as: user, at: now)
+        // If another user has signed in, their account must not be deleted.
+        case (.reauthenticate, .proved(let proof)) where proof.user.userID == user.userID:
+            return delete(provedBy: proof)
+        case (.reauthenticate, .proved):
+            problem = .service(.userMismatch)
         case (.deleteUser, .deleted):
-            request = nil
             state = .deleted
         case (_, .failed(let error)):
-            request = nil
             problem = error
-            // The user must sign in first if no session exists or if the last sign-in is too old for the service. The
-            // second case is not shown as an error.
+            // The user must sign in first if no session exists or if the last proof is too old. The second case is not
+            // shown as an error.
             let isTooOld = error == .service(.reauthenticationRequired)
             if case .deleteUser = call, isTooOld || error == .signedOut || error == .sessionExpired {
-                provedAt = nil
                 state = .provingIdentity
                 if isTooOld { problem = nil }
             }
@@ -181,17 +162,10 @@ extension AccountDeletionFlow {
         return []
     }
 
-    /// Deletes the account if it belongs to this user. If another user has signed in, their account must not be
-    /// deleted.
-    private mutating func proceed(as user: AuthUser, at now: Date) -> [Request] {
-        guard user.userID == self.user.userID else {
-            problem = .invalidCredentials
-            return []
-        }
-        provedAt = now
+    private mutating func delete(provedBy proof: IdentityProof?) -> [Request] {
         state = .confirming
         password = ""
-        return call(.deleteUser(user))
+        return call(.deleteUser(user, provedBy: proof))
     }
 
     private mutating func call(_ call: Call) -> [Request] {
@@ -205,19 +179,19 @@ extension AccountDeletionFlow {
 
 extension AccountDeletionFlow.Call {
     /// Makes the call, and converts its errors to a reply.
-    ///
-    /// A sign-in with a challenge fails with `.signedOut`. The user then signs in on the app's own screens, and the app
-    /// sends `signedInAgain`.
     public func perform(on client: any AuthClient) async -> AccountDeletionFlow.Reply {
         do throws(AuthError) {
             switch self {
-            case .signIn(let username, let password):
-                guard try await client.signIn(username: username, password: password.value).isSignedIn else {
-                    return .failed(.signedOut)
-                }
-                return .signedIn(try await client.getCurrentUser())
-            case .deleteUser(let user):
+            case .reauthenticate(let user, let way):
                 guard try await client.getCurrentUser().userID == user.userID else { return .failed(.signedOut) }
+                return .proved(try await client.reauthenticate(by: way))
+            case .deleteUser(let user, let given):
+                guard try await client.getCurrentUser().userID == user.userID else { return .failed(.signedOut) }
+                var proof = given
+                if proof == nil { proof = await client.recentProof() }
+                guard user.isGuest || proof?.user.userID == user.userID else {
+                    return .failed(.service(.reauthenticationRequired))
+                }
                 try await client.deleteUser()
                 return .deleted
             }
@@ -234,7 +208,8 @@ extension AccountDeletionFlow.Event: RedactedValue {
         case .editText: "editText(redacted)"
         case .editPassword: "editPassword(redacted)"
         case .submit: "submit"
-        case .signedInAgain(let user): "signedInAgain(\(user))"
+        case .reauthenticate(let provider): "reauthenticate(at: \(provider))"
+        case .signedInAgain: "signedInAgain"
         case .back: "back"
         case .reply(let reply, let id): "reply(\(reply), to: \(id))"
         }
@@ -242,11 +217,11 @@ extension AccountDeletionFlow.Event: RedactedValue {
 }
 
 extension AccountDeletionFlow.Call: RedactedValue {
-    /// The name of the call, without the username.
+    /// The name of the call and the user, without the password.
     public var description: String {
         switch self {
-        case .signIn: "signIn(redacted)"
-        case .deleteUser(let user): "deleteUser(\(user))"
+        case .reauthenticate(let user, let way): "reauthenticate(\(user), by: \(way.method))"
+        case .deleteUser(let user, _): "deleteUser(\(user))"
         }
     }
 }

@@ -1,7 +1,7 @@
 public import AuthCore
 internal import AuthSystem
 public import EmailOTP
-public import Foundation
+import Foundation
 
 #if canImport(Combine)
 public import Combine
@@ -203,15 +203,11 @@ public final class BrandAuth {
 
     /// Creates the flow that deletes the signed-in user's account.
     ///
-    /// - Parameters:
-    ///   - user: The signed-in user.
-    ///   - lastSignIn: The time at which the user last signed in with a password or at a page; `nil` if it is unknown.
-    ///     A recent sign-in is a proof of identity.
+    /// - Parameter user: The signed-in user.
     /// - Returns: The flow at its first step; `nil` if the brand does not offer account deletion.
-    public func accountDeletion(for user: AuthUser, lastSignIn: Date? = nil) -> FlowModel<AccountDeletionFlow>? {
+    public func accountDeletion(for user: AuthUser) -> FlowModel<AccountDeletionFlow>? {
         guard brand.features.contains(.accountDeletion) else { return nil }
-        let flow = AccountDeletionFlow(user: user, lastSignIn: lastSignIn)
-        return FlowModel(flow, client: client, now: services.clock.now)
+        return FlowModel(AccountDeletionFlow(user: user), client: client, now: services.clock.now)
     }
 
     /// Returns a feature of the environment; `nil` if the environment does not have it.

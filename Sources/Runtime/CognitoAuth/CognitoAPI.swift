@@ -9,7 +9,8 @@ struct CognitoAPI: Sendable {
         let serverDate: Date?
     }
 
-    let configuration: CognitoConfiguration
+    /// The URL of the service.
+    let endpoint: URL
     let transport: any HTTPTransport
     let clock: SessionClock
     private let backoff = Backoff.patient
@@ -21,7 +22,7 @@ struct CognitoAPI: Sendable {
     func send<Body: Decodable & Sendable>(
         _ request: CognitoRequest, as type: Body.Type
     ) async throws(CognitoError) -> Response<Body> {
-        let http = try request.httpRequest(to: configuration.endpoint)
+        let http = try request.httpRequest(to: endpoint)
         var failures = 0
         while true {
             do throws(CognitoError) {

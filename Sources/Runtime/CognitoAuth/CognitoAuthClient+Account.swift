@@ -16,25 +16,59 @@ extension CognitoAuthClient {
 
     /// Changes attributes of the signed-in user (`UpdateUserAttributes`).
     ///
-    /// Throws `.signedOut`, `.sessionExpired`, and `.service(.reauthenticationRequired)` for the email address, which
-    /// requires the password: see ``update(email:password:)``.
+    /// The email address and the phone number can recover the account ("Recovering user accounts" in the Amazon Cognito
+    /// developer guide). Otherwise, anyone with the unlocked device could take over the account with another one.
+    ///
+    /// - Throws: `.service(.reauthenticationRequired)` for the phone number, unless the user has recently proved their
+    ///   identity, and always for the email address, which requires the password: see ``update(email:password:)``. Also
+    ///   `.signedOut` and `.sessionExpired`.
     public func update(userAttributes: [AuthUserAttribute]) async throws(AuthError) {
-        // Otherwise, anyone with the unlocked device could take over the account with another address.
-        guard !userAttributes.contains(where: { $0.key == .email }) else {
-            throw .service(.reauthenticationRequired)
-        }
-        _ = try await inSession(
-            .updateUserAttributes, ["UserAttributes": .attributes(userAttributes)], as: EmptyResponse.self)
+        guard let reference = try await session.reference() else { throw .signedOut }
+        let keys = Set(userAttributes.map(\.key))
+        guard !keys.contains(.email) else { throw .service(.reauthenticationRequired) }
+        if keys.contains(.phoneNumber) { try await session.requireProof(in: reference) }
+        _ = try await api.call(
+            .updateUserAttributes, ["UserAttributes": .attributes(userAttributes)], in: reference, of: session,
+            as: EmptyResponse.self)
     }
+
+    /// Asks the signed-in user for the password, or for a sign-in at the hosted pages.
+    ///
+    /// The password is proved by a separate sign-in, which is ended at once. The session stays the same.
+    ///
+    /// - Throws: `.notSupported(.confirmSignIn)` if the pool requires a challenge after the password. The user then signs
+    ///   in on the app's own screens, which is a proof, too. Also the errors of `AuthClient.reauthenticate(by:)`.
+    public func reauthenticate(by way: Reauthentication) async throws(AuthError) -> IdentityProof {
+        guard let reference = try await session.reference() else { throw .signedOut }
+        switch way {
+        case .page(let provider):
+            guard let pages else { throw .notSupported(.signIn(provider)) }
+            await pending.cancel()
+            return try await pages.reauthenticate(by: way)
+        case .password(let password):
+            let user = reference.user
+            let (proven, tokens) = try await signIn(
+                EmailAddress(username: user.email ?? user.username), password.value)
+            await end(tokens)
+            guard proven.userID == reference.user.userID else { throw .invalidCredentials }
+            let proof = IdentityProof(of: user, by: .password, at: clock.now())
+            try await session.record(proof, in: reference)
+            return proof
+        }
+    }
+
+    /// Returns the last proof of identity of the signed-in user.
+    public func recentProof() async -> IdentityProof? { await session.recentProof() }
 
     /// Deletes the signed-in user's account (`DeleteUser`), and ends the session.
     ///
-    /// Tokens from the hosted pages can delete the account if the scope `aws.cognito.signin.user.admin` was requested
+    /// The pool itself accepts any valid access token, so this client requires a recent proof of identity. Tokens from the hosted pages can delete the account if the scope `aws.cognito.signin.user.admin` was requested
     /// there ("Scopes, M2M, and resource servers" in the Amazon Cognito developer guide).
     public func deleteUser() async throws(AuthError) {
-        guard let reference = try await session.reference() else { throw .signedOut }
-        _ = try await call(.deleteUser, in: reference, as: EmptyResponse.self)
-        await session.accountDeleted(of: reference.user)
+        guard let owner = try await session.reference() else { throw .signedOut }
+        try await session.requireProof(in: owner)
+        try await api.deleteUser(in: owner, of: session)
+        await session.accountDeleted(of: owner.user)
     }
 
     /// Calls an operation as the signed-in user.
@@ -42,29 +76,7 @@ extension CognitoAuthClient {
         _ operation: CognitoOperation, _ fields: [String: CognitoRequest.Field] = [:], as type: Body.Type
     ) async throws(AuthError) -> Body {
         guard let reference = try await session.reference() else { throw .signedOut }
-        return try await call(operation, fields, in: reference, as: type)
-    }
-
-    /// Calls an operation in one session. If the pool refuses an access token that has not expired, renews the token
-    /// and repeats the call, once. If the pool refuses the renewal, the session ends.
-    private func call<Body: Decodable & Sendable>(
-        _ operation: CognitoOperation, _ fields: [String: CognitoRequest.Field] = [:], in reference: SessionReference,
-        as type: Body.Type
-    ) async throws(AuthError) -> Body {
-        let tokens = try await session.tokens(of: reference)
-        var fields = fields
-        fields["AccessToken"] = .text(tokens.accessToken)
-        do throws(CognitoError) {
-            return try await api.send(CognitoRequest(operation, fields), as: type).body
-        } catch {
-            switch error {
-            case .refused(.notAuthorized, _), .refused(.userNotFound, _): break
-            default: throw error.asAuthError(.signedIn)
-            }
-        }
-        let renewed = try await session.tokens(insteadOf: tokens.accessToken, of: reference)
-        fields["AccessToken"] = .text(renewed.accessToken)
-        return try await send(operation, fields, as: type, on: .signedIn)
+        return try await api.call(operation, fields, in: reference, of: session, as: type)
     }
 }
 
@@ -86,7 +98,7 @@ extension CognitoAuthClient: EmailAddressUpdating {
         let email = try EmailAddress(username: email)
         let user = try await getCurrentUser()
         // A separate sign-in, which does not change the app's session.
-        let (proven, tokens) = try await proof(of: try EmailAddress(username: user.email ?? user.username), password)
+        let (proven, tokens) = try await signIn(EmailAddress(username: user.email ?? user.username), password)
         var refusal: AuthError?
         do throws(AuthError) {
             guard proven.userID == user.userID else { throw .invalidCredentials }
@@ -103,8 +115,8 @@ extension CognitoAuthClient: EmailAddressUpdating {
     }
 
     /// Signs in without beginning a session. Returns the user that the password proves, and the tokens.
-    private func proof(
-        of email: EmailAddress, _ password: String
+    private func signIn(
+        _ email: EmailAddress, _ password: String
     ) async throws(AuthError) -> (user: AuthUser, tokens: TokenSet) {
         let first: FirstResponse
         do throws(CognitoError) { first = try await firstResponse(email, password) } catch {

@@ -135,7 +135,8 @@ extension CognitoAuthClient {
                 await session.discard(tokens)
                 throw .cancelled
             }
-            try await session.begin(as: user, with: tokens, for: run.ticket)
+            let proof = IdentityProof(of: user, by: .password, at: clock.now())
+            try await session.begin(as: user, with: tokens, for: run.ticket, proof: proof)
             return AuthSignInResult(nextStep: .done)
         }
         let parameters = response.body.parameters ?? [:]

@@ -43,11 +43,11 @@ public struct CognitoAuthClient: Sendable, RedactedValue {
         self.random = random
         self.clock = clock
         self.timeZone = timeZone
-        api = CognitoAPI(configuration: configuration, transport: transport, clock: clock)
+        api = CognitoAPI(endpoint: configuration.endpoint, transport: transport, clock: clock)
         validator = CognitoTokenValidator(configuration: configuration, now: clock.now)
         session = SessionController(
-            authority: CognitoAuthority(api: api, validator: validator), store: store, policy: brand.session,
-            clock: clock)
+            authority: CognitoAuthority(api: api, clientID: configuration.clientID, validator: validator), store: store,
+            policy: brand.session, clock: clock)
     }
 
     /// Adds the pool's hosted pages. A sign-in at the pages begins this client's ``session``.

@@ -41,11 +41,7 @@ public struct CognitoConfiguration: Sendable, Hashable {
         region: String, userPoolID: String, clientID: String, endpoint: URL? = nil, passwordFlow: PasswordFlow = .srp
     ) throws(CognitoConfigurationError) {
         guard Self.isRegion(region) else { throw .invalidRegion(region) }
-        let parts = userPoolID.split(separator: "_", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count == 2, !parts[1].isEmpty, parts[1].utf8.allSatisfy(\.isASCIIAlphanumeric),
-            Self.isRegion(String(parts[0]))
-        else { throw .invalidUserPoolID(userPoolID) }
-        guard parts[0] == region else { throw .regionMismatch(userPoolID, region: region) }
+        guard try Self.region(of: userPoolID) == region else { throw .regionMismatch(userPoolID, region: region) }
         guard (1...128).contains(clientID.utf8.count), clientID.utf8.allSatisfy(Self.isClientIDCharacter) else {
             throw .invalidClientID(clientID)
         }
@@ -59,7 +55,17 @@ public struct CognitoConfiguration: Sendable, Hashable {
     /// The issuer in the pool's tokens, `iss` ("Verifying JSON web tokens" in the Amazon Cognito developer guide).
     public var issuer: String { "https://\(Self.host(of: region))/\(userPoolID)" }
 
-    private static func checked(_ endpoint: URL?, region: String) throws(CognitoConfigurationError) -> URL {
+    /// Returns the region of a user pool, with which its identifier begins.
+    static func region(of userPoolID: String) throws(CognitoConfigurationError) -> String {
+        let parts = userPoolID.split(separator: "_", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, !parts[1].isEmpty, parts[1].utf8.allSatisfy(\.isASCIIAlphanumeric),
+            isRegion(String(parts[0]))
+        else { throw .invalidUserPoolID(userPoolID) }
+        return String(parts[0])
+    }
+
+    /// Returns a valid URL of the service: this one, or that of a region if it is `nil`.
+    static func checked(_ endpoint: URL?, region: String) throws(CognitoConfigurationError) -> URL {
         guard let endpoint = endpoint ?? URL(string: "https://\(host(of: region))/") else {
             throw .invalidRegion(region)
         }

@@ -3,6 +3,7 @@ import AuthCore
 /// The authority that renews and ends sessions of a user pool.
 struct CognitoAuthority: SessionAuthority {
     let api: CognitoAPI
+    let clientID: String
     let validator: CognitoTokenValidator
 
     /// Renews the tokens with `GetTokensFromRefreshToken`, which works with and without rotation of refresh tokens. If
@@ -23,7 +24,7 @@ struct CognitoAuthority: SessionAuthority {
             if globally {
                 try await endAll(tokens)
             } else if let refreshToken = tokens.refreshToken {
-                let fields = ["Token": refreshToken, "ClientId": api.configuration.clientID]
+                let fields = ["Token": refreshToken, "ClientId": clientID]
                 try await call(.revokeToken, fields)
             }
         } catch {
@@ -42,7 +43,7 @@ struct CognitoAuthority: SessionAuthority {
     }
 
     private func tokens(for refreshToken: String) async throws(CognitoError) -> TokenSet {
-        let fields = ["RefreshToken": refreshToken, "ClientId": api.configuration.clientID]
+        let fields = ["RefreshToken": refreshToken, "ClientId": clientID]
         let response = try await api.send(
             CognitoRequest(.getTokensFromRefreshToken, fields.mapValues { .text($0) }), as: AuthResponse.self)
         return try response.body.tokenSet(at: response.serverDate)

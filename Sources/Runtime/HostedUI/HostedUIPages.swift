@@ -4,10 +4,13 @@ public import AuthCore
 public struct HostedUIPages: AuthPages, AuthBackend {
     /// The configuration of the hosted pages.
     public let configuration: HostedUIConfiguration
+    /// The way to delete the account of a user of the pages; `nil` if there is none, or if the backend deletes it.
+    public let accountDeletion: (any AccountDeletion)?
 
     /// Creates hosted pages.
-    public init(_ configuration: HostedUIConfiguration) {
+    public init(_ configuration: HostedUIConfiguration, accountDeletion: (any AccountDeletion)? = nil) {
         self.configuration = configuration
+        self.accountDeletion = accountDeletion
     }
 
     /// Creates the client of the pages.
@@ -16,7 +19,7 @@ public struct HostedUIPages: AuthPages, AuthBackend {
         return HostedUIAuthClient(
             configuration: configuration, transport: services.transport, store: services.store, session: session,
             presenter: services.presenter, policy: context.brand.session, ageGate: context.ageGate,
-            clock: services.clock)
+            accountDeletion: accountDeletion, clock: services.clock)
     }
 
     /// Creates the client of the pages as the brand's only client. Users also create their accounts on the pages.
@@ -27,12 +30,13 @@ public struct HostedUIPages: AuthPages, AuthBackend {
 
     fileprivate static func validated(
         _ domain: String, _ issuer: String, _ clientID: String, _ redirectURI: String, _ signOutRedirectURI: String,
-        _ scopes: [String], _ scheme: HostedUIConfiguration.Scheme
+        _ scopes: [String], _ scheme: HostedUIConfiguration.Scheme, _ accountDeletion: (any AccountDeletion)?
     ) -> HostedUIPages {
         HostedUIPages(
             .validated(
                 domain: domain, issuer: issuer, clientID: clientID, redirectURI: redirectURI,
-                signOutRedirectURI: signOutRedirectURI, scopes: scopes, scheme: scheme))
+                signOutRedirectURI: signOutRedirectURI, scopes: scopes, scheme: scheme),
+            accountDeletion: accountDeletion)
     }
 }
 
@@ -47,13 +51,15 @@ extension AuthPages where Self == HostedUIPages {
     ///   - signOutRedirectURI: The URI that the pages open after a sign-out, exactly as registered.
     ///   - scopes: The scopes to request. Must contain `openid`.
     ///   - scheme: `.loopbackHTTP` for a test server on the local machine.
+    ///   - accountDeletion: The way to delete the account of a user of the pages; `nil` if the backend deletes it.
     /// - Returns: The pages, without a client.
     /// - Precondition: ``HostedUIConfiguration`` accepts the values. The generator validates them.
     public static func hostedUI(
         domain: String, issuer: String, clientID: String, redirectURI: String, signOutRedirectURI: String,
-        scopes: [String], scheme: HostedUIConfiguration.Scheme = .https
+        scopes: [String], scheme: HostedUIConfiguration.Scheme = .https,
+        accountDeletion: (any AccountDeletion)? = nil
     ) -> HostedUIPages {
-        .validated(domain, issuer, clientID, redirectURI, signOutRedirectURI, scopes, scheme)
+        .validated(domain, issuer, clientID, redirectURI, signOutRedirectURI, scopes, scheme, accountDeletion)
     }
 }
 
@@ -63,8 +69,9 @@ extension AuthBackend where Self == HostedUIPages {
     /// - Precondition: ``HostedUIConfiguration`` accepts the values. The generator validates them.
     public static func hostedUI(
         domain: String, issuer: String, clientID: String, redirectURI: String, signOutRedirectURI: String,
-        scopes: [String], scheme: HostedUIConfiguration.Scheme = .https
+        scopes: [String], scheme: HostedUIConfiguration.Scheme = .https,
+        accountDeletion: (any AccountDeletion)? = nil
     ) -> HostedUIPages {
-        .validated(domain, issuer, clientID, redirectURI, signOutRedirectURI, scopes, scheme)
+        .validated(domain, issuer, clientID, redirectURI, signOutRedirectURI, scopes, scheme, accountDeletion)
     }
 }

@@ -89,6 +89,15 @@ extension MockAuthClient: AuthClient {
         return try await requireAccount().allAttributes
     }
 
+    /// Checks the password, or signs in at the page of the account's provider without showing it; see `AuthClient`.
+    public func reauthenticate(by way: Reauthentication) async throws(AuthError) -> IdentityProof {
+        try throwInjectedFailure()
+        return try await proveIdentity(by: way)
+    }
+
+    /// Returns the last proof of identity; see `AuthClient`.
+    public func recentProof() async -> IdentityProof? { await session.recentProof() }
+
     /// Deletes the account of the signed-in user and ends the session; see `AuthClient`.
     public func deleteUser() async throws(AuthError) {
         try throwInjectedFailure()

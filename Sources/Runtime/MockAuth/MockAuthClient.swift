@@ -183,7 +183,7 @@ public actor MockAuthClient {
         }
         pendingSignUp = nil
         if account.mustResetPassword { return .mustResetPassword }
-        return .granted(try await beginSession(of: account, for: ticket))
+        return .granted(try await beginSession(of: account, provedBy: .password, for: ticket))
     }
 
     /// Begins a session of the provider's example user, whose account is created at the first sign-in.
@@ -196,14 +196,16 @@ public actor MockAuthClient {
                 userID: makeIdentifier(), username: email ?? name, email: email, provider: provider,
                 attributes: [AuthUserAttribute(.name, value: name)])
         examples[provider] = account
-        _ = try await beginSession(of: account, for: ticket)
+        _ = try await beginSession(of: account, provedBy: .page(provider), for: ticket)
     }
 
     /// Begins a session of this account, which replaces any other.
     private func beginSession(
-        of account: MockAccount, for ticket: SignInTicket
+        of account: MockAccount, provedBy method: IdentityProof.Method, for ticket: SignInTicket
     ) async throws(AuthError) -> AuthSession {
-        try await session.begin(as: account.user, with: try await sessions.begin(for: account), for: ticket)
+        try await session.begin(
+            as: account.user, with: try await sessions.begin(for: account), for: ticket,
+            proof: IdentityProof(of: account.user, by: method, at: now()))
         let began = try await session.session()
         // The user may have signed out in the meantime.
         guard began.isSignedIn else { throw .cancelled }
@@ -252,9 +254,29 @@ public actor MockAuthClient {
         return account
     }
 
-    /// Deletes the account of the signed-in user, and ends the session.
+    /// Checks a proof of identity of the signed-in user. A page signs in the example user of its provider.
+    func proveIdentity(by way: Reauthentication) async throws(AuthError) -> IdentityProof {
+        let account = try await requireAccount()
+        guard let reference = try await session.reference() else { throw .signedOut }
+        switch way {
+        case .password(let password):
+            guard passwords.matches(password.value, account) else { throw .invalidCredentials }
+            if account.mustResetPassword { throw .passwordResetRequired }
+        case .page(let provider):
+            guard [.apple, .google].contains(provider) else { throw .notSupported(.signIn(provider)) }
+            try requireOffered(provider)
+            guard provider == account.provider else { throw .service(.userMismatch) }
+        }
+        let proof = IdentityProof(of: account.user, by: way.method, at: now())
+        try await session.record(proof, in: reference)
+        return proof
+    }
+
+    /// Deletes the account of the signed-in user, and ends the session. Requires a recent proof of identity.
     func deleteAccount() async throws(AuthError) {
         let account = try await requireAccount()
+        guard let reference = try await session.reference() else { throw .signedOut }
+        try await session.requireProof(in: reference)
         if account.provider == .email {
             let email = try EmailAddress(username: account.username)
             accounts[email] = nil

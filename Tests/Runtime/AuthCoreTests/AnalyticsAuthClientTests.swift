@@ -87,6 +87,7 @@ import Testing
     static let needingSession: [@Sendable (AnalyticsAuthClient) async throws -> Void] = [
         { _ = try await $0.fetchAuthSession() }, { _ = try await $0.getCurrentUser() },
         { _ = try await $0.fetchUserAttributes() }, { try await $0.deleteUser() },
+        { _ = try await $0.reauthenticate(by: .page(.apple)) },
     ]
 
     @Test(arguments: needingSession.indices)

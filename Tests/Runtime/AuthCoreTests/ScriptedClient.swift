@@ -80,6 +80,10 @@ struct ScriptedClient: AuthClient {
 
     func deleteUser() async throws(AuthError) { try result(()) }
 
+    func reauthenticate(by way: Reauthentication) async throws(AuthError) -> IdentityProof {
+        try result(IdentityProof(of: try await getCurrentUser(), by: way.method, at: .distantPast))
+    }
+
     func signOut(globally: Bool) async -> AuthSignOutResult { failure.map(AuthSignOutResult.localOnly) ?? .complete }
 
     func sessionEvents() -> AsyncStream<SessionEvent> { AsyncStream { _ in } }

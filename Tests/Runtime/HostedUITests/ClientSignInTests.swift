@@ -222,6 +222,9 @@ import Testing
             try await client.confirmSignIn(challengeResponse: "123456")
         }
         await #expect(throws: AuthError.notSupported(.deleteUser)) { try await client.deleteUser() }
+        await #expect(throws: AuthError.notSupported(.signIn(.email))) {
+            try await client.reauthenticate(by: .password("x"))
+        }
         await #expect(throws: AuthError.notSupported(.signIn(.guest))) { try await client.signInAsGuest() }
     }
 }

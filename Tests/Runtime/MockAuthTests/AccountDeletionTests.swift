@@ -28,6 +28,7 @@ import Testing
     @Test func `the password of an account that requires a new one does not confirm the deletion`() async throws {
         let scene = try Scene()
         try await scene.registerAndSignIn()
+        scene.clock.advance(by: 300)
         let user = try await scene.client.getCurrentUser()
         await scene.client.requirePasswordReset(for: scene.username)
         let runner = FlowModel(AccountDeletionFlow(user: user), client: scene.client, now: scene.clock.now)
@@ -36,7 +37,43 @@ import Testing
         await runner.complete(.editPassword(SecretText(scene.password)))
         let flow = await runner.complete(.submit)
         #expect(flow.state == .provingIdentity)
-        #expect(flow.problem == .signedOut)
+        #expect(flow.problem == .passwordResetRequired)
         #expect(try await scene.client.getCurrentUser() == user)
+    }
+
+    @Test func `a sign-in is a proof for five minutes`() async throws {
+        let scene = try Scene()
+        try await scene.registerAndSignIn()
+        scene.clock.advance(by: 299)
+        #expect(await scene.client.recentProof()?.method == .password)
+        scene.clock.advance(by: 1)
+        #expect(await scene.client.recentProof() == nil)
+        await #expect(throws: AuthError.service(.reauthenticationRequired)) { try await scene.client.deleteUser() }
+        let proof = try await scene.client.reauthenticate(by: .password(SecretText(scene.password)))
+        #expect(await scene.client.recentProof() == proof)
+        try await scene.client.deleteUser()
+        #expect(try await scene.client.fetchAuthSession() == .signedOut)
+    }
+
+    @Test func `a user of a page proves their identity at the page of their provider`() async throws {
+        let scene = try Scene()
+        _ = try await scene.client.signInWithWebUI(for: .apple)
+        scene.clock.advance(by: 300)
+        await #expect(throws: AuthError.service(.userMismatch)) {
+            try await scene.client.reauthenticate(by: .page(.google))
+        }
+        await #expect(throws: AuthError.invalidCredentials) {
+            try await scene.client.reauthenticate(by: .password("Passw0rd"))
+        }
+        #expect(try await scene.client.reauthenticate(by: .page(.apple)).method == .page(.apple))
+        try await scene.client.deleteUser()
+    }
+
+    @Test func `a guest deletes the account without a proof`() async throws {
+        let scene = try Scene()
+        _ = try await scene.client.signInAsGuest()
+        scene.clock.advance(by: 300)
+        try await scene.client.deleteUser()
+        #expect(try await scene.client.fetchAuthSession() == .signedOut)
     }
 }

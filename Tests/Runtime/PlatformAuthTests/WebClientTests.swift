@@ -39,6 +39,8 @@ struct WebClientTests {
         _ = try await fixture.client.signInWithWebUI(for: .google)
         try await fixture.client.deleteUser()
         #expect(await web.deletions == 1)
+        #expect(try await fixture.client.reauthenticate(by: .page(.google)).user == web.user)
+        #expect(await fixture.client.recentProof()?.method == .page(.google))
         #expect(await fixture.service.requests.isEmpty)
         #expect(await fixture.client.signOut(globally: false) == .complete)
         #expect(try await fixture.client.fetchAuthSession() == .signedOut)

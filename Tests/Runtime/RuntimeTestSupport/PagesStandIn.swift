@@ -33,9 +33,21 @@ package actor PagesStandIn: PagesClient {
 
     package func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
         let tokens = TokenSet(accessToken: "page-access", refreshToken: "page-refresh", expiresIn: .seconds(3600))
-        try await session.begin(as: user, with: tokens)
+        try await session.begin(
+            as: user, with: tokens, for: session.signInTicket(),
+            proof: IdentityProof(of: user, by: .page(provider), at: Date()))
         return AuthSignInResult(nextStep: .done)
     }
+
+    package func reauthenticate(by way: Reauthentication) async throws(AuthError) -> IdentityProof {
+        guard case .page = way else { throw .notSupported(.signIn(.email)) }
+        guard let reference = try await session.reference() else { throw .signedOut }
+        let proof = IdentityProof(of: user, by: way.method, at: Date())
+        try await session.record(proof, in: reference)
+        return proof
+    }
+
+    package func recentProof() async -> IdentityProof? { await session.recentProof() }
 
     package func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
         try await signInWithWebUI(for: user.provider)

@@ -2,10 +2,12 @@
 
 import json
 import sqlite3
+import time
 import uuid
 from typing import Any
 
 from backend import codes, passwords, rules, sessions
+from backend.pages import Pages
 from backend.settings import Refusal
 from backend.store import Store, address_of
 
@@ -129,10 +131,25 @@ def me(store: Store, authorization: str) -> tuple[int, Any]:
     }
 
 
-def delete_me(store: Store, authorization: str) -> tuple[int, Any]:
+def delete_me(store: Store, authorization: str, pages: Pages) -> tuple[int, Any]:
+    token = sessions.bearer(authorization)
+    if sessions.was_deleted(store, token) or pages.was_deleted(token):
+        raise Refusal(410, "account_deleted", "The account was deleted before.")
+    authenticated_at = pages.authenticated_at(token)
+    if authenticated_at is not None:
+        # The clock that tests set is only that of this backend's own sessions.
+        require_recent(store, time.time() - authenticated_at)
+        pages.delete_account(token)
+        return 204, None
     account, began_at = sessions.authenticated(store, authorization)
-    if store.now() >= began_at + store.settings.stepUpWithin:
-        raise Refusal(403, "reauthentication_required", "Sign in again first.")
+    require_recent(store, store.now() - began_at)
+    sessions.remember_deleted(store, account["id"])
     store.run("DELETE FROM accounts WHERE id = ?", account["id"])
     codes.forget(store, account["address"])
     return 204, None
+
+
+def require_recent(store: Store, age: float) -> None:
+    """Refuses an operation that cannot be undone if the user proved their identity too long ago."""
+    if age >= store.settings.stepUpWithin:
+        raise Refusal(403, "reauthentication_required", "Sign in again first.")

@@ -12,6 +12,7 @@ from werkzeug.exceptions import HTTPException
 
 from backend import accounts
 from backend.contract import Contract, parsed
+from backend.pages import NoPages, Pages
 from backend.rules import HASH_COUNT
 from backend.settings import Refusal
 from backend.store import Store, address_of
@@ -41,7 +42,7 @@ def network_of(address: str) -> str:
     return address
 
 
-def make_app() -> Flask:
+def make_app(pages: Pages = NoPages()) -> Flask:
     app = Flask(__name__)
     app.config["MAX_CONTENT_LENGTH"] = MAX_BODY
     store, contract, violations, lock = Store(), Contract(), [], threading.Lock()
@@ -96,7 +97,7 @@ def make_app() -> Flask:
 
     @app.delete("/v1/users/me")
     def delete_me() -> Response:
-        return perform(lambda: accounts.delete_me(store, request.headers.get("Authorization", "")))
+        return perform(lambda: accounts.delete_me(store, request.headers.get("Authorization", ""), pages))
 
     @app.errorhandler(HTTPException)
     def other(error: HTTPException) -> Response:

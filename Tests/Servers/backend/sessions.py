@@ -94,10 +94,28 @@ def end_all(store: Store, account: str) -> None:
     store.run("DELETE FROM sessions WHERE account = ?", account)
 
 
+def bearer(authorization: str) -> str:
+    """Returns the access token of a request (RFC 6750 section 2.1); empty if there is none."""
+    scheme, _, value = authorization.partition(" ")
+    return value if scheme.lower() == "bearer" else ""
+
+
+def remember_deleted(store: Store, account: str) -> None:
+    """Stores the digests of an account's access tokens, so that a repeated deletion has a definite response."""
+    store.run(
+        """INSERT INTO deleted_tokens SELECT digest, expires_at FROM tokens
+        WHERE kind = 'access' AND session IN (SELECT id FROM sessions WHERE account = ?)""", account)
+
+
+def was_deleted(store: Store, access_token: str) -> bool:
+    """Returns whether an access token that would still be valid belonged to an account that was deleted."""
+    return store.one(
+        "SELECT 1 FROM deleted_tokens WHERE digest = ? AND expires_at > ?", digest(access_token), store.now()) is not None
+
+
 def authenticated(store: Store, authorization: str) -> tuple[sqlite3.Row, float]:
     """Returns the account of a request's access token (RFC 6750 section 2.1), and the start of its session."""
-    scheme, _, value = authorization.partition(" ")
-    found = find(store, "access", value) if scheme.lower() == "bearer" else None
+    found = find(store, "access", bearer(authorization))
     if found is None or store.now() >= found["expires_at"]:
         raise Refusal(401, "invalid_token", "The access token is not valid.")
     return store.one("SELECT * FROM accounts WHERE id = ?", found["account"]), found["began_at"]

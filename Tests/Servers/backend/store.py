@@ -22,6 +22,8 @@ CREATE TABLE sessions (
 CREATE TABLE tokens (
     digest BLOB PRIMARY KEY, kind TEXT NOT NULL, session TEXT NOT NULL REFERENCES sessions ON DELETE CASCADE,
     expires_at REAL NOT NULL, predecessor BLOB, used_at REAL, spent INTEGER NOT NULL DEFAULT 0);
+-- The access tokens of deleted accounts, as SHA-256, until they expire. Nothing else of a deleted account is stored.
+CREATE TABLE deleted_tokens (digest BLOB PRIMARY KEY, expires_at REAL NOT NULL);
 CREATE TABLE attempts (scope TEXT NOT NULL, at REAL NOT NULL);
 """
 

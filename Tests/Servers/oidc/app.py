@@ -1,6 +1,7 @@
 """The provider's endpoints, with the paths of a Cognito domain, and the controls of its faults."""
 
 import secrets
+import time
 from dataclasses import asdict
 from typing import Any
 from urllib.parse import urlencode
@@ -14,7 +15,7 @@ from joserfc.jwk import RSAKey
 from oidc.faults import Fault, Faults
 from oidc.grants import claims_of, make_server
 from oidc.pages import error_page, login_page
-from oidc.records import Lifetimes, Records, Token
+from oidc.records import Browser, Lifetimes, Records, Token
 
 PROVIDERS = ("SignInWithApple", "Google")
 
@@ -45,7 +46,7 @@ def add_sign_in(app: Flask, records: Records, server: Any) -> None:
             if getattr(error, "redirect_uri", None) is None:
                 return error_page(error.description or error.error), 400
             return server.handle_error_response(None, error)
-        if browser is not None and grant.prompt != "login":
+        if browser is not None and grant.prompt != "login" and time.time() - browser.auth_time <= max_age():
             return server.create_authorization_response(grant_user=browser, grant=grant)
         return redirect(f"/login?{request.query_string.decode()}")
 
@@ -67,12 +68,18 @@ def add_sign_in(app: Flask, records: Records, server: Any) -> None:
         user = records.users.get(form.get("username", ""))
         if user is None or not secrets.compare_digest(user.password, form.get("password", "")):
             return login_response("Incorrect username or password.")
-        browser = (user, provider())
+        browser = Browser(user, provider(), auth_time=int(time.time()))
         response = server.create_authorization_response(grant_user=browser, grant=grant)
         session = secrets.token_urlsafe(24)
         records.browsers[session] = browser
         response.set_cookie("session", session, httponly=True, samesite="Lax")
         return response
+
+    def max_age() -> float:
+        """Returns the maximum time since the user's authentication, in seconds (OpenID Connect Core section 3.1.2.1)."""
+        requested = request.args.get("max_age", "")
+        # With zero, the user is always asked, even if the browser signed in within this second.
+        return (int(requested) or -1) if requested.isascii() and requested.isdigit() else float("inf")
 
     def provider() -> str | None:
         """Returns the identity provider that the app requests; None for `COGNITO`, which is this server."""

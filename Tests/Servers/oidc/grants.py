@@ -96,10 +96,10 @@ def make_server(app: Flask, records: Records, issuer: str, key: RSAKey) -> Autho
         TOKEN_ENDPOINT_AUTH_METHODS = CLIENT_METHODS
 
         def save_authorization_code(self, code: str, request: Any) -> None:
-            user, provider = request.user
+            browser = request.user
             sent = request.payload.data
             now = time.time()
-            family = Family(request.client, user, request.scope, provider, auth_time=int(now))
+            family = Family(request.client, browser.user, request.scope, browser.provider, browser.auth_time)
             records.codes[code] = Code(
                 family, request.payload.redirect_uri, sent.get("nonce"), sent.get("code_challenge"),
                 expires_at=now + records.lifetimes.code)

@@ -3,7 +3,7 @@
 import secrets
 import threading
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from users import User
@@ -48,6 +48,15 @@ class Client:
 
     def check_grant_type(self, grant_type: str) -> bool:
         return grant_type in ("authorization_code", "refresh_token")
+
+
+@dataclass(frozen=True)
+class Browser:
+    """A user who is signed in to a browser, and the time at which the user entered the password."""
+
+    user: User
+    provider: str | None
+    auth_time: int
 
 
 @dataclass
@@ -137,7 +146,8 @@ class Records:
     codes: dict[str, Code] = field(default_factory=dict)
     access: dict[str, Token] = field(default_factory=dict)
     refresh: dict[str, Token] = field(default_factory=dict)
-    browsers: dict[str, tuple[User, str | None]] = field(default_factory=dict)
+    browsers: dict[str, Browser] = field(default_factory=dict)
+    deleted: set[str] = field(default_factory=set)
     lifetimes: Lifetimes = field(default_factory=Lifetimes)
     lock: Any = field(default_factory=threading.Lock)
 
@@ -159,3 +169,27 @@ class Records:
                 return None
             record.used = once
             return record
+
+    # The accounts, for the platform backend.
+    def authenticated_at(self, access_token: str) -> float | None:
+        """Returns the time at which the user of an access token entered the password; None for an invalid token."""
+        token = self.access.get(access_token)
+        if token is None or token.is_expired() or token.is_revoked():
+            return None
+        return token.family.auth_time
+
+    def delete_account(self, access_token: str) -> None:
+        """Deletes the account of an access token's user. The next sign-in creates another account."""
+        user = self.access[access_token].family.user
+        with self.lock:
+            for token in [*self.access.values(), *self.refresh.values()]:
+                if token.family.user.sub == user.sub:
+                    token.family.ended = True
+            self.browsers = {name: it for name, it in self.browsers.items() if it.user.sub != user.sub}
+            self.users[user.email] = replace(user, sub=secrets.token_hex(16))
+            self.deleted.add(user.sub)
+
+    def was_deleted(self, access_token: str) -> bool:
+        """Returns whether the account of an access token was deleted."""
+        token = self.access.get(access_token)
+        return token is not None and token.family.user.sub in self.deleted

@@ -58,6 +58,8 @@ struct RuntimeValue {
         case texts([String])
         /// `.name`
         case member(String)
+        /// `.name("text")`
+        case wrapped(String, String)
         /// `.init(…)`
         case initializer([Argument])
     }
@@ -69,7 +71,7 @@ extension Brand {
         switch environment.backend {
         case .mock: RuntimeValue(module: "MockAuth", member: "mock")
         case .platform: RuntimeValue(module: "PlatformAuth", member: "platform")
-        case .hostedUI: environment.hostedUI.map(\.value)
+        case .hostedUI: environment.hostedUI?.value(deletion: pageAccountDeletion(in: environment))
         case .cognito where isByAmplify(environment):
             environment.cognito.map { pool in
                 let pages = environment.hostedUI.map { [RuntimeValue.Argument("pages", .initializer($0.own))] }
@@ -88,14 +90,18 @@ extension Brand {
     /// none.
     func pagesValue(in environment: BrandEnvironment) -> RuntimeValue? {
         guard environment.backend != .hostedUI, !isByAmplify(environment) else { return nil }
-        return environment.hostedUI?.value
+        return environment.hostedUI?.value(deletion: pageAccountDeletion(in: environment))
     }
 
     /// The modules that define the environments' values, sorted.
     var valueModules: [String] {
         let values = environments.flatMap { [backendValue(in: $0), pagesValue(in: $0)] }
         let syncs = environments.contains { backendSyncURL(in: $0) != nil }
-        return Set(values.compactMap { $0?.module } + (syncs ? ["BackendSync"] : [])).sorted()
+        let deletesAtPool = environments.contains { environment in
+            if case .userPool? = pageAccountDeletion(in: environment) { true } else { false }
+        }
+        let others = (syncs ? ["BackendSync"] : []) + (deletesAtPool ? ["CognitoAuth"] : [])
+        return Set(values.compactMap { $0?.module } + others).sorted()
     }
 
     /// Returns the arguments of an environment's definition that are values of the runtime, in order.
@@ -120,13 +126,18 @@ extension UserPoolSettings {
 }
 
 extension HostedUISettings {
-    fileprivate var value: RuntimeValue {
+    fileprivate func value(deletion: PageAccountDeletion?) -> RuntimeValue {
         var arguments: [RuntimeValue.Argument] = [
             .init("domain", .text(domain)), .init("issuer", .text(issuer)), .init("clientID", .text(clientID)),
             .init("redirectURI", .text(redirectURI)), .init("signOutRedirectURI", .text(signOutURI)),
             .init("scopes", .texts(scopes)),
         ]
         if isLoopback { arguments.append(.init("scheme", .member("loopbackHTTP"))) }
+        switch deletion {
+        case .service(let url)?: arguments.append(.init("accountDeletion", .wrapped("service", url)))
+        case .userPool(let id)?: arguments.append(.init("accountDeletion", .wrapped("userPool", id)))
+        case .byBackend?, nil: break
+        }
         return RuntimeValue(module: "HostedUI", member: "hostedUI", arguments: arguments)
     }
 
@@ -153,15 +164,16 @@ extension RuntimeValue.Argument {
         ]
     }
 
-    /// The argument for templates. Exactly one of `text`, `texts`, `name` and `call` is not null.
+    /// The argument for templates. Exactly one of the members other than `label` is not null.
     private var context: [String: MustacheValue] {
         var context: [String: MustacheValue] = [
-            "label": .string(label), "text": .null, "texts": .null, "name": .null, "call": .null,
+            "label": .string(label), "text": .null, "texts": .null, "name": .null, "wrapped": .null, "call": .null,
         ]
         switch literal {
         case .text(let text): context["text"] = ["value": .string(text)]
         case .texts(let texts): context["texts"] = ["items": .items(texts.map { ["value": .string($0)] })]
         case .member(let name): context["name"] = ["value": .string(name)]
+        case .wrapped(let name, let text): context["wrapped"] = ["member": .string(name), "value": .string(text)]
         case .initializer(let arguments): context["call"] = .object(Self.call(label, "init", arguments))
         }
         return context

@@ -99,6 +99,14 @@ public struct AgeGatedAuthClient: AuthClient {
         try await client.deleteUser()
     }
 
+    /// Asks the signed-in user, who has passed the age gate, to prove their identity again.
+    public func reauthenticate(by way: Reauthentication) async throws(AuthError) -> IdentityProof {
+        try await client.reauthenticate(by: way)
+    }
+
+    /// Returns the last proof of identity.
+    public func recentProof() async -> IdentityProof? { await client.recentProof() }
+
     /// Ends the session.
     @discardableResult
     public func signOut(globally: Bool) async -> AuthSignOutResult {

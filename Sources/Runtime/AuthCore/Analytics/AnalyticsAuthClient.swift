@@ -107,6 +107,14 @@ public struct AnalyticsAuthClient: AuthClient {
         sink.record(.accountDeleted)
     }
 
+    /// Asks the signed-in user to prove their identity again. Analytics does not count this as a sign-in.
+    public func reauthenticate(by way: Reauthentication) async throws(AuthError) -> IdentityProof {
+        try await noticingExpiry { () async throws(AuthError) in try await client.reauthenticate(by: way) }
+    }
+
+    /// Returns the last proof of identity.
+    public func recentProof() async -> IdentityProof? { await client.recentProof() }
+
     /// Records that the user signed out.
     @discardableResult
     public func signOut(globally: Bool) async -> AuthSignOutResult {

@@ -91,9 +91,28 @@ public protocol AuthClient: Sendable {
     /// - Throws: `.signedOut` and `.sessionExpired`.
     func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute]
 
+    /// Asks the signed-in user to prove their identity again.
+    ///
+    /// Operations that cannot be undone require a proof that is at most five minutes old
+    /// (``IdentityProof/validity``). A sign-in with a password is a proof, too. A sign-in at a page is a proof only if
+    /// the user entered something there. Restoring or renewing a session is not a proof.
+    ///
+    /// - Parameter way: The way in which the user proves their identity.
+    /// - Returns: The proof. The client also keeps it with the session.
+    /// - Throws: `.signedOut` if no user is signed in; `.invalidCredentials` if the password is wrong;
+    ///   `.service(.reauthenticationNotFresh)` if the page did not ask the user for anything;
+    ///   `.service(.userMismatch)` if another user signed in at the page; `.cancelled` if the user closed the page. After
+    ///   each of these errors, the session continues.
+    func reauthenticate(by way: Reauthentication) async throws(AuthError) -> IdentityProof
+
+    /// Returns the last proof of identity of the signed-in user; `nil` if there was none in the last five minutes.
+    func recentProof() async -> IdentityProof?
+
     /// Deletes the signed-in user's account and all data that the service stores for it, and ends the session.
     ///
-    /// - Throws: `.signedOut` and `.sessionExpired`.
+    /// - Throws: `.service(.reauthenticationRequired)` if the user has not proved their identity in the last five
+    ///   minutes, unless the user is a guest; `.signedOut` and `.sessionExpired`. After `.network`, it is not known
+    ///   whether the account was deleted, and the call can be repeated.
     func deleteUser() async throws(AuthError)
 
     /// Ends the session. It always ends on this device. The result reports whether it also ended at the service.

@@ -55,6 +55,9 @@ public struct UnavailableAuthClient: AuthClient {
     public func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute] { throw Self.error }
 
     /// Throws ``error``.
+    public func reauthenticate(by way: Reauthentication) async throws(AuthError) -> IdentityProof { throw Self.error }
+
+    /// Throws ``error``.
     public func deleteUser() async throws(AuthError) { throw Self.error }
 
     /// Returns `.localOnly` with ``error``.

@@ -117,6 +117,9 @@ extension AuthError.Code {
     /// The operation requires a recent proof of identity, so the user must sign in again. The confirmation of a sign-up
     /// also throws this error if the client no longer has the password.
     public static let reauthenticationRequired = Self(rawValue: "reauthentication_required")
+    /// The user was asked to sign in again at a page, but the page signed the user in without a proof of identity, for
+    /// example by the browser's cookies.
+    public static let reauthenticationNotFresh = IDTokenError.staleSignIn.code
     /// A web page called back, but this app has not begun such a sign-in, or the sign-in is over.
     public static let noSignInAttempt = Self(rawValue: "no_sign_in_attempt")
     /// The brand's client is not available on this system. See ``UnavailableAuthClient``.
@@ -127,7 +130,7 @@ extension AuthError.Code {
     public static let unnamedError = Self(rawValue: "unnamed_error")
     /// The URL of a request with the session's tokens is not at the brand's own service. The request was not sent.
     public static let originMismatch = Self(rawValue: "foreign_origin")
-    /// A renewal returned another user's tokens.
+    /// A renewal or a proof of identity returned another user's tokens.
     public static let userMismatch = Self(rawValue: "foreign_user")
     /// The service has ended the session, and no longer accepts its refresh token.
     public static let sessionEnded = Self(rawValue: "session_ended")

@@ -48,7 +48,7 @@ extension SessionController {
     }
 
     /// Returns the session of a reference; `nil` if it has ended.
-    private func live(_ reference: SessionReference) -> LiveSession? {
+    func live(_ reference: SessionReference) -> LiveSession? {
         reference.controller == ObjectIdentifier(self) && generation == reference.generation ? current : nil
     }
 
@@ -171,7 +171,7 @@ extension SessionController {
                 expiresAt: clock.now()))
     }
 
-    private func discard(_ tokens: AuthTokens) {
+    func discard(_ tokens: AuthTokens) {
         Task { [authority] in try? await authority.end(tokens, globally: false) }
     }
 }

@@ -48,16 +48,10 @@ public actor SessionController {
     ///   - key: The session's name in the store. Each session in a store needs its own name.
     ///   - policy: Whether the session outlives the process.
     ///   - clock: The source of time.
+    ///   - backoff: The pauses between tries of a renewal.
     public init(
         authority: any SessionAuthority, store: any SecureStore, key: SecureStoreKey = .session, policy: SessionPolicy,
-        clock: SessionClock = .system
-    ) {
-        self.init(authority: authority, store: store, key: key, policy: policy, clock: clock, backoff: .patient)
-    }
-
-    init(
-        authority: any SessionAuthority, store: any SecureStore, key: SecureStoreKey = .session, policy: SessionPolicy,
-        clock: SessionClock, backoff: Backoff
+        clock: SessionClock = .system, backoff: Backoff = .patient
     ) {
         self.authority = authority
         self.clock = clock
@@ -174,17 +168,20 @@ public actor SessionController {
     ///   - user: The user who signed in.
     ///   - tokenSet: The tokens that the service issued.
     ///   - ticket: The ticket from before the sign-in's first request.
+    ///   - proof: The user's proof of identity; `nil` if the service may have signed the user in without one.
     /// - Throws: `.storage` if the session could not be stored; `.cancelled` if the task was canceled, if a user signed
     ///   in or out since the sign-in took its ticket, or if the user's account was deleted meanwhile.
     public func begin(
-        as user: AuthUser, with tokenSet: TokenSet, for ticket: SignInTicket
+        as user: AuthUser, with tokenSet: TokenSet, for ticket: SignInTicket, proof: IdentityProof? = nil
     ) async throws(AuthError) {
         guard ticket == signInTicket(), !Task.isCancelled else {
             discard(tokenSet)
             throw .cancelled
         }
         let stored = StoredSession(user: user, tokenSet: tokenSet, issuedAt: clock.now())
-        let live = LiveSession(stored: stored, since: clock.uptime(), keptToken: stored.refreshToken)
+        let live = LiveSession(
+            stored: stored, since: clock.uptime(), keptToken: stored.refreshToken,
+            proof: proof.map { RecordedProof($0, clock) })
         epoch += 1
         startGeneration()
         let mine = generation
@@ -362,14 +359,21 @@ public actor SessionController {
 
     /// Continues the session with renewed tokens.
     func proceed(with live: LiveSession) {
-        current = live
+        rotate(to: live)
         failures = 0
         notBefore = .zero
         emit(.tokenRefreshed)
     }
 
     /// Continues the session with another refresh token and the same access token.
-    func rotate(to live: LiveSession) { current = live }
+    func rotate(to live: LiveSession) {
+        var live = live
+        live.proof = current?.proof
+        current = live
+    }
+
+    /// Records a proof of identity.
+    func record(_ proof: RecordedProof) { current?.proof = proof }
 
     /// Records that the store contains this refresh token.
     func recordKept(_ token: String) { current?.keptToken = token }

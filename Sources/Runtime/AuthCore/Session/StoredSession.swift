@@ -135,10 +135,13 @@ struct LiveSession: Sendable, Equatable, RedactedValue {
     /// The refresh token that this process last wrote to the store or found there. It differs from the session's
     /// refresh token if the store could not be written after a renewal.
     var keptToken: String?
+    /// The last proof of identity of the session's user. The store does not contain it.
+    var proof: RecordedProof?
 
     /// Creates a session whose tokens were requested at this uptime.
-    init(stored: StoredSession, since: Duration, keptToken: String?) {
+    init(stored: StoredSession, since: Duration, keptToken: String?, proof: RecordedProof? = nil) {
         self.stored = stored
+        self.proof = proof
         self.since = since
         self.keptToken = keptToken
     }

@@ -15,6 +15,8 @@ public struct IDTokenClaims: Sendable, Hashable, RedactedValue {
     public let expiresAt: Date
     /// The time at which the token was issued (`iat`).
     public let issuedAt: Date
+    /// The time at which the user proved their identity to the issuer (`auth_time`).
+    public let authenticatedAt: Date?
     /// The nonce of the sign-in attempt (`nonce`).
     public let nonce: String?
     /// The kind of the token (Cognito's `token_use`).
@@ -31,6 +33,7 @@ public struct IDTokenClaims: Sendable, Hashable, RedactedValue {
 extension IDTokenClaims: Decodable {
     private enum CodingKeys: String, CodingKey {
         case iss, sub, aud, azp, exp, iat, nonce, email, identities
+        case authTime = "auth_time"
         case tokenUse = "token_use"
         case username = "cognito:username"
     }
@@ -50,6 +53,7 @@ extension IDTokenClaims: Decodable {
         authorizedParty = try values.decodeIfPresent(String.self, forKey: .azp)
         expiresAt = Date(timeIntervalSince1970: try values.decode(Double.self, forKey: .exp))
         issuedAt = Date(timeIntervalSince1970: try values.decode(Double.self, forKey: .iat))
+        authenticatedAt = try values.decodeIfPresent(Double.self, forKey: .authTime).map(Date.init(timeIntervalSince1970:))
         nonce = try values.decodeIfPresent(String.self, forKey: .nonce)
         use = try values.decodeIfPresent(String.self, forKey: .tokenUse)
         email = try values.decodeIfPresent(String.self, forKey: .email)

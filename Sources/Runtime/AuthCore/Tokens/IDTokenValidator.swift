@@ -93,6 +93,8 @@ public enum IDTokenError: String, Error, Sendable, Hashable, CaseIterable {
     case expired = "id_token_expired"
     /// The token's time of issue is in the future.
     case issuedInFuture = "id_token_issued_in_future"
+    /// The user was asked to sign in again, but the token does not show that the user did.
+    case staleSignIn = "reauthentication_not_fresh"
 
     /// The code that a client throws for the error.
     package var code: AuthError.Code { AuthError.Code(rawValue: rawValue) }

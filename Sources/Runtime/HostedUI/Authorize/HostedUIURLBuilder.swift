@@ -59,6 +59,7 @@ public struct HostedUIURLBuilder: Sendable, Hashable {
                 ("lang", hints.language),
                 ("login_hint", hints.loginHint),
                 ("prompt", hints.prompt?.rawValue),
+                ("max_age", hints.maxAge.map { String($0) }),
             ])
     }
 
@@ -120,12 +121,24 @@ public struct HostedUIHints: Sendable, Hashable, RedactedValue {
     public var loginHint: String?
     /// The handling of an existing browser session (parameter `prompt`).
     public var prompt: Prompt?
+    /// The maximum time since the user's last authentication, in seconds (parameter `max_age`). The ID token then
+    /// contains the time of the authentication.
+    public var maxAge: Int?
+
+    /// Hints for a proof of identity: the user signs in again, even if the browser remembers the user.
+    ///
+    /// `prompt=login` and `max_age=0` ask for the same (OpenID Connect Core section 3.1.2.1). Amazon Cognito supports
+    /// `prompt` with managed login, and does not document `max_age` ("Authorize endpoint" in the Amazon Cognito developer
+    /// guide). Other providers may support only `max_age`. A provider ignores a parameter that it does not support (RFC
+    /// 6749 section 3.1), so the client also checks the time of the authentication.
+    public static let reauthentication = Self(prompt: .login, maxAge: 0)
 
     /// Creates hints.
-    public init(language: String? = nil, loginHint: String? = nil, prompt: Prompt? = nil) {
+    public init(language: String? = nil, loginHint: String? = nil, prompt: Prompt? = nil, maxAge: Int? = nil) {
         self.language = language
         self.loginHint = loginHint
         self.prompt = prompt
+        self.maxAge = maxAge
     }
 }
 

@@ -16,22 +16,28 @@ public struct SignInAttempt: Sendable, Hashable {
     public let provider: IdentityProvider?
     /// The start of the attempt, by the device's clock.
     public let startedAt: Date
+    /// The identifier of the signed-in user who proves their identity again; `nil` for a sign-in.
+    public let reauthenticatedUserID: String?
 
     /// Creates an attempt. Draws 32 bytes each for state, nonce and verifier, in this order.
-    public init(redirectURI: String, provider: IdentityProvider?, random: any RandomSource, startedAt: Date) {
+    public init(
+        redirectURI: String, provider: IdentityProvider?, random: any RandomSource, startedAt: Date,
+        reauthenticatedUserID: String? = nil
+    ) {
         state = AuthorizationState(random: random)
         nonce = AuthorizationNonce(random: random)
         pkce = PKCE(verifier: CodeVerifier(random: random))
         self.redirectURI = redirectURI
         self.provider = provider
         self.startedAt = startedAt
+        self.reauthenticatedUserID = reauthenticatedUserID
     }
 }
 
 /// The stored form of an attempt while its page is open. Contains secrets, so store it only in a `SecureStore`.
 extension SignInAttempt: Codable {
     private enum CodingKeys: String, CodingKey {
-        case state, nonce, verifier, redirectURI, provider, startedAt
+        case state, nonce, verifier, redirectURI, provider, startedAt, reauthenticatedUserID
     }
 
     /// Decodes a stored attempt. Throws `DecodingError` if the data is not an attempt.
@@ -43,6 +49,7 @@ extension SignInAttempt: Codable {
         redirectURI = try values.decode(String.self, forKey: .redirectURI)
         provider = try values.decodeIfPresent(String.self, forKey: .provider).map(IdentityProvider.init)
         startedAt = try values.decode(Date.self, forKey: .startedAt)
+        reauthenticatedUserID = try values.decodeIfPresent(String.self, forKey: .reauthenticatedUserID)
     }
 
     /// Encodes the attempt with its secrets.
@@ -54,6 +61,7 @@ extension SignInAttempt: Codable {
         try values.encode(redirectURI, forKey: .redirectURI)
         try values.encodeIfPresent(provider?.rawValue, forKey: .provider)
         try values.encode(startedAt, forKey: .startedAt)
+        try values.encodeIfPresent(reauthenticatedUserID, forKey: .reauthenticatedUserID)
     }
 }
 

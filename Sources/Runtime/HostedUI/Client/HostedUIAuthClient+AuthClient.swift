@@ -5,13 +5,14 @@ extension HostedUIAuthClient: PagesClient {
     /// Signs in at the page of a provider. Throws `.notSupported` for a guest, and otherwise the errors of
     /// ``signIn(at:hints:)``.
     public func signInWithWebUI(for provider: SignInProvider) async throws(AuthError) -> AuthSignInResult {
-        let identityProvider: IdentityProvider
-        do throws(HostedUIError) {
-            identityProvider = try IdentityProvider(provider)
-        } catch {
+        try await signIn(at: Self.identityProvider(of: provider))
+    }
+
+    /// Returns the pages' name of a provider. Throws `.notSupported` for a guest.
+    static func identityProvider(of provider: SignInProvider) throws(AuthError) -> IdentityProvider {
+        do throws(HostedUIError) { return try IdentityProvider(provider) } catch {
             throw .notSupported(.signIn(provider))
         }
-        return try await signIn(at: identityProvider)
     }
 
     /// Returns the session. Renews its tokens if they are about to expire. Throws `.sessionExpired`, `.network` or
@@ -60,11 +61,6 @@ extension HostedUIAuthClient: PagesClient {
         for username: String, with newPassword: String, confirmationCode: String
     ) async throws(AuthError) {
         throw .notSupported(.resetPassword)
-    }
-
-    /// Throws `.notSupported`, because the hosted pages cannot delete accounts. The brand's own service deletes them.
-    public func deleteUser() async throws(AuthError) {
-        throw .notSupported(.deleteUser)
     }
 
     /// Returns the session's events from now on.

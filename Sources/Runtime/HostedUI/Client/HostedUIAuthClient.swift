@@ -20,6 +20,7 @@ public struct HostedUIAuthClient: Sendable, RedactedValue {
     private let clock: SessionClock
     private let isEphemeral: Bool
     private let ageGate: AgeGateKeeper?
+    private let accountDeletion: (any AccountDeletion)?
 
     /// Creates a client.
     ///
@@ -35,12 +36,13 @@ public struct HostedUIAuthClient: Sendable, RedactedValue {
     ///     accounts. `nil` if the brand has no minimum age.
     ///   - isEphemeral: Whether the pages start without the cookies of the user's browser. The user then signs in each
     ///     time, and there is no browser session to end.
+    ///   - accountDeletion: The way to delete the account of a user of the pages; `nil` if there is none.
     ///   - random: The source of state, nonce and verifier.
     ///   - clock: The source of time.
     public init(
         configuration: HostedUIConfiguration, transport: any HTTPTransport, store: any SecureStore,
         session: SessionController? = nil, presenter: any WebAuthenticationPresenter, policy: SessionPolicy,
-        ageGate: AgeGateKeeper? = nil, isEphemeral: Bool = false,
+        ageGate: AgeGateKeeper? = nil, isEphemeral: Bool = false, accountDeletion: (any AccountDeletion)? = nil,
         random: any RandomSource = SystemRandomSource(), clock: SessionClock = .system
     ) {
         self.configuration = configuration
@@ -50,6 +52,7 @@ public struct HostedUIAuthClient: Sendable, RedactedValue {
         self.clock = clock
         self.isEphemeral = isEphemeral
         self.ageGate = ageGate
+        self.accountDeletion = accountDeletion
         attempts = SignInAttemptStore(store: store)
         endpoint = TokenEndpoint(configuration: configuration, transport: transport)
         validator = IDTokenValidator(configuration: configuration)
@@ -96,16 +99,22 @@ extension HostedUIAuthClient {
     ) async throws(AuthError) -> AuthSignInResult {
         try await requireAgeGate()
         let ticket = await session.signInTicket()
-        let (attempt, url) = try await begin(provider, hints)
-        let callback: URL
+        _ = try await complete(try await callback(of: provider, hints), with: ticket)
+        return AuthSignInResult(nextStep: .done)
+    }
+
+    /// Shows a page, and returns its callback.
+    private func callback(
+        of provider: IdentityProvider?, _ hints: HostedUIHints, reauthenticating user: AuthUser? = nil
+    ) async throws(AuthError) -> URL {
+        let (attempt, url) = try await begin(provider, hints, reauthenticating: user)
         do throws(WebAuthenticationError) {
-            callback = try await presenter.callback(
+            return try await presenter.callback(
                 from: url, callbackScheme: configuration.redirectScheme, ephemeral: isEphemeral)
         } catch {
             _ = try? await attempts.remove(attempt)
             throw error.asAuthError
         }
-        return try await resumeSignIn(from: callback, with: ticket)
     }
 
     /// Completes a sign-in with the callback of the page. Call this if the system relaunched the app for the callback;
@@ -118,12 +127,15 @@ extension HostedUIAuthClient {
     /// - Throws: The errors of ``signIn(at:hints:)``; `.service(.noSignInAttempt)` if this app has started no sign-in
     ///   within the last ten minutes, or has already received this callback.
     public func resumeSignIn(from callback: URL) async throws(AuthError) -> AuthSignInResult {
-        try await resumeSignIn(from: callback, with: session.signInTicket())
+        _ = try await complete(callback, with: session.signInTicket())
+        return AuthSignInResult(nextStep: .done)
     }
 
-    private func resumeSignIn(
-        from callback: URL, with ticket: SignInTicket
-    ) async throws(AuthError) -> AuthSignInResult {
+    /// Begins a session with the callback of a page. Returns the user's proof of identity; `nil` if the page may have
+    /// signed the user in without one.
+    private func complete(
+        _ callback: URL, with ticket: SignInTicket
+    ) async throws(AuthError) -> IdentityProof? {
         // Check again, because the gate may have been closed while the page was open.
         try await requireAgeGate()
         let (attempt, parameters) = try await takeAttempt(of: callback)
@@ -133,9 +145,14 @@ extension HostedUIAuthClient {
         } catch {
             throw error.asAuthError
         }
-        let (tokens, user) = try await exchange(code, of: attempt)
-        try await session.begin(as: user, with: tokens, for: ticket)
-        return AuthSignInResult(nextStep: .done)
+        let (tokens, user, claims) = try await exchange(code, of: attempt)
+        if attempt.reauthenticatedUserID != nil {
+            return try await replaceSession(with: tokens, of: user, claims, for: attempt, with: ticket)
+        }
+        let proof = IdentityProof(
+            of: user, by: .page(user.provider), claims, serverDate: tokens.serverDate, now: clock.now())
+        try await session.begin(as: user, with: tokens, for: ticket, proof: proof)
+        return proof
     }
 
     /// Requires that the user has passed the age gate, because the pages create accounts without asking for a
@@ -150,10 +167,11 @@ extension HostedUIAuthClient {
     }
 
     private func begin(
-        _ provider: IdentityProvider?, _ hints: HostedUIHints
+        _ provider: IdentityProvider?, _ hints: HostedUIHints, reauthenticating user: AuthUser?
     ) async throws(AuthError) -> (SignInAttempt, URL) {
         let attempt = SignInAttempt(
-            redirectURI: configuration.redirectURI, provider: provider, random: random, startedAt: clock.now())
+            redirectURI: configuration.redirectURI, provider: provider, random: random, startedAt: clock.now(),
+            reauthenticatedUserID: user?.userID)
         do throws(SecureStoreError) { try await attempts.save(attempt) } catch { throw .storage }
         do throws(HostedUIError) {
             let pages = HostedUIURLBuilder(configuration: configuration)
@@ -181,7 +199,7 @@ extension HostedUIAuthClient {
 
     private func exchange(
         _ code: AuthorizationCode, of attempt: SignInAttempt
-    ) async throws(AuthError) -> (TokenSet, AuthUser) {
+    ) async throws(AuthError) -> (TokenSet, AuthUser, IDTokenClaims) {
         do throws(TokenEndpointError) {
             let tokens = try await endpoint.exchange(code, of: attempt)
             do throws(IDTokenError) {
@@ -189,13 +207,84 @@ extension HostedUIAuthClient {
                 let claims = try validator.claims(
                     of: tokens.idToken, for: attempt, at: tokens.serverDate ?? clock.now())
                 let requested = attempt.provider.map { SignInProvider(userPoolName: $0.rawValue) }
-                return (tokens, claims.user(signedInBy: requested ?? .email))
+                return (tokens, claims.user(signedInBy: requested ?? .email), claims)
             } catch {
                 await session.discard(tokens)
                 throw .idToken(error)
             }
         } catch {
             throw error.asAuthError
+        }
+    }
+}
+
+// MARK: Proofs of identity
+
+extension HostedUIAuthClient {
+    /// Asks the signed-in user to sign in again at the page of a provider, even if the browser remembers the user.
+    ///
+    /// The tokens of this sign-in replace those of the session.
+    ///
+    /// - Returns: The proof that the user signed in after this call.
+    /// - Throws: `.notSupported` for a password, because users enter passwords on the page. `.signedOut` if no user is
+    ///   signed in. `.service(.reauthenticationNotFresh)` if the page signed the user in without a new authentication,
+    ///   `.service(.userMismatch)` if another user signed in. Also the errors of ``signIn(at:hints:)``. After an error,
+    ///   the session continues.
+    public func reauthenticate(by way: Reauthentication) async throws(AuthError) -> IdentityProof {
+        guard case .page(let provider) = way else { throw .notSupported(.signIn(.email)) }
+        let identityProvider = try Self.identityProvider(of: provider)
+        guard let user = try await session.reference()?.user else { throw .signedOut }
+        let ticket = await session.signInTicket()
+        let callback = try await callback(of: identityProvider, .reauthentication, reauthenticating: user)
+        guard let proof = try await complete(callback, with: ticket) else { throw .service(.reauthenticationNotFresh) }
+        return proof
+    }
+
+    /// Returns the last proof of identity of the signed-in user.
+    public func recentProof() async -> IdentityProof? { await session.recentProof() }
+
+    /// Replaces the session by that of the same user's proof of identity. Ends the tokens if they prove nothing.
+    private func replaceSession(
+        with tokens: TokenSet, of user: AuthUser, _ claims: IDTokenClaims, for attempt: SignInAttempt,
+        with ticket: SignInTicket
+    ) async throws(AuthError) -> IdentityProof {
+        let reference: SessionReference
+        let proof: IdentityProof
+        do throws(AuthError) {
+            guard let current = try await session.reference(),
+                current.user.userID == attempt.reauthenticatedUserID
+            else { throw .signedOut }
+            reference = current
+            do throws(IDTokenError) {
+                proof = try IdentityProof(
+                    of: user, by: .page(user.provider), claims, serverDate: tokens.serverDate, now: clock.now(),
+                    requestedAt: attempt.startedAt)
+            } catch {
+                throw .service(error.code)
+            }
+        } catch {
+            await session.discard(tokens)
+            throw error
+        }
+        try await session.replace(reference, with: tokens, of: proof, for: ticket)
+        return proof
+    }
+
+    /// Deletes the signed-in user's account in the way that the environment names, and ends the session.
+    ///
+    /// - Throws: `.notSupported` if there is no such way, `.service(.reauthenticationRequired)` if the user has not
+    ///   recently signed in, `.signedOut` if no user is signed in, and the errors of
+    ///   ``AuthCore/AccountDeletion/deleteAccount(in:of:by:)``.
+    public func deleteUser() async throws(AuthError) {
+        guard let accountDeletion else { throw .notSupported(.deleteUser) }
+        guard let current = try await session.reference() else { throw .signedOut }
+        // Not every service checks when the user signed in.
+        try await session.requireProof(in: current)
+        try await accountDeletion.deleteAccount(in: current, of: session, by: transport)
+        if accountDeletion.leavesTokens {
+            await session.accountDeletedElsewhere(of: current.user)
+        } else {
+            await session.accountDeleted(of: current.user)
         }
     }
 }

@@ -8,9 +8,15 @@ extension PlatformAuthClient: PasswordedDeletion {
             guard let web else { throw .signedOut }
             return try await web.fetchUserAttributes()
         }
-        let response = try await aboutMe("GET", in: reference)
-        do throws(PlatformError) {
-            let account: PlatformResponse.Account = try PlatformAPI.decoded(try PlatformAPI.checked(response))
+        let response: HTTPResponse
+        do throws(AuthorizedTransportError) {
+            response = try await AuthorizedTransport(api.transport, session: session, apiBaseURL: api.baseURL)
+                .send(api.deletion.request("GET"), in: reference)
+        } catch {
+            throw error.asAuthError
+        }
+        do throws(ServiceError) {
+            let account: PlatformResponse.Account = try PlatformAPI.decoded(try ServiceError.checked(response))
             return account.all
         } catch {
             throw error.asAuthError
@@ -19,15 +25,16 @@ extension PlatformAuthClient: PasswordedDeletion {
 
     /// Deletes the account of the signed-in user and all its data on the service, and ends the session.
     ///
-    /// The service requires a session that began a short time ago. Otherwise this method throws
-    /// `.service(.reauthenticationRequired)`: ask for the password and call ``deleteUser(password:)``. If the user
+    /// This client and the service require a recent proof of identity. Otherwise this method throws
+    /// `.service(.reauthenticationRequired)`: call ``reauthenticate(by:)``, or ``deleteUser(password:)``. If the user
     /// signed in at web pages, the web client handles the call.
     public func deleteUser() async throws(AuthError) {
         guard let reference = try await session.reference() else {
             guard let web else { throw .signedOut }
             return try await web.deleteUser()
         }
-        try checkDeleted(try await aboutMe("DELETE", in: reference))
+        try await session.requireProof(in: reference)
+        try await api.deletion.deleteAccount(in: reference, of: session, by: api.transport)
         await session.accountDeleted(of: reference.user)
     }
 
@@ -41,7 +48,7 @@ extension PlatformAuthClient: PasswordedDeletion {
         let fresh = try await login(Self.address(email), password: password)
         do throws(AuthError) {
             guard fresh.user.userID == user.userID else { throw .invalidCredentials }
-            try await delete(bearing: fresh.tokenSet.accessToken)
+            try await api.deletion.deleteAccount(bearing: fresh.tokenSet.accessToken, by: api.transport)
         } catch {
             if let refreshToken = fresh.tokenSet.refreshToken {
                 let logout = PlatformRequest.Logout(refreshToken: refreshToken, everywhere: false)
@@ -53,26 +60,36 @@ extension PlatformAuthClient: PasswordedDeletion {
         await session.accountDeleted(of: user)
     }
 
-    private func delete(bearing token: String) async throws(AuthError) {
-        var request = api.me("DELETE")
-        request.headers["Authorization"] = "Bearer \(token)"
-        let response: HTTPResponse
-        do throws(PlatformError) { response = try await api.send(request) } catch { throw error.asAuthError }
-        try checkDeleted(response)
-    }
-
-    private func checkDeleted(_ response: HTTPResponse) throws(AuthError) {
-        do throws(PlatformError) { _ = try PlatformAPI.checked(response) } catch { throw error.asAuthError }
-    }
-
-    private func aboutMe(
-        _ method: String, in reference: SessionReference
-    ) async throws(AuthError) -> HTTPResponse {
-        do throws(AuthorizedTransportError) {
-            return try await AuthorizedTransport(api.transport, session: session, apiBaseURL: api.baseURL)
-                .send(api.me(method), in: reference)
-        } catch {
-            throw error.asAuthError
+    /// Asks a user who signed in by email for the password. The tokens of this sign-in replace those of the session,
+    /// because the service requires a session that began a short time ago. If the user signed in at web pages, the web
+    /// client handles the call.
+    ///
+    /// - Throws: `.limitExceeded` after too many wrong passwords, `.notSupported` for a page if the user signed in by
+    ///   email, and the errors of `AuthClient.reauthenticate(by:)`.
+    public func reauthenticate(by way: Reauthentication) async throws(AuthError) -> IdentityProof {
+        guard let reference = try await session.reference() else {
+            guard let web else { throw .signedOut }
+            return try await web.reauthenticate(by: way)
         }
+        switch way {
+        case .page(let provider): throw .notSupported(.signIn(provider))
+        case .password(let password):
+            let ticket = await session.signInTicket()
+            let user = reference.user
+            let fresh = try await login(Self.address(user.email ?? user.username), password: password.value)
+            guard fresh.user.userID == user.userID else {
+                await session.discard(fresh.tokenSet)
+                throw .invalidCredentials
+            }
+            let proof = IdentityProof(of: user, by: .password, at: clock.now())
+            try await session.replace(reference, with: fresh.tokenSet, of: proof, for: ticket)
+            return proof
+        }
+    }
+
+    /// Returns the last proof of identity of the signed-in user.
+    public func recentProof() async -> IdentityProof? {
+        if let proof = await session.recentProof() { return proof }
+        return await web?.recentProof()
     }
 }

@@ -5,7 +5,7 @@ extension PlatformAuthClient {
     private func post<Response: Decodable>(
         _ path: String, _ body: some Encodable
     ) async throws(AuthError) -> Response {
-        do throws(PlatformError) {
+        do throws(ServiceError) {
             return try await api.post("v1/auth/email/\(path)", body)
         } catch {
             throw error.asAuthError
@@ -13,7 +13,7 @@ extension PlatformAuthClient {
     }
 
     private func post(_ path: String, _ body: some Encodable) async throws(AuthError) {
-        do throws(PlatformError) {
+        do throws(ServiceError) {
             try await api.post("v1/auth/email/\(path)", body)
         } catch {
             throw error.asAuthError
@@ -60,7 +60,7 @@ extension PlatformAuthClient {
     func login(_ email: EmailAddress, password: String) async throws(AuthError) -> PlatformTokens {
         // No user has a password that the specification does not allow.
         guard (1...1024).contains(password.unicodeScalars.count) else { throw .invalidCredentials }
-        do throws(PlatformError) {
+        do throws(ServiceError) {
             return try await api.tokens(
                 "v1/auth/email/login", PlatformRequest.Login(email: email.text, password: password))
         } catch {
@@ -79,7 +79,8 @@ extension PlatformAuthClient {
             throw error
         }
         await pendingSignUp.clear()
-        try await session.begin(as: tokens.user, with: tokens.tokenSet, for: ticket)
+        let proof = IdentityProof(of: tokens.user, by: .password, at: clock.now())
+        try await session.begin(as: tokens.user, with: tokens.tokenSet, for: ticket, proof: proof)
         await web?.signOut(globally: false)
     }
 

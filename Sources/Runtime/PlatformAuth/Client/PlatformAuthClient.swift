@@ -74,7 +74,7 @@ struct PlatformAuthority: SessionAuthority {
     /// is lost, the service accepts the same refresh token once more for a short time.
     func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenSet {
         let tokens: PlatformTokens
-        do throws(PlatformError) {
+        do throws(ServiceError) {
             tokens = try await api.tokens(
                 "v1/auth/token/refresh", PlatformRequest.Refresh(refreshToken: refreshToken))
         } catch {
@@ -96,14 +96,14 @@ struct PlatformAuthority: SessionAuthority {
     }
 
     func end(_ tokens: AuthTokens, globally: Bool) async throws(AuthError) {
-        do throws(PlatformError) {
+        do throws(ServiceError) {
             try await end(tokens.refreshToken, everywhere: globally)
         } catch {
             throw error.asAuthError
         }
     }
 
-    private func end(_ refreshToken: String?, everywhere: Bool) async throws(PlatformError) {
+    private func end(_ refreshToken: String?, everywhere: Bool) async throws(ServiceError) {
         guard let refreshToken else { return }
         try await api.post(
             "v1/auth/logout", PlatformRequest.Logout(refreshToken: refreshToken, everywhere: everywhere))

@@ -271,10 +271,72 @@ struct AmplifyAuthClientTests {
             try await client.fetchUserAttributes() == [
                 .init(.sub, value: "7"), .init(.init(rawValue: "custom:tier"), value: "gold"),
             ])
-        Amplify.script.set("deleteUser") {}
+        ScriptedPool.start()
+        _ = try await client.signIn(username: email, password: password)
         try await client.deleteUser()
         Amplify.script.set("deleteUser") { throw AuthError.signedOut("", "") }
         await #expect(throws: AuthCore.AuthError.signedOut) { try await client.deleteUser() }
     }
+
+    // MARK: Proofs of identity
+
+    /// Makes sign-ins begin a session with these tokens.
+    private func answerSignIns(with tokens: AWSCognitoUserPoolTokens) {
+        Amplify.script.set("signIn") {
+            ScriptedPool.setSession(.success(tokens))
+            return AuthSignInResult(nextStep: .done)
+        }
+    }
+
+    @Test func `an old sign-in deletes no account, and Amplify is not asked`() async throws {
+        let time = Uptime()
+        let client = AmplifyAuthClient(
+            brand: .poolHouse, configuration: .production, now: { Date(timeIntervalSince1970: 1) },
+            uptime: { time.value })
+        ScriptedPool.start()
+        _ = try await client.signIn(username: email, password: password)
+        #expect(await client.recentProof()?.method == .password)
+        time.advance(by: .seconds(300))
+        #expect(await client.recentProof() == nil)
+        let refusal = AuthCore.AuthError.service(.reauthenticationRequired)
+        await #expect(throws: refusal) { try await client.deleteUser() }
+        #expect(!Amplify.script.calls.contains("deleteUser"))
+        _ = try await client.reauthenticate(by: .password("passw0rd"))
+        try await client.deleteUser()
+        #expect(Amplify.script.calls.contains("deleteUser"))
+    }
+
+    @Test func `a sign-in without a new authentication, and a restored session, prove nothing`() async throws {
+        ScriptedPool.start()
+        ScriptedPool.setSession(.success(ScriptedPool.tokens("7", 1)))
+        let refusal = AuthCore.AuthError.service(.reauthenticationRequired)
+        await #expect(throws: refusal) { try await client.deleteUser() }
+        answerSignIns(with: ScriptedPool.tokens("7", 2, issuedAt: 3600))
+        await #expect(throws: AuthCore.AuthError.service(.reauthenticationNotFresh)) {
+            try await client.reauthenticate(by: .password("passw0rd"))
+        }
+        await #expect(throws: refusal) { try await client.deleteUser() }
+        #expect(!Amplify.script.calls.contains("deleteUser"))
+    }
+
+    @Test func `another user who signs in is signed out`() async throws {
+        ScriptedPool.start()
+        ScriptedPool.setSession(.success(ScriptedPool.tokens("7", 1)))
+        answerSignIns(with: ScriptedPool.tokens("8", 2))
+        await #expect(throws: AuthCore.AuthError.service(.userMismatch)) {
+            try await client.reauthenticate(by: .password("passw0rd"))
+        }
+        #expect(try await client.fetchAuthSession() == .signedOut)
+    }
+}
+
+/// A monotonic time that a test advances.
+private final class Uptime: @unchecked Sendable {
+    private let lock = NSLock()
+    private var time = Duration.zero
+
+    var value: Duration { lock.withLock { time } }
+
+    func advance(by duration: Duration) { lock.withLock { time += duration } }
 }
 #endif

@@ -274,7 +274,7 @@ struct AmplifySessionTests {
     }
 
     private func signIn(_ session: AmplifySession) async throws {
-        _ = try await session.signIn { [email, password] in
+        _ = try await session.signIn(by: .password) { [email, password] in
             try await Amplify.Auth.signIn(username: email, password: password).nextStep
         }
     }

@@ -42,11 +42,12 @@ enum ScriptedPool {
         setSession(.failure(.signedOut("", "")))
     }
 
-    static func tokens(_ user: String, _ number: Int) -> AWSCognitoUserPoolTokens {
+    /// Returns tokens of a user who was authenticated one second after 1970.
+    static func tokens(_ user: String, _ number: Int, issuedAt: Int = 1) -> AWSCognitoUserPoolTokens {
         AWSCognitoUserPoolTokens(
             idToken: token(
                 """
-                {"sub":"\(user)","iss":"i","aud":"c","iat":1,"exp":1000,"email":"ada@example.com"}
+                {"sub":"\(user)","iss":"i","aud":"c","iat":\(issuedAt),"auth_time":1,"exp":\(issuedAt + 999),"email":"ada@example.com"}
                 """),
             accessToken: token("{\"exp\":900,\"jti\":\"\(number)\"}"), refreshToken: "refresh")
     }

@@ -36,7 +36,7 @@ struct BackendIncompleteRuleTests {
     }
 
     @Test func `an environment with its page is complete, and other backends need no page`() {
-        #expect(diagnostics("{ backend: hostedUI, hostedUI: \(page) }") == [])
+        #expect(diagnostics("{ backend: hostedUI, apiBaseURL: https://api.acme.example, hostedUI: \(page) }") == [])
         #expect(diagnostics("{ backend: mock }") == [])
     }
 

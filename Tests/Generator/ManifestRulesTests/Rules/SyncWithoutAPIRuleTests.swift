@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 struct SyncWithoutAPIRuleTests {
-    private let page = "hostedUI: { domain: auth.acme.example, issuer: https://id.acme.example, clientId: a1 }"
+    private let pool = "cognito: { userPoolId: us-east-1_E1, clientId: a1 }"
 
     private func diagnostics(sync: String, _ environments: String) -> [String] {
         let text = manifest("  backend: mock", replacedBy: "  backend: mock\n  backendSync: \(sync)")
@@ -18,8 +18,8 @@ struct SyncWithoutAPIRuleTests {
         #expect(
             diagnostics(
                 sync: "1️⃣/v1/me2️⃣",
-                "development: {}\n  one: 3️⃣{ backend: hostedUI, \(page) }4️⃣\n  two: 5️⃣{ backend: hostedUI, "
-                    + "\(page) }6️⃣"
+                "development: {}\n  one: 3️⃣{ backend: cognito, \(pool) }4️⃣\n  two: 5️⃣{ backend: cognito, "
+                    + "\(pool) }6️⃣"
             ) == [
                 "1️⃣–2️⃣ 'auth.backendSync' is set, but 'environments.one' has no service to call; set "
                     + "'environments.one.apiBaseURL', or leave 'auth.backendSync' out [sync-without-api]",
@@ -34,15 +34,15 @@ struct SyncWithoutAPIRuleTests {
         #expect(diagnostics(sync: "/v1/me", "development: {}") == [])
         #expect(
             diagnostics(
-                sync: "/v1/me", "production: { backend: hostedUI, apiBaseURL: https://api.acme.example, \(page) }"
+                sync: "/v1/me", "production: { backend: cognito, apiBaseURL: https://api.acme.example, \(pool) }"
             ) == [])
     }
 
     @Test func `a refused service or path is not reported twice`() {
         let refused = diagnostics(
-            sync: "/v1/me", "production: { backend: hostedUI, apiBaseURL: 1️⃣api2️⃣, \(page) }")
+            sync: "/v1/me", "production: { backend: cognito, apiBaseURL: 1️⃣api2️⃣, \(pool) }")
         #expect(refused.map { $0.hasSuffix("[invalid-url]") } == [true])
-        let path = diagnostics(sync: "1️⃣v1/me2️⃣", "production: { backend: hostedUI, \(page) }")
+        let path = diagnostics(sync: "1️⃣v1/me2️⃣", "production: { backend: cognito, \(pool) }")
         #expect(
             path == [
                 "1️⃣–2️⃣ 'auth.backendSync' must be a path that begins with '/' such as '/v1/me', got 'v1/me' "

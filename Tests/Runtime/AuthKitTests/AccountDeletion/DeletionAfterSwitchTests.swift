@@ -41,7 +41,7 @@ private actor SwitchedClient: AuthClient {
     @Test func `the screen that deletes one user's account never deletes the next user's`() async {
         let now = Date(timeIntervalSince1970: 1_800_000_000)
         let client = SwitchedClient()
-        let runner = await FlowModel(AccountDeletionFlow(user: mira, lastSignIn: now), client: client, now: { now })
+        let runner = await FlowModel(AccountDeletionFlow(user: mira), client: client, now: { now })
         await runner.complete(.editText(AccountDeletionFlow.word))
         let flow = await runner.complete(.submit)
         #expect(await client.deletions == 0)

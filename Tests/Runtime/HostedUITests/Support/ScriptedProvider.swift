@@ -140,7 +140,8 @@ struct ClientFixture {
 
     init(
         presenter: ScriptedPresenter = .signingIn(), store: MemoryStore = MemoryStore(), isEphemeral: Bool = false,
-        restores: Bool = true, ageGate: AgeGateKeeper? = nil, now: Date = present
+        restores: Bool = true, ageGate: AgeGateKeeper? = nil, accountDeletion: (any AccountDeletion)? = nil,
+        now: Date = present, clock: SessionClock? = nil
     ) throws {
         self.presenter = presenter
         self.store = store
@@ -148,8 +149,8 @@ struct ClientFixture {
             configuration: try .example(signOutRedirectURI: "exampleapp://auth/signed-out"), transport: provider,
             store: store, presenter: presenter,
             policy: SessionPolicy(restoresAtLaunch: restores, biometricUnlock: false),
-            ageGate: ageGate, isEphemeral: isEphemeral, random: FixedBytes(),
-            clock: SessionClock(now: { now }, uptime: { .zero }, sleep: { _ in }, jitter: { 0 }))
+            ageGate: ageGate, isEphemeral: isEphemeral, accountDeletion: accountDeletion, random: FixedBytes(),
+            clock: clock ?? SessionClock(now: { now }, uptime: { .zero }, sleep: { _ in }, jitter: { 0 }))
     }
 
     /// The nonce, state and verifier for `FixedBytes`.
@@ -157,14 +158,19 @@ struct ClientFixture {
 
     /// Sets valid tokens as the response of the token endpoint, with replacements in the claims.
     func answerWithTokens(
-        replacing changes: [String: String] = [:], headers: HTTPHeaders = [:], expiresIn: String = "3600"
+        replacing changes: [String: String] = [:], headers: HTTPHeaders = [:], expiresIn: String = "3600",
+        number: Int = 1, authenticatedAt: Date? = nil
     ) async {
         var claims = ExampleToken.claims.replacingOccurrences(of: "NONCE", with: Self.fixed)
+        if let time = authenticatedAt?.timeIntervalSince1970 {
+            claims = claims.replacingOccurrences(of: #""iat""#, with: #""auth_time": \#(time), "iat""#)
+        }
         for (old, new) in changes { claims = claims.replacingOccurrences(of: old, with: new) }
         await provider.answer(
             "/oauth2/token", 200,
             """
-            {"access_token": "access-1", "id_token": "\(ExampleToken.make(claims))", "refresh_token": "refresh-1",
+            {"access_token": "access-\(number)", "id_token": "\(ExampleToken.make(claims))",
+            "refresh_token": "refresh-\(number)",
             "expires_in": \(expiresIn), "token_type": "Bearer"}
             """, headers: headers)
     }

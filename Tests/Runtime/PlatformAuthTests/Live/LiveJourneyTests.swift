@@ -1,6 +1,7 @@
 import AuthCore
 import AuthKit
 import AuthSystem
+import AuthTesting
 import EmailOTP
 import Foundation
 import PlatformAuth
@@ -139,8 +140,12 @@ extension LiveSuites {
             await #expect(throws: AuthError.invalidCredentials) {
                 try await client.deleteUser(password: "Wrong horse 1")
             }
+            let token = try #require(try await client.fetchAuthSession().tokens).accessToken
             try await client.deleteUser(password: goodPassword)
             #expect(await client.session.state == .signedOut)
+            // If the response was lost, a repeated request has a definite response.
+            try await AccountService(apiBaseURL: #require(LivePlatform.running).url)
+                .deleteAccount(bearing: token, by: URLSessionTransport())
             await #expect(throws: AuthError.sessionExpired) { try await tablet.fetchUserAttributes() }
             #expect(try await client.status(of: EmailAddress(mira)) == .new)
             await #expect(throws: AuthError.invalidCredentials) {

@@ -53,18 +53,22 @@ struct ClientFixture {
     let store = InMemoryStore()
     let client: PlatformAuthClient
 
-    init(minimumAge: Int = 13, web: (any PagesClient)? = nil) throws {
+    init(minimumAge: Int = 13, web: (any PagesClient)? = nil, clock: SessionClock? = nil) throws {
         client = PlatformAuthClient(
             brand: .example(minimumAge: minimumAge), apiBaseURL: try #require(URL(string: "https://api.example.com")),
             transport: service, store: store, web: web,
-            clock: SessionClock(
-                now: { Date(timeIntervalSince1970: 1_800_000_000) }, uptime: { .zero }, sleep: { _ in }, jitter: { 0 }),
+            clock: clock
+                ?? SessionClock(
+                    now: { Date(timeIntervalSince1970: 1_800_000_000) }, uptime: { .zero }, sleep: { _ in },
+                    jitter: { 0 }),
             timeZone: .gmt)
     }
 
     /// Creates a fixture with a signed-in user.
-    static func signedIn(web: (any PagesClient)? = nil) async throws -> ClientFixture {
-        let fixture = try ClientFixture(web: web)
+    static func signedIn(
+        web: (any PagesClient)? = nil, clock: SessionClock? = nil
+    ) async throws -> ClientFixture {
+        let fixture = try ClientFixture(web: web, clock: clock)
         await fixture.service.grantTokens()
         _ = try await fixture.client.signIn(username: "mira@example.com", password: goodPassword)
         await fixture.service.removeResponses()

@@ -19,6 +19,7 @@ extension Rule {
                 environments:
                   development:
                     backend: hostedUI
+                    apiBaseURL: https://api.acme.example
                     hostedUI: { domain: auth.acme.example, issuer: https://id.acme.example, clientId: example1client }
                 """),
         check: .manifest(checkBackendsComplete))

@@ -39,7 +39,7 @@ extension Rule {
 /// The first Cognito domain and the first Cognito issuer of a client.
 private struct KnownClient {
     var domain: (value: CognitoDomain, range: SourceRange)?
-    var issuer: (value: CognitoIssuer, range: SourceRange)?
+    var issuer: (value: UserPoolIssuer, range: SourceRange)?
 }
 
 private struct CognitoPage {
@@ -56,7 +56,7 @@ private struct CognitoPage {
         self.path = path
         self.manifest = manifest
         host = page["domain"]?.text.flatMap { CognitoDomain.isCognito($0) ? $0.lowercased() : nil }
-        issuer = page["issuer"]?.text.flatMap { CognitoIssuer.isCognito($0) ? $0 : nil }
+        issuer = page["issuer"]?.text.flatMap { UserPoolIssuer.resembles($0) ? $0 : nil }
         client = page["clientId"]?.text
     }
 
@@ -72,7 +72,7 @@ private struct CognitoPage {
                     "'\(path).domain' does not have the form of a Cognito domain, such as "
                         + "'acme.auth.eu-central-1.amazoncognito.com'; copy it from the user pool", at: hostRange))
         }
-        let pool = issuer.flatMap(CognitoIssuer.init)
+        let pool = issuer.flatMap(UserPoolIssuer.init)
         if issuer != nil, pool == nil {
             found.append(
                 diagnostic(
@@ -115,37 +115,6 @@ private struct CognitoPage {
     }
 }
 
-/// The issuer of a user pool: `https://cognito-idp.<region>.amazonaws.com/<region>_<id>`. It is parsed as bytes for
-/// speed, because every environment of every brand may have one.
-private struct CognitoIssuer: Equatable {
-    private static let start = Array("https://cognito-idp.".utf8)
-    /// The last entry is for the regions of China.
-    private static let middles = [Array(".amazonaws.com/".utf8), Array(".amazonaws.com.cn/".utf8)]
-
-    let region: String
-    let pool: String
-
-    /// Returns whether the text looks like the issuer of a user pool.
-    static func isCognito(_ text: String) -> Bool { text.utf8.starts(with: start) }
-
-    /// Returns `nil` if the text has another form, or if its two regions differ.
-    init?(_ text: String) {
-        let rest = text.utf8.dropFirst(Self.start.count)
-        let region = rest.prefix { $0 != UInt8(ascii: ".") }
-        let end = rest[region.endIndex...]
-        guard CognitoDomain.isRegion(region), let middle = Self.middles.first(where: { end.starts(with: $0) }) else {
-            return nil
-        }
-        let pool = end.dropFirst(middle.count)
-        let id = pool.dropFirst(region.count)
-        guard pool.starts(with: region), id.first == UInt8(ascii: "_"), id.count > 1,
-            !id.dropFirst().contains(where: { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "/") })
-        else { return nil }
-        self.region = String(decoding: region, as: UTF8.self)
-        self.pool = String(decoding: pool, as: UTF8.self)
-    }
-}
-
 /// A Cognito domain: `<prefix>.auth.<region>.amazoncognito.com`, with `auth-fips` in government regions.
 private struct CognitoDomain: Equatable {
     private static let suffix = Array(".amazoncognito.com".utf8)
@@ -162,17 +131,9 @@ private struct CognitoDomain: Equatable {
     /// Parses a host name that ends in the suffix. Returns `nil` if it has another form.
     init?(_ host: String) {
         let labels = host.dropLast(Self.suffix.count).split(separator: ".", omittingEmptySubsequences: false)
-        guard labels.count == 3, labels[1] == "auth" || labels[1] == "auth-fips", Self.isRegion(labels[2].utf8),
+        guard labels.count == 3, labels[1] == "auth" || labels[1] == "auth-fips", UserPoolIssuer.isRegion(labels[2].utf8),
             !["aws", "amazon", "cognito"].contains(where: { labels[0].contains($0) })
         else { return nil }
         (prefix, region) = (String(labels[0]), String(labels[2]))
-    }
-
-    /// Returns whether the text has the form of `us-east-1` or `us-gov-west-1`.
-    static func isRegion(_ text: Substring.UTF8View) -> Bool {
-        let parts = text.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-        guard parts.count >= 3, let number = parts.last, parts[0].count == 2 else { return false }
-        return !number.isEmpty && number.allSatisfy(\.isASCIIDigit)
-            && parts.dropLast().allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isASCIILowercase) }
     }
 }

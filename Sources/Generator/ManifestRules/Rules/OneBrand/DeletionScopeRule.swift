@@ -4,48 +4,58 @@ import Manifest
 extension Rule {
     static let deletionScope = Rule(
         id: "deletion-scope",
-        summary: "users who signed up at a user pool's page can delete their account in the app",
+        summary: "users who signed up at a page can delete their account in the app",
         severity: .error, isSettable: true,
         documentation: Documentation(
             """
             An app in which users create accounts must let them delete these accounts (App Review Guidelines, \
-            5.1.1(v)). With tokens from its page, a user pool deletes an account only if the app requested the scope \
-            aws.cognito.signin.user.admin.
+            5.1.1(v)). Sign-in pages delete no accounts. Users of a page delete their account through the brand's own \
+            service (DELETE apiBaseURL/v1/users/me), or through the API of the user pool to which the page belongs. \
+            With tokens from its page, a user pool deletes an account only if the app requested the scope \
+            aws.cognito.signin.user.admin. With the backend cognito, the pool always deletes the account.
             """,
             bad: """
                 environments:
                   development:
-                    backend: cognito
-                    cognito: { userPoolId: us-east-1_Example1, clientId: example1client }
-                    hostedUI: { domain: auth.acme.example, issuer: https://cognito-idp.us-east-1.amazonaws.com/us-east-1_Example1, clientId: example1client, scopes: [openid] }
+                    backend: hostedUI
+                    hostedUI: { domain: auth.acme.example, issuer: https://id.acme.example, clientId: example1client }
                 """,
             good: """
                 environments:
                   development:
-                    backend: cognito
-                    cognito: { userPoolId: us-east-1_Example1, clientId: example1client }
-                    hostedUI: { domain: auth.acme.example, issuer: https://cognito-idp.us-east-1.amazonaws.com/us-east-1_Example1, clientId: example1client, scopes: [openid, aws.cognito.signin.user.admin] }
+                    backend: hostedUI
+                    apiBaseURL: https://api.acme.example
+                    hostedUI: { domain: auth.acme.example, issuer: https://id.acme.example, clientId: example1client }
                 """),
-        check: .manifest(checkDeletionScopes))
+        check: .manifest(checkPageDeletions))
 }
 
-/// The scope is documented in "Scopes, M2M, and resource servers" (Amazon Cognito Developer Guide).
-@Sendable private func checkDeletionScopes(_ manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
+@Sendable private func checkPageDeletions(_ manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
     guard manifest.value(at: "features.accountDeletion")?.content == .boolean(true) else { return [] }
     return manifest.environments.compactMap { environment in
-        guard environment.value["backend"]?.text == AuthBackend.cognito.rawValue,
-            let page = environment.value["hostedUI"], page.entries != nil
+        // A value that was refused has its own diagnostic.
+        guard let backend = environment.value["backend"]?.text.flatMap(AuthBackend.init), backend != .platform,
+            environment.value["apiBaseURL"]?.content != .refused, let page = environment.value["hostedUI"],
+            page.entries != nil, page["issuer"]?.content != .refused,
+            page["scopes"]?.items?.contains(where: { $0.content == .refused }) != true
         else { return nil }
-        let path = "environments.\(environment.key).hostedUI"
-        if let scopes = page["scopes"]?.items,
-            scopes.contains(where: { $0.text == adminScope || $0.content == .refused })
-        {
-            return nil
+        let issuer = page["issuer"]?.text
+        let deletion = PageAccountDeletion(
+            backend: backend, apiBaseURL: environment.value["apiBaseURL"]?.text, issuer: issuer,
+            scopes: page["scopes"]?.items?.compactMap(\.text) ?? [])
+        guard deletion == nil else { return nil }
+        let path = "environments.\(environment.key)"
+        let scope = PageAccountDeletion.scope
+        if backend == .cognito {
+            return rule.diagnostic(
+                "'\(path).hostedUI.scopes' does not contain \(scope), without which users who signed up at the page cannot "
+                    + "delete their account in the app; add it", at: manifest.range(of: "\(path).hostedUI.scopes"))
         }
+        let isPool = issuer.flatMap(UserPoolIssuer.init) != nil
         return rule.diagnostic(
-            "'\(path).scopes' does not contain \(adminScope), without which users who signed up at the page cannot delete "
-                + "their account in the app; add it", at: manifest.range(of: "\(path).scopes"))
+            "users who signed up at the page of '\(path)' cannot delete their account in the app; set "
+                + "'\(path).apiBaseURL' to the service that deletes it"
+                + (isPool ? ", or add \(scope) to '\(path).hostedUI.scopes'" : ""),
+            at: manifest.range(of: "\(path).hostedUI"))
     }
 }
-
-private let adminScope = "aws.cognito.signin.user.admin"

@@ -16,6 +16,7 @@ extension Rule {
                 environments:
                   development:
                     backend: hostedUI
+                    apiBaseURL: https://api.acme.example
                     hostedUI: { domain: auth.acme.example, issuer: https://id.acme.example, clientId: example1client }
                 """,
             good: """
@@ -23,6 +24,7 @@ extension Rule {
                 environments:
                   development:
                     backend: hostedUI
+                    apiBaseURL: https://api.acme.example
                     hostedUI: { domain: auth.acme.example, issuer: https://id.acme.example, clientId: example1client }
                 """),
         check: .manifest(checkProvidersServed))

@@ -15,16 +15,16 @@ extension Rule {
                 auth: { backendSync: /v1/me }
                 environments:
                   production:
-                    backend: hostedUI
-                    hostedUI: { domain: auth.acme.example, issuer: https://id.acme.example, clientId: example1client }
+                    backend: cognito
+                    cognito: { userPoolId: us-east-1_Example1, clientId: example1client }
                 """,
             good: """
                 auth: { backendSync: /v1/me }
                 environments:
                   production:
-                    backend: hostedUI
+                    backend: cognito
                     apiBaseURL: https://api.acme.example
-                    hostedUI: { domain: auth.acme.example, issuer: https://id.acme.example, clientId: example1client }
+                    cognito: { userPoolId: us-east-1_Example1, clientId: example1client }
                 """),
         check: .manifest(checkBackendSync))
 }

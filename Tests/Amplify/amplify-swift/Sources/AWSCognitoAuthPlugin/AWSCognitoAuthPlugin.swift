@@ -48,8 +48,41 @@ public struct AWSAuthSignUpOptions {
 
 #if os(iOS) || os(macOS) || os(visionOS)
 /// `Models/Options/AWSAuthWebUISignInOptions.swift`
+public struct AWSAuthWebUISignInOptions {
+    public enum Prompt: String, Codable {
+        case none
+        case login
+        case selectAccount = "select_account"
+        case consent
+    }
+
+    public let idpIdentifier: String?
+    public let preferPrivateSession: Bool
+    public let nonce: String?
+    public let language: String?
+    public let loginHint: String?
+    public let prompt: [Prompt]?
+    public let resource: String?
+
+    public init(
+        idpIdentifier: String? = nil, preferPrivateSession: Bool = false, nonce: String? = nil,
+        language: String? = nil, loginHint: String? = nil, prompt: [Prompt]? = nil, resource: String? = nil
+    ) {
+        self.idpIdentifier = idpIdentifier
+        self.preferPrivateSession = preferPrivateSession
+        self.nonce = nonce
+        self.language = language
+        self.loginHint = loginHint
+        self.prompt = prompt
+        self.resource = resource
+    }
+}
+
+/// `Models/Options/AWSAuthWebUISignInOptions.swift`
 extension AuthWebUISignInRequest.Options {
-    public static func preferPrivateSession() -> AuthWebUISignInRequest.Options { Self() }
+    public static func preferPrivateSession() -> AuthWebUISignInRequest.Options {
+        Self(pluginOptions: AWSAuthWebUISignInOptions(preferPrivateSession: true))
+    }
 }
 #endif
 

@@ -1,16 +1,22 @@
-import AuthCore
+import Foundation
 
-/// The body of an error response. Its message, which is intended for logs, is not read.
-struct PlatformErrorResponse: Decodable, Sendable, Equatable {
-    struct Unmet: Decodable, Sendable, Equatable {
-        let requirement: String
-        let value: Int?
+/// The body of an error response of the brand's own service, which `Tests/Servers/backend/openapi.yaml` specifies. Its
+/// message, which is intended for logs, is not read.
+package struct ServiceErrorResponse: Decodable, Sendable, Equatable {
+    package struct Unmet: Decodable, Sendable, Equatable {
+        package let requirement: String
+        package let value: Int?
     }
 
-    /// An error code of the backend. The backend may add codes, so the set is open.
-    struct Code: RawRepresentable, Decodable, Sendable, Hashable {
-        let rawValue: String
+    /// An error code of the service. The service may add codes, so the set is open.
+    package struct Code: RawRepresentable, Decodable, Sendable, Hashable {
+        package let rawValue: String
 
+        package init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        static let accountDeleted = Self(rawValue: "account_deleted")
         static let accountExists = Self(rawValue: "account_exists")
         static let attemptsExceeded = Self(rawValue: "attempts_exceeded")
         static let codeExpired = Self(rawValue: "code_expired")
@@ -20,14 +26,14 @@ struct PlatformErrorResponse: Decodable, Sendable, Equatable {
         static let invalidPassword = Self(rawValue: "invalid_password")
         static let limitExceeded = Self(rawValue: "limit_exceeded")
         static let missingFields = Self(rawValue: "missing_fields")
-        static let sessionEnded = Self(rawValue: AuthError.Code.sessionEnded.rawValue)
+        package static let sessionEnded = Self(rawValue: AuthError.Code.sessionEnded.rawValue)
         static let termsNotAccepted = Self(rawValue: "terms_not_accepted")
         static let termsOutdated = Self(rawValue: "terms_outdated")
         static let underAge = Self(rawValue: "under_age")
         static let userNotConfirmed = Self(rawValue: "user_not_confirmed")
     }
 
-    let code: Code
+    package let code: Code
     var retryAfter: Int?
     var attemptsLeft: Int?
     var minimumAge: Int?
@@ -35,22 +41,22 @@ struct PlatformErrorResponse: Decodable, Sendable, Equatable {
     var unmet: [Unmet]?
 }
 
-/// The error of a call to the backend.
-enum PlatformError: Error, Equatable {
-    /// The backend could not be reached.
+/// The error of a call to the brand's own service.
+package enum ServiceError: Error, Equatable {
+    /// The service could not be reached.
     case transport(TransportError)
-    /// The backend failed or is busy. Carries the requested delay, if there is one.
+    /// The service failed or is busy. Carries the requested delay, if there is one.
     case unavailable(retryAfter: Duration?)
-    /// The backend refused the request. `retryAfter` is from the response's header.
-    case refused(PlatformErrorResponse, retryAfter: Duration?)
+    /// The service refused the request. `retryAfter` is from the response's header.
+    case refused(ServiceErrorResponse, retryAfter: Duration?)
     /// The response does not match the specification.
     case malformed
 }
 
-extension PlatformError {
+extension ServiceError {
     /// The client's error for each code of the specification. Other codes become `.service`.
     private static let meanings:
-        [PlatformErrorResponse.Code: @Sendable (PlatformErrorResponse, Duration?) -> AuthError] = [
+        [ServiceErrorResponse.Code: @Sendable (ServiceErrorResponse, Duration?) -> AuthError] = [
             .accountExists: { _, _ in .usernameExists },
             .attemptsExceeded: { _, _ in .limitExceeded(retryAfter: nil) },
             .codeExpired: { _, _ in .codeExpired },
@@ -78,7 +84,7 @@ extension PlatformError {
         ]
 
     /// The error that a client throws.
-    var asAuthError: AuthError {
+    package var asAuthError: AuthError {
         switch self {
         case .transport(let error): error.asAuthError
         case .unavailable: .network
@@ -89,9 +95,25 @@ extension PlatformError {
     }
 }
 
+extension ServiceError {
+    /// Returns a successful response. Throws the error of any other response.
+    package static func checked(_ response: HTTPResponse) throws(ServiceError) -> HTTPResponse {
+        if (200..<300).contains(response.status) { return response }
+        if response.status >= 500 || response.status == 408 { throw .unavailable(retryAfter: response.retryAfter) }
+        if let body = try? JSONDecoder().decode(ServiceErrorResponse.self, from: response.body) {
+            throw .refused(body, retryAfter: response.retryAfter)
+        }
+        // A proxy in front of the service may limit requests without the service's error format.
+        if response.status == 429 {
+            throw .refused(ServiceErrorResponse(code: .limitExceeded), retryAfter: response.retryAfter)
+        }
+        throw .malformed
+    }
+}
+
 extension PasswordRequirement {
     /// Converts a requirement of the specification; `nil` if this version of the app does not support it.
-    init?(_ unmet: PlatformErrorResponse.Unmet) {
+    init?(_ unmet: ServiceErrorResponse.Unmet) {
         switch (unmet.requirement, unmet.value) {
         case ("minLength", let length?): self = .minLength(length)
         case ("maxLength", let length?): self = .maxLength(length)

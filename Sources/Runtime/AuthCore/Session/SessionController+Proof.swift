@@ -1,0 +1,69 @@
+import FoundationEssentials
+/// The last proof of identity of the session's user.
+///
+/// The proof is kept in memory only, with a monotonic time. So it ends with the process, and nobody who holds the
+/// unlocked device can renew it by a change of the clock.
+extension SessionController {
+    /// Returns the last proof of identity of the session's user; `nil` if there was none within
+    /// ``IdentityProof/validity``.
+    public func recentProof() -> IdentityProof? {
+        guard let recorded = current?.proof, clock.uptime() - recorded.uptime < IdentityProof.validity else {
+            return nil
+        }
+        return recorded.proof
+    }
+
+    /// Requires that a session's user has recently proved their identity. A guest has no proof other than the device.
+    ///
+    /// - Throws: `.service(.reauthenticationRequired)` if there is no recent proof, `.signedOut` if the session has
+    ///   ended.
+    public func requireProof(in reference: SessionReference) throws(AuthError) {
+        guard live(reference) != nil else { throw .signedOut }
+        guard reference.user.isGuest || recentProof() != nil else { throw .service(.reauthenticationRequired) }
+    }
+
+    /// Records a proof of identity of a session's user. The session and its tokens stay the same.
+    ///
+    /// - Throws: `.signedOut` if the session has ended, `.service(.userMismatch)` if the proof is another user's.
+    public func record(_ proof: IdentityProof, in reference: SessionReference) throws(AuthError) {
+        guard live(reference) != nil else { throw .signedOut }
+        guard proof.user.userID == reference.user.userID else { throw .service(.userMismatch) }
+        record(RecordedProof(proof, clock))
+    }
+
+    /// Begins a session with the tokens from a proof of identity, in place of a session of the same user, whose tokens
+    /// are ended at the service.
+    ///
+    /// - Throws: `.service(.userMismatch)` if the proof is another user's. The session then continues, and the tokens of
+    ///   the proof are ended at the service. Also the errors of ``begin(as:with:for:proof:)``.
+    public func replace(
+        _ reference: SessionReference, with tokenSet: TokenSet, of proof: IdentityProof, for ticket: SignInTicket
+    ) async throws(AuthError) {
+        guard proof.user.userID == reference.user.userID else {
+            discard(tokenSet)
+            throw .service(.userMismatch)
+        }
+        let replaced = live(reference)?.stored.tokens
+        try await begin(as: proof.user, with: tokenSet, for: ticket, proof: proof)
+        if let replaced, replaced.refreshToken != tokenSet.refreshToken { discard(replaced) }
+    }
+
+    /// Ends the session of a user whose account was deleted by a service that did not issue the session's tokens. Ends
+    /// the tokens at the service that issued them.
+    public func accountDeletedElsewhere(of user: AuthUser) async {
+        let ended = current?.stored
+        await accountDeleted(of: user)
+        if let ended, ended.user.userID == user.userID { discard(ended.tokens) }
+    }
+}
+
+/// A proof of identity, with its uptime.
+struct RecordedProof: Sendable, Equatable {
+    let proof: IdentityProof
+    let uptime: Duration
+
+    init(_ proof: IdentityProof, _ clock: SessionClock) {
+        self.proof = proof
+        uptime = clock.uptime() - .seconds(max(0, clock.now().timeIntervalSince(proof.provedAt)))
+    }
+}

@@ -1,0 +1,158 @@
+import AuthCore
+import AuthKit
+import AuthSystem
+import AuthTesting
+import CognitoAuth
+import Foundation
+import HostedUI
+import PlatformAuth
+import RuntimeTestSupport
+import Testing
+
+extension LiveSuites {
+    /// Users of sign-in pages delete their account: at the brand's own service, and at a user pool.
+    struct PageAccountDeletionTests {
+        private let servers: LiveServers
+        private let service: AccountService
+
+        init() async throws {
+            servers = try #require(LiveServers.current)
+            service = AccountService(apiBaseURL: try #require(LivePlatform.running).url)
+            try await servers.control.reset()
+        }
+
+        /// Launches the app of a brand with the platform backend and pages beside it, such as template-app.
+        private func launch(
+            _ store: any SecureStore, browser: Browser = Browser(),
+            page: @escaping @Sendable (URL) -> URL = { $0 }
+        ) async -> BrandAuth {
+            let transport = LiveRun.recordingSecrets(of: URLSessionTransport(allowsPlainHTTPOnLoopback: true))
+            let walker = PageWalker(servers.provider.user, transport: transport, browser: browser)
+            return await BrandAuth(
+                PagesEnvironment.local, backend: PlatformBackend(apiBaseURL: service.apiBaseURL),
+                pages: HostedUIPages(servers.provider.configuration, accountDeletion: service),
+                services: SystemServices(
+                    transport: transport, store: store, presenter: ChangingPresenter(walker, page), clock: .system))
+        }
+
+        /// The status of a request with an access token to the provider.
+        private func status(of accessToken: String) async throws -> Int {
+            let url = try #require(servers.provider.url("/oauth2/userInfo"))
+            let headers: HTTPHeaders = ["Authorization": "Bearer \(accessToken)"]
+            return try await URLSessionTransport().send(HTTPRequest(url: url, headers: headers)).status
+        }
+
+        @Test(arguments: [SignInProvider.apple, .google])
+        func `a user of a page deletes the account, and the session is over everywhere`(
+            provider: SignInProvider
+        ) async throws {
+            let store = InMemoryStore()
+            let auth = await launch(store)
+            #expect(try await auth.client.signInWithWebUI(for: provider).isSignedIn)
+            let user = try await auth.client.getCurrentUser()
+            #expect(user.provider == provider)
+            let tokens = try #require(try await auth.client.fetchAuthSession().tokens)
+            // The app's extension has restored the same session.
+            let other = await launch(store)
+            #expect(try await other.client.getCurrentUser() == user)
+            #expect(try await status(of: tokens.accessToken) == 200)
+
+            let deletion = try #require(await auth.accountDeletion(for: user))
+            #expect(await deletion.complete(.editText(AccountDeletionFlow.word), .submit).state == .deleted)
+
+            #expect(try await auth.client.fetchAuthSession() == .signedOut)
+            #expect(try await status(of: tokens.accessToken) == 401)
+            let pages = try #require(other.pages)
+            await #expect(throws: AuthError.signedOut) {
+                try await pages.session.tokens(insteadOf: tokens.accessToken, of: user)
+            }
+            #expect(try await other.client.fetchAuthSession() == .signedOut)
+            let launched = await launch(store)
+            #expect(try await launched.client.fetchAuthSession() == .signedOut)
+            // The service has a definite response to a repeated request.
+            try await service.deleteAccount(bearing: tokens.accessToken, by: URLSessionTransport())
+
+            _ = try await launched.client.signInWithWebUI(for: provider)
+            #expect(try await launched.client.getCurrentUser().userID != user.userID)
+        }
+
+        @Test func `a page that does not ask for the password proves nothing, and nothing is deleted`() async throws {
+            let browser = Browser()
+            // A provider that ignores the parameters of a proof, as a classic hosted page does.
+            let auth = await launch(InMemoryStore(), browser: browser) { page in
+                let query = (page.query ?? "").split(separator: "&")
+                    .filter { !$0.hasPrefix("prompt=") && !$0.hasPrefix("max_age=") }
+                return URL(string: "\(page.absoluteString.prefix { $0 != "?" })?\(query.joined(separator: "&"))") ?? page
+            }
+            try await servers.control.fail(["claims": ["auth_time": Int(Date().timeIntervalSince1970) - 3600]], times: 2)
+            _ = try await auth.client.signInWithWebUI(for: .google)
+            let user = try await auth.client.getCurrentUser()
+            let deletion = try #require(await auth.accountDeletion(for: user))
+            let asked = await deletion.complete(.editText(AccountDeletionFlow.word), .submit)
+            #expect(asked.state == .provingIdentity)
+            let refused = await deletion.complete(.reauthenticate(at: .google))
+            #expect(refused.state == .provingIdentity)
+            #expect(refused.problem == .service(.reauthenticationNotFresh))
+            #expect(try await auth.client.getCurrentUser() == user)
+            // The browser remembered the user.
+            #expect(await browser.visits.filter { $0.hasPrefix("POST") }.count == 1)
+        }
+
+        @Test func `a page asks for the password again, although the browser remembers the user`() async throws {
+            let browser = Browser()
+            let auth = await launch(InMemoryStore(), browser: browser)
+            try await servers.control.fail(["claims": ["auth_time": Int(Date().timeIntervalSince1970) - 3600]])
+            _ = try await auth.client.signInWithWebUI(for: .google)
+            let before = try await auth.client.fetchAuthSession().tokens
+            let deletion = try #require(await auth.accountDeletion(for: try await auth.client.getCurrentUser()))
+            await deletion.complete(.editText(AccountDeletionFlow.word), .submit)
+            let deleted = await deletion.complete(.reauthenticate(at: .google))
+            #expect(deleted.state == .deleted)
+            #expect(await browser.visits.filter { $0.hasPrefix("POST") }.count == 2)
+            #expect(try await status(of: try #require(before).accessToken) == 401)
+        }
+
+        @Test func `a user pool's API deletes the account of a user of its pages`() async throws {
+            let pool = try #require(LiveUserPool.running)
+            let deletion = try UserPoolAccountDeletion(userPoolID: pool.id, endpoint: pool.endpoint)
+            func launch() -> HostedUIAuthClient {
+                let transport = LiveRun.recordingSecrets(of: URLSessionTransport(allowsPlainHTTPOnLoopback: true))
+                return HostedUIAuthClient(
+                    configuration: servers.pool.configuration, transport: transport, store: InMemoryStore(),
+                    presenter: PageWalker(servers.provider.user, transport: transport),
+                    policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false), accountDeletion: deletion)
+            }
+            let client = launch()
+            _ = try await client.signInWithWebUI(for: .google)
+            let user = try await client.getCurrentUser()
+            try await client.deleteUser()
+            #expect(try await client.fetchAuthSession() == .signedOut)
+            let later = launch()
+            _ = try await later.signInWithWebUI(for: .google)
+            #expect(try await later.getCurrentUser().userID != user.userID)
+        }
+    }
+}
+
+private enum PagesEnvironment: String, BrandEnvironment {
+    case local
+
+    static var brand: BrandConfiguration { .example(minimumAge: 0) }
+    static var theme: BrandTheme { .example }
+    var definition: EnvironmentDefinition { ExampleEnvironment.development.definition }
+}
+
+/// A presenter that changes the URL of a page before it opens it.
+private struct ChangingPresenter: WebAuthenticationPresenter {
+    private let presenter: any WebAuthenticationPresenter
+    private let change: @Sendable (URL) -> URL
+
+    init(_ presenter: any WebAuthenticationPresenter, _ change: @escaping @Sendable (URL) -> URL) {
+        self.presenter = presenter
+        self.change = change
+    }
+
+    func callback(from url: URL, callbackScheme: String, ephemeral: Bool) async throws(WebAuthenticationError) -> URL {
+        try await presenter.callback(from: change(url), callbackScheme: callbackScheme, ephemeral: ephemeral)
+    }
+}
