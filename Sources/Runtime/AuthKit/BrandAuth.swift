@@ -79,11 +79,13 @@ public final class BrandAuth {
     ///   - environment: The environment.
     ///   - backend: A backend that replaces the environment's own, such as `.mock` or `.client(…)`.
     ///   - pages: Sign-in pages that replace the environment's own.
+    ///   - importing: The reader of the session of an earlier app version, which replaces the environment's own.
     ///   - services: The system's services; `nil` for the services of the current system.
     ///   - analytics: The receiver of sign-up and sign-in events. It is used if the brand has analytics.
     public init<E: BrandEnvironment>(
         _ environment: E, backend: (any AuthBackend)? = nil, pages: (any AuthPages)? = nil,
-        services: SystemServices? = nil, analytics: any AnalyticsSink = DiscardingAnalytics()
+        importing importer: (any SessionImporter)? = nil, services: SystemServices? = nil,
+        analytics: any AnalyticsSink = DiscardingAnalytics()
     ) {
         let definition = environment.definition
         let brand = E.brand
@@ -93,7 +95,7 @@ public final class BrandAuth {
             ? AgeGateKeeper(gate: brand.ageGate, records: services.records, now: services.clock.now) : nil
         let context = AuthContext(
             brand: brand, environment: environment.rawValue, definition: definition, pages: pages ?? definition.pages,
-            services: services, ageGate: ageGate)
+            services: services, ageGate: ageGate, importer: importer ?? definition.importer)
         let parts = (backend ?? definition.backend).makeParts(context)
         if pages != nil, parts.pages == nil {
             fatalError("\(brand.name): the backend of '\(environment.rawValue)' has no sign-in pages to replace")

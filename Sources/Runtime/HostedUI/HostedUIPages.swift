@@ -12,16 +12,24 @@ public struct HostedUIPages: AuthPages, AuthBackend {
 
     /// Creates the client of the pages.
     public func makeClient(_ context: AuthContext, session: SessionController?) -> any PagesClient {
+        makeClient(context, session: session, adoption: nil)
+    }
+
+    private func makeClient(
+        _ context: AuthContext, session: SessionController?, adoption: SessionAdoption?
+    ) -> any PagesClient {
         let services = context.services
         return HostedUIAuthClient(
             configuration: configuration, transport: services.transport, store: services.store, session: session,
             presenter: services.presenter, policy: context.brand.session, ageGate: context.ageGate,
-            clock: services.clock)
+            adoption: adoption, clock: services.clock)
     }
 
     /// Creates the client of the pages as the brand's only client. Users also create their accounts on the pages.
     public func makeParts(_ context: AuthContext) -> BackendParts {
-        let client = (context.pages ?? self).makeClient(context, session: nil)
+        let client =
+            context.pages?.makeClient(context, session: nil)
+            ?? makeClient(context, session: nil, adoption: context.adoption)
         return BackendParts(client: client, pages: client, sessions: [client.session])
     }
 

@@ -16,6 +16,9 @@ public struct EnvironmentDefinition: Sendable {
     public let backend: any AuthBackend
     /// The web pages that sign users in, in addition to the app's own screens; `nil` if the environment has none.
     public let pages: (any AuthPages)?
+    /// The reader of the session of an earlier app version, which the app adopts at its first launch; `nil` if the app
+    /// imports none.
+    public let importer: (any SessionImporter)?
     /// The app's features in addition to sign-in.
     public let features: [any AuthFeature]
 
@@ -27,17 +30,20 @@ public struct EnvironmentDefinition: Sendable {
     ///   - apiBaseURL: The root of the brand's own API, an absolute URL.
     ///   - backend: The service that holds the accounts.
     ///   - pages: The web pages that sign users in.
+    ///   - importing: The reader of the session of an earlier app version.
     ///   - features: The app's features in addition to sign-in.
     /// - Precondition: `apiBaseURL` is an absolute URL in ASCII. The generator checks it.
     public init(
         app: AppIdentity, isDemo: Bool = false, apiBaseURL: StaticString? = nil, backend: any AuthBackend,
-        pages: (any AuthPages)? = nil, features: [any AuthFeature] = []
+        pages: (any AuthPages)? = nil, importing importer: (any SessionImporter)? = nil,
+        features: [any AuthFeature] = []
     ) {
         self.app = app
         self.isDemo = isDemo
         self.apiBaseURL = apiBaseURL.map { URL(validated: $0) }
         self.backend = backend
         self.pages = pages
+        self.importer = importer
         self.features = features
     }
 }

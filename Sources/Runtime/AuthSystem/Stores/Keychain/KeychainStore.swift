@@ -121,10 +121,16 @@ private struct SecurityCalls: KeychainCalls {
 
 /// One generic password in the Keychain, and the four calls on it. Each call can wait for another process or for the
 /// user.
-struct KeychainItem: Sendable {
+package struct KeychainItem: Sendable {
     let service: String
     let account: String
     let accessGroup: String?
+
+    package init(service: String, account: String, accessGroup: String?) {
+        self.service = service
+        self.account = account
+        self.accessGroup = accessGroup
+    }
 
     /// The attributes that identify the item. The item is in the data protection keychain, as on iOS. The older
     /// file-based keychain of macOS does not support `kSecAttrAccessible`.
@@ -138,7 +144,7 @@ struct KeychainItem: Sendable {
     }
 
     /// Returns the value, or `nil` if there is no item.
-    func read() throws(SecureStoreError) -> Data? {
+    package func read() throws(SecureStoreError) -> Data? {
         let (status, value) = copy()
         if status == KeychainStatus.itemNotFound { return nil }
         if let error = KeychainStatus.error(status) { throw error }
@@ -173,7 +179,7 @@ struct KeychainItem: Sendable {
     }
 
     /// Removes the item, if it exists.
-    func remove() throws(SecureStoreError) {
+    package func remove() throws(SecureStoreError) {
         let status = SecItemDelete(query as CFDictionary)
         if status != KeychainStatus.itemNotFound, let error = KeychainStatus.error(status) { throw error }
     }
