@@ -1,5 +1,5 @@
 public import AuthCore
-internal import Foundation
+public import Foundation
 internal import UserPool
 
 /// A Cognito user pool as a brand's backend.
@@ -22,6 +22,23 @@ public struct CognitoBackend: AuthBackend {
         let client = pages.map { pool.with(pages: $0) } ?? pool
         return BackendParts(
             client: client, email: UserPoolEmailOTPBackend(client), pages: pages, sessions: [pool.session])
+    }
+}
+
+extension CognitoBackend: EndpointOverridable {
+    /// Returns the pool with the override's endpoint. Its tokens keep their issuer.
+    public func overridden(
+        by override: EndpointOverride, insteadOf apiBaseURL: URL?
+    ) throws(EndpointOverrideError) -> CognitoBackend {
+        guard let endpoint = override.userPool else { return self }
+        do throws(CognitoConfigurationError) {
+            return CognitoBackend(
+                try CognitoConfiguration(
+                    region: configuration.region, userPoolID: configuration.userPoolID,
+                    clientID: configuration.clientID, endpoint: endpoint, passwordFlow: configuration.passwordFlow))
+        } catch {
+            throw EndpointOverrideError(error.localizedDescription)
+        }
     }
 }
 

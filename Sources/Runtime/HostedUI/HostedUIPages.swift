@@ -1,4 +1,5 @@
 public import AuthCore
+public import Foundation
 
 /// A brand's hosted sign-in pages, beside a backend's own screens or as the only way to sign in.
 public struct HostedUIPages: AuthPages, AuthBackend {
@@ -41,6 +42,25 @@ public struct HostedUIPages: AuthPages, AuthBackend {
             .validated(
                 domain: domain, issuer: issuer, clientID: clientID, redirectURI: redirectURI,
                 signOutRedirectURI: signOutRedirectURI, scopes: scopes, scheme: scheme))
+    }
+}
+
+extension HostedUIPages: EndpointOverridable {
+    /// Returns the pages at the override's host. A loopback host uses plain HTTP, as in a manifest.
+    public func overridden(
+        by override: EndpointOverride, insteadOf apiBaseURL: URL?
+    ) throws(EndpointOverrideError) -> HostedUIPages {
+        let domain = override.hostedUI ?? configuration.domain
+        let isLoopback = HostedUIConfiguration.host(ofBareDomain: domain).map { Origin.isLoopback(host: $0) } ?? false
+        do throws(HostedUIConfigurationError) {
+            return HostedUIPages(
+                try HostedUIConfiguration(
+                    domain: domain, issuer: override.issuer ?? configuration.issuer, clientID: configuration.clientID,
+                    redirectURI: configuration.redirectURI, signOutRedirectURI: configuration.signOutRedirectURI,
+                    scopes: configuration.scopes, scheme: isLoopback ? .loopbackHTTP : .https))
+        } catch {
+            throw EndpointOverrideError(error.localizedDescription)
+        }
     }
 }
 

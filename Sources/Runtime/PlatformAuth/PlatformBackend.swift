@@ -36,6 +36,14 @@ public struct PlatformBackend: AuthBackend {
     }
 }
 
+extension PlatformBackend: EndpointOverridable {
+    /// Returns the service at the override's API.
+    public func overridden(by override: EndpointOverride, insteadOf apiBaseURL: URL?) -> PlatformBackend {
+        // Without a URL of its own, the backend uses the environment's, which is also overridden.
+        self.apiBaseURL == nil ? self : PlatformBackend(apiBaseURL: override.apiBaseURL ?? self.apiBaseURL)
+    }
+}
+
 extension AuthBackend where Self == PlatformBackend {
     /// The platform's own service, at the environment's `apiBaseURL`.
     public static var platform: PlatformBackend { PlatformBackend() }
