@@ -50,6 +50,7 @@ let package = Package(
         .library(name: "CognitoAuth", targets: ["CognitoAuth"]),
         .library(name: "UserPool", targets: ["UserPool"]),
         .library(name: "BackendSync", targets: ["BackendSync"]),
+        .library(name: "SessionImport", targets: ["SessionImport"]),
         .library(name: "AuthKit", targets: ["AuthKit"]),
         .library(name: "AuthUI", targets: ["AuthUI"]),
         .library(name: "AuthTesting", targets: ["AuthTesting"]),
@@ -97,6 +98,7 @@ let package = Package(
         runtime("PlatformAuth", ["AuthCore"]),
         runtime("AuthKit", ["AuthCore", "AuthSystem", "EmailOTP"]),
         runtime("BackendSync", ["AuthCore", "AuthKit"]),
+        runtime("SessionImport", ["AuthCore", "AuthSystem"]),
         runtime("AuthUI", ["AuthCore", "AuthKit"]),
         // For tests only; apps never link it.
         runtime("AuthTesting", ["AuthCore", "AuthCrypto", "AuthKit", "AuthSystem", "EmailOTP"]),
@@ -161,6 +163,12 @@ let package = Package(
                 "HostedUI", "MockAuth", "PlatformAuth", "RuntimeTestSupport", "UserPool",
             ]),
         tests("Runtime", "HostedUI", ["HostedUI", "AuthCore", "AuthCrypto", "RuntimeTestSupport"]),
+        tests(
+            "Runtime", "SessionImport",
+            [
+                "SessionImport", "AuthCore", "AuthKit", "AuthSystem", "CognitoAuth", "HostedUI", "PlatformAuth",
+                "RuntimeTestSupport",
+            ]),
         tests("Runtime", "EmailOTP", ["EmailOTP", "AuthCore", "AuthKit", "MockAuth", "RuntimeTestSupport"]),
         tests(
             "Runtime", "AuthTesting",

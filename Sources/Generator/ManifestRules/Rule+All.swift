@@ -8,7 +8,7 @@ extension Rule {
         termsMissing, termsUnusable, ageWithoutBirthdate, otpWithoutEmail, scopesWithoutOpenID, foreignReturnURI,
         cognitoDomain, foreignPage, deletionScope, backendIncomplete, demoWithoutMock, clientWithoutPool,
         clientLimits, syncWithoutAPI, codeLength, weakPasswordPolicy, providerNotServed, socialWithoutApple,
-        guestWithoutAccount, accountWithoutDeletion, childrenWithoutFamily, runtimeSource, sameLegalURLs, secret,
+        guestWithoutAccount, sessionImport, accountWithoutDeletion, childrenWithoutFamily, runtimeSource, sameLegalURLs, secret,
         turnedText, lowContrast, sharedBundleID, sharedURLScheme, sharedClientID, sharedRedirectURI,
         sharedAssociatedDomain, sharedModuleName, copiedTerms, differentRuntimes, noBrands, folderWithoutManifest,
         unknownEnvironment, unknownBrand, manifestUnreadable, tooManyProblems, tableMismatch, yamlSyntax, yamlTab,

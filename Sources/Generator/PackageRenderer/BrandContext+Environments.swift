@@ -15,6 +15,7 @@ extension BrandContext {
                 "urlScheme": .string(environment.urlScheme),
                 "backend": .string(environment.backend.rawValue),
                 "isDemo": .bool(environment.isDemo),
+                "allowsEndpointOverride": .bool(brand.app.endpointOverride == .debug),
                 "apiBaseURL": environment.apiBaseURL.map(MustacheValue.string) ?? .null,
                 "pageDeletionURL": brand.pageDeletionURL(in: environment).map(MustacheValue.string) ?? .null,
                 "backendSyncURL": brand.backendSyncURL(in: environment).map(MustacheValue.string) ?? .null,

@@ -2,9 +2,11 @@ public import AuthCore
 
 /// The state of the sign-in, which determines an app's first screen.
 public enum AuthState: Sendable, Equatable {
-    /// The stored session has not been read yet.
+    /// The stored session has not been read yet, or the service has not decided yet whether the session of an earlier
+    /// app version continues.
     case restoring
-    /// The state of the session could not be determined. The user can try again, or sign out.
+    /// The state of the session could not be determined: a store could not be read, or the service that must continue
+    /// the session of an earlier app version could not be reached. The user can try again, or sign out.
     case unknown(AuthError)
     /// No user is signed in. The error is the reason for the end of the last session; `nil` if the user ended it, or if
     /// there was none.

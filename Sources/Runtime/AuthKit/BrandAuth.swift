@@ -79,22 +79,28 @@ public final class BrandAuth {
     ///   - environment: The environment.
     ///   - backend: A backend that replaces the environment's own, such as `.mock` or `.client(…)`.
     ///   - pages: Sign-in pages that replace the environment's own.
+    ///   - importing: The reader of the session of an earlier app version, which replaces the environment's own.
     ///   - services: The system's services; `nil` for the services of the current system.
     ///   - analytics: The receiver of sign-up and sign-in events. It is used if the brand has analytics.
     public init<E: BrandEnvironment>(
         _ environment: E, backend: (any AuthBackend)? = nil, pages: (any AuthPages)? = nil,
-        services: SystemServices? = nil, analytics: any AnalyticsSink = DiscardingAnalytics()
+        importing importer: (any SessionImporter)? = nil, services: SystemServices? = nil,
+        analytics: any AnalyticsSink = DiscardingAnalytics()
     ) {
-        let definition = environment.definition
         let brand = E.brand
-        let services = services ?? .system(app: definition.app, session: brand.session)
-        let ageGate =
-            brand.ageGate.isRequired
-            ? AgeGateKeeper(gate: brand.ageGate, records: services.records, now: services.clock.now) : nil
+        var definition = environment.definition
+        definition.backend = backend ?? definition.backend
+        definition.pages = pages ?? definition.pages
+        definition.importer = importer ?? definition.importer
+        let composition = Self.composition(
+            brand, environment.rawValue, definition, services ?? .system(app: definition.app, session: brand.session))
+        definition = composition.definition
+        let services = composition.services
+        let ageGate = composition.ageGate
         let context = AuthContext(
-            brand: brand, environment: environment.rawValue, definition: definition, pages: pages ?? definition.pages,
-            services: services, ageGate: ageGate)
-        let parts = (backend ?? definition.backend).makeParts(context)
+            brand: brand, environment: environment.rawValue, definition: definition, pages: definition.pages,
+            services: services, ageGate: ageGate, importer: definition.importer)
+        let parts = definition.backend.makeParts(context)
         if pages != nil, parts.pages == nil {
             fatalError("\(brand.name): the backend of '\(environment.rawValue)' has no sign-in pages to replace")
         }
@@ -118,6 +124,28 @@ public final class BrandAuth {
     deinit {
         for task in following { task.cancel() }
         changes.finish()
+    }
+
+    /// Applies the endpoint override of a debug build. Stops the app if a value of it is not valid, because a tester
+    /// would otherwise use another server than intended.
+    private static func composition(
+        _ brand: BrandConfiguration, _ environment: String, _ definition: EnvironmentDefinition,
+        _ services: SystemServices
+    ) -> Composition {
+        #if DEBUG
+        var composition = Composition(
+            brand: brand, environment: environment, definition: definition, services: services)
+        do throws(EndpointOverrideError) {
+            try composition.overrideEndpoints(value: { UserDefaults.standard.string(forKey: $0) }) {
+                NSLog($0.replacingOccurrences(of: "%", with: "%%"))
+            }
+        } catch {
+            fatalError("\(brand.name): \(error)")
+        }
+        return composition
+        #else
+        return Composition(brand: brand, environment: environment, definition: definition, services: services)
+        #endif
     }
 
     /// Wraps the clients in the age gate and in the sinks that record their calls.

@@ -20,6 +20,27 @@ public struct BackendSyncFeature: AuthFeature {
     }
 }
 
+extension BackendSyncFeature: EndpointOverridable {
+    /// Returns the feature with the same path at the override's API.
+    public func overridden(
+        by override: EndpointOverride, insteadOf apiBaseURL: URL?
+    ) throws(EndpointOverrideError) -> BackendSyncFeature {
+        guard let base = override.apiBaseURL else { return self }
+        guard let path = apiBaseURL.flatMap({ endpoint.absoluteString.removing(prefix: $0.absoluteString) }),
+            let moved = URL(string: base.absoluteString + path)
+        else {
+            throw EndpointOverrideError("the backend sync's URL '\(endpoint.absoluteString)' is not at the API")
+        }
+        return BackendSyncFeature(endpoint: moved)
+    }
+}
+
+extension String {
+    fileprivate func removing(prefix: String) -> String? {
+        hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
+    }
+}
+
 extension AuthFeature where Self == BackendSyncFeature {
     /// Reports each sign-in to the brand's own service.
     ///

@@ -33,10 +33,11 @@ public struct CognitoAuthClient: Sendable, RedactedValue {
     ///   - random: The source of the secret numbers for the password's proof.
     ///   - clock: The source of the current time.
     ///   - timeZone: The time zone in which a birthday begins at midnight: the device's.
+    ///   - adoption: The import of the session of an earlier app version.
     public init(
         brand: BrandConfiguration, configuration: CognitoConfiguration, transport: any HTTPTransport,
         store: any SecureStore, random: any RandomSource = SystemRandomSource(), clock: SessionClock = .system,
-        timeZone: TimeZone = .current
+        timeZone: TimeZone = .current, adoption: SessionAdoption? = nil
     ) {
         self.brand = brand
         self.configuration = configuration
@@ -47,7 +48,7 @@ public struct CognitoAuthClient: Sendable, RedactedValue {
         validator = CognitoTokenValidator(configuration: configuration, now: clock.now)
         session = SessionController(
             authority: CognitoAuthority(api: api, clientID: configuration.clientID, validator: validator), store: store,
-            policy: brand.session, clock: clock)
+            policy: brand.session, adoption: adoption, clock: clock)
     }
 
     /// Adds the pool's hosted pages. A sign-in at the pages begins this client's ``session``.

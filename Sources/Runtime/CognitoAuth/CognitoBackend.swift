@@ -1,5 +1,5 @@
 public import AuthCore
-internal import Foundation
+public import Foundation
 internal import UserPool
 
 /// A Cognito user pool as a brand's backend.
@@ -17,11 +17,28 @@ public struct CognitoBackend: AuthBackend {
         let services = context.services
         let pool = CognitoAuthClient(
             brand: context.brand, configuration: configuration, transport: services.transport, store: services.store,
-            clock: services.clock, timeZone: services.timeZone)
+            clock: services.clock, timeZone: services.timeZone, adoption: context.adoption)
         let pages = context.pages?.makeClient(context, session: pool.session)
         let client = pages.map { pool.with(pages: $0) } ?? pool
         return BackendParts(
             client: client, email: UserPoolEmailOTPBackend(client), pages: pages, sessions: [pool.session])
+    }
+}
+
+extension CognitoBackend: EndpointOverridable {
+    /// Returns the pool with the override's endpoint. Its tokens keep their issuer.
+    public func overridden(
+        by override: EndpointOverride, insteadOf apiBaseURL: URL?
+    ) throws(EndpointOverrideError) -> CognitoBackend {
+        guard let endpoint = override.userPool else { return self }
+        do throws(CognitoConfigurationError) {
+            return CognitoBackend(
+                try CognitoConfiguration(
+                    region: configuration.region, userPoolID: configuration.userPoolID,
+                    clientID: configuration.clientID, endpoint: endpoint, passwordFlow: configuration.passwordFlow))
+        } catch {
+            throw EndpointOverrideError(error.localizedDescription)
+        }
     }
 }
 

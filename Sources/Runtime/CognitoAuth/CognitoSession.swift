@@ -16,6 +16,21 @@ struct CognitoAuthority: SessionAuthority {
         do throws(CognitoError) { try validator.check(tokens, of: user) } catch { throw error.asRenewalError }
     }
 
+    /// Returns `false` for a session of another pool or app client, if the session names them.
+    func canAdopt(_ session: ImportedSession) -> Bool {
+        (session.issuer ?? api.configuration.issuer) == api.configuration.issuer
+            && (session.clientID ?? api.configuration.clientID) == api.configuration.clientID
+    }
+
+    /// Renews the tokens of the session of an earlier app version. Their ID token identifies the user.
+    func adopt(_ session: ImportedSession) async throws(SessionRenewalError) -> AdoptedTokens {
+        let tokenSet: TokenSet
+        do throws(CognitoError) { tokenSet = try await tokens(for: session.refreshToken) } catch {
+            throw error.asRenewalError
+        }
+        return AdoptedTokens(tokenSet, user: try? validator.user(of: tokenSet))
+    }
+
     /// Ends the session of this device with `RevokeToken`, which revokes the refresh token and its access tokens. With
     /// `globally`, ends all of the user's sessions with `GlobalSignOut`. If the pool refuses the access token, which
     /// may have expired, renews it and tries again.

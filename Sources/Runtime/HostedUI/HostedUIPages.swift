@@ -1,4 +1,5 @@
 public import AuthCore
+public import Foundation
 
 /// A brand's hosted sign-in pages, beside a backend's own screens or as the only way to sign in.
 public struct HostedUIPages: AuthPages, AuthBackend {
@@ -15,16 +16,24 @@ public struct HostedUIPages: AuthPages, AuthBackend {
 
     /// Creates the client of the pages.
     public func makeClient(_ context: AuthContext, session: SessionController?) -> any PagesClient {
+        makeClient(context, session: session, adoption: nil)
+    }
+
+    private func makeClient(
+        _ context: AuthContext, session: SessionController?, adoption: SessionAdoption?
+    ) -> any PagesClient {
         let services = context.services
         return HostedUIAuthClient(
             configuration: configuration, transport: services.transport, store: services.store, session: session,
             presenter: services.presenter, policy: context.brand.session, ageGate: context.ageGate,
-            accountDeletion: accountDeletion, clock: services.clock)
+            adoption: adoption, accountDeletion: accountDeletion, clock: services.clock)
     }
 
     /// Creates the client of the pages as the brand's only client. Users also create their accounts on the pages.
     public func makeParts(_ context: AuthContext) -> BackendParts {
-        let client = (context.pages ?? self).makeClient(context, session: nil)
+        let client =
+            context.pages?.makeClient(context, session: nil)
+            ?? makeClient(context, session: nil, adoption: context.adoption)
         return BackendParts(client: client, pages: client, sessions: [client.session])
     }
 
@@ -37,6 +46,25 @@ public struct HostedUIPages: AuthPages, AuthBackend {
                 domain: domain, issuer: issuer, clientID: clientID, redirectURI: redirectURI,
                 signOutRedirectURI: signOutRedirectURI, scopes: scopes, scheme: scheme),
             accountDeletion: accountDeletion)
+    }
+}
+
+extension HostedUIPages: EndpointOverridable {
+    /// Returns the pages at the override's host. A loopback host uses plain HTTP, as in a manifest.
+    public func overridden(
+        by override: EndpointOverride, insteadOf apiBaseURL: URL?
+    ) throws(EndpointOverrideError) -> HostedUIPages {
+        let domain = override.hostedUI ?? configuration.domain
+        let isLoopback = HostedUIConfiguration.host(ofBareDomain: domain).map { Origin.isLoopback(host: $0) } ?? false
+        do throws(HostedUIConfigurationError) {
+            return HostedUIPages(
+                try HostedUIConfiguration(
+                    domain: domain, issuer: override.issuer ?? configuration.issuer, clientID: configuration.clientID,
+                    redirectURI: configuration.redirectURI, signOutRedirectURI: configuration.signOutRedirectURI,
+                    scopes: configuration.scopes, scheme: isLoopback ? .loopbackHTTP : .https))
+        } catch {
+            throw EndpointOverrideError(error.localizedDescription)
+        }
     }
 }
 

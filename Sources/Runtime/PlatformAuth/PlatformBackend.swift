@@ -13,7 +13,8 @@ public struct PlatformBackend: AuthBackend {
         self.apiBaseURL = apiBaseURL
     }
 
-    /// Creates the service's client. Hosted pages keep a separate session.
+    /// Creates the service's client. Hosted pages keep a separate session. The session of an earlier app version is
+    /// imported as a session of the service, not of the pages.
     ///
     /// - Precondition: There is an `apiBaseURL`. The generator validates it.
     public func makeParts(_ context: AuthContext) -> BackendParts {
@@ -28,10 +29,18 @@ public struct PlatformBackend: AuthBackend {
         let pages = context.pages?.makeClient(context, session: nil)
         let client = PlatformAuthClient(
             brand: context.brand, apiBaseURL: apiBaseURL, transport: services.transport, store: services.store,
-            web: pages, clock: services.clock, timeZone: services.timeZone)
+            web: pages, clock: services.clock, timeZone: services.timeZone, adoption: context.adoption)
         return BackendParts(
             client: client, email: client, pages: pages, sessions: [client.session] + (pages.map { [$0.session] } ?? [])
         )
+    }
+}
+
+extension PlatformBackend: EndpointOverridable {
+    /// Returns the service at the override's API.
+    public func overridden(by override: EndpointOverride, insteadOf apiBaseURL: URL?) -> PlatformBackend {
+        // Without a URL of its own, the backend uses the environment's, which is also overridden.
+        self.apiBaseURL == nil ? self : PlatformBackend(apiBaseURL: override.apiBaseURL ?? self.apiBaseURL)
     }
 }
 

@@ -16,6 +16,7 @@ package struct Brand: Equatable, Sendable {
     package let auth: AuthSettings
     package let legal: LegalSettings
     package let features: FeatureSettings
+    package let app: AppSettings
     /// The environments, in the order of the manifest; never empty.
     package private(set) var environments: [BrandEnvironment]
     package let runtime: RuntimeSettings
@@ -49,6 +50,7 @@ extension Brand {
         auth = try root.value("auth")
         legal = try root.value("legal")
         features = try root.value("features")
+        app = try root.value("app")
         environments = try root.keyed("environments") { name, section throws(TableMismatch) in
             try BrandEnvironment(name, section, of: bundleID)
         }

@@ -54,6 +54,45 @@ extension ManifestTable {
         ManifestField(
             "biometricUnlock", .boolean, .defaulted(false),
             "Whether a restored session stays locked until Face ID or Touch ID unlocks it."),
+        ManifestField(
+            "import", .switchable(sessionImport), .defaulted(false),
+            """
+            The session of an earlier version of the app, which this version adopts at its first launch. `false` if \
+            there is none.
+            """),
+    ]
+
+    private static let sessionImport: [ManifestField] = [
+        ManifestField(
+            "from", .choice(of: SessionImportSource.self), .required, "The place of the earlier session.",
+            example: "amplify"),
+        ManifestField(
+            "service", .text(.line, 1...200), .optional, "The service of the Keychain item. Required by `keychain`.",
+            example: "com.example.innerworld.session", isBrandSpecific: true),
+        ManifestField(
+            "account", .text(.line, 1...200), .optional, "The account of the Keychain item. Required by `keychain`.",
+            example: "tokens"),
+        ManifestField(
+            "accessGroup", .text(.line, 1...200), .optional,
+            """
+            The access group of the Keychain item, if the app and its extensions share it. Used by `keychain` and \
+            `amplify`.
+            """,
+            example: "A1B2C3D4E5.com.example.innerworld", isBrandSpecific: true),
+        ManifestField(
+            "key", .text(.line, 1...200), .optional, "The key in the user defaults. Required by `userDefaults`.",
+            example: "session"),
+        ManifestField(
+            "suite", .text(.line, 1...200), .optional,
+            "The suite of the user defaults, such as an app group. Default: the app's own. Used by `userDefaults`.",
+            example: "group.com.example.innerworld", isBrandSpecific: true),
+        ManifestField(
+            "refreshToken", .text(.line, 1...200), .optional,
+            """
+            The keys that lead to the refresh token in the stored JSON, separated by dots. Default: the stored value \
+            is the token. Used by `keychain` and `userDefaults`.
+            """,
+            example: "tokens.refresh_token"),
     ]
 }
 

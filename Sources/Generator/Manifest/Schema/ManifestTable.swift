@@ -35,6 +35,7 @@ package enum ManifestTable {
         ManifestField("auth", auth, "The rules for sign-up, sign-in and sessions."),
         ManifestField("legal", legal, "The minimum age, the terms and the privacy policy."),
         ManifestField("features", features, "Optional features of the app."),
+        ManifestField("app", app, "Settings of the app's builds."),
         ManifestField(
             "environments", .keyed(.environmentName, 1...30, environment), .required,
             """
@@ -195,6 +196,19 @@ extension ManifestTable {
             "The maximum number of children in a family."),
         ManifestField(
             "pinLength", .integer(4...8, unit: "digits"), .defaulted(4), "The number of digits in a child's PIN."),
+    ]
+}
+
+// MARK: - app
+
+extension ManifestTable {
+    static let app: [ManifestField] = [
+        ManifestField(
+            "endpointOverride", .choice(of: EndpointOverride.self), .defaulted("none"),
+            """
+            Whether testers can point a build of the app at other endpoints, by launch arguments or user defaults. A \
+            release build ignores them.
+            """)
     ]
 }
 

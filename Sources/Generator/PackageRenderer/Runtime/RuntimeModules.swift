@@ -21,6 +21,7 @@ package enum RuntimeModules {
         RuntimeModule("HostedUI", needs: ["AuthCore", "AuthCrypto"]),
         RuntimeModule("MockAuth", needs: ["AuthCore", "AuthCrypto"]),
         RuntimeModule("PlatformAuth", needs: ["AuthCore"]),
+        RuntimeModule("SessionImport", needs: ["AuthCore", "AuthSystem"]),
         RuntimeModule("UserPool", needs: ["AuthCore"]),
     ]
 

@@ -93,9 +93,18 @@ extension Brand {
         return environment.hostedUI?.value(deletion: pageAccountDeletion(in: environment))
     }
 
+    /// Returns the importer of an earlier session in an environment, or `nil` if the environment imports none.
+    func importValue(in environment: BrandEnvironment) -> RuntimeValue? {
+        guard let settings = auth.session.imported, !isByAmplify(environment),
+            settings.from.isServed(by: environment.backend)
+        else { return nil }
+        return RuntimeValue(
+            module: "SessionImport", member: settings.from.rawValue, arguments: settings.arguments(in: environment))
+    }
+
     /// The modules that define the environments' values, sorted.
     var valueModules: [String] {
-        let values = environments.flatMap { [backendValue(in: $0), pagesValue(in: $0)] }
+        let values = environments.flatMap { [backendValue(in: $0), pagesValue(in: $0), importValue(in: $0)] }
         let syncs = environments.contains { backendSyncURL(in: $0) != nil }
         let deletesAtPool = environments.contains { environment in
             if case .userPool? = pageAccountDeletion(in: environment) { true } else { false }
@@ -106,11 +115,32 @@ extension Brand {
 
     /// Returns the arguments of an environment's definition that are values of the runtime, in order.
     func runtimeValues(in environment: BrandEnvironment) -> [[String: MustacheValue]] {
-        let labels = [("backend", backendValue(in: environment)), ("pages", pagesValue(in: environment))]
+        let labels = [
+            ("backend", backendValue(in: environment)), ("pages", pagesValue(in: environment)),
+            ("importing", importValue(in: environment)),
+        ]
         var values = labels.compactMap { label, value in value?.context(label: label) }
         // The features are the next argument.
         if backendSyncURL(in: environment) != nil, !values.isEmpty { values[values.count - 1]["last"] = .bool(false) }
         return values
+    }
+}
+
+extension SessionImportSettings {
+    fileprivate func arguments(in environment: BrandEnvironment) -> [RuntimeValue.Argument] {
+        let clientID = environment.backend == .cognito ? environment.cognito?.clientID : environment.hostedUI?.clientID
+        let values: [(String, String?)] =
+            switch from {
+            case .keychain:
+                [
+                    ("service", service), ("account", account), ("accessGroup", accessGroup),
+                    ("refreshToken", refreshToken),
+                ]
+            case .userDefaults: [("key", key), ("suite", suite), ("refreshToken", refreshToken)]
+            case .amplify: [("accessGroup", accessGroup)]
+            case .mobileClient: [("bundleIdentifier", environment.bundleID), ("clientID", clientID)]
+            }
+        return values.compactMap { label, value in value.map { .init(label, .text($0)) } }
     }
 }
 

@@ -10,34 +10,45 @@ public struct EnvironmentDefinition: Sendable {
     public let app: AppIdentity
     /// Whether the app is a demo in this environment. Release builds of a demo may run on the mock.
     public let isDemo: Bool
+    /// Whether testers can replace the endpoints in a debug build. A release build ignores it.
+    public let allowsEndpointOverride: Bool
     /// The root of the brand's own API; `nil` if the environment has none.
-    public let apiBaseURL: URL?
+    public package(set) var apiBaseURL: URL?
     /// The service that holds the accounts.
-    public let backend: any AuthBackend
+    public package(set) var backend: any AuthBackend
     /// The web pages that sign users in, in addition to the app's own screens; `nil` if the environment has none.
-    public let pages: (any AuthPages)?
+    public package(set) var pages: (any AuthPages)?
+    /// The reader of the session of an earlier app version, which the app adopts at its first launch; `nil` if the app
+    /// imports none.
+    public package(set) var importer: (any SessionImporter)?
     /// The app's features in addition to sign-in.
-    public let features: [any AuthFeature]
+    public package(set) var features: [any AuthFeature]
 
     /// Creates an environment.
     ///
     /// - Parameters:
     ///   - app: The app's identity on a device.
     ///   - isDemo: Whether the app is a demo in this environment.
+    ///   - allowsEndpointOverride: Whether testers can replace the endpoints in a debug build.
     ///   - apiBaseURL: The root of the brand's own API, an absolute URL.
     ///   - backend: The service that holds the accounts.
     ///   - pages: The web pages that sign users in.
+    ///   - importing: The reader of the session of an earlier app version.
     ///   - features: The app's features in addition to sign-in.
     /// - Precondition: `apiBaseURL` is an absolute URL in ASCII. The generator checks it.
     public init(
-        app: AppIdentity, isDemo: Bool = false, apiBaseURL: StaticString? = nil, backend: any AuthBackend,
-        pages: (any AuthPages)? = nil, features: [any AuthFeature] = []
+        app: AppIdentity, isDemo: Bool = false, allowsEndpointOverride: Bool = false,
+        apiBaseURL: StaticString? = nil, backend: any AuthBackend,
+        pages: (any AuthPages)? = nil, importing importer: (any SessionImporter)? = nil,
+        features: [any AuthFeature] = []
     ) {
         self.app = app
         self.isDemo = isDemo
+        self.allowsEndpointOverride = allowsEndpointOverride
         self.apiBaseURL = apiBaseURL.map { URL(validated: $0) }
         self.backend = backend
         self.pages = pages
+        self.importer = importer
         self.features = features
     }
 }

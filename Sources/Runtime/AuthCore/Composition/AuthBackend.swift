@@ -47,11 +47,13 @@ public struct AuthContext: Sendable {
     public let services: SystemServices
     /// The age gate of this device; `nil` if the brand has no minimum age.
     public let ageGate: AgeGateKeeper?
+    /// The reader of the session of an earlier app version; `nil` if none is imported.
+    public let importer: (any SessionImporter)?
 
     /// Creates a context.
     public init(
         brand: BrandConfiguration, environment: String, definition: EnvironmentDefinition, pages: (any AuthPages)?,
-        services: SystemServices, ageGate: AgeGateKeeper?
+        services: SystemServices, ageGate: AgeGateKeeper?, importer: (any SessionImporter)? = nil
     ) {
         self.brand = brand
         self.environment = environment
@@ -59,7 +61,12 @@ public struct AuthContext: Sendable {
         self.pages = pages
         self.services = services
         self.ageGate = ageGate
+        self.importer = importer
     }
+
+    /// The import of the session of an earlier app version, for the backend's session controller; `nil` if there is
+    /// none.
+    public var adoption: SessionAdoption? { importer.map { SessionAdoption($0, records: services.records) } }
 }
 
 /// Web pages that sign users in, as a value that an environment names.

@@ -30,11 +30,31 @@ public protocol SessionAuthority: Sendable {
     ///   - globally: Whether the user's sessions on other devices end too.
     /// - Throws: `.network` if the service could not be reached, `.service` if it refused.
     func end(_ tokens: AuthTokens, globally: Bool) async throws(AuthError)
+
+    /// Returns whether the service can continue a session that an earlier version of the app has stored. If not, its
+    /// token is sent nowhere.
+    func canAdopt(_ session: ImportedSession) -> Bool
+
+    /// Requests new tokens for a session that an earlier version of the app has stored, and determines their user.
+    ///
+    /// - Parameter session: A session that ``canAdopt(_:)`` accepts.
+    /// - Returns: The validated tokens and their user. If they fail validation, they have no user: the service may no
+    ///   longer accept the earlier refresh token, so the new one must not be lost.
+    /// - Throws: `.refused` if the session is over, `.unavailable` if its state is unknown.
+    func adopt(_ session: ImportedSession) async throws(SessionRenewalError) -> AdoptedTokens
 }
 
 extension SessionAuthority {
     /// Accepts all tokens. This default is for services whose responses contain nothing to check.
     public func validate(_ tokenSet: TokenSet, of user: AuthUser) throws(SessionRenewalError) {}
+
+    /// Returns `false`. This default is for services that import no sessions.
+    public func canAdopt(_ session: ImportedSession) -> Bool { false }
+
+    /// Throws `.unavailable`. This default is for services that import no sessions.
+    public func adopt(_ session: ImportedSession) async throws(SessionRenewalError) -> AdoptedTokens {
+        throw .unavailable(retryAfter: nil)
+    }
 }
 
 /// The reason why a session was not renewed.

@@ -13,25 +13,27 @@ import Foundation
 /// own before it renews, replaces or ends it. Processes do not lock the store.
 public actor SessionController {
     /// The session's state on this device.
-    public private(set) var state = SessionState.restoring
+    public internal(set) var state = SessionState.restoring
 
     let authority: any SessionAuthority
     let clock: SessionClock
     let backoff: Backoff
 
     /// The session; `nil` if no user is signed in, or if the store has not been read.
-    private(set) var current: LiveSession?
+    var current: LiveSession?
     /// The number of the current generation. Each start and each end of a session increases it.
     private(set) var generation = 0
     /// The number of completed sign-ins, sign-outs and deletions. Each of them cancels the sign-ins that are under way.
     private var epoch = 0
     /// The users whose accounts were deleted. If a sign-in of such a user completes later, it begins no session.
-    private var deletedUsers: Set<String> = []
+    private(set) var deletedUsers: Set<String> = []
     private var sessionStore: SessionStore
     /// The ended sessions that the store may still contain because it could not be written.
-    private var leftovers: Set<StoredSessions> = []
+    var leftovers: Set<StoredSessions> = []
     /// The read of the store that is under way. All callers share it.
     private var restoration: Task<Void, Never>?
+    /// The import of the session of an earlier app version; `nil` if there is none.
+    var importing: SessionImportProgress?
     /// The renewal that is under way, and its generation. All callers share it.
     private(set) var renewal: (generation: Int, task: Task<Result<Void, AuthError>, Never>)?
     /// The number of renewals that failed in a row.
@@ -46,16 +48,18 @@ public actor SessionController {
     ///   - authority: The service that renews and ends the session.
     ///   - store: The store that keeps the session.
     ///   - key: The session's name in the store. Each session in a store needs its own name.
-    ///   - policy: Whether the session outlives the process.
+    ///   - policy: Whether the session outlives the process. If not, no session is imported.
+    ///   - adoption: The import of the session of an earlier app version; `nil` if there is none.
     ///   - clock: The source of time.
-    ///   - backoff: The pauses between tries of a renewal.
+    ///   - backoff: The pauses after a failed renewal.
     public init(
         authority: any SessionAuthority, store: any SecureStore, key: SecureStoreKey = .session, policy: SessionPolicy,
-        clock: SessionClock = .system, backoff: Backoff = .patient
+        adoption: SessionAdoption? = nil, clock: SessionClock = .system, backoff: Backoff = .patient
     ) {
         self.authority = authority
         self.clock = clock
         self.backoff = backoff
+        if policy.restoresAtLaunch { importing = adoption.map { SessionImportProgress(adoption: $0) } }
         sessionStore = SessionStore(store: store, key: key, policy: policy)
     }
 
@@ -95,13 +99,14 @@ public actor SessionController {
     /// Returns a new stream of the session's events from now on.
     public func events() -> AsyncStream<SessionEvent> { listeners.stream() }
 
-    private func emit(_ event: SessionEvent) { listeners.send(event) }
+    func emit(_ event: SessionEvent) { listeners.send(event) }
 
     // MARK: - Restoring
 
-    /// Reads the session from the store, if it has not been read. Sends no request, so the first screen can wait.
+    /// Reads the session from the store, if it has not been read. The first screen can wait, because this sends no
+    /// request, except for one that imports the session of an earlier app version.
     ///
-    /// - Returns: The new ``state``, which is not `.restoring`.
+    /// - Returns: The new ``state``. It is `.restoring` only if the service has not decided on an import yet.
     @discardableResult
     public func restore() async -> SessionState {
         // If reading fails, the state contains the error.
@@ -121,14 +126,20 @@ public actor SessionController {
         }
         // The store still contains a session that has ended.
         guard leftovers.isEmpty else { throw .storage }
-        let reading = restoration ?? Task { [generation] in await restore(generation) }
-        restoration = reading
-        await reading.value
+        if importing?.isRunning != true { await readStore() }
+        if case .restoring = state { try await importEarlierSession() }
         switch state {
         case .unknown: throw .storage
         case .lost: throw .sessionLost
         case .restoring, .signedIn, .signedOut, .expired: return current
         }
+    }
+
+    /// Reads the session from the store.
+    func readStore() async {
+        let reading = restoration ?? Task { [generation] in await restore(generation) }
+        restoration = reading
+        await reading.value
     }
 
     private func restore(_ mine: Int) async {
@@ -143,8 +154,9 @@ public actor SessionController {
             current = LiveSession(restored: stored, clock: clock)
             state = .signedIn(stored.user)
             emit(.restored(stored.user))
+            removeEarlierSession()
         case .success(nil):
-            state = .signedOut
+            state = isImportDue ? .restoring : .signedOut
         case .failure(let error) where error.isPermanent:
             lose(error)
             _ = await remove(.unreadable)
@@ -184,6 +196,7 @@ public actor SessionController {
             proof: proof.map { RecordedProof($0, clock) })
         epoch += 1
         startGeneration()
+        abandonImport()
         let mine = generation
         // The write replaces the ended sessions in the store. Removing them later would remove the new session.
         let earlier = leftovers
@@ -207,10 +220,11 @@ public actor SessionController {
         current = live
         state = .signedIn(user)
         emit(.signedIn(user))
+        if let tokens = await endImport().tokens { discard(tokens) }
     }
 
     /// Starts a new generation without a session.
-    private func startGeneration() {
+    func startGeneration() {
         generation += 1
         current = nil
         failures = 0
@@ -231,38 +245,31 @@ public actor SessionController {
         epoch += 1
         // A session of an earlier launch must also end at the service. After a failed read, the session is not read
         // again, because that could require Face ID or Touch ID.
-        if case .restoring = state { await restore() }
+        if case .restoring = state, importing?.isRunning != true { await readStore() }
         let ended = current
+        let isImportOpen = state == .restoring
         var isUnknown = false
         if case .unknown = state { isUnknown = true }
         startGeneration()
+        abandonImport()
         state = .signedOut
-        if ended != nil || isUnknown { emit(.signedOut) }
+        if ended != nil || isUnknown || isImportOpen { emit(.signedOut) }
         let (removed, failure) = await remove(.all(reading: !isUnknown))
         if failure == nil {
             leftovers = []
         } else {
             leftovers.insert(ended.map { .session($0.stored.id) } ?? .all(reading: false))
         }
+        let earlier = await endImport()
         var refusal: AuthError?
-        for tokens in tokens(endedWith: ended, removed) {
-            do throws(AuthError) { try await authority.end(tokens, globally: globally) } catch {
+        for tokens in tokens(endedWith: ended, removed) + [earlier.tokens].compactMap(\.self) {
+            let isGlobal = globally && tokens != earlier.tokens
+            do throws(AuthError) { try await authority.end(tokens, globally: isGlobal) } catch {
                 refusal = refusal ?? error
             }
         }
         if let refusal { return .localOnly(refusal) }
-        return isUnknown || failure != nil ? .localOnly(.storage) : .complete
-    }
-
-    /// Returns the tokens to end at the service.
-    ///
-    /// They are the newest tokens of this process's session, which may be in the store, and the tokens of another
-    /// session in the store.
-    private func tokens(endedWith ended: LiveSession?, _ removed: StoredSession?) -> [AuthTokens] {
-        guard let ended else { return removed.map { [$0.tokens] } ?? [] }
-        guard let removed else { return [ended.stored.tokens] }
-        if removed.id != ended.stored.id { return [ended.stored.tokens, removed.tokens] }
-        return [ended.isKept ? removed.tokens : ended.stored.tokens]
+        return isUnknown || failure != nil || earlier.failure != nil ? .localOnly(.storage) : .complete
     }
 
     /// Ends the session of a user whose account was deleted. Another user's session continues.
@@ -329,7 +336,7 @@ public actor SessionController {
     }
 
     /// Ends a session that can never be read from the store again.
-    private func lose(_ error: SecureStoreError) {
+    func lose(_ error: SecureStoreError) {
         startGeneration()
         state = .lost(error)
         emit(.sessionLost(error))
@@ -397,7 +404,11 @@ public actor SessionController {
         await sessionStore.compare(live, then: change)?.value ?? .same
     }
 
-    private func remove(_ sessions: StoredSessions) async -> (removed: StoredSession?, failure: SecureStoreError?) {
+    func insert(_ session: StoredSession) async -> Result<Bool, SecureStoreError> {
+        await sessionStore.insert(session).value
+    }
+
+    func remove(_ sessions: StoredSessions) async -> (removed: StoredSession?, failure: SecureStoreError?) {
         await sessionStore.remove(sessions).value
     }
 }

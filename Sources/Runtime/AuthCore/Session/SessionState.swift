@@ -1,6 +1,6 @@
 /// The state of the session on this device.
 public enum SessionState: Sendable, Hashable {
-    /// The store has not been read, or is being read.
+    /// The store has not been read, or is being read, or the session of an earlier app version is not imported yet.
     case restoring
     /// No user is signed in.
     case signedOut
@@ -19,8 +19,8 @@ public enum SessionState: Sendable, Hashable {
 public enum SessionEvent: Sendable, Hashable {
     /// A session began because the user signed in.
     case signedIn(AuthUser)
-    /// A session was read from the store. It is the session of an earlier launch, once for each launch, or a session
-    /// that another process began.
+    /// A session was read from the store. It is the session of an earlier launch, once for each launch, a session that
+    /// another process began, or the imported session of an earlier app version.
     case restored(AuthUser)
     /// The session ended because the user signed out, here or in another process.
     case signedOut

@@ -79,6 +79,17 @@ struct SessionStore: Sendable {
         }
     }
 
+    /// Stores a session if the store contains none. The task returns `false` if it contains another one.
+    mutating func insert(_ session: StoredSession) -> Task<Result<Bool, SecureStoreError>, Never> {
+        inOrder { [store, key] in
+            do throws(SecureStoreError) {
+                return .success(try await store.replace(nil, with: try session.data(), for: key))
+            } catch {
+                return .failure(error)
+            }
+        }
+    }
+
     /// Compares the stored session with a session of this process. If they are the same, applies the change.
     ///
     /// A write replaces tokens of the same session that another process stored only if they were requested earlier.

@@ -34,6 +34,7 @@ public struct HostedUIAuthClient: Sendable, RedactedValue {
     ///   - policy: Whether the session outlives the app.
     ///   - ageGate: The age gate of this device. The user must pass it before a page is shown, because the page creates
     ///     accounts. `nil` if the brand has no minimum age.
+    ///   - adoption: The import of the session of an earlier app version, if the client has a separate session.
     ///   - isEphemeral: Whether the pages start without the cookies of the user's browser. The user then signs in each
     ///     time, and there is no browser session to end.
     ///   - accountDeletion: The way to delete the account of a user of the pages; `nil` if there is none.
@@ -42,7 +43,8 @@ public struct HostedUIAuthClient: Sendable, RedactedValue {
     public init(
         configuration: HostedUIConfiguration, transport: any HTTPTransport, store: any SecureStore,
         session: SessionController? = nil, presenter: any WebAuthenticationPresenter, policy: SessionPolicy,
-        ageGate: AgeGateKeeper? = nil, isEphemeral: Bool = false, accountDeletion: (any AccountDeletion)? = nil,
+        ageGate: AgeGateKeeper? = nil, adoption: SessionAdoption? = nil, isEphemeral: Bool = false,
+        accountDeletion: (any AccountDeletion)? = nil,
         random: any RandomSource = SystemRandomSource(), clock: SessionClock = .system
     ) {
         self.configuration = configuration
@@ -60,7 +62,7 @@ public struct HostedUIAuthClient: Sendable, RedactedValue {
             session
             ?? SessionController(
                 authority: HostedUIAuthority(endpoint: endpoint, validator: validator, now: clock.now), store: store,
-                policy: policy, clock: clock)
+                policy: policy, adoption: adoption, clock: clock)
     }
 
     /// Fetches the user's claims from the provider (OpenID Connect Core section 5.3).

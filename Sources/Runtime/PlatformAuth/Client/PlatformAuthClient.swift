@@ -29,9 +29,11 @@ public struct PlatformAuthClient: Sendable, RedactedValue {
     ///   - web: The client for web pages; `nil` if the brand has none.
     ///   - clock: The source of time.
     ///   - timeZone: The time zone in which a birthday begins at midnight.
+    ///   - adoption: The import of the session of an earlier app version.
     public init(
         brand: BrandConfiguration, apiBaseURL: URL, transport: any HTTPTransport, store: any SecureStore,
-        web: (any PagesClient)? = nil, clock: SessionClock = .system, timeZone: TimeZone = .autoupdatingCurrent
+        web: (any PagesClient)? = nil, clock: SessionClock = .system, timeZone: TimeZone = .autoupdatingCurrent,
+        adoption: SessionAdoption? = nil
     ) {
         self.brand = brand
         self.web = web
@@ -40,7 +42,7 @@ public struct PlatformAuthClient: Sendable, RedactedValue {
         api = PlatformAPI(baseURL: apiBaseURL, transport: transport)
         session = SessionController(
             authority: PlatformAuthority(api: api), store: store, key: .platformSession, policy: brand.session,
-            clock: clock)
+            adoption: adoption, clock: clock)
     }
 }
 
@@ -73,9 +75,27 @@ struct PlatformAuthority: SessionAuthority {
     /// Renews the tokens. Only the error code `session_ended` ends a session. An unknown error does not. If a response
     /// is lost, the service accepts the same refresh token once more for a short time.
     func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenSet {
-        let tokens: PlatformTokens
+        let tokens = try await refreshed(refreshToken)
+        guard tokens.user.userID == user.userID else {
+            // No session uses these tokens. If the service does not end them, they end when they expire.
+            try? await end(tokens.tokenSet.refreshToken, everywhere: false)
+            throw .refused(.userMismatch)
+        }
+        return tokens.tokenSet
+    }
+
+    /// Returns `false` for a session that names another service.
+    func canAdopt(_ session: ImportedSession) -> Bool { session.issuer == nil }
+
+    /// Renews the tokens of the session of an earlier app version. The response contains the user.
+    func adopt(_ session: ImportedSession) async throws(SessionRenewalError) -> AdoptedTokens {
+        let tokens = try await refreshed(session.refreshToken)
+        return AdoptedTokens(tokens.tokenSet, user: tokens.user)
+    }
+
+    private func refreshed(_ refreshToken: String) async throws(SessionRenewalError) -> PlatformTokens {
         do throws(ServiceError) {
-            tokens = try await api.tokens(
+            return try await api.tokens(
                 "v1/auth/token/refresh", PlatformRequest.Refresh(refreshToken: refreshToken))
         } catch {
             switch error {
@@ -87,12 +107,6 @@ struct PlatformAuthority: SessionAuthority {
                 throw .unavailable(retryAfter: nil)
             }
         }
-        guard tokens.user.userID == user.userID else {
-            // No session uses these tokens. If the service does not end them, they end when they expire.
-            try? await end(tokens.tokenSet.refreshToken, everywhere: false)
-            throw .refused(.userMismatch)
-        }
-        return tokens.tokenSet
     }
 
     func end(_ tokens: AuthTokens, globally: Bool) async throws(AuthError) {

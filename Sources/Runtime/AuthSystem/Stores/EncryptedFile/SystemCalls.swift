@@ -1,10 +1,10 @@
-internal import AuthCore
+package import AuthCore
 internal import Dispatch
 internal import Foundation
 
 /// Runs work that blocks its thread, such as file access, a Keychain call or a biometric prompt, outside Swift's
 /// cooperative thread pool, which has only a few threads.
-func blocking<Value: Sendable>(
+package func blocking<Value: Sendable>(
     _ work: @escaping @Sendable () throws(SecureStoreError) -> Value
 ) async throws(SecureStoreError) -> Value {
     let result: Result<Value, SecureStoreError> = await withCheckedContinuation { continuation in

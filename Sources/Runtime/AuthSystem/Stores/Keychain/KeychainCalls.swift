@@ -1,6 +1,6 @@
-internal import AuthCore
+package import AuthCore
 internal import AuthCrypto
-internal import Foundation
+package import Foundation
 
 /// The Keychain calls on the values of a store. The Keychain's server performs each call atomically across processes, so no
 /// process needs a lock.
@@ -59,7 +59,7 @@ struct KeychainValue: Sendable, RedactedValue {
 }
 
 /// The Keychain calls on one generic password. Each call can wait for another process or for the user.
-protocol KeychainItemCalls: Sendable {
+package protocol KeychainItemCalls: Sendable {
     /// Returns the result code of a read, and the value if there is one.
     func copy() -> (status: Int32, value: Data?)
 
@@ -75,7 +75,7 @@ protocol KeychainItemCalls: Sendable {
 
 extension KeychainItemCalls {
     /// Returns the value; `nil` if there is no item.
-    func read() throws(SecureStoreError) -> Data? {
+    package func read() throws(SecureStoreError) -> Data? {
         let (status, value) = copy()
         return try KeychainStatus.value(status, value)
     }
@@ -88,21 +88,25 @@ extension KeychainItemCalls {
     }
 
     /// Removes the item, if it exists.
-    func remove() throws(SecureStoreError) { try KeychainStatus.checkRemoval(delete()) }
+    package func remove() throws(SecureStoreError) { try KeychainStatus.checkRemoval(delete()) }
 }
 
 /// The protection of an item, as a value, so that tests cover it on systems without a Keychain.
-struct KeychainProtection: Sendable, Hashable {
+package struct KeychainProtection: Sendable, Hashable {
     /// The time at which the item can be read, named like the constants `kSecAttrAccessible…` (Security/SecItem.h). No
     /// item leaves the device, in a backup or by iCloud.
-    enum Accessibility: Sendable, Hashable {
+    package enum Accessibility: Sendable, Hashable {
         case afterFirstUnlockThisDeviceOnly
         case whenPasscodeSetThisDeviceOnly
     }
 
     /// The user's proof for a read: bits of `SecAccessControlCreateFlags` (Security/SecAccessControl.h).
-    struct Proof: OptionSet, Sendable, Hashable {
-        let rawValue: UInt
+    package struct Proof: OptionSet, Sendable, Hashable {
+        package let rawValue: UInt
+
+        package init(rawValue: UInt) {
+            self.rawValue = rawValue
+        }
 
         /// A face or finger that is enrolled now. The item is lost if another one is enrolled, or one is removed.
         static let biometryCurrentSet = Self(rawValue: 1 << 3)

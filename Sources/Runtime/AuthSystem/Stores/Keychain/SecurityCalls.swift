@@ -51,10 +51,16 @@ struct SecurityCalls: KeychainCalls {
 }
 
 /// One generic password in the Keychain, and the four calls on it.
-struct KeychainItem: KeychainItemCalls {
+package struct KeychainItem: KeychainItemCalls {
     let service: String
     let account: String
     let accessGroup: String?
+
+    package init(service: String, account: String, accessGroup: String?) {
+        self.service = service
+        self.account = account
+        self.accessGroup = accessGroup
+    }
 
     /// The attributes that identify the item. The item is in the data protection keychain, as on iOS. The older
     /// file-based keychain of macOS does not support `kSecAttrAccessible`.
@@ -67,7 +73,7 @@ struct KeychainItem: KeychainItemCalls {
         return query
     }
 
-    func copy() -> (status: Int32, value: Data?) { copy(with: [:]) }
+    package func copy() -> (status: Int32, value: Data?) { copy(with: [:]) }
 
     /// Reads the item with further attributes of the query.
     func copy(with more: [CFString: Any]) -> (status: Int32, value: Data?) {
@@ -77,17 +83,17 @@ struct KeychainItem: KeychainItemCalls {
         return (status, found as? Data)
     }
 
-    func add(_ value: Data, _ protection: KeychainProtection) -> Int32 {
+    package func add(_ value: Data, _ protection: KeychainProtection) -> Int32 {
         guard let changes = attributes(value, protection) else { return KeychainStatus.authFailed }
         return SecItemAdd(query.merging(changes) { $1 } as CFDictionary, nil)
     }
 
-    func update(_ value: Data, _ protection: KeychainProtection) -> Int32 {
+    package func update(_ value: Data, _ protection: KeychainProtection) -> Int32 {
         guard let changes = attributes(value, protection) else { return KeychainStatus.authFailed }
         return SecItemUpdate(query as CFDictionary, changes as CFDictionary)
     }
 
-    func delete() -> Int32 { SecItemDelete(query as CFDictionary) }
+    package func delete() -> Int32 { SecItemDelete(query as CFDictionary) }
 
     private func attributes(_ value: Data, _ protection: KeychainProtection) -> [CFString: Any]? {
         protection.attributes?.merging([kSecValueData: value]) { $1 }

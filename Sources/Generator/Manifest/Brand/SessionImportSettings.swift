@@ -1,0 +1,68 @@
+/// The place of the session that an earlier version of the app has stored.
+package struct SessionImportSettings: Equatable, Sendable, ManifestSection {
+    package let from: SessionImportSource
+    /// The service of a Keychain item.
+    package let service: String?
+    /// The account of a Keychain item.
+    package let account: String?
+    /// The access group of a Keychain item, or `nil` for the app's own.
+    package let accessGroup: String?
+    /// The key in the user defaults.
+    package let key: String?
+    /// The suite of the user defaults, or `nil` for the app's own.
+    package let suite: String?
+    /// The path of the refresh token in the stored JSON, or `nil` if the stored value is the token.
+    package let refreshToken: String?
+
+    init(_ section: SectionReader) throws(TableMismatch) {
+        from = try section.value("from")
+        service = try section.value("service")
+        account = try section.value("account")
+        accessGroup = try section.value("accessGroup")
+        key = try section.value("key")
+        suite = try section.value("suite")
+        refreshToken = try section.value("refreshToken")
+    }
+}
+
+package enum SessionImportSource: String, DocumentedChoice, ManifestReadable {
+    case keychain, userDefaults, amplify, mobileClient
+
+    package var about: String {
+        switch self {
+        case .keychain: "a Keychain item that your own code has written"
+        case .userDefaults: "a value in the user defaults"
+        case .amplify: "the store of Amplify for Swift 2"
+        case .mobileClient: "the store of AWSMobileClient or Amplify for Swift 1"
+        }
+    }
+
+    /// The keys that a session in this place needs.
+    package var requiredKeys: [String] {
+        switch self {
+        case .keychain: ["service", "account"]
+        case .userDefaults: ["key"]
+        case .amplify, .mobileClient: []
+        }
+    }
+
+    /// The keys that a session in this place can have.
+    package var optionalKeys: [String] {
+        switch self {
+        case .keychain: ["accessGroup", "refreshToken"]
+        case .userDefaults: ["suite", "refreshToken"]
+        case .amplify: ["accessGroup"]
+        case .mobileClient: []
+        }
+    }
+
+    /// Returns whether clients of this backend can continue the session. The SDKs store sessions of a user pool, which
+    /// your own service cannot renew. The mock has no sessions of others.
+    package func isServed(by backend: AuthBackend) -> Bool {
+        switch (self, backend) {
+        case (_, .mock): false
+        case (_, .cognito), (_, .hostedUI), (.keychain, .platform), (.userDefaults, .platform): true
+        case (.amplify, .platform), (.mobileClient, .platform): false
+        }
+    }
+}

@@ -1,0 +1,43 @@
+public import Foundation
+
+/// Endpoints that replace those of an environment in a debug build, so that testers can use another server.
+public struct EndpointOverride: Sendable, Hashable {
+    /// The root of the brand's own API.
+    public let apiBaseURL: URL?
+    /// The URL of the user pool's service.
+    public let userPool: URL?
+    /// The host of the hosted pages. A loopback host uses plain HTTP.
+    public let hostedUI: String?
+    /// The issuer of the hosted pages' ID tokens.
+    public let issuer: String?
+
+    /// Creates an override. `nil` keeps the environment's own endpoint.
+    public init(apiBaseURL: URL? = nil, userPool: URL? = nil, hostedUI: String? = nil, issuer: String? = nil) {
+        self.apiBaseURL = apiBaseURL
+        self.userPool = userPool
+        self.hostedUI = hostedUI
+        self.issuer = issuer
+    }
+}
+
+/// A backend, pages or a feature whose endpoint a debug build can replace.
+public protocol EndpointOverridable: Sendable {
+    /// Returns the same value with other endpoints.
+    ///
+    /// - Parameters:
+    ///   - override: The endpoints.
+    ///   - apiBaseURL: The root of the API that the override replaces.
+    /// - Throws: ``EndpointOverrideError`` if an endpoint is not valid.
+    func overridden(by override: EndpointOverride, insteadOf apiBaseURL: URL?) throws(EndpointOverrideError) -> Self
+}
+
+/// The reason why an endpoint cannot be used. Contains a message for the developer or tester.
+public struct EndpointOverrideError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The message.
+    public let description: String
+
+    /// Creates an error.
+    public init(_ description: String) {
+        self.description = description
+    }
+}

@@ -1,0 +1,54 @@
+import AuthCore
+import Foundation
+
+/// The import of the session of an earlier app version.
+extension HostedUIAuthority {
+    /// Returns `false` for a session of another provider or app client, if the session names them.
+    func canAdopt(_ session: ImportedSession) -> Bool {
+        let configuration = endpoint.configuration
+        return (session.issuer ?? configuration.issuer) == configuration.issuer
+            && (session.clientID ?? configuration.clientID) == configuration.clientID
+    }
+
+    /// Renews the tokens. The ID token identifies the user, or the user info if the provider sends no ID token with
+    /// renewed tokens (OpenID Connect Core sections 5.3 and 12.2).
+    func adopt(_ session: ImportedSession) async throws(SessionRenewalError) -> AdoptedTokens {
+        let tokenSet: TokenSet
+        do throws(TokenEndpointError) { tokenSet = try await endpoint.renew(session.refreshToken) } catch {
+            throw error.asRenewalError
+        }
+        return AdoptedTokens(tokenSet, user: await user(of: tokenSet))
+    }
+
+    private func user(of tokenSet: TokenSet) async -> AuthUser? {
+        guard (try? validator.check(accessToken: tokenSet.accessToken)) != nil else { return nil }
+        if let idToken = tokenSet.idToken {
+            return (try? validator.claims(of: idToken, at: tokenSet.serverDate ?? now()))?.user(signedInBy: .email)
+        }
+        return try? await endpoint.user(bearing: tokenSet.accessToken)
+    }
+}
+
+extension TokenEndpoint {
+    private struct Claims: Decodable {
+        let sub: String
+        let email: String?
+        let username: String?
+    }
+
+    /// Fetches the user whom the user info endpoint identifies.
+    fileprivate func user(bearing accessToken: String) async throws(TokenEndpointError) -> AuthUser {
+        guard let url = userInfoURL else { throw .malformed }
+        let request = HTTPRequest(
+            url: url, headers: ["Accept": "application/json", "Authorization": "Bearer \(accessToken)"])
+        let response: HTTPResponse
+        do throws(TransportError) { response = try await transport.send(request) } catch { throw .transport(error) }
+        guard response.status == 200 else { throw Self.failure(response) }
+        guard let claims = try? JSONDecoder().decode(Claims.self, from: response.body), !claims.sub.isEmpty else {
+            throw .malformed
+        }
+        return AuthUser(
+            userID: claims.sub, username: claims.email ?? claims.username ?? claims.sub, email: claims.email,
+            provider: .email)
+    }
+}

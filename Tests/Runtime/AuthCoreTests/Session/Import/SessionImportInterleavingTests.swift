@@ -1,0 +1,234 @@
+import AuthCore
+import RuntimeTestSupport
+import Testing
+
+/// Tests of imports during which the app is killed, or a user signs in or out, in this process or in another one.
+@Suite struct SessionImportInterleavingTests {
+    private let fixture = ImportFixture()
+
+    // MARK: Killed apps
+
+    @Test func `the earlier session is removed only after the new one is stored`() async throws {
+        let inspected = Gate()
+        await fixture.earlier.beforeRemoval { [fixture] in
+            #expect(await fixture.store.session?.contains("refresh-2") == true)
+            await inspected.pass()
+        }
+        _ = try await fixture.launch().session()
+        await inspected.arrivals(1)
+        await inspected.open()
+    }
+
+    @Test func `an app that is killed before the new session is stored imports again`() async throws {
+        let gate = Gate()
+        await fixture.store.wait(at: gate)
+        let killed = fixture.launch()
+        let dying = Task { try await killed.session() }
+        await gate.arrivals(1)
+        #expect(await fixture.earlier.session != nil)
+
+        // The next launch has its own store, as if the first process had ended at the gate.
+        let next = ImportFixture(fixture.service, earlier: fixture.earlier)
+        #expect(try await next.launch().session().user == mira)
+        await gate.open()
+        _ = try? await dying.value
+    }
+
+    @Test func `an app that is killed before the removal continues with the new session`() async throws {
+        await fixture.earlier.fail(removing: .unavailable)
+        _ = try await fixture.launch().session()
+        #expect(await fixture.earlier.session != nil)
+        await fixture.earlier.fail(removing: nil)
+        #expect(await fixture.launch().restore() == .signedIn(mira))
+        #expect(await eventually { await fixture.earlier.session == nil })
+        #expect(await fixture.service.adoptions.count == 1)
+    }
+
+    // MARK: Sign-out
+
+    @Test func `an earlier session that could not be removed does not return after a sign-out`() async throws {
+        await fixture.earlier.fail(removing: .unavailable)
+        let app = fixture.launch()
+        _ = try await app.session()
+        await app.signOut()
+        #expect(await fixture.earlier.session != nil)
+        #expect(await fixture.launch().restore() == .signedOut)
+        #expect(await fixture.service.adoptions.count == 1)
+    }
+
+    @Test func `a sign-out before the import ends and removes the earlier session`() async throws {
+        let app = fixture.launch()
+        #expect(await app.signOut(globally: true) == .complete)
+        #expect(await fixture.service.adoptions == [])
+        #expect(await fixture.service.ended == ["old-1"])
+        #expect(await fixture.service.endedGlobally == [false])
+        #expect(await fixture.earlier.session == nil)
+        #expect(try await app.session() == .signedOut)
+        #expect(await fixture.launch().restore() == .signedOut)
+    }
+
+    @Test func `a sign-out that can neither record nor remove the earlier session reports it`() async throws {
+        await fixture.earlier.fail(removing: .unavailable)
+        await fixture.records.fail(writing: .unavailable)
+        #expect(await fixture.launch().signOut() == .localOnly(.storage))
+    }
+
+    @Test func `a sign-out does not wait for the import, whose tokens are then ended`() async throws {
+        let gate = Gate()
+        await fixture.service.wait(at: gate)
+        let app = fixture.launch()
+        let importing = Task { try await app.session() }
+        await gate.arrivals(1)
+        #expect(await app.signOut() == .complete)
+        #expect(await app.state == .signedOut)
+        await gate.open()
+        #expect(try await importing.value == .signedOut)
+        #expect(await eventually { await fixture.service.ended.contains("refresh-2") })
+        #expect(await fixture.store.session == nil)
+        #expect(await fixture.launch().restore() == .signedOut)
+    }
+
+    @Test func `a sign-out while the adopted session is being stored removes it`() async throws {
+        let gate = Gate()
+        await fixture.store.wait(at: gate)
+        let app = fixture.launch()
+        let importing = Task { try await app.session() }
+        await gate.arrivals(1)
+        async let result = app.signOut()
+        #expect(await eventually { await app.state == .signedOut })
+        await gate.open()
+        _ = await result
+        _ = try? await importing.value
+        #expect(await app.state == .signedOut)
+        #expect(await fixture.store.session == nil)
+        #expect(await eventually { await fixture.service.ended.contains("refresh-2") })
+    }
+
+    @Test func `a sign-out ends the tokens of an adopted session that could not be stored`() async throws {
+        await fixture.store.fail(writing: .unavailable)
+        let app = fixture.launch()
+        await #expect(throws: AuthError.storage) { try await app.session() }
+        await app.signOut()
+        #expect(await eventually { await fixture.service.ended.contains("refresh-2") })
+    }
+
+    // MARK: Sign-in
+
+    @Test func `a sign-in during the import drops it and ends its tokens`() async throws {
+        let gate = Gate()
+        await fixture.service.wait(at: gate)
+        let app = fixture.launch()
+        let importing = Task { try await app.session() }
+        await gate.arrivals(1)
+        try await app.begin(as: jonas, with: tokenSet(7))
+        await gate.open()
+        _ = try await importing.value
+        #expect(await app.state == .signedIn(jonas))
+        #expect(await eventually { await fixture.service.ended.contains("refresh-2") })
+        #expect(await fixture.store.session?.contains("refresh-7") == true)
+        #expect(await fixture.earlier.session == nil)
+    }
+
+    @Test func `a sign-in before the import ends it for good`() async throws {
+        await fixture.earlier.fail(removing: .unavailable)
+        let app = fixture.launch()
+        try await app.begin(as: jonas, with: tokenSet(7))
+        try await fixture.store.remove(.session)
+        #expect(await fixture.launch().restore() == .signedOut)
+        #expect(await fixture.service.adoptions == [])
+        #expect(await eventually { await fixture.service.ended == ["old-1"] })
+    }
+
+    @Test func `the session of a user whose account was deleted is not imported`() async throws {
+        let gate = Gate()
+        await fixture.service.wait(at: gate)
+        let app = fixture.launch()
+        let importing = Task { try await app.session() }
+        await gate.arrivals(1)
+        await app.accountDeleted(of: mira)
+        await gate.open()
+        #expect(try await importing.value == .signedOut)
+        #expect(await fixture.store.session == nil)
+        #expect(await eventually { await fixture.service.ended.contains("refresh-2") })
+    }
+}
+
+/// Tests of two processes, such as an app and its extension, that import at the same time.
+@Suite struct SessionImportProcessTests {
+    private let fixture = ImportFixture()
+
+    @Test func `a refused process continues with the session that another process has imported`() async throws {
+        let fixture = ImportFixture(
+            AdoptingService(
+                .failure(.refused(.userMismatch)), .success(AdoptedTokens(tokenSet(2), user: mira))))
+        let gate = Gate()
+        await fixture.service.wait(at: gate)
+        let appExtension = fixture.launch()
+        let losing = Task { try await appExtension.session() }
+        await gate.arrivals(1)
+        await fixture.service.wait(at: nil)
+        #expect(try await fixture.launch().session().user == mira)
+        await gate.open()
+        #expect(try await losing.value.user == mira)
+        #expect(await fixture.store.session?.contains("refresh-2") == true)
+    }
+
+    @Test func `a refusal in one process does not end the import of another`() async throws {
+        let fixture = ImportFixture(
+            AdoptingService(
+                .success(AdoptedTokens(tokenSet(2), user: mira)), .failure(.refused(.userMismatch))))
+        let gate = Gate()
+        await fixture.service.wait(at: gate)
+        let app = fixture.launch()
+        let winning = Task { try await app.session() }
+        await gate.arrivals(1)
+        await fixture.service.wait(at: nil)
+        await #expect(throws: AuthError.sessionExpired) { try await fixture.launch().session() }
+        await gate.open()
+        #expect(try await winning.value.user == mira)
+        #expect(await fixture.launch().restore() == .signedIn(mira))
+    }
+
+    @Test func `two processes that both refresh keep one session, and end none`() async throws {
+        let fixture = ImportFixture(
+            AdoptingService(
+                .success(AdoptedTokens(tokenSet(3), user: mira)), .success(AdoptedTokens(tokenSet(2), user: mira))))
+        let gate = Gate()
+        await fixture.service.wait(at: gate)
+        let appExtension = fixture.launch()
+        let losing = Task { try await appExtension.session() }
+        await gate.arrivals(1)
+        await fixture.service.wait(at: nil)
+        _ = try await fixture.launch().session()
+        await gate.open()
+        #expect(try await losing.value.tokens?.refreshToken == "refresh-2")
+        #expect(await fixture.service.ended == [])
+    }
+
+    @Test func `an import does not replace another user's session of another process`() async throws {
+        let gate = Gate()
+        await fixture.service.wait(at: gate)
+        let appExtension = fixture.launch()
+        let importing = Task { try await appExtension.session() }
+        await gate.arrivals(1)
+        try await fixture.launch().begin(as: jonas, with: tokenSet(7))
+        await gate.open()
+        #expect(try await importing.value.user == jonas)
+        #expect(await eventually { await fixture.service.ended.contains("refresh-2") })
+        #expect(await fixture.store.session?.contains("refresh-7") == true)
+    }
+
+    @Test func `a sign-out in another process ends an import whose response is under way`() async throws {
+        let gate = Gate()
+        await fixture.service.wait(at: gate)
+        let appExtension = fixture.launch()
+        let importing = Task { try await appExtension.session() }
+        await gate.arrivals(1)
+        await fixture.launch().signOut()
+        await gate.open()
+        #expect(try await importing.value == .signedOut)
+        #expect(await fixture.store.session == nil)
+        #expect(await eventually { await fixture.service.ended.contains("refresh-2") })
+        #expect(await fixture.launch().restore() == .signedOut)
+    }
+}
