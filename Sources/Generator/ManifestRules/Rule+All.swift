@@ -2,13 +2,14 @@ extension Rule {
     /// All rules in the order of `brandgen rules`: the rules for manifests, then the rules for YAML.
     package static let all: [Rule] = [
         unknownKey, missingKey, missingValue, wrongType, outOfRange, unknownValue, duplicateValue, invalidBundleID,
-        invalidColor, invalidDate, invalidEmail, invalidEnvironmentName, invalidHostName, invalidID, invalidPath,
+        invalidColor, invalidDate, invalidEmail, invalidEnvironmentName, invalidHostName, invalidID, invalidPath, invalidPin,
         invalidText, invalidURL, invalidURLScheme, invalidVersion, versionMismatch, malformedSuppression,
         unusedSuppression, extendsCycle, extendsMissing, extendsOutside, extendsTooDeep, lockedKey, idFolderMismatch,
         termsMissing, termsUnusable, ageWithoutBirthdate, otpWithoutEmail, scopesWithoutOpenID, foreignReturnURI,
         cognitoDomain, foreignPage, deletionScope, backendIncomplete, demoWithoutMock, clientWithoutPool,
         clientLimits, syncWithoutAPI, codeLength, weakPasswordPolicy, providerNotServed, socialWithoutApple,
-        guestWithoutAccount, accountWithoutDeletion, childrenWithoutFamily, runtimeSource, sameLegalURLs, secret,
+        guestWithoutAccount, accountWithoutDeletion, childrenWithoutFamily, runtimeSource, sameLegalURLs, unusedPin,
+        pinExpiry, sharedHostPin, secret,
         turnedText, lowContrast, sharedBundleID, sharedURLScheme, sharedClientID, sharedRedirectURI,
         sharedAssociatedDomain, sharedModuleName, copiedTerms, differentRuntimes, noBrands, folderWithoutManifest,
         unknownEnvironment, unknownBrand, manifestUnreadable, tooManyProblems, tableMismatch, yamlSyntax, yamlTab,

@@ -79,7 +79,9 @@ public final class BrandAuth {
     ///   - environment: The environment.
     ///   - backend: A backend that replaces the environment's own, such as `.mock` or `.client(…)`.
     ///   - pages: Sign-in pages that replace the environment's own.
-    ///   - services: The system's services; `nil` for the services of the current system.
+    ///   - services: The system's services; `nil` for the services of the current system. If their transport is a
+    ///     `URLSessionTransport`, it also checks the environment's pins. Your own transport must check
+    ///     ``EnvironmentDefinition/pins`` itself.
     ///   - analytics: The receiver of sign-up and sign-in events. It is used if the brand has analytics.
     public init<E: BrandEnvironment>(
         _ environment: E, backend: (any AuthBackend)? = nil, pages: (any AuthPages)? = nil,
@@ -87,7 +89,7 @@ public final class BrandAuth {
     ) {
         let definition = environment.definition
         let brand = E.brand
-        let services = services ?? .system(app: definition.app, session: brand.session)
+        let services = (services ?? .system(app: definition.app, session: brand.session)).pinning(definition.pins)
         let ageGate =
             brand.ageGate.isRequired
             ? AgeGateKeeper(gate: brand.ageGate, records: services.records, now: services.clock.now) : nil

@@ -12,6 +12,9 @@ public struct EnvironmentDefinition: Sendable {
     public let isDemo: Bool
     /// The root of the brand's own API; `nil` if the environment has none.
     public let apiBaseURL: URL?
+    /// The public keys that servers of this environment must use, by host. ``SystemServices`` of an app check them if
+    /// their transport is a `URLSessionTransport`, which is the default.
+    public let pins: PublicKeyPins
     /// The service that holds the accounts.
     public let backend: any AuthBackend
     /// The web pages that sign users in, in addition to the app's own screens; `nil` if the environment has none.
@@ -25,17 +28,19 @@ public struct EnvironmentDefinition: Sendable {
     ///   - app: The app's identity on a device.
     ///   - isDemo: Whether the app is a demo in this environment.
     ///   - apiBaseURL: The root of the brand's own API, an absolute URL.
+    ///   - pins: The public keys that servers must use, by host.
     ///   - backend: The service that holds the accounts.
     ///   - pages: The web pages that sign users in.
     ///   - features: The app's features in addition to sign-in.
     /// - Precondition: `apiBaseURL` is an absolute URL in ASCII. The generator checks it.
     public init(
-        app: AppIdentity, isDemo: Bool = false, apiBaseURL: StaticString? = nil, backend: any AuthBackend,
-        pages: (any AuthPages)? = nil, features: [any AuthFeature] = []
+        app: AppIdentity, isDemo: Bool = false, apiBaseURL: StaticString? = nil, pins: PublicKeyPins = [:],
+        backend: any AuthBackend, pages: (any AuthPages)? = nil, features: [any AuthFeature] = []
     ) {
         self.app = app
         self.isDemo = isDemo
         self.apiBaseURL = apiBaseURL.map { URL(validated: $0) }
+        self.pins = pins
         self.backend = backend
         self.pages = pages
         self.features = features

@@ -13,7 +13,7 @@ struct BrandgenRun {
 /// Runs the `brandgen` executable that was built with the tests.
 ///
 /// Standard output and error go to files, so that a long output cannot block the run. A run that uses more processor time
-/// than `seconds` is killed, which fails the test.
+/// than `seconds` is killed, which fails the test. The day is 2026-06-15, unless `environment` sets another.
 func brandgen(
     _ arguments: [String], in folder: URL = FileManager.default.temporaryDirectory, input: String = "",
     environment: [String: String] = [:], executable: URL = builtExecutable, seconds: Int? = nil
@@ -32,7 +32,7 @@ func brandgen(
             process.arguments = ["-c", "ulimit -t \(seconds); exec \"$0\" \"$@\"", executable.path] + arguments
         }
         process.currentDirectoryURL = folder
-        process.environment = standardTemplates(of: folder).merging(["TERM": "xterm"]) { $1 }
+        process.environment = standardTemplates(of: folder).merging(["TERM": "xterm", "SOURCE_DATE_EPOCH": "1781524800"]) { $1 }
             .merging(environment) { $1 }
         process.standardInput = try FileHandle(forReadingFrom: standardInput)
         process.standardOutput = try FileHandle(forWritingTo: output)
