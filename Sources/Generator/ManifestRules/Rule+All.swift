@@ -2,7 +2,8 @@ extension Rule {
     /// All rules in the order of `brandgen rules`: the rules for manifests, then the rules for YAML.
     package static let all: [Rule] = [
         unknownKey, missingKey, missingValue, wrongType, outOfRange, unknownValue, duplicateValue, invalidBundleID,
-        invalidColor, invalidDate, invalidEmail, invalidEnvironmentName, invalidHostName, invalidID, invalidPath, invalidPin,
+        invalidColor, invalidDate, invalidEmail, invalidEnvironmentName, invalidHostName, invalidID, invalidPath,
+        invalidPin,
         invalidText, invalidURL, invalidURLScheme, invalidVersion, versionMismatch, malformedSuppression,
         unusedSuppression, extendsCycle, extendsMissing, extendsOutside, extendsTooDeep, lockedKey, idFolderMismatch,
         termsMissing, termsUnusable, ageWithoutBirthdate, otpWithoutEmail, scopesWithoutOpenID, foreignReturnURI,

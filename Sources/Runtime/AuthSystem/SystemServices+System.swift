@@ -44,8 +44,8 @@ extension SystemServices {
             clock: .system, timeZone: .autoupdatingCurrent)
     }
 
-    /// Returns the services with a transport that also checks these pins. Another transport than a
-    /// ``URLSessionTransport`` stays as it is.
+    /// Returns the services with a transport that also checks these pins. Leaves a transport unchanged if it is not a
+    /// ``URLSessionTransport``.
     package func pinning(_ pins: PublicKeyPins) -> SystemServices {
         guard !pins.hosts.isEmpty, let transport = transport as? URLSessionTransport else { return self }
         var services = self

@@ -4,7 +4,8 @@ import Testing
 /// The effect of the current day, which a run takes from `SOURCE_DATE_EPOCH` or from the system's clock.
 struct PinExpiryTests {
     private func workspace(expires: String) -> [String: String] {
-        let pin = "api: { host: api.acme.example, keys: [C5+lpZ7tcVwmwQIMcRtPbsQtWLABXhQzejna0wHFr8M=, ++MBgDH5WGvL9Bcn5Be30cRcL0f5O+NyoXuWtQdX1aI=], expires: \(expires) }"
+        let pin =
+            "api: { host: api.acme.example, keys: [C5+lpZ7tcVwmwQIMcRtPbsQtWLABXhQzejna0wHFr8M=, ++MBgDH5WGvL9Bcn5Be30cRcL0f5O+NyoXuWtQdX1aI=], expires: \(expires) }"
         return acmeBrand().merging([
             "Brands/acme/brand.yaml": acmeManifest().replacing(
                 "{ backend: mock }\n",
@@ -30,13 +31,15 @@ struct PinExpiryTests {
     @Test func `SOURCE_DATE_EPOCH sets the day that an expiry is compared with`() throws {
         try withWorkspace(workspace(expires: "2026-07-15")) { folder in
             #expect(try validate(folder, at: early) == ("", 0))
-            let warning = "warning: 'environments.development.pins.api.expires' is 2026-07-15, in 26 days; check the keys "
+            let warning =
+                "warning: 'environments.development.pins.api.expires' is 2026-07-15, in 26 days; check the keys "
                 + "of 'api.acme.example', set a later day, and publish an update [pin-expiry]"
             #expect(try validate(folder, at: soon) == (warning, 0))
             #expect(try validate(folder, at: soonLastSecond) == (warning, 0))
             #expect(try validate(folder, ["validate", "--strict"], at: soon).status == 1)
             let expired = try validate(folder, at: late)
-            #expect(expired.errors.hasPrefix("error: 'environments.development.pins.api.expires' is 2026-07-15, so the"))
+            #expect(
+                expired.errors.hasPrefix("error: 'environments.development.pins.api.expires' is 2026-07-15, so the"))
             #expect(expired.status == 1)
         }
     }

@@ -13,7 +13,9 @@ package struct CalendarDate: Comparable, Sendable {
     /// Creates the day of a text in the form `YYYY-MM-DD`. Returns `nil` if the calendar has no such day.
     package init?(_ text: String) {
         guard TextFormat.date.pattern.matches(text), TextFormat.date.isValid(text) else { return nil }
-        let parts = text.utf8.split(separator: UInt8(ascii: "-")).compactMap { Int(String(decoding: $0, as: UTF8.self)) }
+        let parts = text.utf8.split(separator: UInt8(ascii: "-")).compactMap {
+            Int(String(decoding: $0, as: UTF8.self))
+        }
         guard parts.count == 3 else { return nil }
         // Years begin in March here, so that the leap day is the last day of a year.
         let month = (parts[1] + 9) % 12

@@ -32,8 +32,10 @@ func brandgen(
             process.arguments = ["-c", "ulimit -t \(seconds); exec \"$0\" \"$@\"", executable.path] + arguments
         }
         process.currentDirectoryURL = folder
-        process.environment = standardTemplates(of: folder).merging(["TERM": "xterm", "SOURCE_DATE_EPOCH": "1781524800"]) { $1 }
-            .merging(environment) { $1 }
+        process.environment = standardTemplates(of: folder).merging([
+            "TERM": "xterm", "SOURCE_DATE_EPOCH": "1781524800",
+        ]) { $1 }
+        .merging(environment) { $1 }
         process.standardInput = try FileHandle(forReadingFrom: standardInput)
         process.standardOutput = try FileHandle(forWritingTo: output)
         process.standardError = try FileHandle(forWritingTo: errors)

@@ -31,14 +31,14 @@ struct PinRulesTests {
         let workspace = manifest("api: \(pin("1️⃣apl.acme.example2️⃣"))")
         #expect(
             workspace.diagnostics() == [
-                "1️⃣–2️⃣ 'environments.production.pins.api.host' is \"apl.acme.example\", which is not a host of "
+                "1️⃣–2️⃣ 'environments.production.pins.api.host' is 'apl.acme.example', which is not a host of "
                     + "'environments.production'; did you mean 'api.acme.example'? [unused-pin]"
             ])
         #expect(workspace.fixIts() == ["1️⃣–2️⃣ → api.acme.example"])
     }
 
     @Test func `a host without a similar one is an error that lists the environment's hosts`() {
-        let other = "'environments.production.pins.x.host' is \"cdn.other.test\", which is not a host of "
+        let other = "'environments.production.pins.x.host' is 'cdn.other.test', which is not a host of "
         #expect(
             manifest("x: \(pin("1️⃣cdn.other.test2️⃣"))", "apiBaseURL: https://api.acme.example:8443/v1, \(page)")
                 .diagnostics() == [
@@ -64,7 +64,8 @@ struct PinRulesTests {
     }
 
     @Test func `the host of an own endpoint of a user pool can be pinned, and replaces the region's`() {
-        let settings = "backend: cognito, cognito: { userPoolId: eu-central-1_E1, clientId: a1, endpoint: "
+        let settings =
+            "backend: cognito, cognito: { userPoolId: eu-central-1_E1, clientId: a1, endpoint: "
             + "https://pool.acme.example }"
         #expect(manifest("x: \(pin("pool.acme.example"))", settings).diagnostics() == [])
         let region = manifest("x: \(pin("cognito-idp.eu-central-1.amazonaws.com"))", settings).diagnostics()
@@ -80,7 +81,8 @@ struct PinRulesTests {
     }
 
     @Test func `a host that only the Amplify SDK connects to cannot be pinned`() {
-        let pages = "hostedUI: { domain: auth.acme.example, issuer: "
+        let pages =
+            "hostedUI: { domain: auth.acme.example, issuer: "
             + "https://cognito-idp.eu-central-1.amazonaws.com/eu-central-1_E1, clientId: a1, scopes: [openid, "
             + "aws.cognito.signin.user.admin] }"
         let settings = "\(pool), \(pages), apiBaseURL: https://api.acme.example"
@@ -89,7 +91,7 @@ struct PinRulesTests {
             .filter { $0.hasSuffix("[unused-pin]") }
         #expect(
             unused == [
-                "1️⃣–2️⃣ 'environments.production.pins.x.host' is \"auth.acme.example\", which the Amplify SDK connects to "
+                "1️⃣–2️⃣ 'environments.production.pins.x.host' is 'auth.acme.example', which the Amplify SDK connects to "
                     + "without checking pins; remove 'environments.production.pins.x', or set 'auth.client' to 'runtime' "
                     + "[unused-pin]"
             ])
@@ -103,7 +105,8 @@ struct PinRulesTests {
 
     @Test(arguments: [
         "API.acme.example", "api.acme.example:443", "\"*.acme.example\"", "https://api.acme.example", "bücher.example",
-        "api.acme.example.", "192.0.2.1", "\"[::1]\"", "example", ".acme.example", "api..example", "\"api.acme.example/\"",
+        "api.acme.example.", "192.0.2.1", "\"[::1]\"", "example", ".acme.example", "api..example",
+        "\"api.acme.example/\"",
     ])
     func `a host in another form is refused`(host: String) {
         let found = manifest("x: \(pin("1️⃣\(host)2️⃣"))").diagnostics()
@@ -111,7 +114,7 @@ struct PinRulesTests {
             found == [
                 "1️⃣–2️⃣ 'environments.production.pins.x.host' must be a host name in lower case and in ASCII, without a "
                     + "scheme, a port or '*' such as 'api.acme.example', got "
-                    + "\"\(host.filter { $0 != "\"" })\" [invalid-host-name]"
+                    + "'\(host.filter { $0 != "\"" })' [invalid-host-name]"
             ])
     }
 
@@ -124,7 +127,7 @@ struct PinRulesTests {
         let pins = "a: \(pin("1️⃣api.acme.example2️⃣")), b: \(pin("3️⃣api.acme.example4️⃣"))"
         #expect(
             manifest(pins).diagnostics() == [
-                "3️⃣–4️⃣ 'environments.production.pins.b.host' is \"api.acme.example\", which is already pinned; put all its "
+                "3️⃣–4️⃣ 'environments.production.pins.b.host' is 'api.acme.example', which is already pinned; put all its "
                     + "keys in 'environments.production.pins.a' [duplicate-value]",
                 "- 1️⃣–2️⃣ first used here",
             ])
@@ -134,12 +137,13 @@ struct PinRulesTests {
         "cognito-idp.eu-central-1.amazonaws.com", "acme.auth.eu-central-1.amazoncognito.com",
     ])
     func `a host whose keys Amazon controls is a warning`(host: String) {
-        let page = "hostedUI: { domain: acme.auth.eu-central-1.amazoncognito.com, issuer: "
+        let page =
+            "hostedUI: { domain: acme.auth.eu-central-1.amazoncognito.com, issuer: "
             + "https://cognito-idp.eu-central-1.amazonaws.com/eu-central-1_E1, clientId: a1, scopes: [openid, "
             + "aws.cognito.signin.user.admin] }"
         #expect(
             manifest("x: \(pin("1️⃣\(host)2️⃣"))", "\(pool), \(page)").diagnostics() == [
-                "1️⃣–2️⃣ warning: 'environments.production.pins.x.host' is \"\(host)\", whose keys Amazon replaces without "
+                "1️⃣–2️⃣ warning: 'environments.production.pins.x.host' is '\(host)', whose keys Amazon replaces without "
                     + "notice, which locks all users out; remove 'environments.production.pins.x' [shared-host-pin]"
             ])
     }
@@ -149,14 +153,14 @@ struct PinRulesTests {
     @Test func `one key is not enough`() {
         #expect(
             manifest("x: \(pin("api.acme.example", keys: "1️⃣[\(one)]2️⃣"))").diagnostics() == [
-                "1️⃣–2️⃣ 'environments.production.pins.x.keys' must contain at least 2 values, got 1 [out-of-range]"
+                "1️⃣–2️⃣ 'environments.production.pins.x.keys' must contain at least 2 values, got 1; add another [out-of-range]"
             ])
     }
 
     @Test func `one key twice is not enough`() {
         #expect(
             manifest("x: \(pin("api.acme.example", keys: "[1️⃣\(one)2️⃣, 3️⃣\(one)4️⃣]"))").diagnostics() == [
-                "3️⃣–4️⃣ 'environments.production.pins.x.keys' contains \"\(one)\" twice; remove one [duplicate-value]",
+                "3️⃣–4️⃣ 'environments.production.pins.x.keys' contains '\(one)' twice; remove one [duplicate-value]",
                 "- 1️⃣–2️⃣ first used here",
             ])
     }
@@ -170,7 +174,7 @@ struct PinRulesTests {
         #expect(
             manifest("x: \(pin("api.acme.example", keys: "[1️⃣\(key)2️⃣, \(two)]"))").diagnostics() == [
                 "1️⃣–2️⃣ 'environments.production.pins.x.keys' must be the base64 of a public key's SHA-256 digest such as "
-                    + "'\(one)', got \"\(key)\" [invalid-pin]"
+                    + "'\(one)', got '\(key)' [invalid-pin]"
             ])
     }
 
@@ -224,13 +228,14 @@ struct PinRulesTests {
         let missing = manifest("1️⃣x2️⃣: { host: api.acme.example, keys: [\(one), \(two)] }").diagnostics()
         #expect(
             missing == [
-                "1️⃣–2️⃣ missing key 'expires' in 'environments.production.pins.x', for example 'expires: 2027-06-30' "
+                "1️⃣–2️⃣ missing key 'expires' in 'environments.production.pins.x', for example 'expires: \"2027-06-30\"' "
                     + "[missing-key]"
             ])
     }
 
     @Test func `pins are values of the brand, in the order of the manifest`() throws {
-        let workspace = manifest("b: \(pin("api.acme.example")), a: \(pin("id.acme.example"))",
+        let workspace = manifest(
+            "b: \(pin("api.acme.example")), a: \(pin("id.acme.example"))",
             "apiBaseURL: https://api.acme.example, \(page)")
         let brand = try #require(workspace.load().brands.first)
         let pins = try #require(brand.environments.first?.pins)
@@ -243,7 +248,7 @@ struct PinRulesTests {
         let base = "manifest: 1\nenvironments: { production: { pins: { api: \(pin("api.acme.example")) } } }\n"
         let brand = minimalManifest.replacing(
             "  development: {}",
-            with: "  production: { apiBaseURL: https://api.acme.example, pins: { api: { 1️⃣expires: 2028-01-012️⃣ } } }")
+            with: "  production: { apiBaseURL: https://api.acme.example, pins: { api: { 1️⃣expires2️⃣: 2028-01-01 } } }")
         let whole = ["acme/brand.yaml": brand + "extends: ../_base/brand.yaml\n", "_base/brand.yaml": base]
         #expect(MarkedWorkspace(whole).diagnostics() == [])
         var locked = whole

@@ -69,7 +69,8 @@ struct TLSTests {
         }
     }
 
-    @Test func `a transport keeps its own pins for a host, its limits and its rules when it gets more pins`() async throws
+    @Test func `a transport keeps its own pins for a host, its limits and its rules when it gets more pins`()
+        async throws
     {
         let server = try LoopbackServer { _ in .status("200 OK") }
         let expired = PublicKeyPins.Host(keys: [], expires: "2026-01-01")

@@ -52,7 +52,8 @@ extension Rule {
         if days > Rule.longestPinning {
             return rule.diagnostic(
                 "\(subject), in more than two years; set an earlier day, because an app that is not updated cannot "
-                    + "connect to '\(pin.host)' until then if both keys are lost", at: expires.range, severity: .warning)
+                    + "connect to '\(pin.host)' until then if both keys are lost", at: expires.range, severity: .warning
+            )
         }
         return nil
     }

@@ -8,9 +8,9 @@ extension Rule {
         severity: .warning, isSettable: true,
         documentation: Documentation(
             """
-            Amazon replaces the keys of its own host names at any time and without notice, and advises against pinning \
+            Amazon replaces the keys of its host names at any time and without notice, and advises against pinning \
             them (AWS Certificate Manager User Guide, "Best practices"). All users are locked out on that day. \
-            Use a domain of your own for the sign-in page and the API. Only the keys of Amazon's root certificates last \
+            Use your domain for the sign-in page and the API. Only the keys of Amazon's root certificates last \
             longer (https://www.amazontrust.com/repository/).
             """,
             bad: """
