@@ -10,6 +10,7 @@ package struct BrandLoader: Sendable {
     private var manifests: ManifestReader
     private var policy: SeverityPolicy
     private let checks: BrandChecks
+    private let today: CalendarDate?
     /// The rules to check, by their input, so that each brand meets only those that look at it.
     private let brandRules: [Rule]
     private let comparingRules: [Rule]
@@ -19,13 +20,16 @@ package struct BrandLoader: Sendable {
     ///   - brandsFolder: The folder with one folder for each brand, relative to the workspace.
     ///   - settings: The workspace's severities and defaults.
     ///   - checks: The rules to check.
+    ///   - today: The day that dates in manifests are compared with. With `nil`, no dates are compared, so that the
+    ///     result depends on the files only.
     package init(
         files: any FileReader, brandsFolder: String = "Brands", settings: WorkspaceSettings = WorkspaceSettings(),
-        checks: BrandChecks = .everything
+        checks: BrandChecks = .everything, today: CalendarDate? = nil
     ) {
         self.files = files
         self.brandsFolder = brandsFolder
         self.checks = checks
+        self.today = today
         let rules = Rule.all.filter { checks == .everything || !$0.isSettable }
         let fileRules = rules.filter(\.looksAtFiles)
         brandRules = rules.filter(\.looksAtBrands)
@@ -127,7 +131,7 @@ package struct BrandLoader: Sendable {
         case .structure:
             terms = .text("")
         }
-        for var diagnostic in brandRules.flatMap({ $0.check(manifest, terms) }) {
+        for var diagnostic in brandRules.flatMap({ $0.check(manifest, terms, today: today) }) {
             diagnostic.notes += manifest.inheritanceNotes(for: diagnostic.range)
             if let applied = policy.apply(to: diagnostic) { attempt.diagnostics.append(applied) }
         }

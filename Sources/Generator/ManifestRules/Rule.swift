@@ -74,6 +74,8 @@ package struct Rule: Sendable {
         case file(@Sendable (YAMLNode, Rule) -> [Diagnostic])
         /// A brand's manifest with everything that it inherits.
         case manifest(@Sendable (ResolvedManifest, Rule) -> [Diagnostic])
+        /// A brand's manifest with everything that it inherits, on a day.
+        case manifestOnDay(@Sendable (ResolvedManifest, CalendarDate, Rule) -> [Diagnostic])
         /// A brand's manifest and its terms document.
         case terms(@Sendable (ResolvedManifest, TermsDocument, Rule) -> [Diagnostic])
         /// All loaded brands, at least two, sorted by their folders.
@@ -86,7 +88,7 @@ package struct Rule: Sendable {
     /// Whether the rule has a check of single brands.
     var looksAtBrands: Bool {
         switch check {
-        case .manifest, .terms: true
+        case .manifest, .manifestOnDay, .terms: true
         case .whileLoading, .file, .brands: false
         }
     }
@@ -99,12 +101,18 @@ package struct Rule: Sendable {
         if case .file(let check) = check { check(root, self) } else { [] }
     }
 
-    /// Returns the diagnostics about one brand. `terms` is `nil` if the manifest names no terms document.
-    func check(_ manifest: ResolvedManifest, _ terms: TermsDocument?) -> [Diagnostic] {
-        switch (check, terms) {
-        case (.manifest(let check), _): check(manifest, self)
-        case (.terms(let check), let terms?): check(manifest, terms, self)
-        default: []
+    /// Returns the diagnostics about one brand.
+    ///
+    /// - Parameters:
+    ///   - manifest: The brand's manifest.
+    ///   - terms: The terms document, or `nil` if the manifest names none.
+    ///   - today: The day that dates are compared with, or `nil` to compare no dates.
+    func check(_ manifest: ResolvedManifest, _ terms: TermsDocument?, today: CalendarDate?) -> [Diagnostic] {
+        switch check {
+        case .manifest(let check): check(manifest, self)
+        case .manifestOnDay(let check): today.map { check(manifest, $0, self) } ?? []
+        case .terms(let check): terms.map { check(manifest, $0, self) } ?? []
+        case .whileLoading, .file, .brands: []
         }
     }
 

@@ -105,7 +105,8 @@ private func value(of type: FieldType, at path: [String]) -> String {
     case .boolean: "`true` or `false`"
     case .choice(let choices): enumerated(choices.map { code($0.word) }, "or")
     case .list(let element, let minimumCount):
-        "a list without duplicates" + (minimumCount > 0 ? ", at least one value" : "")
+        "a list without duplicates"
+            + [0: "", 1: ", at least one value"][minimumCount, default: ", at least \(minimumCount) values"]
             + ": \(value(of: element, at: path))"
     case .oneOrMore(let element): "\(value(of: element, at: path)); or a list of them"
     case .keyPath: "a key path such as `legal.minimumAge`"

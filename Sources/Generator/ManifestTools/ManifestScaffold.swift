@@ -95,7 +95,7 @@ struct ManifestScaffold {
         for example in examples {
             let block = block(of: fields, path + [example.key], isInComment: isInComment)
             whole.lines += ["\(example.key):\(block.isActive ? "" : " {}")"] + block.lines.map { "  " + $0 }
-            whole.isActive = isInComment || inherited?[path] == nil
+            whole.isActive = isInComment || (field.isRequired && inherited?[path] == nil)
         }
         return whole
     }

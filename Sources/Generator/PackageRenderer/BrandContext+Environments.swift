@@ -21,6 +21,8 @@ extension BrandContext {
                 "backendSyncURL": brand.backendSyncURL(in: environment).map(MustacheValue.string) ?? .null,
                 "hostedUI": environment.hostedUI.map { hostedUI($0, webProviders) } ?? .null,
                 "userPool": environment.cognito.map(userPool) ?? .null,
+                "pins": .items(environment.pins.map(pin)),
+                "hasPins": .bool(!environment.pins.isEmpty),
                 "isAPILoopback": .bool(environment.isAPILoopback),
                 "isByAmplify": .bool(brand.isByAmplify(environment)),
                 "isOnPool": .bool(environment.backend == .cognito),
@@ -36,11 +38,9 @@ extension BrandContext {
     }
 
     private static func userPool(_ settings: UserPoolSettings) -> MustacheValue {
-        // The regions in China have a separate domain.
-        let host = "cognito-idp.\(settings.region).amazonaws.com\(settings.region.hasPrefix("cn-") ? ".cn" : "")"
-        return [
-            "issuer": .string("https://\(host)/\(settings.userPoolID)"),
-            "serviceURL": .string(settings.endpoint ?? "https://\(host)/"),
+        [
+            "issuer": .string("https://\(settings.regionalHost)/\(settings.userPoolID)"),
+            "serviceURL": .string(settings.endpoint ?? "https://\(settings.regionalHost)/"),
             "poolId": .string(settings.userPoolID),
             "region": .string(settings.region),
             "clientId": .string(settings.clientID),
@@ -48,6 +48,15 @@ extension BrandContext {
             "sendsPasswords": .bool(settings.passwordFlow == .plain),
             "endpoint": settings.endpoint.map(MustacheValue.string) ?? .null,
             "isLoopback": .bool(settings.isLoopback),
+        ]
+    }
+
+    private static func pin(_ pin: PinnedHost) -> [String: MustacheValue] {
+        [
+            "host": .string(pin.host),
+            "keys": .items(pin.keys.map { ["digest": .string($0)] }),
+            "keyCount": .integer(pin.keys.count),
+            "expires": .string(pin.expires),
         ]
     }
 

@@ -80,7 +80,9 @@ public final class BrandAuth {
     ///   - backend: A backend that replaces the environment's own, such as `.mock` or `.client(…)`.
     ///   - pages: Sign-in pages that replace the environment's own.
     ///   - importing: The reader of the session of an earlier app version, which replaces the environment's own.
-    ///   - services: The system's services; `nil` for the services of the current system.
+    ///   - services: The system's services; `nil` for the services of the current system. If their transport is a
+    ///     `URLSessionTransport`, it also checks the environment's pins. Your own transport must check
+    ///     ``EnvironmentDefinition/pins`` itself.
     ///   - analytics: The receiver of sign-up and sign-in events. It is used if the brand has analytics.
     public init<E: BrandEnvironment>(
         _ environment: E, backend: (any AuthBackend)? = nil, pages: (any AuthPages)? = nil,
@@ -92,8 +94,9 @@ public final class BrandAuth {
         definition.backend = backend ?? definition.backend
         definition.pages = pages ?? definition.pages
         definition.importer = importer ?? definition.importer
+        let ownServices = services ?? .system(app: definition.app, session: brand.session)
         let composition = Self.composition(
-            brand, environment.rawValue, definition, services ?? .system(app: definition.app, session: brand.session))
+            brand, environment.rawValue, definition, ownServices.pinning(definition.pins))
         definition = composition.definition
         let services = composition.services
         let ageGate = composition.ageGate

@@ -44,6 +44,15 @@ extension SystemServices {
             clock: .system, timeZone: .autoupdatingCurrent)
     }
 
+    /// Returns the services with a transport that also checks these pins. Leaves a transport unchanged if it is not a
+    /// ``URLSessionTransport``.
+    package func pinning(_ pins: PublicKeyPins) -> SystemServices {
+        guard !pins.hosts.isEmpty, let transport = transport as? URLSessionTransport else { return self }
+        var services = self
+        services.transport = transport.pinning(pins, now: clock.now)
+        return services
+    }
+
     private static func store(
         _ app: AppIdentity, _ session: SessionPolicy, _ reason: String, _ records: RecordStore, _ removesLeftovers: Bool
     ) -> any SecureStore {

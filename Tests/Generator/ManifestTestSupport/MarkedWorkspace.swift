@@ -1,11 +1,13 @@
 import Diagnostics
-import Manifest
+package import Manifest
 package import ManifestRules
 
 /// A workspace whose manifests contain marks. Its diagnostics refer to these marks.
 package struct MarkedWorkspace {
     private let texts: [String: MarkedText]
     package var files: MemoryFiles
+    /// The day that dates in the manifests are compared with.
+    package var today = CalendarDate("2026-06-15")
 
     /// Creates a workspace. Paths are relative to `Brands`. Adds a terms document to each brand that has none.
     package init(_ marked: [String: String]) {
@@ -23,14 +25,14 @@ package struct MarkedWorkspace {
     }
 
     package func load(_ ids: String...) -> LoadedBrands {
-        var loader = BrandLoader(files: files)
+        var loader = BrandLoader(files: files, today: today)
         return loader.load(ids: ids)
     }
 
     /// Returns each diagnostic as `1️⃣–2️⃣ message [rule]`, followed by its notes as `- 3️⃣–4️⃣ message`. The message of a
     /// warning begins with `warning:`.
     package func diagnostics(_ ids: String...) -> [String] {
-        var loader = BrandLoader(files: files)
+        var loader = BrandLoader(files: files, today: today)
         return loader.load(ids: ids).diagnostics.flatMap { diagnostic -> [String] in
             let severity = diagnostic.severity == .warning ? "warning: " : ""
             let first = place(diagnostic.range) + severity + diagnostic.message + " [\(diagnostic.rule)]"

@@ -18,6 +18,8 @@ package struct BrandEnvironment: Equatable, Sendable {
     package let hostedUI: HostedUISettings?
     /// The user pool that the app calls directly, or `nil` if the environment has none.
     package let cognito: UserPoolSettings?
+    /// The servers with pinned public keys, in the order of the manifest; no host is listed twice.
+    package let pins: [PinnedHost]
 
     /// Whether the API is on a local test server.
     package var isAPILoopback: Bool { apiBaseURL.map(TextFormat.isLoopbackURL) ?? false }
@@ -33,6 +35,7 @@ package struct BrandEnvironment: Equatable, Sendable {
         apiBaseURL = try section.value("apiBaseURL")
         hostedUI = try section.value("hostedUI")
         cognito = try section.value("cognito")
+        pins = try section.keyed("pins") { _, section throws(TableMismatch) in try PinnedHost(section) }
     }
 }
 
@@ -74,6 +77,15 @@ package struct UserPoolSettings: Equatable, Sendable, ManifestSection {
 
     /// The AWS region, which is the first part of the user pool ID.
     package var region: String { String(userPoolID.prefix { $0 != "_" }) }
+
+    /// The host of the region's endpoint, which all of the region's user pools share.
+    package var regionalHost: String { Self.regionalHost(ofPool: userPoolID) }
+
+    /// Returns the host of the endpoint of a user pool's region. The regions in China have a separate domain.
+    package static func regionalHost(ofPool id: String) -> String {
+        let region = id.prefix { $0 != "_" }
+        return "cognito-idp.\(region).amazonaws.com\(region.hasPrefix("cn-") ? ".cn" : "")"
+    }
 
     /// Whether the user pool is on a local test server.
     package var isLoopback: Bool { endpoint.map(TextFormat.isLoopbackURL) ?? false }

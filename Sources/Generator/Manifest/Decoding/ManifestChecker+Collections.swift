@@ -74,7 +74,8 @@ extension ManifestChecker {
                 node, .wrongType, "\(subject) must be a list, got \(kind(of: node))\(bracketing(node))")
         }
         guard items.count >= minimumCount else {
-            return refuse(node, .outOfRange, "\(subject) must contain at least one value")
+            let least = minimumCount == 1 ? "one value" : "\(minimumCount) values, got \(items.count); add another"
+            return refuse(node, .outOfRange, "\(subject) must contain at least \(least)")
         }
         guard items.count <= FieldType.maximumListCount else {
             return refuse(

@@ -128,8 +128,8 @@ func likelyChoice(for word: String, _ known: [String], _ siblings: [YAMLNode]) -
 }
 
 extension TextFormat {
-    /// Returns the text without leading and trailing whitespace, and a color with its `#`. Returns `nil` if the result
-    /// does not have the format.
+    /// Returns the text without leading and trailing whitespace, a color with its `#`, a pinned host in lower case, or a
+    /// digest without the prefix that other tools write. Returns `nil` if the result does not have the format.
     func corrected(_ text: String) -> String? {
         let trimmed = text.trimmingBlanks
         var candidates = [trimmed]
@@ -137,6 +137,12 @@ extension TextFormat {
             candidates.append("#" + trimmed)
             // Eight digits are ambiguous: the first two or the last two can be the opacity.
             if trimmed.hasPrefix("0x"), trimmed.utf8.count == 8 { candidates.append("#" + trimmed.dropFirst(2)) }
+        }
+        if rule == .invalidHostName { candidates.append(trimmed.lowercased()) }
+        if rule == .invalidPin {
+            for prefix in ["sha256//", "sha256/"] where trimmed.hasPrefix(prefix) {
+                candidates.append(String(trimmed.dropFirst(prefix.utf8.count)))
+            }
         }
         return candidates.first {
             $0 != text && pattern.matches($0) && isValid($0) && !reserved.contains($0)

@@ -27,11 +27,12 @@ struct SectionReader {
         return read
     }
 
-    /// Returns the values of a map of named sections, in its order.
+    /// Returns the values of a map of named sections, in its order. Returns no values if the map is missing.
     func keyed<Value>(
         _ key: String, _ make: (String, SectionReader) throws(TableMismatch) -> Value
     ) throws(TableMismatch) -> [Value] {
-        guard let entries = section[key]?.entries else { throw TableMismatch(key: key) }
+        guard let map = section[key] else { return [] }
+        guard let entries = map.entries else { throw TableMismatch(key: key) }
         var values: [Value] = []
         for entry in entries { values.append(try make(entry.key, SectionReader(entry.value))) }
         return values

@@ -134,6 +134,47 @@ extension ManifestTable {
         ManifestField(
             "cognito", .switchable(cognito), .defaulted(false),
             "The Cognito user pool that the app's own screens call. `false` if the environment has none."),
+        ManifestField(
+            "pins", .keyed(.pinName, 1...30, pin), .optional,
+            """
+            The servers that must use one of the public keys listed here, each under a name of your choice. The app \
+            refuses a connection to them if no certificate in the server's chain has such a key.
+            """,
+            example: [
+                "api": [
+                    "host": "api.innerworld.example",
+                    "keys": [
+                        "C5+lpZ7tcVwmwQIMcRtPbsQtWLABXhQzejna0wHFr8M=", "++MBgDH5WGvL9Bcn5Be30cRcL0f5O+NyoXuWtQdX1aI=",
+                    ],
+                    "expires": "2027-06-30",
+                ]
+            ]),
+    ]
+
+    private static let pin: [ManifestField] = [
+        ManifestField(
+            "host", .text(.pinnedHost, 3...253), .required,
+            """
+            The server's host name, exactly as in the environment's URLs, without its subdomains. Write a name with \
+            other letters in its ASCII form (`xn--…`).
+            """,
+            example: "api.innerworld.example", isBrandSpecific: true),
+        ManifestField(
+            "keys", .list(.text(.publicKeyPin, 44...44), minimumCount: 2), .required,
+            """
+            The SHA-256 digests of the public keys (SubjectPublicKeyInfo, RFC 7469, section 2.4), in base64: the key \
+            in use, and at least one backup key that can replace it.
+            """,
+            example: [
+                "C5+lpZ7tcVwmwQIMcRtPbsQtWLABXhQzejna0wHFr8M=", "++MBgDH5WGvL9Bcn5Be30cRcL0f5O+NyoXuWtQdX1aI=",
+            ]),
+        ManifestField(
+            "expires", .text(.date, 10...10), .required,
+            """
+            The day from which the app no longer checks the keys, from 0:00 UTC by the device's clock. An app that is \
+            never updated works again from this day, even if the server has other keys.
+            """,
+            example: "2027-06-30"),
     ]
 
     private static let cognito: [ManifestField] = [

@@ -89,6 +89,21 @@ extension TextFormat {
         pattern: "(\(domain)|\(loopbackPage))", jsonExclusion: "[^.]{64}",
         rule: .invalidHostName, isValid: hasShortLabels)
 
+    /// A host whose certificates can be pinned. A request's host is in lower case, and in ASCII (RFC 5890, section
+    /// 2.3.2.1). Loopback hosts are refused by a rule, which says why.
+    static let pinnedHost = TextFormat(
+        "a host name in lower case and in ASCII, without a scheme, a port or '*'", example: "api.acme.example",
+        pattern: #"(\#(lowercaseDomain)|localhost|127\.0\.0\.1)"#, jsonExclusion: "[^.]{64}",
+        rule: .invalidHostName, isValid: hasShortLabels)
+
+    static let pinName = TextFormat(
+        "a name in lower camel case", example: "api", pattern: "[a-z][A-Za-z0-9]*", rule: .invalidPin)
+
+    /// The base64 of 32 bytes. Its last character represents only four bits, so that equal digests have equal texts.
+    static let publicKeyPin = TextFormat(
+        "the base64 of a public key's SHA-256 digest", example: "C5+lpZ7tcVwmwQIMcRtPbsQtWLABXhQzejna0wHFr8M=",
+        pattern: "[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=", rule: .invalidPin)
+
     static let httpsURL = TextFormat(
         "an HTTPS URL", example: "https://acme.example/terms",
         pattern: "https://\(host)\(port)([/?]\(urlCharacter)*)?(#\(urlCharacter)*)?",
@@ -184,6 +199,8 @@ extension TextFormat {
     private static let host = #"\#(label)(\.\#(label))*"#
     /// A domain name. The last label begins with a letter, which excludes IP addresses.
     private static let domain = #"(\#(label)\.)+[A-Za-z]([A-Za-z0-9-]*[A-Za-z0-9])?"#
+    private static let lowercaseLabel = "[a-z0-9]([a-z0-9-]*[a-z0-9])?"
+    private static let lowercaseDomain = #"(\#(lowercaseLabel)\.)+[a-z]([a-z0-9-]*[a-z0-9])?"#
     private static let port = "(:[0-9]+)?"
     /// A port from 1 to 65535, with the preceding colon.
     private static let pagePort =

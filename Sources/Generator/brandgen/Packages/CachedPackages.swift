@@ -49,7 +49,7 @@ struct CachedPackages {
             shared.append((package.path, ledger))
             known.append(fingerprint)
         }
-        guard fingerprints.whole(of: known, settings: workspace.settings) == whole else { return nil }
+        guard fingerprints.whole(of: known, in: workspace) == whole else { return nil }
         self.folder = folder
         self.brands = brands
         self.shared = shared

@@ -73,7 +73,7 @@ struct LoadedPackages {
         self.shared = shared
         let known = (packages + shared).compactMap(\.fingerprint)
         let isKnown = isWhole && loaded.diagnostics.isEmpty && known.count == packages.count + shared.count
-        whole = isKnown ? fingerprints.whole(of: known, settings: workspace.settings) : nil
+        whole = isKnown ? fingerprints.whole(of: known, in: workspace) : nil
     }
 
     /// Returns the brands with all other environments removed.

@@ -65,11 +65,12 @@ struct PackageFingerprints {
         return InputFingerprint(builder)
     }
 
-    /// Returns the fingerprint of the workspace: its settings, and the fingerprints of its packages in the order of
-    /// their names. These inputs also determine the diagnostics.
-    func whole(of fingerprints: [InputFingerprint], settings: WorkspaceSettings) -> InputFingerprint? {
+    /// Returns the fingerprint of a workspace: its settings, the day, and the fingerprints of its packages in the order
+    /// of their names. These inputs also determine the diagnostics.
+    func whole(of fingerprints: [InputFingerprint], in workspace: Workspace) -> InputFingerprint? {
         var builder = InputFingerprint.Builder()
-        builder.add(settings.file?.bytes ?? [])
+        builder.add(workspace.settings.file?.bytes ?? [])
+        builder.add(workspace.today.map { "\($0.daysSince1970)" } ?? "")
         builder.add("\(fingerprints.count)")
         for fingerprint in fingerprints { builder.add(fingerprint) }
         return InputFingerprint(builder)

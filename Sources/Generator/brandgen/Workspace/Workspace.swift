@@ -22,6 +22,8 @@ struct Workspace: Sendable {
     let files: SystemFileReader
     /// The settings of the workspace file. They have their defaults until `readSettings()` is called.
     private(set) var settings = WorkspaceSettings()
+    /// The day that dates in manifests are compared with. It is `nil` until `readSettings()` is called.
+    private(set) var today: CalendarDate?
 
     /// Creates the workspace at the path that `--workspace` names.
     init(at path: String) throws(DiagnosticError) {
@@ -58,10 +60,12 @@ struct Workspace: Sendable {
         files = SystemFileReader(root: root, within: boundary)
     }
 
-    /// Reads the workspace file.
+    /// Reads the workspace file, and today's date.
     ///
-    /// - Throws: `DiagnosticError` if the file is invalid or requires another version of Brandgen.
+    /// - Throws: `DiagnosticError` if the file is invalid or requires another version of Brandgen, or if the variable
+    ///   with the date is invalid.
     mutating func readSettings() throws(DiagnosticError) {
+        today = try currentDay()
         settings = try WorkspaceSettings(
             files: files, brandsFolder: Self.brands, tool: ToolIdentity.brandgen.version)
     }
@@ -97,20 +101,20 @@ extension Workspace {
         _ ids: [String] = [], checking checks: BrandChecks = .everything, keeping keep: (Brand) -> Kept
     ) -> Loaded<Kept> {
         var loader = BrandLoader(
-            files: files, brandsFolder: Self.brands, settings: settings, checks: checks)
+            files: files, brandsFolder: Self.brands, settings: settings, checks: checks, today: today)
         return loader.load(ids: ids, keeping: keep)
     }
 
     /// Checks brands, and returns their identifiers and diagnostics without keeping the brands in memory.
     func check(_ ids: [String]) -> Loaded<String> {
         var loader = BrandLoader(
-            files: files, brandsFolder: Self.brands, settings: settings)
+            files: files, brandsFolder: Self.brands, settings: settings, today: today)
         return loader.check(ids: ids)
     }
 
     /// Loads brands through another file reader.
     func load(_ ids: [String], from files: any FileReader) -> LoadedBrands {
-        var loader = BrandLoader(files: files, brandsFolder: Self.brands, settings: settings)
+        var loader = BrandLoader(files: files, brandsFolder: Self.brands, settings: settings, today: today)
         return loader.load(ids: ids)
     }
 

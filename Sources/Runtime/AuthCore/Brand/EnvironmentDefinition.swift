@@ -14,6 +14,9 @@ public struct EnvironmentDefinition: Sendable {
     public let allowsEndpointOverride: Bool
     /// The root of the brand's own API; `nil` if the environment has none.
     public package(set) var apiBaseURL: URL?
+    /// The public keys that servers of this environment must use, by host. ``SystemServices`` of an app check them if
+    /// their transport is a `URLSessionTransport`, which is the default.
+    public let pins: PublicKeyPins
     /// The service that holds the accounts.
     public package(set) var backend: any AuthBackend
     /// The web pages that sign users in, in addition to the app's own screens; `nil` if the environment has none.
@@ -31,6 +34,7 @@ public struct EnvironmentDefinition: Sendable {
     ///   - isDemo: Whether the app is a demo in this environment.
     ///   - allowsEndpointOverride: Whether testers can replace the endpoints in a debug build.
     ///   - apiBaseURL: The root of the brand's own API, an absolute URL.
+    ///   - pins: The public keys that servers must use, by host.
     ///   - backend: The service that holds the accounts.
     ///   - pages: The web pages that sign users in.
     ///   - importing: The reader of the session of an earlier app version.
@@ -38,7 +42,7 @@ public struct EnvironmentDefinition: Sendable {
     /// - Precondition: `apiBaseURL` is an absolute URL in ASCII. The generator checks it.
     public init(
         app: AppIdentity, isDemo: Bool = false, allowsEndpointOverride: Bool = false,
-        apiBaseURL: StaticString? = nil, backend: any AuthBackend,
+        apiBaseURL: StaticString? = nil, pins: PublicKeyPins = [:], backend: any AuthBackend,
         pages: (any AuthPages)? = nil, importing importer: (any SessionImporter)? = nil,
         features: [any AuthFeature] = []
     ) {
@@ -46,6 +50,7 @@ public struct EnvironmentDefinition: Sendable {
         self.isDemo = isDemo
         self.allowsEndpointOverride = allowsEndpointOverride
         self.apiBaseURL = apiBaseURL.map { URL(validated: $0) }
+        self.pins = pins
         self.backend = backend
         self.pages = pages
         self.importer = importer

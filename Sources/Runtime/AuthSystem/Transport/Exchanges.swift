@@ -30,10 +30,12 @@ final class Exchanges: NSObject, URLSessionDataDelegate {
     private let exchanges = Guarded<[Int: Exchange]>([:])
     private let maximumBodyLength: Int
     private let pins: PublicKeyPins
+    private let now: DateSource
 
-    init(maximumBodyLength: Int, pins: PublicKeyPins) {
+    init(maximumBodyLength: Int, pins: PublicKeyPins, now: @escaping DateSource) {
         self.maximumBodyLength = maximumBodyLength
         self.pins = pins
+        self.now = now
     }
 
     // MARK: Calls from the transport
@@ -141,11 +143,12 @@ final class Exchanges: NSObject, URLSessionDataDelegate {
         completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
     ) {
         let space = challenge.protectionSpace
-        guard space.authenticationMethod == NSURLAuthenticationMethodServerTrust, pins.isPinned(space.host.lowercased())
+        let time = now()
+        guard space.authenticationMethod == NSURLAuthenticationMethodServerTrust, pins.isPinned(space.host, at: time)
         else { return completionHandler(.performDefaultHandling, nil) }
         guard let trust = space.serverTrust, SecTrustEvaluateWithError(trust, nil),
             let chain = SecTrustCopyCertificateChain(trust) as? [SecCertificate],
-            pins.accept(chain.map { Array(SecCertificateCopyData($0) as Data) }, from: space.host)
+            pins.accept(chain.map { Array(SecCertificateCopyData($0) as Data) }, from: space.host, at: time)
         else {
             end(task, .failure(.untrusted))
             return completionHandler(.cancelAuthenticationChallenge, nil)

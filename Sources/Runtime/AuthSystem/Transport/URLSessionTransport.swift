@@ -12,34 +12,49 @@ internal import FoundationNetworking
 ///   security level.
 /// - A redirect to another origin fails (RFC 9110 section 15.4, RFC 6454 section 4).
 /// - The number of redirects in a row, the size of a response and the time for it are limited.
-/// - If a host's public keys are pinned, its certificates must contain one of them. Linux cannot check this, so the
-///   transport sends nothing to such a host there.
+/// - If a host's public keys are pinned, its certificates must contain one of them until the pins expire. Linux cannot
+///   check this, so the transport sends nothing to such a host there. A pinned host has its own connections.
 public final class URLSessionTransport: HTTPTransport {
     private let limits: TransportLimits
     private let pins: PublicKeyPins
+    private let now: DateSource
     private let allowsPlainHTTPOnLoopback: Bool
-    private let exchanges: Exchanges
-    private let session: URLSession
+    /// The connections to hosts without pins.
+    private let connections: Connections
+    /// The connections to each pinned host. HTTP/2 may use a connection to one host for another host of the same
+    /// certificate (RFC 9113 section 9.1.1), whose pins were then never checked.
+    private let pinnedConnections: [String: Connections]
 
     /// Creates a transport.
     ///
     /// - Parameters:
     ///   - limits: The limits on time and size.
     ///   - pins: The pinned public keys, by host.
+    ///   - now: The time, which decides whether pins have expired.
     ///   - allowsPlainHTTPOnLoopback: Whether `http` to `127.0.0.1`, `::1` and `localhost` is allowed; by default only
     ///     in debug builds.
     public init(
         limits: TransportLimits = TransportLimits(), pins: PublicKeyPins = [:],
-        allowsPlainHTTPOnLoopback: Bool = isDebugBuild
+        now: @escaping DateSource = SessionClock.system.now, allowsPlainHTTPOnLoopback: Bool = isDebugBuild
     ) {
         self.limits = limits
         self.pins = pins
+        self.now = now
         self.allowsPlainHTTPOnLoopback = allowsPlainHTTPOnLoopback
-        exchanges = Exchanges(maximumBodyLength: limits.maximumBodyLength, pins: pins)
-        session = URLSession(configuration: .storingNothing(limits), delegate: exchanges, delegateQueue: nil)
+        connections = Connections(limits, pins, now)
+        pinnedConnections = pins.hosts.mapValues { _ in Connections(limits, pins, now) }
     }
 
-    deinit { session.finishTasksAndInvalidate() }
+    /// Returns a transport that also checks other pins. If this transport has pins for the same host, those apply.
+    ///
+    /// - Parameters:
+    ///   - pins: The pinned public keys, by host.
+    ///   - now: The time, which decides whether pins have expired.
+    public func pinning(_ pins: PublicKeyPins, now: @escaping DateSource) -> URLSessionTransport {
+        URLSessionTransport(
+            limits: limits, pins: self.pins.merging(pins), now: now,
+            allowsPlainHTTPOnLoopback: allowsPlainHTTPOnLoopback)
+    }
 
     /// Whether this module was built for debugging.
     public static var isDebugBuild: Bool {
@@ -71,19 +86,21 @@ public final class URLSessionTransport: HTTPTransport {
             return .insecureURL
         }
         switch origin.scheme {
-        case "https": return pins.isPinned(origin.host) && !PublicKeyPins.canBeChecked ? .untrusted : nil
+        case "https": return pins.isPinned(origin.host, at: now()) && !PublicKeyPins.canBeChecked ? .untrusted : nil
         case "http" where allowsPlainHTTPOnLoopback && origin.isLoopback:
-            return pins.isPinned(origin.host) ? .untrusted : nil
+            return pins.isPinned(origin.host, at: now()) ? .untrusted : nil
         default: return .insecureURL
         }
     }
 
     /// Sends one request without following redirects.
     private func exchange(_ request: HTTPRequest, within time: Duration) async throws(TransportError) -> HTTPResponse {
-        let task = session.dataTask(with: URLRequest(request, limits))
+        let connections = request.url.host.flatMap { pinnedConnections[PublicKeyPins.normalized($0)] } ?? connections
+        let exchanges = connections.exchanges
+        let task = connections.session.dataTask(with: URLRequest(request, limits))
         exchanges.begin(task)
         // A Swift task would wait for a thread if other work blocks the thread pool.
-        let deadline = DispatchWorkItem { [exchanges] in exchanges.end(task, .failure(.timedOut)) }
+        let deadline = DispatchWorkItem { exchanges.end(task, .failure(.timedOut)) }
         DispatchQueue.global().asyncAfter(deadline: .now() + time / .seconds(1), execute: deadline)
         defer { deadline.cancel() }
         let result = await withTaskCancellationHandler {
@@ -96,6 +113,19 @@ public final class URLSessionTransport: HTTPTransport {
         case .failure(let error): throw error
         }
     }
+}
+
+/// A URLSession with its own connections, and the requests in progress on them.
+private final class Connections: Sendable {
+    let exchanges: Exchanges
+    let session: URLSession
+
+    init(_ limits: TransportLimits, _ pins: PublicKeyPins, _ now: @escaping DateSource) {
+        exchanges = Exchanges(maximumBodyLength: limits.maximumBodyLength, pins: pins, now: now)
+        session = URLSession(configuration: .storingNothing(limits), delegate: exchanges, delegateQueue: nil)
+    }
+
+    deinit { session.finishTasksAndInvalidate() }
 }
 
 /// Limits on the time that a transport waits and on the size of a response.

@@ -109,6 +109,12 @@ extension BrandContract {
         try expect("the URL scheme", definition.app.urlScheme, isExactly: expected.urlScheme)
         try expect("the demo flag", definition.isDemo, equals: expected.isDemo)
         try expect("the API's URL", definition.apiBaseURL?.absoluteString, equals: expected.apiBaseURL)
+        let pins = definition.pins.hosts.sorted { $0.key < $1.key }.map { host, pin in
+            ExpectedBrand.Pin(
+                host: host, keys: Set(pin.keys.map(\.base64)), expires: pin.expires.iso8601)
+        }
+        try expect(
+            "the list of pinned servers", pins, equals: (expected.pins ?? []).sorted { $0.host < $1.host })
         try expect("the presence of features", !definition.features.isEmpty, equals: expected.backendSyncURL != nil)
         let hasPages = expected.hostedUI != nil && expected.hasOwnScreens && expected.backend != .amplify
         try expect("the presence of sign-in pages", definition.pages != nil, equals: hasPages)

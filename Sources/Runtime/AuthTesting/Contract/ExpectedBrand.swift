@@ -84,12 +84,20 @@ struct ExpectedBrand: Decodable, Sendable {
         let isDemo: Bool
         let backend: Backend
         let apiBaseURL: String?
+        /// The pinned servers; `nil` if there are none.
+        let pins: [Pin]?
         let backendSyncURL: String?
         let hostedUI: Pages?
         let userPool: UserPool?
 
         /// Whether the app has its own screens for the email flow. It has none if users can sign in only at the pages.
         var hasOwnScreens: Bool { backend != .hostedUI }
+    }
+
+    struct Pin: Decodable, Sendable, Equatable {
+        let host: String
+        let keys: Set<String>
+        let expires: String
     }
 
     enum Backend: String, Decodable, Sendable {

@@ -10,7 +10,8 @@ enum StructuralRules {
     static let inSchema: Set<String> = [
         "unknown-key", "missing-key", "missing-value", "wrong-type", "out-of-range", "unknown-value", "duplicate-value",
         "invalid-bundle-id", "invalid-color", "invalid-date", "invalid-email", "invalid-environment-name",
-        "invalid-host-name", "invalid-id", "invalid-path", "invalid-text", "invalid-url", "invalid-url-scheme",
+        "invalid-host-name", "invalid-id", "invalid-path", "invalid-pin", "invalid-text", "invalid-url",
+        "invalid-url-scheme",
         "invalid-version",
         "yaml-syntax", "yaml-tab", "yaml-character", "yaml-key", "duplicate-key", "yaml-merge", "yaml-alias",
         "yaml-tag", "yaml-multiple-documents", "yaml-nesting", "invalid-utf8",

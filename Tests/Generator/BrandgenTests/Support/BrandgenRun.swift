@@ -14,7 +14,7 @@ struct BrandgenRun {
 /// Runs the `brandgen` executable that was built with the tests.
 ///
 /// Standard output and error go to files, so that a long output cannot block the run. A run that uses more processor time
-/// than `seconds` is killed, which fails the test.
+/// than `seconds` is killed, which fails the test. The day is 2026-06-15, unless `environment` sets another.
 func brandgen(
     _ arguments: [String], in folder: URL = FileManager.default.temporaryDirectory, input: String = "",
     environment: [String: String] = [:], executable: URL = builtExecutable, seconds: Int? = nil
@@ -33,8 +33,8 @@ func brandgen(
             process.arguments = ["-c", "ulimit -t \(seconds); exec \"$0\" \"$@\"", executable.path] + arguments
         }
         process.currentDirectoryURL = folder
-        process.environment = environmentOfRuns(in: folder).merging(["TERM": "xterm"]) { $1 }
-            .merging(environment) { $1 }
+        process.environment = environmentOfRuns(in: folder)
+            .merging(["TERM": "xterm", "SOURCE_DATE_EPOCH": "1781524800"]) { $1 }.merging(environment) { $1 }
         process.standardInput = try FileHandle(forReadingFrom: standardInput)
         process.standardOutput = try FileHandle(forWritingTo: output)
         process.standardError = try FileHandle(forWritingTo: errors)

@@ -23,7 +23,13 @@ struct TestBrand {
         features:
             "{ accountDeletion: true, analytics: true, clientMetrics: true, pushRegistration: true, demoMode: true, familyAccounts: {} }",
         environments:
-            "{ development: { apiBaseURL: https://a.example, hostedUI: { domain: b.example, issuer: https://id.acme.example, clientId: c } } }"
+            """
+            { development: { apiBaseURL: https://a.example, hostedUI: { domain: b.example, issuer: \
+            https://id.acme.example, clientId: c }, pins: { api: { host: a.example, expires: 2027-06-30, keys: \
+            [C5+lpZ7tcVwmwQIMcRtPbsQtWLABXhQzejna0wHFr8M=, ++MBgDH5WGvL9Bcn5Be30cRcL0f5O+NyoXuWtQdX1aI=] }, page: { host: \
+            b.example, expires: 2027-07-31, keys: [++MBgDH5WGvL9Bcn5Be30cRcL0f5O+NyoXuWtQdX1aI=, \
+            C5+lpZ7tcVwmwQIMcRtPbsQtWLABXhQzejna0wHFr8M=] } } } }
+            """
     )
 
     /// A brand whose users all sign in at a hosted page. It has no guests.

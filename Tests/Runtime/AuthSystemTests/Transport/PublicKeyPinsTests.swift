@@ -1,3 +1,4 @@
+import AuthCore
 import AuthCrypto
 import Foundation
 import Testing
@@ -5,6 +6,13 @@ import Testing
 @testable import AuthSystem
 
 struct PublicKeyPinsTests {
+    private let time = Date(timeIntervalSince1970: 1_800_000_000)  // 2027-01-15 08:00 UTC
+    private let expires = "2027-02-01"
+
+    private func pinned(_ keys: PublicKeyPin...) throws -> PublicKeyPins.Host {
+        PublicKeyPins.Host(keys: Set(keys), expires: try CalendarDay(iso8601: expires))
+    }
+
     @Test(arguments: [
         ["-newkey", "rsa:2048"], ["-newkey", "rsa:4096"], ["-newkey", "ed25519"],
         ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256"],
@@ -17,8 +25,9 @@ struct PublicKeyPinsTests {
             let expected = try openssl(["pkey", "-in", "key.pem", "-pubout", "-outform", "der"], in: folder)
             #expect(subjectPublicKeyInfo(ofCertificate: bytes) == Array(expected))
             let digest = Data(SHA256.hash(Array(expected))).base64EncodedString()
-            let pins: PublicKeyPins = ["Acme.example": [try PublicKeyPin(base64: digest)]]
-            #expect(pins.accept([bytes], from: "acme.EXAMPLE"))
+            let pins: PublicKeyPins = ["Acme.example": try pinned(try PublicKeyPin(base64: digest))]
+            #expect(pins.accept([bytes], from: "acme.EXAMPLE", at: time))
+            #expect(pins.hosts["acme.example"]?.keys.map(\.base64) == [digest])
         }
     }
 
@@ -31,19 +40,53 @@ struct PublicKeyPinsTests {
                 return Array(try openssl(["x509", "-in", "certificate.pem", "-outform", "der"], in: folder))
             }
             let key = try #require(subjectPublicKeyInfo(ofCertificate: certificates[0]))
-            let pins: PublicKeyPins = ["acme.example": [PublicKeyPin(subjectPublicKeyInfo: key)], "none.example": []]
-            #expect(pins.accept(certificates, from: "acme.example"))
-            #expect(pins.accept(certificates.reversed(), from: "acme.example"))
-            #expect(!pins.accept([certificates[1]], from: "acme.example"))
-            #expect(!pins.accept([], from: "acme.example"))
-            #expect(!pins.accept(certificates, from: "none.example"))
-            #expect(pins.accept([], from: "not-pinned.example"))
+            let pins: PublicKeyPins = [
+                "acme.example": try pinned(PublicKeyPin(subjectPublicKeyInfo: key)), "none.example": try pinned(),
+            ]
+            #expect(pins.accept(certificates, from: "acme.example", at: time))
+            #expect(pins.accept(certificates.reversed(), from: "acme.example", at: time))
+            #expect(!pins.accept([certificates[1]], from: "acme.example", at: time))
+            #expect(!pins.accept([], from: "acme.example", at: time))
+            #expect(!pins.accept(certificates, from: "none.example", at: time))
+            #expect(pins.accept([], from: "not-pinned.example", at: time))
+            #expect(pins.accept([], from: "sub.acme.example", at: time))
+            // The same host.
+            #expect(!pins.accept([certificates[1]], from: "ACME.example.", at: time))
         }
+    }
+
+    @Test(arguments: [
+        ("1970-01-01T00:00:00Z", false), ("2027-01-31T23:59:59Z", false), ("2027-02-01T00:00:00Z", true),
+        ("2030-01-01T00:00:00Z", true),
+    ])
+    func `keys are checked until the day of the expiry begins in UTC`(time: String, isAccepted: Bool) throws {
+        let time = try #require(ISO8601DateFormatter().date(from: time))
+        let pins: PublicKeyPins = ["acme.example": try pinned(PublicKeyPin(digest: Array(repeating: 1, count: 32)))]
+        #expect(pins.accept([[0x30, 0x00]], from: "acme.example", at: time) == isAccepted)
+        #expect(pins.isPinned("acme.example", at: time) == !isAccepted)
+    }
+
+    @Test func `two pins of one host are both accepted until the later day, and merging keeps existing pins`() throws {
+        let (one, two) = (PublicKeyPin(digest: Array(repeating: 1, count: 32)), PublicKeyPin(digest: []))
+        let later = PublicKeyPins.Host(keys: [two], expires: try CalendarDay(iso8601: "2028-01-01"))
+        let both: PublicKeyPins = ["a.example": try pinned(one), "A.example": later]
+        #expect(both.hosts == ["a.example": .init(keys: [one, two], expires: later.expires)])
+        let merged = PublicKeyPins(["a.example": try pinned(one)]).merging(["A.EXAMPLE.": later, "b.example": later])
+        #expect(merged.hosts == ["a.example": try pinned(one), "b.example": later])
+    }
+
+    @Test func `generated literals are the same pins`() throws {
+        let digest = "C5+lpZ7tcVwmwQIMcRtPbsQtWLABXhQzejna0wHFr8M="
+        let pin = try PublicKeyPin(base64: digest)
+        #expect(
+            PublicKeyPins.Host(keys: ["C5+lpZ7tcVwmwQIMcRtPbsQtWLABXhQzejna0wHFr8M="], expires: "2027-02-01")
+                == (try pinned(pin)))
+        #expect(pin.base64 == digest)
     }
 
     @Test(arguments: ["", "abc", "not base64", "AAAA", "C5+lpZ7tcVwmwQIMcRtPbsQtWLABXhQzejna0wHFr8"])
     func `a pin that is not the base64 of 32 bytes is rejected`(text: String) {
-        #expect(throws: PublicKeyPin.Malformed()) { try PublicKeyPin(base64: text) }
+        #expect(throws: PublicKeyPin.Malformed.self) { try PublicKeyPin(base64: text) }
     }
 
     @Test func `the certificate parser accepts any bytes without a crash`() async throws {

@@ -42,6 +42,17 @@ enum FullEnvironment: String, BrandEnvironment {
         case .production:
             EnvironmentDefinition(
                 app: app, apiBaseURL: "https://api.full.example",
+                pins: [
+                    "b.full.example": .init(
+                        keys: [
+                            "C5+lpZ7tcVwmwQIMcRtPbsQtWLABXhQzejna0wHFr8M=",
+                            "++MBgDH5WGvL9Bcn5Be30cRcL0f5O+NyoXuWtQdX1aI=",
+                        ],
+                        expires: "2027-06-30"
+                    ),
+                    "api.full.example": .init(
+                        keys: ["C5+lpZ7tcVwmwQIMcRtPbsQtWLABXhQzejna0wHFr8M="], expires: "2027-07-01"),
+                ],
                 backend: .cognito(userPoolID: "us-east-1_Example", clientID: "client", passwordFlow: .plain),
                 pages: .hostedUI(
                     domain: "b.full.example",
@@ -122,6 +133,10 @@ enum FullEnvironment: String, BrandEnvironment {
               "name": "production", "displayName": "Full $1", "bundleIdentifier": "com.example.full",
               "urlScheme": "full", "isDemo": false, "backend": "cognito", "apiBaseURL": "https://api.full.example",
               "backendSyncURL": "https://api.full.example/me",
+              "pins": [
+                { "host": "b.full.example", "keys": ["++MBgDH5WGvL9Bcn5Be30cRcL0f5O+NyoXuWtQdX1aI=", "C5+lpZ7tcVwmwQIMcRtPbsQtWLABXhQzejna0wHFr8M="], "expires": "2027-06-30" },
+                { "host": "api.full.example", "keys": ["C5+lpZ7tcVwmwQIMcRtPbsQtWLABXhQzejna0wHFr8M="], "expires": "2027-07-01" }
+              ],
               "hostedUI": {
                 "domain": "b.full.example",
                 "issuer": "https://cognito-idp.us-east-1.amazonaws.com/us-east-1_Example", "clientID": "client",

@@ -82,6 +82,20 @@ struct WrongValue: Sendable, CustomStringConvertible {
                 "production: the app's identifiers and endpoints match the manifest", "environments.1.backendSyncURL",
                 "null"),
             WrongValue(
+                "production: the app's identifiers and endpoints match the manifest", "environments.1.pins", "null"),
+            WrongValue(
+                "production: the app's identifiers and endpoints match the manifest", "environments.1.pins.0.host",
+                #""c.full.example""#),
+            WrongValue(
+                "production: the app's identifiers and endpoints match the manifest", "environments.1.pins.0.keys",
+                #"["C5+lpZ7tcVwmwQIMcRtPbsQtWLABXhQzejna0wHFr8M="]"#),
+            WrongValue(
+                "production: the app's identifiers and endpoints match the manifest", "environments.1.pins.1.expires",
+                #""2027-07-02""#),
+            WrongValue(
+                "web: the app's identifiers and endpoints match the manifest", "environments.3.pins",
+                #"[{"host": "c.full.example", "keys": [], "expires": "2027-07-02"}]"#),
+            WrongValue(
                 "production: the app's identifiers and endpoints match the manifest", "environments.1.displayName",
                 #""Full""#),
             WrongValue(

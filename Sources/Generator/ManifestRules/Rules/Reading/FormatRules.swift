@@ -39,7 +39,7 @@ extension Rule {
         documentation: Documentation(
             """
             The version of the terms is the day on which they were published. Users who accepted an older version \
-            are asked again, so the date must be a real day.
+            are asked again. A pin ends on the day of its expiry. So a date must be a real day.
             """,
             bad: """
                 legal: { terms: { version: "2026-02-30" } }
@@ -110,6 +110,30 @@ extension Rule {
                 """,
             good: """
                 legal: { terms: { document: terms.md } }
+                """))
+
+    static let invalidPin = Rule(
+        id: .invalidPin,
+        summary: "a pin has a name in lower camel case, and keys as the base64 of SHA-256 digests",
+        severity: .error,
+        documentation: Documentation(
+            """
+            A key is written as the SHA-256 digest of its SubjectPublicKeyInfo, in base64 (RFC 7469, section 2.4; RFC \
+            4648, section 4). A digest in base64 has 44 characters; the last one is '='.
+            """,
+            bad: """
+                environments:
+                  development:
+                    apiBaseURL: https://api.acme.example
+                    pins:
+                      api: { host: api.acme.example, keys: [not a digest, ++MBgDH5WGvL9Bcn5Be30cRcL0f5O+NyoXuWtQdX1aI=], expires: 2027-06-30 }
+                """,
+            good: """
+                environments:
+                  development:
+                    apiBaseURL: https://api.acme.example
+                    pins:
+                      api: { host: api.acme.example, keys: [C5+lpZ7tcVwmwQIMcRtPbsQtWLABXhQzejna0wHFr8M=, ++MBgDH5WGvL9Bcn5Be30cRcL0f5O+NyoXuWtQdX1aI=], expires: 2027-06-30 }
                 """))
 
     static let invalidText = Rule(

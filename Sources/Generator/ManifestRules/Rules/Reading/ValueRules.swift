@@ -1,3 +1,4 @@
+import Diagnostics
 import Manifest
 
 extension Rule {
@@ -33,7 +34,7 @@ extension Rule {
 
     static let duplicateValue = Rule(
         id: .duplicateValue,
-        summary: "no list contains a value twice",
+        summary: "no list contains a value twice, and no environment pins a host twice",
         severity: .error,
         documentation: Documentation(
             """
@@ -44,5 +45,22 @@ extension Rule {
                 """,
             good: """
                 auth: { providers: [email, apple] }
-                """))
+                """),
+        check: .manifest(checkPinsOfOneHost))
+}
+
+/// The decoder checks the values of each list. This check compares the pinned hosts of each environment, because their
+/// keys must be in one place.
+@Sendable private func checkPinsOfOneHost(_ manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
+    var known: [[String]: WrittenPin] = [:]
+    return manifest.pins.compactMap { pin in
+        let place = [pin.environment.key, pin.host]
+        guard let first = known[place] else {
+            known[place] = pin
+            return nil
+        }
+        return rule.diagnostic(
+            "'\(pin.path).host' is \(quoted(pin.host)), which is already pinned; put all its keys in '\(first.path)'",
+            at: pin.hostRange, notes: [Note("first used here", at: first.hostRange)])
+    }
 }

@@ -1,22 +1,8 @@
+public import AuthCore
 internal import AuthCrypto
 internal import Foundation
 
-/// The public keys that servers must use, by host. Provide at least two keys for a host: the key in use, and a backup
-/// that can replace it (RFC 7469 section 4.3).
-public struct PublicKeyPins: Sendable, Equatable, ExpressibleByDictionaryLiteral {
-    private let pins: [String: Set<PublicKeyPin>]
-
-    /// Creates pins by host. Host names match exactly, except for the case of letters. A host with an empty list is
-    /// never trusted.
-    public init(_ pins: [String: [PublicKeyPin]]) {
-        self.pins = Dictionary(pins.map { ($0.lowercased(), Set($1)) }) { $0.union($1) }
-    }
-
-    /// Creates pins by host from a dictionary literal.
-    public init(dictionaryLiteral elements: (String, [PublicKeyPin])...) {
-        self.init(Dictionary(elements) { $0 + $1 })
-    }
-
+extension PublicKeyPins {
     /// Whether the transport can read a server's certificates on this system. FoundationNetworking on Linux cannot.
     public static var canBeChecked: Bool {
         #if canImport(Security)
@@ -26,12 +12,13 @@ public struct PublicKeyPins: Sendable, Equatable, ExpressibleByDictionaryLiteral
         #endif
     }
 
-    /// Whether a host, in lowercase, has pins.
-    func isPinned(_ host: String) -> Bool { pins[host] != nil }
+    /// Whether a host has pins at a time.
+    func isPinned(_ host: String, at time: Date) -> Bool { keys(of: host, at: time) != nil }
 
-    /// Whether a valid chain of certificates in DER contains a key that is pinned for the host.
-    func accept(_ certificates: [[UInt8]], from host: String) -> Bool {
-        guard let pinned = pins[host.lowercased()] else { return true }
+    /// Whether a valid chain of certificates in DER contains a key that is pinned for the host, or the host has no pins
+    /// at this time.
+    func accept(_ certificates: [[UInt8]], from host: String, at time: Date) -> Bool {
+        guard let pinned = keys(of: host, at: time) else { return true }
         return certificates.contains {
             guard let key = subjectPublicKeyInfo(ofCertificate: $0) else { return false }
             return pinned.contains(PublicKeyPin(subjectPublicKeyInfo: key))
@@ -39,26 +26,10 @@ public struct PublicKeyPins: Sendable, Equatable, ExpressibleByDictionaryLiteral
     }
 }
 
-/// The SHA-256 digest of a certificate's SubjectPublicKeyInfo in DER (RFC 5280 section 4.1.2.7), which contains the
-/// public key and its algorithm. `pin-sha256` (RFC 7469 section 2.4) and Apple's `SPKI-SHA256-BASE64` use the same
-/// digest.
-public struct PublicKeyPin: Sendable, Hashable {
-    /// The error for text that is not the base64 of 32 bytes.
-    public struct Malformed: Error, Sendable, Hashable {}
-
-    private let digest: [UInt8]
-
-    /// Creates a pin from base64, as this command prints it:
-    ///
-    ///     openssl x509 -in server.pem -pubkey -noout | openssl pkey -pubin -outform der | openssl dgst -sha256 -binary | base64
-    public init(base64: String) throws(Malformed) {
-        guard let digest = Data(base64Encoded: base64), digest.count == SHA256.byteCount else { throw Malformed() }
-        self.digest = Array(digest)
-    }
-
+extension PublicKeyPin {
     /// Creates the pin of a key.
     init(subjectPublicKeyInfo: [UInt8]) {
-        digest = SHA256.hash(subjectPublicKeyInfo)
+        self.init(digest: SHA256.hash(subjectPublicKeyInfo))
     }
 }
 
