@@ -42,14 +42,15 @@ extension Composition {
         guard !values.isEmpty else { return }
         let texts = Dictionary(uniqueKeysWithValues: values)
         let override = EndpointOverride(
-            apiBaseURL: try texts[.apiBaseURL].map(Self.url(.apiBaseURL)), userPool: try texts[.userPool].map(Self.url(.userPool)),
-            hostedUI: texts[.hostedUI], issuer: texts[.issuer])
+            apiBaseURL: try texts[.apiBaseURL].map(Self.url(.apiBaseURL)),
+            userPool: try texts[.userPool].map(Self.url(.userPool)), hostedUI: texts[.hostedUI],
+            issuer: texts[.issuer])
         let api = definition.apiBaseURL
         definition.apiBaseURL = override.apiBaseURL ?? api
-        definition.backend = try Self.overridden(definition.backend, override, api)
-        if let pages = definition.pages { definition.pages = try Self.overridden(pages, override, api) }
+        definition.backend = try override.applied(to: definition.backend, insteadOf: api)
+        if let pages = definition.pages { definition.pages = try override.applied(to: pages, insteadOf: api) }
         var features: [any AuthFeature] = []
-        for feature in definition.features { features.append(try Self.overridden(feature, override, api)) }
+        for feature in definition.features { features.append(try override.applied(to: feature, insteadOf: api)) }
         definition.features = features
         definition.importer = nil
         let list = values.map { "\($0.name) = \($1)" }.joined(separator: ", ")
@@ -58,13 +59,6 @@ extension Composition {
             records: services.records, presenter: services.presenter, clock: services.clock,
             timeZone: services.timeZone)
         log("\(brand.name): the environment '\(environment)' uses other endpoints in this debug build: \(list)")
-    }
-
-    private static func overridden<Value>(
-        _ value: Value, _ override: EndpointOverride, _ api: URL?
-    ) throws(EndpointOverrideError) -> Value {
-        guard let overridable = value as? any EndpointOverridable else { return value }
-        return try overridable.overridden(by: override, insteadOf: api) as? Value ?? value
     }
 
     /// Returns a URL that a manifest accepts as `apiBaseURL`: `https`, or `http` to this machine, without user, query,

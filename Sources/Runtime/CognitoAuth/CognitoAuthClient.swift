@@ -47,7 +47,7 @@ public struct CognitoAuthClient: Sendable, RedactedValue {
         api = CognitoAPI(endpoint: configuration.endpoint, transport: transport, clock: clock)
         validator = CognitoTokenValidator(configuration: configuration, now: clock.now)
         session = SessionController(
-            authority: CognitoAuthority(api: api, clientID: configuration.clientID, validator: validator), store: store,
+            authority: CognitoAuthority(api: api, configuration: configuration, validator: validator), store: store,
             policy: brand.session, adoption: adoption, clock: clock)
     }
 

@@ -3,7 +3,7 @@ import AuthCore
 /// The authority that renews and ends sessions of a user pool.
 struct CognitoAuthority: SessionAuthority {
     let api: CognitoAPI
-    let clientID: String
+    let configuration: CognitoConfiguration
     let validator: CognitoTokenValidator
 
     /// Renews the tokens with `GetTokensFromRefreshToken`, which works with and without rotation of refresh tokens. If
@@ -18,8 +18,8 @@ struct CognitoAuthority: SessionAuthority {
 
     /// Returns `false` for a session of another pool or app client, if the session names them.
     func canAdopt(_ session: ImportedSession) -> Bool {
-        (session.issuer ?? api.configuration.issuer) == api.configuration.issuer
-            && (session.clientID ?? api.configuration.clientID) == api.configuration.clientID
+        (session.issuer ?? configuration.issuer) == configuration.issuer
+            && (session.clientID ?? configuration.clientID) == configuration.clientID
     }
 
     /// Renews the tokens of the session of an earlier app version. Their ID token identifies the user.
@@ -39,7 +39,7 @@ struct CognitoAuthority: SessionAuthority {
             if globally {
                 try await endAll(tokens)
             } else if let refreshToken = tokens.refreshToken {
-                let fields = ["Token": refreshToken, "ClientId": clientID]
+                let fields = ["Token": refreshToken, "ClientId": configuration.clientID]
                 try await call(.revokeToken, fields)
             }
         } catch {
@@ -58,7 +58,7 @@ struct CognitoAuthority: SessionAuthority {
     }
 
     private func tokens(for refreshToken: String) async throws(CognitoError) -> TokenSet {
-        let fields = ["RefreshToken": refreshToken, "ClientId": clientID]
+        let fields = ["RefreshToken": refreshToken, "ClientId": configuration.clientID]
         let response = try await api.send(
             CognitoRequest(.getTokensFromRefreshToken, fields.mapValues { .text($0) }), as: AuthResponse.self)
         return try response.body.tokenSet(at: response.serverDate)

@@ -10,6 +10,7 @@ public struct UserPoolAccountDeletion: AccountDeletion {
     public let endpoint: URL
     /// `false`: the pool ends the tokens of a deleted account.
     public var leavesTokens: Bool { false }
+    private let userPoolID: String
     private let clock: SessionClock
 
     /// Creates the deletion of accounts at a pool.
@@ -23,6 +24,7 @@ public struct UserPoolAccountDeletion: AccountDeletion {
     public init(
         userPoolID: String, endpoint: URL? = nil, clock: SessionClock = .system
     ) throws(CognitoConfigurationError) {
+        self.userPoolID = userPoolID
         let region = try CognitoConfiguration.region(of: userPoolID)
         self.endpoint = try CognitoConfiguration.checked(endpoint, region: region)
         self.clock = clock
@@ -34,6 +36,20 @@ public struct UserPoolAccountDeletion: AccountDeletion {
     ) async throws(AuthError) {
         try await CognitoAPI(endpoint: endpoint, transport: transport, clock: clock)
             .deleteUser(in: reference, of: session)
+    }
+}
+
+extension UserPoolAccountDeletion: EndpointOverridable {
+    /// Returns the deletion at the override's endpoint of the user pool.
+    public func overridden(
+        by override: EndpointOverride, insteadOf apiBaseURL: URL?
+    ) throws(EndpointOverrideError) -> UserPoolAccountDeletion {
+        guard let endpoint = override.userPool else { return self }
+        do throws(CognitoConfigurationError) {
+            return try UserPoolAccountDeletion(userPoolID: userPoolID, endpoint: endpoint, clock: clock)
+        } catch {
+            throw EndpointOverrideError(error.localizedDescription)
+        }
     }
 }
 

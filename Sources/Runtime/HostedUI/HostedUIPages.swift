@@ -56,15 +56,18 @@ extension HostedUIPages: EndpointOverridable {
     ) throws(EndpointOverrideError) -> HostedUIPages {
         let domain = override.hostedUI ?? configuration.domain
         let isLoopback = HostedUIConfiguration.host(ofBareDomain: domain).map { Origin.isLoopback(host: $0) } ?? false
+        let overridden: HostedUIConfiguration
         do throws(HostedUIConfigurationError) {
-            return HostedUIPages(
-                try HostedUIConfiguration(
-                    domain: domain, issuer: override.issuer ?? configuration.issuer, clientID: configuration.clientID,
-                    redirectURI: configuration.redirectURI, signOutRedirectURI: configuration.signOutRedirectURI,
-                    scopes: configuration.scopes, scheme: isLoopback ? .loopbackHTTP : .https))
+            overridden = try HostedUIConfiguration(
+                domain: domain, issuer: override.issuer ?? configuration.issuer, clientID: configuration.clientID,
+                redirectURI: configuration.redirectURI, signOutRedirectURI: configuration.signOutRedirectURI,
+                scopes: configuration.scopes, scheme: isLoopback ? .loopbackHTTP : .https)
         } catch {
             throw EndpointOverrideError(error.localizedDescription)
         }
+        guard let accountDeletion else { return HostedUIPages(overridden) }
+        return HostedUIPages(
+            overridden, accountDeletion: try override.applied(to: accountDeletion, insteadOf: apiBaseURL))
     }
 }
 

@@ -20,7 +20,20 @@ public struct EndpointOverride: Sendable, Hashable {
     }
 }
 
-/// A backend, pages or a feature whose endpoint a debug build can replace.
+extension EndpointOverride {
+    /// Returns a value with the endpoints of this override. A value that is not ``EndpointOverridable`` is unchanged.
+    ///
+    /// - Parameters:
+    ///   - value: A backend, pages, a feature, or a way to delete accounts.
+    ///   - apiBaseURL: The root of the API that the override replaces.
+    /// - Throws: ``EndpointOverrideError`` if an endpoint is not valid.
+    package func applied<Value>(to value: Value, insteadOf apiBaseURL: URL?) throws(EndpointOverrideError) -> Value {
+        guard let overridable = value as? any EndpointOverridable else { return value }
+        return try overridable.overridden(by: self, insteadOf: apiBaseURL) as? Value ?? value
+    }
+}
+
+/// A backend, pages, a feature or a way to delete accounts whose endpoint a debug build can replace.
 public protocol EndpointOverridable: Sendable {
     /// Returns the same value with other endpoints.
     ///

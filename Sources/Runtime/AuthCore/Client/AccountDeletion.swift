@@ -82,6 +82,14 @@ public struct AccountService: AccountDeletion, Hashable {
     }
 }
 
+extension AccountService: EndpointOverridable {
+    /// Returns the service at the override's API.
+    public func overridden(by override: EndpointOverride, insteadOf apiBaseURL: URL?) -> AccountService {
+        guard self.apiBaseURL == apiBaseURL, let replacement = override.apiBaseURL else { return self }
+        return AccountService(apiBaseURL: replacement)
+    }
+}
+
 extension AccountDeletion where Self == AccountService {
     /// The brand's own service.
     ///

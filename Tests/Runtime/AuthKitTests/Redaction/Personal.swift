@@ -14,6 +14,7 @@ enum Personal {
     static let id = "id-qzx"
 
     static let user = AuthUser(userID: id, username: email, email: email, provider: .email)
+    static let proof = IdentityProof(of: user, by: .password, at: Date(timeIntervalSince1970: 1_781_524_800))
     static let tokens = AuthTokens(accessToken: token, idToken: token, refreshToken: token, expiresAt: .distantFuture)
     static let tokenSet = TokenSet(
         accessToken: token, idToken: token, refreshToken: token, expiresIn: .seconds(3600), serverDate: .distantFuture)

@@ -128,14 +128,15 @@ import UserPool
         var values: [Any] = [flow]
         let events: [Flow.Event] = [
             .editText(Personal.email), .editText(Flow.word), .submit, .editPassword(Personal.password), .submit,
-            .reply(.signedIn(Personal.user), to: 1), .reply(.deleted, to: 2),
+            .reply(.failed(.service(.reauthenticationRequired)), to: 1), .editPassword(Personal.password), .submit,
+            .reply(.proved(Personal.proof), to: 2), .reply(.deleted, to: 3),
         ]
         for event in events {
             values += [event] + flow.handle(event, at: .now)
             values.append(flow)
         }
         #expect(flow.state == .deleted)
-        expectNoLeaks(values + [Flow.Event.signedInAgain(Personal.user), Flow.Reply.signedIn(Personal.user)])
+        expectNoLeaks(values + [Flow.Reply.proved(Personal.proof), Personal.proof])
         expectNoLeaks([FlowModel(flow, now: { .now }) { _ in .deleted }])
         #expect("\(Flow.Event.editText(Personal.email))" == "editText(redacted)")
     }
