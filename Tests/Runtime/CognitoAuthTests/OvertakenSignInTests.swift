@@ -32,10 +32,8 @@ import Testing
         await transport.hold { $0.headers["X-Amz-Target"]?.hasSuffix(operation) == true }
     }
 
-    /// Starts a sign-in, overtakes it by another one that waits for the response to a challenge, and then completes it.
-    ///
-    /// - Parameter response: The pool's response to the sign-in that was overtaken.
-    /// - Returns: The gate that holds revocations of tokens.
+    /// Starts a sign-in, overtakes it by another one that waits for the response to a challenge, and then completes it
+    /// with a response of the pool. Returns the gate that holds revocations of tokens.
     @discardableResult
     private func overtake(_ response: String) async throws -> Gate {
         let gate = await hold("InitiateAuth")
