@@ -45,7 +45,7 @@ import Testing
         await pool.removeResponses()
         await pool.respond(to: "InitiateAuth", response)
         await gate.open()
-        await #expect(throws: AuthError.cancelled) { try await first.value }
+        try await #require(throws: AuthError.cancelled) { try await first.value }
         return revocations
     }
 
