@@ -128,7 +128,8 @@ let package = Package(
             ["brandgen", "BuiltProducts", "Diagnostics", "Manifest", "ManifestRules", "ManifestTools", "YAMLTree"]),
         tests("Generator", "Golden", ["Diagnostics", "Manifest", "ManifestRules", "OutputTree", "PackageRenderer"]),
         .target(
-            name: "RuntimeTestSupport", dependencies: ["AuthCore"], path: "Tests/Runtime/RuntimeTestSupport",
+            name: "RuntimeTestSupport", dependencies: ["AuthCore", "MockAuth"],
+            path: "Tests/Runtime/RuntimeTestSupport",
             resources: [.copy("Resources/cognito-srp-vectors.json")], swiftSettings: strict),
         // scripts/bench runs it.
         .executableTarget(

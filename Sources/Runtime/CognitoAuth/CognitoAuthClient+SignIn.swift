@@ -141,10 +141,9 @@ extension CognitoAuthClient {
         }
         let parameters = response.body.parameters ?? [:]
         let step = try Self.step(for: name, parameters)
-        await pending.keep(
-            SignInChallenge(
-                name: name, session: response.body.session, username: parameters["USER_ID_FOR_SRP"] ?? username,
-                run: run))
+        let challenge = SignInChallenge(
+            name: name, session: response.body.session, username: parameters["USER_ID_FOR_SRP"] ?? username, run: run)
+        guard await pending.keep(challenge) else { throw .cancelled }
         return AuthSignInResult(nextStep: step)
     }
 
@@ -218,8 +217,13 @@ actor PendingSignIn {
     func isCurrent(_ run: SignInRun) -> Bool { run.number == lastRun }
 
     /// Stores a challenge, unless another sign-in has begun since.
-    func keep(_ challenge: SignInChallenge) {
-        if isCurrent(challenge.run) { self.challenge = challenge }
+    ///
+    /// - Returns: Whether the challenge is stored.
+    @discardableResult
+    func keep(_ challenge: SignInChallenge) -> Bool {
+        guard isCurrent(challenge.run) else { return false }
+        self.challenge = challenge
+        return true
     }
 
     /// Removes and returns the challenge, so that no other call can respond to it.

@@ -115,7 +115,8 @@ extension CognitoConfiguration {
                 region: region, userPoolID: userPoolID, clientID: clientID, endpoint: endpoint,
                 passwordFlow: passwordFlow)
         } catch {
-            preconditionFailure(
+            // A release build stops at a failed precondition without its message.
+            fatalError(
                 "\(error.localizedDescription): correct it in the brand's manifest and generate again")
         }
     }

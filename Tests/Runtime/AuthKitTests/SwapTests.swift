@@ -24,7 +24,8 @@ struct SwapTests {
     @Test func `an app observes the same session events with the mock`() async throws {
         let clock = TestClock(Date(timeIntervalSince1970: 1_800_000_000))
         let auth = await BrandAuth(
-            ExampleEnvironment.development, backend: .mock, services: .inMemory(clock: clock.session, timeZone: .gmt))
+            ExampleEnvironment.development, backend: .demoMock,
+            services: .inMemory(clock: clock.session, timeZone: .gmt))
         let mailbox = try #require(auth.client.capabilities.mailbox)
         let journey = SessionJourney(auth, at: MockMailbox(mailbox: mailbox)) { _, _ in
             clock.advance(by: MockLimits.sessionLifetime)

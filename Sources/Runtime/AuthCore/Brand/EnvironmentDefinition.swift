@@ -83,7 +83,8 @@ extension URL {
     ///   relative URL, and percent-encode characters that are not allowed.
     public init(validated literal: StaticString) {
         guard let url = URL(string: "\(literal)"), url.scheme != nil, url.absoluteString == "\(literal)" else {
-            preconditionFailure(
+            // A release build stops at a failed precondition without its message.
+            fatalError(
                 "\"\(literal)\" is not an absolute URL: write it in the brand's manifest and generate again")
         }
         self = url

@@ -81,7 +81,8 @@ extension HostedUIConfiguration {
                 domain: domain, issuer: issuer, clientID: clientID, redirectURI: redirectURI,
                 signOutRedirectURI: signOutRedirectURI, scopes: scopes, scheme: scheme)
         } catch {
-            preconditionFailure(
+            // A release build stops at a failed precondition without its message.
+            fatalError(
                 "\(error.localizedDescription). Correct the brand's manifest and generate again")
         }
     }

@@ -34,7 +34,8 @@ import Testing
 
     private func sync(_ server: LoopbackServer, of session: SessionController) -> BackendSync {
         BackendSync(
-            endpoint: server.url("/api/v1/auth/me"), sessions: [session], transport: URLSessionTransport(),
+            endpoint: server.url("/api/v1/auth/me"), sessions: [session],
+            transport: URLSessionTransport(allowsPlainHTTPOnLoopback: true),
             backoff: Backoff(first: .milliseconds(20), limit: .seconds(2), tries: 3))
     }
 

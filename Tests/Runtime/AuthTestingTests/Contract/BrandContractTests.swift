@@ -1,7 +1,7 @@
 import AuthCore
 import AuthTesting
 import Foundation
-import MockAuth
+import RuntimeTestSupport
 import Testing
 
 /// The contract passes for a brand whose package matches its manifest. For each check, another value in the manifest makes
@@ -68,7 +68,7 @@ struct BrandContractTests {
     }
 
     @Test func `a manifest that cannot be read makes each group fail`() async {
-        let contract = BrandContract(FullEnvironment.self, mock: .mock, manifest: nil)
+        let contract = BrandContract(FullEnvironment.self, mock: .demoMock, manifest: nil)
         let groups = [
             contract.manifest, contract.environments, contract.journeys, contract.ageGate,
             contract.pages, contract.features, contract.live(),

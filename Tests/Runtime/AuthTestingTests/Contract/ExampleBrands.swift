@@ -209,7 +209,7 @@ enum GuestEnvironment: String, BrandEnvironment {
     var definition: EnvironmentDefinition {
         EnvironmentDefinition(
             app: AppIdentity(displayName: "Guest", bundleIdentifier: "com.example.guest", urlScheme: "guest"),
-            backend: .mock)
+            backend: .demoMock)
     }
 
     static let manifest = #"""

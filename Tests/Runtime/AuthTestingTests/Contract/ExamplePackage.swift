@@ -1,7 +1,7 @@
 import AuthCore
 import AuthTesting
 import Foundation
-import MockAuth
+import RuntimeTestSupport
 
 /// A temporary folder with the files of a generated package that the contract reads.
 struct ExamplePackage {
@@ -30,7 +30,7 @@ struct ExamplePackage {
         try JSONSerialization.data(withJSONObject: json).write(to: folder.appendingPathComponent("manifest.json"))
     }
 
-    func contract<E: BrandEnvironment>(_ environment: E.Type, mock: any AuthBackend = .mock) -> BrandContract<E> {
+    func contract<E: BrandEnvironment>(_ environment: E.Type, mock: any AuthBackend = .demoMock) -> BrandContract<E> {
         BrandContract(
             environment, mock: mock, manifest: folder.appendingPathComponent("manifest.json"),
             testFile: folder.appendingPathComponent("Tests/Module/Tests.swift").path)

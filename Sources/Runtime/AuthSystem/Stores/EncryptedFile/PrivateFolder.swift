@@ -5,19 +5,22 @@ internal import Foundation
 /// to the open folder, so no symbolic link can redirect them.
 struct PrivateFolder: ~Copyable {
     private let descriptor: Descriptor
+    private let calls: DurableCalls
 
     /// Opens an existing folder.
-    init(path: String) throws(SecureStoreError) {
+    init(path: String, calls: DurableCalls) throws(SecureStoreError) {
         let folder = try Self.open(path)
         try Self.check(folder, path)
         descriptor = folder
+        self.calls = calls
     }
 
     /// Opens a folder. Creates it and its parent folders if they do not exist.
-    init(creating path: String) throws(SecureStoreError) {
-        let folder = try Self.openOrCreate(path)
+    init(creating path: String, calls: DurableCalls) throws(SecureStoreError) {
+        let folder = try Self.openOrCreate(path, calls)
         try Self.check(folder, path)
         descriptor = folder
+        self.calls = calls
     }
 
     // MARK: Files
@@ -62,11 +65,11 @@ struct PrivateFolder: ~Copyable {
             var rest = bytes[...]
             while !rest.isEmpty {
                 let count = try systemCall {
-                    rest.withUnsafeBytes { Foundation.write(file.number, $0.baseAddress, $0.count) }
+                    rest.withUnsafeBytes { calls.write(file.number, $0.baseAddress, $0.count) }
                 }
                 rest = rest.dropFirst(count)
             }
-            try systemCall { fsync(file.number) }
+            try systemCall { calls.sync(file.number) }
         } catch {
             _ = try? remove(name)
             throw error
@@ -75,7 +78,7 @@ struct PrivateFolder: ~Copyable {
 
     /// Renames a file, atomically, and replaces any file that has the new name.
     func rename(_ name: String, to newName: String) throws(SecureStoreError) {
-        try systemCall { renameat(descriptor.number, name, descriptor.number, newName) }
+        try systemCall { calls.rename(descriptor.number, name, newName) }
     }
 
     /// Gives a file a second name. Returns `false` if the new name is taken; that file stays unchanged.
@@ -86,12 +89,12 @@ struct PrivateFolder: ~Copyable {
     /// Removes a file. Returns `false` if it does not exist.
     @discardableResult
     func remove(_ name: String) throws(SecureStoreError) -> Bool {
-        try systemCall(nilFor: ENOENT) { unlinkat(descriptor.number, name, 0) } != nil
+        try systemCall(nilFor: ENOENT) { calls.unlink(descriptor.number, name) } != nil
     }
 
     /// Writes the folder's entries to the disk, so that they survive a crash of the machine.
     func synchronize() throws(SecureStoreError) {
-        try systemCall { fsync(descriptor.number) }
+        try systemCall { calls.sync(descriptor.number) }
     }
 
     /// Returns the names in the folder, in no particular order.
@@ -136,17 +139,17 @@ struct PrivateFolder: ~Copyable {
         try Descriptor { Foundation.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     }
 
-    private static func openOrCreate(_ path: String) throws(SecureStoreError) -> Descriptor {
+    private static func openOrCreate(_ path: String, _ calls: DurableCalls) throws(SecureStoreError) -> Descriptor {
         do throws(SecureStoreError) {
             return try open(path)
         } catch .system(code: ENOENT) {
             let parentPath = (path as NSString).deletingLastPathComponent
-            let parent = try openOrCreate(parentPath.isEmpty ? "." : parentPath)
+            let parent = try openOrCreate(parentPath.isEmpty ? "." : parentPath, calls)
             // Another process may have created the folder.
             if try systemCall(nilFor: EEXIST, { mkdir(path, 0o700) }) != nil {
                 // The umask of the process may remove even this user's permissions.
                 try systemCall { chmod(path, 0o700) }
-                try systemCall { fsync(parent.number) }
+                try systemCall { calls.sync(parent.number) }
             }
             return try open(path)
         }

@@ -18,6 +18,7 @@ struct SealedFiles: Sendable {
     var patience: TimeInterval = 10
     /// Whether other processes write to the folder. If not, a write holds no file lock.
     var isShared = true
+    var calls = DurableCalls()
 
     private static let turn = NSLock()
 
@@ -25,14 +26,14 @@ struct SealedFiles: Sendable {
         // Load the key first, so that a missing key is reported even if there is no value.
         let seal = try loadSeal()
         return try Self.nilWithoutFolder { () throws(SecureStoreError) in
-            try value(name, in: try PrivateFolder(path: folder), seal)
+            try value(name, in: try PrivateFolder(path: folder, calls: calls), seal)
         }
     }
 
     func write(_ value: [UInt8], as name: String) throws(SecureStoreError) {
         guard value.count <= SealedValue.maximumValueLength else { throw .system(code: EFBIG) }
         let seal = try loadSeal()
-        try inTurn(try PrivateFolder(creating: folder)) { folder throws(SecureStoreError) in
+        try inTurn(try PrivateFolder(creating: folder, calls: calls)) { folder throws(SecureStoreError) in
             try put(value, as: name, in: folder, seal)
         }
     }
@@ -43,7 +44,7 @@ struct SealedFiles: Sendable {
         let seal = try loadSeal()
         guard let value else {
             let isRemoved = try Self.nilWithoutFolder { () throws(SecureStoreError) -> Bool? in
-                try inTurn(try PrivateFolder(path: folder)) { folder throws(SecureStoreError) in
+                try inTurn(try PrivateFolder(path: folder, calls: calls)) { folder throws(SecureStoreError) in
                     guard try self.value(name, in: folder, seal) == expected else { return false }
                     try Self.destroy(file(name), in: folder)
                     return true
@@ -52,7 +53,7 @@ struct SealedFiles: Sendable {
             return isRemoved ?? (expected == nil)
         }
         guard value.count <= SealedValue.maximumValueLength else { throw .system(code: EFBIG) }
-        return try inTurn(try PrivateFolder(creating: folder)) { folder throws(SecureStoreError) in
+        return try inTurn(try PrivateFolder(creating: folder, calls: calls)) { folder throws(SecureStoreError) in
             guard try self.value(name, in: folder, seal) == expected else { return false }
             try put(value, as: name, in: folder, seal)
             return true
@@ -62,7 +63,7 @@ struct SealedFiles: Sendable {
     func remove(_ name: String) throws(SecureStoreError) {
         try Self.nilWithoutFolder { () throws(SecureStoreError) in
             // A removal works without the key, although no file opens.
-            try inTurn(try PrivateFolder(path: folder)) { folder throws(SecureStoreError) in
+            try inTurn(try PrivateFolder(path: folder, calls: calls)) { folder throws(SecureStoreError) in
                 try Self.destroy(file(name), in: folder)
             }
         }

@@ -42,6 +42,19 @@ struct Descriptor: ~Copyable {
     func unlock() { flock(number, LOCK_UN) }
 }
 
+/// The system calls that determine which files survive a crash of the machine. A test replaces them to record their
+/// order, or to make one fail.
+struct DurableCalls: Sendable {
+    /// `write`.
+    var write: @Sendable (_ file: CInt, UnsafeRawPointer?, _ count: Int) -> Int = { Foundation.write($0, $1, $2) }
+    /// `fsync` of a file or a folder.
+    var sync: @Sendable (_ fileOrFolder: CInt) -> CInt = { fsync($0) }
+    /// `renameat` within one folder.
+    var rename: @Sendable (_ folder: CInt, _ name: String, _ newName: String) -> CInt = { renameat($0, $1, $0, $2) }
+    /// `unlinkat`.
+    var unlink: @Sendable (_ folder: CInt, _ name: String) -> CInt = { unlinkat($0, $1, 0) }
+}
+
 /// Makes a system call, repeats it if a signal interrupts it, and throws its error code if it fails.
 @discardableResult
 func systemCall<Result: SignedInteger>(_ call: () -> Result) throws(SecureStoreError) -> Result {

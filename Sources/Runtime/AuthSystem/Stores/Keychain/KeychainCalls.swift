@@ -118,7 +118,9 @@ package struct KeychainProtection: Sendable, Hashable {
     /// An app that the system starts in the background can read its session.
     static let value = Self(accessibility: .afterFirstUnlockThisDeviceOnly, proof: [])
     /// A device without a passcode has no biometrics. The item is lost if the passcode is removed.
-    static let biometricKey = Self(accessibility: .whenPasscodeSetThisDeviceOnly, proof: .biometryCurrentSet)
+    static let biometricKey = Self(
+        accessibility: .whenPasscodeSetThisDeviceOnly,
+        proof: .biometryCurrentSet)
     /// The state is not a secret, and is read without the user.
     static let biometricState = value
 }
