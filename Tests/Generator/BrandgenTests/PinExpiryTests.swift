@@ -86,7 +86,7 @@ struct PinExpiryTests {
         files["Brands/brandgen.yaml"] = "rules: { pin-expiry: warning }\n"
         try withWorkspace(files) { folder throws in #expect(try validate(folder, at: late).status == 0) }
         files["Brands/brandgen.yaml"] = nil
-        files["Brands/acme/brand.yaml"]? = (files["Brands/acme/brand.yaml"] ?? "").replacing(
+        files["Brands/acme/brand.yaml"] = files["Brands/acme/brand.yaml"]?.replacing(
             "  development:", with: "  # brandgen:allow pin-expiry: the server closes\n  development:")
         try withWorkspace(files) { folder throws in #expect(try validate(folder, at: late) == ("", 0)) }
     }
