@@ -107,6 +107,7 @@ package struct Rule: Sendable {
     ///   - manifest: The brand's manifest.
     ///   - terms: The terms document, or `nil` if the manifest names none.
     ///   - today: The day that dates are compared with, or `nil` to compare no dates.
+    /// - Returns: The rule's diagnostics; empty if the rule checks something else than a brand.
     func check(_ manifest: ResolvedManifest, _ terms: TermsDocument?, today: CalendarDate?) -> [Diagnostic] {
         switch check {
         case .manifest(let check): check(manifest, self)

@@ -22,6 +22,7 @@ extension BrandContext {
                 "hostedUI": environment.hostedUI.map { hostedUI($0, webProviders) } ?? .null,
                 "userPool": environment.cognito.map(userPool) ?? .null,
                 "pins": .items(environment.pins.map(pin)),
+                "hasSeveralPins": .bool(environment.pins.count > 1),
                 "hasPins": .bool(!environment.pins.isEmpty),
                 "isAPILoopback": .bool(environment.isAPILoopback),
                 "isByAmplify": .bool(brand.isByAmplify(environment)),

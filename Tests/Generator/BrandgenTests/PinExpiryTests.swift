@@ -29,7 +29,7 @@ struct PinExpiryTests {
     private let late = "1784073600"  // 2026-07-15
 
     @Test func `SOURCE_DATE_EPOCH sets the day that an expiry is compared with`() throws {
-        try withWorkspace(workspace(expires: "2026-07-15")) { folder in
+        try withWorkspace(workspace(expires: "2026-07-15")) { folder throws in
             #expect(try validate(folder, at: early) == ("", 0))
             let warning =
                 "warning: 'environments.development.pins.api.expires' is 2026-07-15, in 26 days; check the keys "
@@ -45,14 +45,14 @@ struct PinExpiryTests {
     }
 
     @Test func `without the variable, the system's clock sets the day`() throws {
-        try withWorkspace(workspace(expires: "2020-01-01")) { folder in
+        try withWorkspace(workspace(expires: "2020-01-01")) { folder throws in
             #expect(try validate(folder, at: nil).status == 1)
         }
     }
 
     @Test(arguments: ["soon", "-1", "1.5", " 1", "99999999999999999999", "٣"])
     func `a variable that is not a number is an error`(text: String) throws {
-        try withWorkspace(workspace(expires: "2026-07-15")) { folder in
+        try withWorkspace(workspace(expires: "2026-07-15")) { folder throws in
             let run = try brandgen(["validate"], in: folder, environment: ["SOURCE_DATE_EPOCH": text])
             #expect(
                 run.errors.hasPrefix(
@@ -62,7 +62,7 @@ struct PinExpiryTests {
     }
 
     @Test func `a package that has not changed is still checked on another day`() throws {
-        try withWorkspace(workspace(expires: "2026-07-15")) { folder in
+        try withWorkspace(workspace(expires: "2026-07-15")) { folder throws in
             #expect(try validate(folder, ["generate"], at: early) == ("", 0))
             #expect(try validate(folder, ["check"], at: early) == ("", 0))
             for command in ["check", "generate"] {
@@ -73,7 +73,7 @@ struct PinExpiryTests {
     }
 
     @Test func `the day does not change the package`() throws {
-        try withWorkspace(workspace(expires: "2026-07-15")) { folder in
+        try withWorkspace(workspace(expires: "2026-07-15")) { folder throws in
             #expect(try validate(folder, ["generate"], at: early) == ("", 0))
             let ledger = try read("Generated/acme/.brandgen/ledger.json", in: folder)
             #expect(try validate(folder, ["generate", "--force"], at: soon).status == 0)
@@ -84,10 +84,10 @@ struct PinExpiryTests {
     @Test func `a severity of the workspace and a suppression apply`() throws {
         var files = workspace(expires: "2026-07-15")
         files["Brands/brandgen.yaml"] = "rules: { pin-expiry: warning }\n"
-        try withWorkspace(files) { folder in #expect(try validate(folder, at: late).status == 0) }
+        try withWorkspace(files) { folder throws in #expect(try validate(folder, at: late).status == 0) }
         files["Brands/brandgen.yaml"] = nil
-        files["Brands/acme/brand.yaml"]? = (files["Brands/acme/brand.yaml"] ?? "").replacing(
+        files["Brands/acme/brand.yaml"] = files["Brands/acme/brand.yaml"]?.replacing(
             "  development:", with: "  # brandgen:allow pin-expiry: the server closes\n  development:")
-        try withWorkspace(files) { folder in #expect(try validate(folder, at: late) == ("", 0)) }
+        try withWorkspace(files) { folder throws in #expect(try validate(folder, at: late) == ("", 0)) }
     }
 }

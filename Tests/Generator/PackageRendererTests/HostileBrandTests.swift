@@ -8,7 +8,9 @@ import Testing
 /// runs the package of the brand in `Tests/Hostile`, which these tests read.
 struct HostileBrandTests {
     private static func hostileBrand() throws -> Brand {
-        var loader = BrandLoader(files: SystemFileReader(root: Repository.folder.appending(path: "Tests/Hostile").path))
+        var loader = BrandLoader(
+            files: SystemFileReader(root: Repository.folder.appending(path: "Tests/Hostile").path),
+            today: CalendarDate("2026-06-15"))
         let loaded = loader.load()
         #expect(loaded.diagnostics.map(\.rule) == ["turned-text"], "the wordmark turns text on purpose")
         return try #require(loaded.brands.first)

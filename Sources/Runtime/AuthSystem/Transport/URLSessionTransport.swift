@@ -50,6 +50,7 @@ public final class URLSessionTransport: HTTPTransport {
     /// - Parameters:
     ///   - pins: The pinned public keys, by host.
     ///   - now: The time, which decides whether pins have expired.
+    /// - Returns: A transport with its own connections, and with the limits and rules of this one.
     public func pinning(_ pins: PublicKeyPins, now: @escaping DateSource) -> URLSessionTransport {
         URLSessionTransport(
             limits: limits, pins: self.pins.merging(pins), now: now,
