@@ -1,4 +1,5 @@
 import AuthCore
+import Foundation
 
 /// A client whose calls all throw `failure`, if it is set. Otherwise their next step is `.done` if `isComplete`.
 struct ScriptedClient: AuthClient {
