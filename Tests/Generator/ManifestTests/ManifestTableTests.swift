@@ -27,8 +27,8 @@ struct ManifestTableTests {
         manifest(
             "  development: {}",
             replacedBy: """
-                  development: { hostedUI: { domain: a.example, issuer: https://id.acme.example, clientId: a }, \
-                cognito: { userPoolId: us-east-1_E1, clientId: a } }
+                  development: { apiBaseURL: https://api.acme.example, hostedUI: { domain: a.example, issuer: \
+                https://id.acme.example, clientId: a }, cognito: { userPoolId: us-east-1_E1, clientId: a } }
                 """
         ).replacing("auth:\n", with: "auth:\n  otp: {}\n  signUpFields: [birthdate, phone]\n")
         + "features: { familyAccounts: {} }\n"

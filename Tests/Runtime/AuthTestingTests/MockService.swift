@@ -97,6 +97,12 @@ struct FaultyClient: AuthClient {
         if fault == .keepsAccounts { await base.signOut(globally: false) } else { try await base.deleteUser() }
     }
 
+    func reauthenticate(by way: Reauthentication) async throws(AuthError) -> IdentityProof {
+        try await base.reauthenticate(by: way)
+    }
+
+    func recentProof() async -> IdentityProof? { await base.recentProof() }
+
     func signOut(globally: Bool) async -> AuthSignOutResult {
         let result = await base.signOut(globally: globally)
         return fault == .signsOutLocallyOnly ? .localOnly(.network) : result

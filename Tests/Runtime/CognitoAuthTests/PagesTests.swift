@@ -102,6 +102,8 @@ import Testing
 
     @Test func `the password proves the owner of the account before its deletion`() async throws {
         try await fixture.signIn()
+        fixture.clock.advance(by: 300)
+        await fixture.pool.respond(to: "RevokeToken")
         await fixture.pool.respond(to: "DeleteUser")
         let now = fixture.clock.now
         let deletion = await FlowModel(
@@ -110,6 +112,6 @@ import Testing
         await deletion.complete(.submit)
         await deletion.complete(.editPassword("Passw0rd"))
         #expect(await deletion.complete(.submit).state == .deleted)
-        #expect(await fixture.pool.operations == ["InitiateAuth", "InitiateAuth", "DeleteUser"])
+        #expect(await fixture.pool.operations == ["InitiateAuth", "InitiateAuth", "RevokeToken", "DeleteUser"])
     }
 }

@@ -82,9 +82,11 @@ extension LiveSuites {
             let auth = await launch(InMemoryStore(), browser: browser) { page in
                 let query = (page.query ?? "").split(separator: "&")
                     .filter { !$0.hasPrefix("prompt=") && !$0.hasPrefix("max_age=") }
-                return URL(string: "\(page.absoluteString.prefix { $0 != "?" })?\(query.joined(separator: "&"))") ?? page
+                return URL(string: "\(page.absoluteString.prefix { $0 != "?" })?\(query.joined(separator: "&"))")
+                    ?? page
             }
-            try await servers.control.fail(["claims": ["auth_time": Int(Date().timeIntervalSince1970) - 3600]], times: 2)
+            try await servers.control.fail(
+                ["claims": ["auth_time": Int(Date().timeIntervalSince1970) - 3600]], times: 2)
             _ = try await auth.client.signInWithWebUI(for: .google)
             let user = try await auth.client.getCurrentUser()
             let deletion = try #require(await auth.accountDeletion(for: user))

@@ -35,16 +35,21 @@ package actor PagesStandIn: PagesClient {
         let tokens = TokenSet(accessToken: "page-access", refreshToken: "page-refresh", expiresIn: .seconds(3600))
         try await session.begin(
             as: user, with: tokens, for: session.signInTicket(),
-            proof: IdentityProof(of: user, by: .page(provider), at: Date()))
+            proof: proof(at: provider))
         return AuthSignInResult(nextStep: .done)
     }
 
     package func reauthenticate(by way: Reauthentication) async throws(AuthError) -> IdentityProof {
-        guard case .page = way else { throw .notSupported(.signIn(.email)) }
         guard let reference = try await session.reference() else { throw .signedOut }
-        let proof = IdentityProof(of: user, by: way.method, at: Date())
+        guard case .page(let provider) = way else { throw .notSupported(.signIn(.email)) }
+        let proof = proof(at: provider)
         try await session.record(proof, in: reference)
         return proof
+    }
+
+    /// A proof that counts from the current time of any clock.
+    private func proof(at provider: SignInProvider) -> IdentityProof {
+        IdentityProof(of: user, by: .page(provider), at: .distantFuture)
     }
 
     package func recentProof() async -> IdentityProof? { await session.recentProof() }

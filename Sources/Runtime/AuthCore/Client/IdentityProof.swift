@@ -23,7 +23,7 @@ public struct IdentityProof: Sendable, Hashable {
     /// The time of the proof, by the device's clock.
     public let provedAt: Date
 
-    /// Creates the proof of a user who did something at this time that no other person can do.
+    /// Creates the proof of a user who has proved their identity at this time.
     package init(of user: AuthUser, by method: Method, at provedAt: Date) {
         self.user = user
         self.method = method
@@ -54,7 +54,8 @@ extension IdentityProof {
     /// covers the differences between the provider's own machines, and fractions of seconds.
     static let leeway: TimeInterval = 10
 
-    /// Creates the proof of a user who has signed in at a page.
+    /// Creates the proof of a user who has signed in at a page; `nil` if the token does not contain the time of the
+    /// authentication, or if it is in the future.
     ///
     /// A page may sign a user in without any input, because the browser remembers the user. Only the time of the
     /// authentication (`auth_time`, OpenID Connect Core section 2) shows whether and when the user entered something.
@@ -65,7 +66,6 @@ extension IdentityProof {
     ///   - claims: The claims of the ID token from the sign-in.
     ///   - serverDate: The provider's time. If it is `nil`, the time of issue of the token is used.
     ///   - now: The time by the device's clock.
-    /// - Returns: `nil` if the token does not contain the time of the authentication, or if it is in the future.
     package init?(
         of user: AuthUser, by method: Method, _ claims: IDTokenClaims, serverDate: Date?, now: Date
     ) {
@@ -75,7 +75,13 @@ extension IdentityProof {
 
     /// Creates the proof of a user who was asked to sign in again at a page.
     ///
-    /// - Parameter start: The time of the request, by the device's clock.
+    /// - Parameters:
+    ///   - user: The user.
+    ///   - method: The page.
+    ///   - claims: The claims of the ID token from the sign-in.
+    ///   - serverDate: The provider's time. If it is `nil`, the time of issue of the token is used.
+    ///   - now: The time by the device's clock.
+    ///   - start: The time of the request, by the device's clock.
     /// - Throws: `.staleSignIn` if the user did not sign in since then, or if the token does not contain the time. It is
     ///   required after a request with `max_age` (OpenID Connect Core section 3.1.3.7, item 12).
     package init(

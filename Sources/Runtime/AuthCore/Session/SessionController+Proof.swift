@@ -1,7 +1,8 @@
-import FoundationEssentials
+import Foundation
+
 /// The last proof of identity of the session's user.
 ///
-/// The proof is kept in memory only, with a monotonic time. So it ends with the process, and nobody who holds the
+/// The proof is kept in memory only, with a monotonic time. So it ends with the process, and no one who holds the
 /// unlocked device can renew it by a change of the clock.
 extension SessionController {
     /// Returns the last proof of identity of the session's user; `nil` if there was none within

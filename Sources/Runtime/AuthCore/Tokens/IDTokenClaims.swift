@@ -53,7 +53,8 @@ extension IDTokenClaims: Decodable {
         authorizedParty = try values.decodeIfPresent(String.self, forKey: .azp)
         expiresAt = Date(timeIntervalSince1970: try values.decode(Double.self, forKey: .exp))
         issuedAt = Date(timeIntervalSince1970: try values.decode(Double.self, forKey: .iat))
-        authenticatedAt = try values.decodeIfPresent(Double.self, forKey: .authTime).map(Date.init(timeIntervalSince1970:))
+        authenticatedAt = try values.decodeIfPresent(Double.self, forKey: .authTime).map(
+            Date.init(timeIntervalSince1970:))
         nonce = try values.decodeIfPresent(String.self, forKey: .nonce)
         use = try values.decodeIfPresent(String.self, forKey: .tokenUse)
         email = try values.decodeIfPresent(String.self, forKey: .email)

@@ -55,8 +55,8 @@ package enum ServiceError: Error, Equatable {
 
 extension ServiceError {
     /// The client's error for each code of the specification. Other codes become `.service`.
-    private static let meanings:
-        [ServiceErrorResponse.Code: @Sendable (ServiceErrorResponse, Duration?) -> AuthError] = [
+    private static let meanings: [ServiceErrorResponse.Code: @Sendable (ServiceErrorResponse, Duration?) -> AuthError] =
+        [
             .accountExists: { _, _ in .usernameExists },
             .attemptsExceeded: { _, _ in .limitExceeded(retryAfter: nil) },
             .codeExpired: { _, _ in .codeExpired },

@@ -66,7 +66,9 @@ struct DeletionScopeRuleTests {
                 hostedUI: { domain: auth.acme.example, issuer: https://id.acme.example, clientId: a1 }
             """
         let text = manifest("  development: {}", replacedBy: environment)
-        let rules = MarkedWorkspace(acme: text + "features: { accountDeletion: false }\n").diagnostics().filter { $0.contains("[deletion-scope]") }
+        let rules = MarkedWorkspace(acme: text + "features: { accountDeletion: false }\n").diagnostics().filter {
+            $0.contains("[deletion-scope]")
+        }
         #expect(rules == [])
     }
 }

@@ -8,7 +8,8 @@ struct ProviderNotServedRuleTests {
         let page = "{ domain: auth.acme.example, issuer: https://id.acme.example, clientId: a1 }"
         let workspace = MarkedWorkspace(
             acme: manifest(
-                "  development: {}", replacedBy:
+                "  development: {}",
+                replacedBy:
                     "  development: { backend: \(backend), apiBaseURL: https://api.acme.example, hostedUI: \(page) }"
             ).replacing("providers: [email]", with: "providers: \(providers)"))
         return workspace.diagnostics()

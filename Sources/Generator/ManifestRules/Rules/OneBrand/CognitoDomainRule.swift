@@ -131,7 +131,8 @@ private struct CognitoDomain: Equatable {
     /// Parses a host name that ends in the suffix. Returns `nil` if it has another form.
     init?(_ host: String) {
         let labels = host.dropLast(Self.suffix.count).split(separator: ".", omittingEmptySubsequences: false)
-        guard labels.count == 3, labels[1] == "auth" || labels[1] == "auth-fips", UserPoolIssuer.isRegion(labels[2].utf8),
+        guard labels.count == 3, labels[1] == "auth" || labels[1] == "auth-fips",
+            UserPoolIssuer.isRegion(labels[2].utf8),
             !["aws", "amazon", "cognito"].contains(where: { labels[0].contains($0) })
         else { return nil }
         (prefix, region) = (String(labels[0]), String(labels[2]))

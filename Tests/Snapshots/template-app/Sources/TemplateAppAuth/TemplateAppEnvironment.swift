@@ -70,7 +70,8 @@ public enum TemplateAppEnvironment: String, BrandEnvironment {
                     redirectURI: "templateapp-local://auth/callback",
                     signOutRedirectURI: "templateapp-local://auth/signed-out",
                     scopes: ["openid", "email", "profile"],
-                    scheme: .loopbackHTTP
+                    scheme: .loopbackHTTP,
+                    accountDeletion: .service("http://localhost:8081")
                 )
             )
         case .production:
@@ -88,7 +89,8 @@ public enum TemplateAppEnvironment: String, BrandEnvironment {
                     clientID: "example4client",
                     redirectURI: "templateapp://auth/callback",
                     signOutRedirectURI: "templateapp://auth/signed-out",
-                    scopes: ["openid", "email", "profile"]
+                    scopes: ["openid", "email", "profile"],
+                    accountDeletion: .service("https://api.templateapp.example")
                 )
             )
         }
