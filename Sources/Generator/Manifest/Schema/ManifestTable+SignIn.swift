@@ -54,6 +54,12 @@ extension ManifestTable {
         ManifestField(
             "biometricUnlock", .boolean, .defaulted(false),
             "Whether a restored session stays locked until Face ID or Touch ID unlocks it."),
+        ManifestField(
+            "lockAfter", .integer(0...86_400, unit: "seconds"), .optional,
+            """
+            The time in the background after which a session with `biometricUnlock` locks again, in seconds; 60 if the \
+            key is missing.
+            """),
     ]
 }
 
