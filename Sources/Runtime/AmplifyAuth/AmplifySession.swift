@@ -252,4 +252,6 @@ actor AmplifySession {
         }
     }
 }
+
+extension AmplifySession: RedactedValue {}
 #endif
