@@ -12,6 +12,7 @@ extension BrandContext {
             "otp": auth.otp.map(Self.oneTimeCode) ?? .null,
             "session": [
                 "restore": .bool(auth.session.restore), "biometricUnlock": .bool(auth.session.biometricUnlock),
+                "lock": auth.session.lockAfter.map { ["after": .integer($0)] } ?? .null,
             ],
             "webProviders": .items(webProviders.map(Self.provider)),
         ]

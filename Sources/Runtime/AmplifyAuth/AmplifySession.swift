@@ -287,4 +287,6 @@ actor AmplifySession {
         }
     }
 }
+
+extension AmplifySession: RedactedValue {}
 #endif

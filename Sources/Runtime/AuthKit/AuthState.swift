@@ -13,6 +13,10 @@ public enum AuthState: Sendable, Equatable {
     case signedOut(AuthError?)
     /// This user is signed in.
     case signedIn(AuthUser)
+    /// A user is signed in, but the session is locked, because the app was in the background for longer than
+    /// `SessionPolicy.lockAfter`. The app shows no data of the user until the user unlocks the session. `BrandAuth.refresh()`
+    /// asks for that.
+    case locked
 
     /// The signed-in user.
     public var user: AuthUser? {
@@ -30,9 +34,12 @@ public enum AuthState: Sendable, Equatable {
         case .failure(.sessionExpired): return .signedOut(.sessionExpired)
         case .failure(.sessionLost): return .signedOut(.sessionLost)
         case .failure(let error):
-            // The network or the store may fail for a moment. A signed-in user stays signed in.
-            if case .signedIn = self { return self }
-            return .unknown(error)
+            // The network or the store may fail for a moment. A signed-in user stays signed in. A locked session stays
+            // locked, for example if the user cancels Face ID.
+            return switch self {
+            case .signedIn, .locked: self
+            case .restoring, .unknown, .signedOut: .unknown(error)
+            }
         }
     }
 
@@ -43,6 +50,7 @@ public enum AuthState: Sendable, Equatable {
         case .signedOut, .userDeleted: .signedOut(nil)
         case .sessionExpired: .signedOut(.sessionExpired)
         case .sessionLost: .signedOut(.sessionLost)
+        case .locked: .locked
         case .tokenRefreshed: self
         }
     }

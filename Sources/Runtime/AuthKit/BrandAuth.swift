@@ -54,6 +54,9 @@ public final class BrandAuth {
     private var following: [Task<Void, Never>] = []
     /// The number of session events so far. A result from before the last event is ignored.
     private var events = 0
+    private var lifecycle: AnyObject?
+    /// The uptime at which the app entered the background; `nil` in the foreground.
+    private var backgroundSince: Duration?
 
     /// Creates the sign-in of the environment that the app's Info.plist names under `BrandEnvironment`.
     ///
@@ -62,6 +65,9 @@ public final class BrandAuth {
     /// - Parameters:
     ///   - type: The brand's environments.
     ///   - analytics: The receiver of sign-up and sign-in events. It is used if the brand has analytics.
+    @available(iOSApplicationExtension, unavailable, message: "pass an environment and services")
+    @available(macOSApplicationExtension, unavailable, message: "pass an environment and services")
+    @available(visionOSApplicationExtension, unavailable, message: "pass an environment and services")
     public convenience init<E: BrandEnvironment>(_ type: E.Type, analytics: any AnalyticsSink = DiscardingAnalytics()) {
         let environment: E
         do throws(BrandEnvironmentError) {
@@ -73,20 +79,41 @@ public final class BrandAuth {
         self.init(environment, analytics: analytics)
     }
 
-    /// Creates the sign-in of an environment.
+    /// Creates the sign-in of an environment with the services of the current system.
     ///
     /// - Parameters:
     ///   - environment: The environment.
     ///   - backend: A backend that replaces the environment's own, such as `.mock` or `.client(…)`.
     ///   - pages: Sign-in pages that replace the environment's own.
     ///   - importing: The reader of the session of an earlier app version, which replaces the environment's own.
-    ///   - services: The system's services; `nil` for the services of the current system. If their transport is a
-    ///     `URLSessionTransport`, it also checks the environment's pins. Your own transport must check
-    ///     ``EnvironmentDefinition/pins`` itself.
+    ///   - analytics: The receiver of sign-up and sign-in events. It is used if the brand has analytics.
+    @available(iOSApplicationExtension, unavailable, message: "pass services with a presenter")
+    @available(macOSApplicationExtension, unavailable, message: "pass services with a presenter")
+    @available(visionOSApplicationExtension, unavailable, message: "pass services with a presenter")
+    public convenience init<E: BrandEnvironment>(
+        _ environment: E, backend: (any AuthBackend)? = nil, pages: (any AuthPages)? = nil,
+        importing importer: (any SessionImporter)? = nil, analytics: any AnalyticsSink = DiscardingAnalytics()
+    ) {
+        self.init(
+            environment, backend: backend, pages: pages, importing: importer,
+            services: .system(app: environment.definition.app, session: E.brand.session), analytics: analytics)
+    }
+
+    /// Creates the sign-in of an environment.
+    ///
+    /// An app extension passes `.system(app:session:presenter:)` with `UnavailablePresenter()` as its services.
+    ///
+    /// - Parameters:
+    ///   - environment: The environment.
+    ///   - backend: A backend that replaces the environment's own, such as `.mock` or `.client(…)`.
+    ///   - pages: Sign-in pages that replace the environment's own.
+    ///   - importing: The reader of the session of an earlier app version, which replaces the environment's own.
+    ///   - services: The system's services. If their transport is a `URLSessionTransport`, it also checks the
+    ///     environment's pins. Your own transport must check ``EnvironmentDefinition/pins`` itself.
     ///   - analytics: The receiver of sign-up and sign-in events. It is used if the brand has analytics.
     public init<E: BrandEnvironment>(
         _ environment: E, backend: (any AuthBackend)? = nil, pages: (any AuthPages)? = nil,
-        importing importer: (any SessionImporter)? = nil, services: SystemServices? = nil,
+        importing importer: (any SessionImporter)? = nil, services: SystemServices,
         analytics: any AnalyticsSink = DiscardingAnalytics()
     ) {
         let brand = E.brand
@@ -94,9 +121,8 @@ public final class BrandAuth {
         definition.backend = backend ?? definition.backend
         definition.pages = pages ?? definition.pages
         definition.importer = importer ?? definition.importer
-        let ownServices = services ?? .system(app: definition.app, session: brand.session)
         let composition = Self.composition(
-            brand, environment.rawValue, definition, ownServices.pinning(definition.pins))
+            brand, environment.rawValue, definition, services.pinning(definition.pins))
         definition = composition.definition
         let services = composition.services
         let ageGate = composition.ageGate
@@ -122,6 +148,9 @@ public final class BrandAuth {
         (client, emailBackend) = Self.decorated(parts, brand: brand, ageGate: ageGate, sinks: sinks)
         features = parts.servesFeatures ? definition.features.map { $0.start(context, parts: parts) } : []
         follow()
+        if brand.session.locks {
+            lifecycle = services.lifecycle.observe { [weak self] phase in self?.enter(phase) }
+        }
     }
 
     deinit {
@@ -207,6 +236,42 @@ public final class BrandAuth {
             result = .failure(error)
         }
         if events == eventsBefore { change(to: state.after(result)) }
+    }
+
+    private func enter(_ phase: AppPhase) {
+        switch phase {
+        case .background: backgroundSince = backgroundSince ?? services.clock.uptime()
+        case .foreground:
+            guard let since = backgroundSince else { return }
+            backgroundSince = nil
+            guard services.clock.uptime() - since >= brand.session.lockAfter, showLock() else { return }
+            following.append(
+                Task { [weak self] in
+                    await self?.lockSessions()
+                    await self?.refresh()
+                })
+        }
+    }
+
+    /// Locks the session: its tokens leave the memory, and ``state`` becomes `.locked`. The session does not end.
+    /// ``refresh()`` asks the user to unlock it. Does nothing if no user is signed in, or if the store cannot be locked.
+    ///
+    /// The session locks without this call if the app was in the background for `SessionPolicy.lockAfter`.
+    public func lock() async {
+        if showLock() { await lockSessions() }
+    }
+
+    /// Changes the state before the session is locked, so that the user's data disappears at once.
+    private func showLock() -> Bool {
+        guard state.user != nil, services.store.isLockable, !sessions.isEmpty else { return false }
+        // A call from before does not unlock the session.
+        events += 1
+        change(to: .locked)
+        return true
+    }
+
+    private func lockSessions() async {
+        for session in sessions { await session.lock() }
     }
 
     /// Returns a new stream of the current state and the state after each change.

@@ -56,8 +56,8 @@ extension Composition {
         let list = values.map { "\($0.name) = \($1)" }.joined(separator: ", ")
         services = SystemServices(
             transport: services.transport, finalStore: ScopedStore(services.store, scope: list),
-            records: services.records, presenter: services.presenter, clock: services.clock,
-            timeZone: services.timeZone)
+            records: services.records, presenter: services.presenter, lifecycle: services.lifecycle,
+            clock: services.clock, timeZone: services.timeZone)
         log("\(brand.name): the environment '\(environment)' uses other endpoints in this debug build: \(list)")
     }
 

@@ -13,9 +13,15 @@ extension SystemServices {
     ///   variable `BRANDGEN_SESSION_KEY`: the unpadded base64url of 32 random bytes. Without it, the store throws
     ///   `.invalidKey` at each use. Sign-in pages are not available.
     ///
+    /// If an update of the app changes the policy, the session of the earlier version does not stay behind. A session in
+    /// plain text moves to the locked store. A locked session is removed when sessions are no longer locked, and every
+    /// session when sessions are no longer restored; the user then signs in again.
+    ///
     /// The records are plain files. On Apple systems they are in `Application Support/<bundle identifier>.records`, on
     /// Linux in a folder with that name beside the folder of the encrypted files. They do not depend on the Keychain,
     /// the key, or the brand's session policy.
+    ///
+    /// In an app extension, which has no window, use ``system(app:session:presenter:biometricReason:removesLeftoversAtFirstLaunch:)``.
     ///
     /// - Parameters:
     ///   - app: The app that uses the services.
@@ -30,18 +36,39 @@ extension SystemServices {
     ///     marker is readable even then, and a file that cannot be read removes nothing. Has no effect on Linux, where
     ///     everything is in one folder.
     /// - Returns: Services that read and write nothing before they are used.
+    @available(iOSApplicationExtension, unavailable, message: "an app extension has no window; pass a presenter")
+    @available(macOSApplicationExtension, unavailable, message: "an app extension has no window; pass a presenter")
+    @available(visionOSApplicationExtension, unavailable, message: "an app extension has no window; pass a presenter")
     public static func system(
         app: AppIdentity, session: SessionPolicy, biometricReason: String? = nil,
         removesLeftoversAtFirstLaunch: Bool = false
     ) -> SystemServices {
+        system(
+            app: app, session: session, presenter: windowPresenter, biometricReason: biometricReason,
+            removesLeftoversAtFirstLaunch: removesLeftoversAtFirstLaunch)
+    }
+
+    /// Creates the services of the operating system with another presenter of sign-in pages. An app extension passes
+    /// `UnavailablePresenter()`, because it cannot show pages over a window of the app.
+    ///
+    /// - Parameters:
+    ///   - app: The app that uses the services.
+    ///   - session: The session policy of the brand.
+    ///   - presenter: Shows sign-in pages.
+    ///   - biometricReason: The reason for a biometric check, in the user's language.
+    ///   - removesLeftoversAtFirstLaunch: Whether the first launch removes the Keychain items of an earlier
+    ///     installation.
+    /// - Returns: Services that read and write nothing before they are used.
+    public static func system(
+        app: AppIdentity, session: SessionPolicy, presenter: any WebAuthenticationPresenter,
+        biometricReason: String? = nil, removesLeftoversAtFirstLaunch: Bool = false
+    ) -> SystemServices {
         let reason = biometricReason ?? "Unlock \(app.displayName)"
         let records = RecordStore(folder: recordsFolder(of: app))
-        let store =
-            session.restoresAtLaunch
-            ? store(app, session, reason, records, removesLeftoversAtFirstLaunch) : InMemoryStore()
         return SystemServices(
-            transport: URLSessionTransport(), finalStore: store, records: records, presenter: presenter,
-            clock: .system, timeZone: .autoupdatingCurrent)
+            transport: URLSessionTransport(),
+            finalStore: store(app, session, reason, records, removesLeftoversAtFirstLaunch), records: records,
+            presenter: presenter, lifecycle: lifecycle, clock: .system, timeZone: .autoupdatingCurrent)
     }
 
     /// Returns the services with a transport that also checks these pins. Leaves a transport unchanged if it is not a
@@ -57,27 +84,40 @@ extension SystemServices {
         _ app: AppIdentity, _ session: SessionPolicy, _ reason: String, _ records: RecordStore, _ removesLeftovers: Bool
     ) -> any SecureStore {
         #if canImport(Security)
-        func store(_ service: String) -> any SecureStore {
-            let keychain = KeychainStore(service: service)
+        let plain = KeychainStore(service: app.bundleIdentifier)
+        // Separate from values that a version of the app without the lock may have stored in plain text.
+        let lockedService = app.bundleIdentifier + ".locked"
+        let locked = KeychainStore(service: lockedService)
+        func final(_ keychain: KeychainStore) -> any SecureStore {
             let marked = FirstLaunchStore(keychain, records: records, removesLeftovers: removesLeftovers) {
-                () async throws(SecureStoreError) in try await keychain.removeAll()
+                () async throws(SecureStoreError) in
+                try await plain.removeAll()
+                try await locked.removeAll()
             }
             return TombstonedStore(marked, records: records)
         }
+        guard session.restoresAtLaunch else {
+            return SuccessorStore(InMemoryStore(), replacing: [plain, locked], adoptsValues: false)
+        }
         #if canImport(LocalAuthentication)
         if session.biometricUnlock {
-            // Separate from values that an earlier version of the app, without the lock, may have stored in plain text.
-            let service = app.bundleIdentifier + ".locked"
-            guard BiometricGate.isAvailable else { return SubstituteStore(sealed: store(service)) }
-            return GatedStore(store(service), gate: BiometricGate(service: service, reason: reason))
+            let gated: any SecureStore =
+                BiometricGate.isAvailable
+                ? GatedStore(final(locked), gate: BiometricGate(service: lockedService, reason: reason))
+                : SubstituteStore(sealed: final(locked))
+            // The tombstone of a session that the user has ended also applies to the move.
+            return SuccessorStore(gated, replacing: [final(plain)], adoptsValues: true)
         }
         #endif
-        return store(app.bundleIdentifier)
+        return SuccessorStore(final(plain), replacing: [locked], adoptsValues: false)
         #else
         let variables = ProcessInfo.processInfo.environment
         let folder = stateFolder(of: app, variables: variables, home: NSHomeDirectory())
-        return TombstonedStore(
-            EncryptedFileStore(folder: folder, key: .environment(of: variables)), records: records)
+        let files = EncryptedFileStore(folder: folder, key: .environment(of: variables))
+        guard session.restoresAtLaunch else {
+            return SuccessorStore(InMemoryStore(), replacing: [files], adoptsValues: false)
+        }
+        return TombstonedStore(files, records: records)
         #endif
     }
 
@@ -94,11 +134,22 @@ extension SystemServices {
         #endif
     }
 
-    private static var presenter: any WebAuthenticationPresenter {
+    @available(iOSApplicationExtension, unavailable)
+    @available(macOSApplicationExtension, unavailable)
+    @available(visionOSApplicationExtension, unavailable)
+    private static var windowPresenter: any WebAuthenticationPresenter {
         #if canImport(AuthenticationServices) && (os(iOS) || os(macOS) || os(visionOS))
         WebAuthenticationSessionPresenter(anchor: keyWindow)
         #else
         UnavailablePresenter()
+        #endif
+    }
+
+    private static var lifecycle: any AppLifecycle {
+        #if canImport(Combine) && (os(iOS) || os(tvOS) || os(visionOS) || os(macOS))
+        SystemLifecycle()
+        #else
+        ConstantLifecycle()
         #endif
     }
 
@@ -120,18 +171,20 @@ extension SystemServices {
     ///     locked. If an app and its extension share `store`, they must also share `records`, for example as a Keychain
     ///     store of their access group. By default, records last as long as the process.
     ///   - presenter: Shows sign-in pages.
+    ///   - lifecycle: Reports when the app enters the background. If it never does, the session does not lock.
     ///   - clock: The source of time.
     ///   - timeZone: The time zone that decides the current day for an age gate.
     public init(
         transport: any HTTPTransport, store: any SecureStore, records: any SecureStore = InMemoryStore(),
-        presenter: any WebAuthenticationPresenter = UnavailablePresenter(), clock: SessionClock = .system,
+        presenter: any WebAuthenticationPresenter = UnavailablePresenter(),
+        lifecycle: any AppLifecycle = ConstantLifecycle(), clock: SessionClock = .system,
         timeZone: TimeZone = .autoupdatingCurrent
     ) {
         let lowest = (store as? GatedStore)?.store ?? store
         let isFinal = records is InMemoryStore || lowest is InMemoryStore || lowest is TombstonedStore
         self.init(
             transport: transport, finalStore: isFinal ? store : TombstonedStore(store, records: records),
-            records: records, presenter: presenter, clock: clock, timeZone: timeZone)
+            records: records, presenter: presenter, lifecycle: lifecycle, clock: clock, timeZone: timeZone)
     }
 
     /// Creates services that keep everything in memory, for tests and previews.

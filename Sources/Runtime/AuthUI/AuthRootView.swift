@@ -6,7 +6,8 @@ public import SwiftUI
 /// A brand's first view. It shows the wordmark and the sign-in until a user is signed in, and then the app.
 ///
 /// The view follows the session. Expiry, sign-out and account deletion lead back to the sign-in. The view shows the
-/// reason if the user did not end the session. Child views can read the `BrandAuth` from the environment
+/// reason if the user did not end the session. While the session is locked, the view shows the wordmark and a button that
+/// unlocks it, and the views of the app are removed: keep input that the user must not lose outside of them. Child views can read the `BrandAuth` from the environment
 /// (`@EnvironmentObject`).
 @MainActor
 public struct AuthRootView<SignedIn: View, SignedOut: View>: View {
@@ -41,21 +42,31 @@ public struct AuthRootView<SignedIn: View, SignedOut: View>: View {
                     if let reason { message(reason) }
                     signedOut()
                 }
+            // The app's views, and their sheets, are removed while the session is locked.
+            case .locked:
+                welcome {
+                    Button("Unlock") { Task { await auth.refresh() } }
+                    signOutButton
+                }
             case .unknown(let error):
                 welcome {
                     message(error)
                     Button("Try again") { Task { await auth.refresh() } }
-                    Button("Sign out") {
-                        Task {
-                            await auth.client.signOut()
-                            await auth.refresh()
-                        }
-                    }
+                    signOutButton
                     signedOut()
                 }
             }
         }
         .environmentObject(auth)
+    }
+
+    private var signOutButton: some View {
+        Button("Sign out") {
+            Task {
+                await auth.client.signOut()
+                await auth.refresh()
+            }
+        }
     }
 
     private func message(_ error: AuthError) -> some View {

@@ -95,10 +95,20 @@ extension CognitoAuthClient: AuthClient {
     @discardableResult
     public func signOut(globally: Bool) async -> AuthSignOutResult {
         await pending.cancel()
-        if let pages, case .signedIn(let user) = await session.restore(), user.provider != .email {
-            return await pages.signOut(globally: globally)
-        }
+        if let pages, await mayBeSignedInAtPages() { return await pages.signOut(globally: globally) }
         return await session.signOut(globally: globally)
+    }
+
+    /// Whether the user signed in at the pages, as far as the session is known. A locked session is not read, because
+    /// that would ask the user to unlock it.
+    private func mayBeSignedInAtPages() async -> Bool {
+        var state = await session.state
+        if state != .locked { state = await session.restore() }
+        return switch state {
+        case .signedIn(let user): user.provider != .email
+        case .locked: true
+        case .restoring, .signedOut, .expired, .lost, .unknown: false
+        }
     }
 
     /// Returns the session's events from now on.

@@ -150,11 +150,11 @@ extension CognitoAuthClient {
     /// Validates the tokens of a response, and returns the tokens and their user. Revokes invalid tokens.
     func validated(_ response: CognitoAPI.Response<AuthResponse>) async throws(AuthError) -> (AuthUser, TokenSet) {
         do throws(CognitoError) {
-            let tokens = try response.body.tokenSet(at: response.serverDate)
+            let issued = try response.body.tokenSet(at: response.serverDate)
             do throws(CognitoError) {
-                return (try validator.user(of: tokens), tokens)
+                return (try validator.user(of: issued), issued)
             } catch {
-                await session.discard(tokens)
+                await session.discard(issued)
                 throw error
             }
         } catch {

@@ -37,6 +37,21 @@ struct AuthStateTests {
         #expect(AuthState.signedIn(mira).after(event) == state)
     }
 
+    @Test(arguments: [AuthError.storage, .network])
+    func `a session that the user does not unlock stays locked, and has not ended`(error: AuthError) {
+        #expect(AuthState.signedIn(mira).after(.locked) == .locked)
+        #expect(AuthState.locked.after(.failure(error)) == .locked)
+        #expect(AuthState.locked.user == nil)
+    }
+
+    @Test func `a locked session is unlocked, or leads to the sign-in if it has ended`() {
+        #expect(AuthState.locked.after(.success(session)) == .signedIn(mira))
+        #expect(AuthState.locked.after(.restored(mira)) == .signedIn(mira))
+        #expect(AuthState.locked.after(.success(.signedOut)) == .signedOut(nil))
+        #expect(AuthState.locked.after(.failure(.sessionExpired)) == .signedOut(.sessionExpired))
+        #expect(AuthState.locked.after(.failure(.sessionLost)) == .signedOut(.sessionLost))
+    }
+
     @Test func `new tokens change nothing, and a restored session signs in`() {
         #expect(AuthState.signedIn(mira).after(.tokenRefreshed) == .signedIn(mira))
         #expect(AuthState.unknown(.storage).after(.restored(mira)) == .signedIn(mira))

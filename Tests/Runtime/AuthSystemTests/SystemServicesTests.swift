@@ -23,7 +23,8 @@ struct SystemServicesTests {
 
     @Test func `a session that is not restored is kept in memory`() {
         let policy = SessionPolicy(restoresAtLaunch: false, biometricUnlock: true)
-        #expect(SystemServices.system(app: app, session: policy).store is InMemoryStore)
+        let store = SystemServices.system(app: app, session: policy).store
+        #expect((store as? SuccessorStore)?.store is InMemoryStore)
     }
 
     @Test func `the system's transport rejects plain HTTP to other machines`() async throws {

@@ -110,7 +110,7 @@ actor TestStore: SecureStore {
     private var values: [SecureStoreKey: Data] = [:]
     private var isLocked = false
 
-    func lock() { isLocked = true }
+    func lock() async { isLocked = true }
 
     func read(_ key: SecureStoreKey) throws(SecureStoreError) -> Data? {
         if isLocked { throw .unavailable }

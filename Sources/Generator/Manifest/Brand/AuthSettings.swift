@@ -120,12 +120,15 @@ package struct SessionSettings: Equatable, Sendable, ManifestSection {
     package let restore: Bool
     /// Whether a restored session stays locked until biometric authentication succeeds.
     package let biometricUnlock: Bool
+    /// The time in the background after which the session locks again, in seconds; `nil` for the default.
+    package let lockAfter: Int?
     /// The session of an earlier version of the app, or `nil` if the app imports none.
     package let imported: SessionImportSettings?
 
     init(_ section: SectionReader) throws(TableMismatch) {
         restore = try section.value("restore")
         biometricUnlock = try section.value("biometricUnlock")
+        lockAfter = try section.value("lockAfter")
         imported = try section.value("import")
     }
 }

@@ -55,6 +55,12 @@ extension ManifestTable {
             "biometricUnlock", .boolean, .defaulted(false),
             "Whether a restored session stays locked until Face ID or Touch ID unlocks it."),
         ManifestField(
+            "lockAfter", .integer(0...86_400, unit: "seconds"), .optional,
+            """
+            The time in the background after which a session with `biometricUnlock` locks again, in seconds; 60 if the \
+            key is missing.
+            """),
+        ManifestField(
             "import", .switchable(sessionImport), .defaulted(false),
             """
             The session of an earlier version of the app, which this version adopts at its first launch. `false` if \

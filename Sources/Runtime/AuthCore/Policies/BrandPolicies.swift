@@ -24,12 +24,23 @@ public struct SessionPolicy: Hashable, Sendable {
     public let restoresAtLaunch: Bool
     /// Whether restoring the session requires Face ID or Touch ID.
     public let biometricUnlock: Bool
+    /// The time in the background after which the session locks, if ``locks``. When the app returns to the foreground
+    /// later, the user must unlock the session again.
+    ///
+    /// The manifest sets it (`auth.session.lockAfter`, 0 to 86,400 seconds). By default, it is a minute: a user who looks
+    /// up a code in another app is not asked again, and a device that was put down is locked.
+    public let lockAfter: Duration
 
     /// Creates a policy.
-    public init(restoresAtLaunch: Bool, biometricUnlock: Bool) {
+    public init(restoresAtLaunch: Bool, biometricUnlock: Bool, lockAfter: Duration = .seconds(60)) {
         self.restoresAtLaunch = restoresAtLaunch
         self.biometricUnlock = biometricUnlock
+        self.lockAfter = lockAfter
     }
+
+    /// Whether the session locks in the background. A session that is kept only in memory cannot lock, because it could
+    /// not be read again.
+    public var locks: Bool { restoresAtLaunch && biometricUnlock }
 }
 
 /// The policy for the child profiles of a parent's account.

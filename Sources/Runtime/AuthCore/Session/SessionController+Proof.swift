@@ -19,7 +19,7 @@ extension SessionController {
     /// - Throws: `.service(.reauthenticationRequired)` if there is no recent proof, `.signedOut` if the session has
     ///   ended.
     public func requireProof(in reference: SessionReference) throws(AuthError) {
-        guard live(reference) != nil else { throw .signedOut }
+        _ = try live(reference)
         guard reference.user.isGuest || recentProof() != nil else { throw .service(.reauthenticationRequired) }
     }
 
@@ -27,7 +27,7 @@ extension SessionController {
     ///
     /// - Throws: `.signedOut` if the session has ended, `.service(.userMismatch)` if the proof is another user's.
     public func record(_ proof: IdentityProof, in reference: SessionReference) throws(AuthError) {
-        guard live(reference) != nil else { throw .signedOut }
+        _ = try live(reference)
         guard proof.user.userID == reference.user.userID else { throw .service(.userMismatch) }
         record(RecordedProof(proof, clock))
     }
@@ -44,7 +44,7 @@ extension SessionController {
             discard(tokenSet)
             throw .service(.userMismatch)
         }
-        let replaced = live(reference)?.stored.tokens
+        let replaced = try? live(reference).stored.tokens
         try await begin(as: proof.user, with: tokenSet, for: ticket, proof: proof)
         if let replaced, replaced.refreshToken != tokenSet.refreshToken { discard(replaced) }
     }

@@ -1,12 +1,48 @@
-/// The tokens of a session, and their renewal.
+/// The current session, its tokens, and their renewal.
 extension SessionController {
+    /// Returns the current session, and renews it first if it is about to expire. The first call reads the session from
+    /// the store.
+    ///
+    /// - Returns: The session; `.signedOut` if no user is signed in.
+    /// - Throws: `.sessionExpired` if the service has ended the session, `.sessionLost` if the stored session can never
+    ///   be read again, `.network` if the access token has expired and could not be renewed, `.storage` if the store
+    ///   cannot be read now, or if the user did not unlock the session.
+    public func session() async throws(AuthError) -> AuthSession {
+        guard let live = try await restored() else { return .signedOut }
+        guard let fresh = live.isDue(clock) ? try await renewed(live) : live else {
+            if state == .locked { throw .storage }
+            return .signedOut
+        }
+        return .signedIn(fresh.stored.user, fresh.stored.tokens)
+    }
+
+    /// Returns a reference to the current session, for requests that must not outlive it. Does not renew the session.
+    ///
+    /// - Returns: The reference; `nil` if no user is signed in.
+    /// - Throws: `.sessionLost` and `.storage`, like ``session()``. If the session is locked, throws `.storage` and does
+    ///   not ask the user, because the app may send the request in the background.
+    public func reference() async throws(AuthError) -> SessionReference? {
+        // Without suspension, the reference is to the session at the time of the call.
+        if let activeReference { return activeReference }
+        if state == .locked { throw .storage }
+        _ = try await restored()
+        return activeReference
+    }
+
+    /// A reference to the current session; `nil` if no user is signed in, or if the store has not been read.
+    package var activeReference: SessionReference? {
+        current.map {
+            SessionReference(user: $0.stored.user, generation: generation, controller: ObjectIdentifier(self))
+        }
+    }
+
     /// Returns the tokens of a session, and renews them first if the access token is about to expire.
     ///
     /// - Parameter reference: The session. No other session's tokens are returned.
     /// - Returns: Tokens whose access token has not expired.
     /// - Throws: The errors of ``session()``, and `.signedOut` if the session has ended.
     public func tokens(of reference: SessionReference) async throws(AuthError) -> AuthTokens {
-        guard let live = live(reference) else { throw .signedOut }
+        let live = try live(reference)
         guard live.isDue(clock) else { return live.stored.tokens }
         return try await renewedTokens(live, of: reference, isRefused: false)
     }
@@ -21,7 +57,7 @@ extension SessionController {
     public func tokens(
         insteadOf rejected: String, of reference: SessionReference
     ) async throws(AuthError) -> AuthTokens {
-        guard let live = live(reference) else { throw .signedOut }
+        let live = try live(reference)
         let isFresh = live.stored.accessToken != rejected && !live.isDue(clock)
         if isFresh { return live.stored.tokens }
         return try await renewedTokens(live, of: reference, isRefused: true)
@@ -43,13 +79,16 @@ extension SessionController {
         _ live: LiveSession, of reference: SessionReference, isRefused: Bool
     ) async throws(AuthError) -> AuthTokens {
         _ = try await renewed(live, isRefused: isRefused)
-        guard let fresh = self.live(reference) else { throw .signedOut }
-        return fresh.stored.tokens
+        return try self.live(reference).stored.tokens
     }
 
-    /// Returns the session of a reference; `nil` if it has ended.
-    func live(_ reference: SessionReference) -> LiveSession? {
-        reference.controller == ObjectIdentifier(self) && generation == reference.generation ? current : nil
+    /// Returns the session of a reference. Throws `.signedOut` if it has ended, `.storage` if it is locked.
+    func live(_ reference: SessionReference) throws(AuthError) -> LiveSession {
+        guard reference.controller == ObjectIdentifier(self), reference.generation == generation else {
+            throw .signedOut
+        }
+        if let current { return current }
+        throw state == .locked ? .storage : .signedOut
     }
 
     /// Renews the access token if it can be renewed now.
@@ -67,7 +106,7 @@ extension SessionController {
             if let error = await endRefused(live, of: mine), error != .signedOut { throw error }
             return current
         }
-        if clock.uptime() < notBefore, renewal == nil {
+        if pause.isUnderWay(clock), renewal == nil {
             if isUsable { return live }
             throw .network
         }
@@ -83,7 +122,9 @@ extension SessionController {
     func renew(_ mine: Int, tries: Int) async -> Result<Void, AuthError> {
         var attempt = 1
         while true {
-            guard let live = current, let token = live.stored.refreshToken else { return .failure(.signedOut) }
+            guard let live = current, let token = live.stored.refreshToken else {
+                return .failure(state == .locked ? .storage : .signedOut)
+            }
             // Another process may have used this token. A token is stored before it is used. Otherwise, after a crash,
             // the store would contain a token that the service no longer accepts.
             let comparison = await compare(live, then: live.isKept ? .keep : .write(live.stored))
@@ -104,7 +145,7 @@ extension SessionController {
                 do throws(SessionRenewalError) {
                     try authority.validate(tokenSet, of: live.stored.user)
                 } catch {
-                    await keep(tokenSet, rejectedAs: error, of: mine)
+                    await keep(tokenSet, in: live, replacing: token, rejectedAs: error, of: mine)
                     throw error
                 }
                 let stored = live.stored.renewed(by: tokenSet, at: issuedAt)
@@ -149,14 +190,17 @@ extension SessionController {
     }
 
     /// Keeps the new refresh token of an invalid response, because the service may no longer accept the old one.
-    private func keep(_ tokenSet: TokenSet, rejectedAs error: SessionRenewalError, of mine: Int) async {
-        guard generation == mine, let live = current, let token = tokenSet.refreshToken else { return }
+    private func keep(
+        _ tokenSet: TokenSet, in live: LiveSession, replacing kept: String, rejectedAs error: SessionRenewalError,
+        of mine: Int
+    ) async {
+        guard generation == mine, let token = tokenSet.refreshToken else { return }
         guard case .unavailable = error else {
             // The tokens belong to another user.
             return discard(tokenSet)
         }
         var kept = LiveSession(
-            stored: live.stored.rotated(to: token), since: live.since, keptToken: live.keptToken)
+            stored: live.stored.rotated(to: token), since: live.since, keptToken: kept)
         let comparison = await compare(kept, then: .write(kept.stored))
         guard generation == mine else { return discard(kept.stored.tokens) }
         if case .same = comparison { kept.keptToken = token }
@@ -186,3 +230,5 @@ extension SessionController {
         Task { [authority] in try? await authority.end(tokens, globally: false) }
     }
 }
+
+extension SessionController: RedactedValue {}

@@ -19,8 +19,11 @@ public actor SessionController {
     let clock: SessionClock
     let backoff: Backoff
 
-    /// The session; `nil` if no user is signed in, or if the store has not been read.
-    var current: LiveSession?
+    private var memory = SessionMemory()
+    /// The session; `nil` if no user is signed in, if the session is locked, or if the store has not been read.
+    var current: LiveSession? { memory.live }
+    /// The last lock of the store. It may wait for a renewal, which stores its tokens first.
+    private var locking: Task<Void, Never>?
     /// The number of the current generation. Each start and each end of a session increases it.
     private(set) var generation = 0
     /// The number of completed sign-ins, sign-outs and deletions. Each of them cancels the sign-ins that are under way.
@@ -36,10 +39,7 @@ public actor SessionController {
     var importing: SessionImportProgress?
     /// The renewal that is under way, and its generation. All callers share it.
     private(set) var renewal: (generation: Int, task: Task<Result<Void, AuthError>, Never>)?
-    /// The number of renewals that failed in a row.
-    private var failures = 0
-    /// The uptime before which no renewal is tried again.
-    private(set) var notBefore = Duration.zero
+    private(set) var pause = RenewalPause()
     private var listeners = Broadcast<SessionEvent>()
 
     /// Creates a session that has not been read yet.
@@ -63,38 +63,7 @@ public actor SessionController {
         sessionStore = SessionStore(store: store, key: key, policy: policy)
     }
 
-    // MARK: - The current session
-
-    /// Returns the current session, and renews it first if it is about to expire. The first call reads the session from
-    /// the store.
-    ///
-    /// - Returns: The session; `.signedOut` if no user is signed in.
-    /// - Throws: `.sessionExpired` if the service has ended the session, `.sessionLost` if the stored session can never
-    ///   be read again, `.network` if the access token has expired and could not be renewed, `.storage` if the store
-    ///   cannot be read now.
-    public func session() async throws(AuthError) -> AuthSession {
-        guard let live = try await restored() else { return .signedOut }
-        guard let fresh = live.isDue(clock) ? try await renewed(live) : live else { return .signedOut }
-        return .signedIn(fresh.stored.user, fresh.stored.tokens)
-    }
-
-    /// Returns a reference to the current session, for requests that must not outlive it. Does not renew the session.
-    ///
-    /// - Returns: The reference; `nil` if no user is signed in.
-    /// - Throws: `.sessionLost` and `.storage`, like ``session()``.
-    public func reference() async throws(AuthError) -> SessionReference? {
-        // Without suspension, the reference is to the session at the time of the call.
-        if let activeReference { return activeReference }
-        _ = try await restored()
-        return activeReference
-    }
-
-    /// A reference to the current session; `nil` if no user is signed in, or if the store has not been read.
-    package var activeReference: SessionReference? {
-        current.map {
-            SessionReference(user: $0.stored.user, generation: generation, controller: ObjectIdentifier(self))
-        }
-    }
+    // MARK: - Events
 
     /// Returns a new stream of the session's events from now on.
     public func events() -> AsyncStream<SessionEvent> { listeners.stream() }
@@ -115,21 +84,23 @@ public actor SessionController {
     }
 
     /// Returns the last known session, after reading the store if it has not been read.
-    private func restored() async throws(AuthError) -> LiveSession? {
+    func restored() async throws(AuthError) -> LiveSession? {
         for ended in leftovers {
             if await remove(ended).failure == nil { leftovers.remove(ended) }
         }
+        // Otherwise the store could be read before it is locked.
+        if state == .locked { await locking?.value }
         switch state {
         case .signedIn: return current
         case .signedOut, .expired, .lost: return nil
-        case .restoring, .unknown: break
+        case .restoring, .unknown, .locked: break
         }
         // The store still contains a session that has ended.
         guard leftovers.isEmpty else { throw .storage }
         if importing?.isRunning != true { await readStore() }
         if case .restoring = state { try await importEarlierSession() }
         switch state {
-        case .unknown: throw .storage
+        case .unknown, .locked: throw .storage
         case .lost: throw .sessionLost
         case .restoring, .signedIn, .signedOut, .expired: return current
         }
@@ -151,19 +122,57 @@ public actor SessionController {
             state = .signedOut
             _ = await remove(.user(stored.user.userID))
         case .success(let stored?):
-            current = LiveSession(restored: stored, clock: clock)
+            // The locked session continues, and so do its requests. Another session is a new generation.
+            if memory.restore(stored, clock: clock) { startGeneration(with: memory.live) }
             state = .signedIn(stored.user)
             emit(.restored(stored.user))
             removeEarlierSession()
         case .success(nil):
-            state = isImportDue ? .restoring : .signedOut
+            guard memory.isLocked else {
+                state = isImportDue ? .restoring : .signedOut
+                break
+            }
+            // Another process signed the user out.
+            startGeneration()
+            state = .signedOut
+            emit(.signedOut)
         case .failure(let error) where error.isPermanent:
             lose(error)
             _ = await remove(.unreadable)
         case .failure(let error):
-            state = .unknown(error)
+            if state != .locked { state = .unknown(error) }
         }
     }
+
+    // MARK: - Locking
+
+    /// Locks the session: removes its tokens from memory, and locks the store. The session does not end. The next call
+    /// of ``session()`` reads the store, which asks the user to unlock it.
+    ///
+    /// A renewal that is under way stores its tokens before the store is locked, and does not unlock the session. The
+    /// requests of the session fail with `.storage` until it is unlocked.
+    ///
+    /// - Returns: Whether the session is locked; `false` if no user is signed in, or if the store cannot be locked.
+    @discardableResult
+    public func lock() async -> Bool {
+        guard state != .locked else {
+            await locking?.value
+            return state == .locked
+        }
+        guard sessionStore.isLockable, current != nil else { return false }
+        memory.lock()
+        state = .locked
+        emit(.locked)
+        let locking = Task { [renewal = renewal?.task] in
+            _ = await renewal?.value
+            await lockStore()
+        }
+        self.locking = locking
+        await locking.value
+        return state == .locked
+    }
+
+    private func lockStore() async { await sessionStore.lock().value }
 
     // MARK: - Beginning
 
@@ -216,19 +225,17 @@ public actor SessionController {
             throw .storage
         }
         // While the session was stored, another call may have restored the previous one.
-        startGeneration()
-        current = live
+        startGeneration(with: live)
         state = .signedIn(user)
         emit(.signedIn(user))
         if let tokens = await endImport().tokens { discard(tokens) }
     }
 
-    /// Starts a new generation without a session.
-    func startGeneration() {
+    /// Starts a new generation, by default without a session.
+    func startGeneration(with live: LiveSession? = nil) {
         generation += 1
-        current = nil
-        failures = 0
-        notBefore = .zero
+        memory = SessionMemory(live)
+        pause = RenewalPause()
     }
 
     // MARK: - Ending
@@ -246,23 +253,26 @@ public actor SessionController {
         // A session of an earlier launch must also end at the service. After a failed read, the session is not read
         // again, because that could require Face ID or Touch ID.
         if case .restoring = state, importing?.isRunning != true { await readStore() }
-        let ended = current
+        let ended = memory
         let isImportOpen = state == .restoring
-        var isUnknown = false
-        if case .unknown = state { isUnknown = true }
+        let isUnknown =
+            switch state {
+            case .unknown, .locked: true
+            case .restoring, .signedOut, .signedIn, .expired, .lost: false
+            }
         startGeneration()
         abandonImport()
         state = .signedOut
-        if ended != nil || isUnknown || isImportOpen { emit(.signedOut) }
+        if ended.live != nil || isUnknown || isImportOpen { emit(.signedOut) }
         let (removed, failure) = await remove(.all(reading: !isUnknown))
         if failure == nil {
             leftovers = []
         } else {
-            leftovers.insert(ended.map { .session($0.stored.id) } ?? .all(reading: false))
+            leftovers.insert(ended.live.map { .session($0.stored.id) } ?? .all(reading: false))
         }
         let earlier = await endImport()
         var refusal: AuthError?
-        for tokens in tokens(endedWith: ended, removed) + [earlier.tokens].compactMap(\.self) {
+        for tokens in ended.tokens(endedWith: removed) + [earlier.tokens].compactMap(\.self) {
             let isGlobal = globally && tokens != earlier.tokens
             do throws(AuthError) { try await authority.end(tokens, globally: isGlobal) } catch {
                 refusal = refusal ?? error
@@ -311,12 +321,15 @@ public actor SessionController {
     func follow(_ comparison: StoredSessionComparison) -> AuthError? {
         switch comparison {
         case .same, .failed: return nil
+        case .renewed where state == .locked, .replaced where state == .locked:
+            // Only the user unlocks a session. Then the store is read again.
+            memory.followStore()
+            return .storage
         case .renewed(let stored):
             proceed(with: LiveSession(restored: stored, clock: clock))
             return nil
         case .replaced(let stored) where !deletedUsers.contains(stored.user.userID):
-            startGeneration()
-            current = LiveSession(restored: stored, clock: clock)
+            startGeneration(with: LiveSession(restored: stored, clock: clock))
             state = .signedIn(stored.user)
             emit(.restored(stored.user))
             return .signedOut
@@ -328,6 +341,7 @@ public actor SessionController {
         case .unreadable(let error) where error.isPermanent:
             lose(error)
             return .sessionLost
+        case .unreadable where state == .locked: return .storage
         case .unreadable(let error):
             startGeneration()
             state = .unknown(error)
@@ -367,38 +381,30 @@ public actor SessionController {
     /// Continues the session with renewed tokens.
     func proceed(with live: LiveSession) {
         rotate(to: live)
-        failures = 0
-        notBefore = .zero
+        pause = RenewalPause()
         emit(.tokenRefreshed)
     }
 
-    /// Continues the session with another refresh token and the same access token.
-    func rotate(to live: LiveSession) {
-        var live = live
-        live.proof = current?.proof
-        current = live
-    }
+    /// Continues the session with other tokens. If the session was locked in the meantime, it stays locked.
+    func rotate(to live: LiveSession) { memory.replace(with: live) }
 
     /// Records a proof of identity.
-    func record(_ proof: RecordedProof) { current?.proof = proof }
+    func record(_ proof: RecordedProof) { memory.record(proof) }
 
     /// Records that the store contains this refresh token.
-    func recordKept(_ token: String) { current?.keptToken = token }
+    func recordKept(_ token: String) { memory.recordKept(token) }
 
     /// Records a failed renewal.
     ///
     /// - Parameter asked: The pause that the service asks for.
     /// - Returns: The time until the next try.
     func recordFailure(retryAfter asked: Duration?) -> Duration {
-        failures += 1
-        let delay = backoff.delay(afterFailures: failures, asked: asked, jitter: clock.jitter())
-        notBefore = clock.uptime() + delay
-        return delay
+        pause.recordFailure(retryAfter: asked, backoff: backoff, clock: clock)
     }
 
     /// Permits a renewal at the next call, even if the service asked for a pause. Call this method only if the user
     /// asks for another try.
-    public func permitRenewal() { notBefore = .zero }
+    public func permitRenewal() { pause.skip() }
 
     func compare(_ live: LiveSession, then change: StoredSessionChange) async -> StoredSessionComparison {
         await sessionStore.compare(live, then: change)?.value ?? .same
@@ -412,5 +418,3 @@ public actor SessionController {
         await sessionStore.remove(sessions).value
     }
 }
-
-extension SessionController: RedactedValue {}

@@ -6,6 +6,9 @@ public enum SessionState: Sendable, Hashable {
     case signedOut
     /// This user is signed in.
     case signedIn(AuthUser)
+    /// A user is signed in, but no token is in memory (``SessionController/lock()``). The next call of
+    /// ``SessionController/session()`` reads the store, which asks the user to unlock it.
+    case locked
     /// The session is over, because the service refused to renew it. Lasts until the next sign-in or sign-out.
     case expired
     /// The session is over, because the stored session can never be read again. Lasts until the next
@@ -20,8 +23,10 @@ public enum SessionEvent: Sendable, Hashable {
     /// A session began because the user signed in.
     case signedIn(AuthUser)
     /// A session was read from the store. It is the session of an earlier launch, once for each launch, a session that
-    /// another process began, or the imported session of an earlier app version.
+    /// another process began, a session that was locked, or the imported session of an earlier app version.
     case restored(AuthUser)
+    /// The session was locked. It has not ended.
+    case locked
     /// The session ended because the user signed out, here or in another process.
     case signedOut
     /// The session ended because the service will not renew it. Sent once.

@@ -53,9 +53,22 @@ struct SessionStore: Sendable {
         self.policy = policy
     }
 
-    /// Reads the stored session.
+    /// Whether a locked session can be read again, after the user has unlocked the store.
+    var isLockable: Bool { policy.restoresAtLaunch && store.isLockable }
+
+    /// Locks the store after the accesses that are under way.
+    mutating func lock() -> Task<Void, Never> {
+        inOrder { [store] in await store.lock() }
+    }
+
+    /// Reads the stored session. If the policy keeps no session, removes one that another version of the app kept.
     mutating func read() -> Task<Result<StoredSession?, SecureStoreError>, Never>? {
-        guard policy.restoresAtLaunch else { return nil }
+        guard policy.restoresAtLaunch else {
+            return inOrder { [store, key] in
+                try? await store.remove(key)
+                return .success(nil)
+            }
+        }
         return inOrder { [store, key] in
             do throws(SecureStoreError) {
                 guard let data = try await store.read(key) else { return .success(nil) }

@@ -157,6 +157,11 @@ struct LiveSession: Sendable, Equatable, RedactedValue {
             keptToken: stored.refreshToken)
     }
 
+    /// Returns whether these tokens replace those in the store, and no other process has replaced them.
+    func isNext(after stored: StoredSession) -> Bool {
+        stored.id == self.stored.id && stored.refreshToken == keptToken
+    }
+
     /// Whether the store contains the session's current refresh token.
     var isKept: Bool { keptToken == stored.refreshToken }
 

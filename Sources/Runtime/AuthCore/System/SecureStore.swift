@@ -32,6 +32,20 @@ public protocol SecureStore: Sendable {
     func replace(
         _ expected: Data?, with value: Data?, for key: SecureStoreKey
     ) async throws(SecureStoreError) -> Bool
+
+    /// Whether the user must unlock the store after ``lock()``. By default, a store cannot be locked.
+    var isLockable: Bool { get }
+
+    /// Removes keys and values from memory, so that the next read asks the user to unlock the store.
+    func lock() async
+}
+
+extension SecureStore {
+    /// `false`.
+    public var isLockable: Bool { false }
+
+    /// Does nothing.
+    public func lock() async {}
 }
 
 /// The name of a value in a store: lowercase ASCII letters, digits, `-` and `.`.

@@ -14,6 +14,8 @@ public struct SystemServices: Sendable {
     public let records: any SecureStore
     /// The presenter of sign-in pages.
     public var presenter: any WebAuthenticationPresenter
+    /// The life cycle of the app, which locks the session.
+    public var lifecycle: any AppLifecycle
     /// The source of time.
     public var clock: SessionClock
     /// The time zone that decides the current day for an age gate: the device's own.
@@ -22,12 +24,14 @@ public struct SystemServices: Sendable {
     /// Creates services whose removals from the store are final.
     package init(
         transport: any HTTPTransport, finalStore: any SecureStore, records: any SecureStore,
-        presenter: any WebAuthenticationPresenter, clock: SessionClock, timeZone: TimeZone
+        presenter: any WebAuthenticationPresenter, lifecycle: any AppLifecycle = ConstantLifecycle(),
+        clock: SessionClock, timeZone: TimeZone
     ) {
         self.transport = transport
         store = finalStore
         self.records = records
         self.presenter = presenter
+        self.lifecycle = lifecycle
         self.clock = clock
         self.timeZone = timeZone
     }

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 /// The limits of the pauses that services ask for (`Retry-After`, RFC 9110 section 10.2.3).
 ///
 /// A service, or a proxy in front of it, can ask for a pause of years. Without a limit, one such response would stop an

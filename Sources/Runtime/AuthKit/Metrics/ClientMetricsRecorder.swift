@@ -73,12 +73,15 @@ public final class ClientMetricsRecorder: AnalyticsSink {
     private func follow(_ session: SessionController) async {
         let events = await session.events()
         if case .signedIn = await session.state { entries?.yield(.sessionRestored) }
+        var isLocked = false
         for await event in events {
             switch event {
-            case .restored: entries?.yield(.sessionRestored)
+            // The session has continued while it was locked.
+            case .restored: if !isLocked { entries?.yield(.sessionRestored) }
             case .sessionExpired: record(.sessionExpired)
-            case .signedIn, .tokenRefreshed, .signedOut, .sessionLost, .userDeleted: break
+            case .signedIn, .tokenRefreshed, .signedOut, .sessionLost, .userDeleted, .locked: break
             }
+            if event != .tokenRefreshed { isLocked = event == .locked }
         }
     }
 

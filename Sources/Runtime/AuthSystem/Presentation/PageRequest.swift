@@ -15,6 +15,27 @@ enum PageRequest {
         return isWeb && isScheme
     }
 
+    /// The state of a scene, one of the app's windows on an iPad.
+    struct Scene {
+        /// Whether the scene receives events.
+        let isActive: Bool
+        /// Whether the user sees the scene.
+        let isVisible: Bool
+        /// Whether the scene contains the app's key window, in which the user last did something.
+        let hasKeyWindow: Bool
+    }
+
+    /// Returns the scene that asked for a page: the one in which the user last did something, if it is visible.
+    static func preferredScene<Value>(of scenes: [Value], state: (Value) -> Scene) -> Value? {
+        let ranks: [(Scene) -> Bool] = [
+            { $0.isActive && $0.hasKeyWindow }, { $0.isVisible && $0.hasKeyWindow }, { $0.isActive }, { $0.isVisible },
+        ]
+        for isPreferred in ranks {
+            if let scene = scenes.first(where: { isPreferred(state($0)) }) { return scene }
+        }
+        return scenes.first
+    }
+
     /// Converts an error of the session from its domain and code, as AuthenticationServices declares them
     /// (`ASWebAuthenticationSessionError.Code`: canceledLogin 1, presentationContextNotProvided 2,
     /// presentationContextInvalid 3).

@@ -96,11 +96,19 @@ private final class Page: NSObject, ASWebAuthenticationPresentationContextProvid
 }
 
 /// Returns the window that the user works in; `nil` if the app has no window, or shows none.
+@available(iOSApplicationExtension, unavailable)
+@available(macOSApplicationExtension, unavailable)
+@available(visionOSApplicationExtension, unavailable)
 @MainActor
 func keyWindow() -> ASPresentationAnchor? {
     #if canImport(UIKit)
     let scenes = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }
-    let scene = scenes.first { $0.activationState == .foregroundActive } ?? scenes.first
+    let scene = PageRequest.preferredScene(of: scenes) { scene in
+        PageRequest.Scene(
+            isActive: scene.activationState == .foregroundActive,
+            isVisible: scene.activationState == .foregroundActive || scene.activationState == .foregroundInactive,
+            hasKeyWindow: scene.windows.contains(where: \.isKeyWindow))
+    }
     return scene?.keyWindow ?? scene?.windows.first
     #else
     return NSApplication.shared.keyWindow ?? NSApplication.shared.windows.first

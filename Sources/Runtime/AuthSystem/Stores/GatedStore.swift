@@ -101,9 +101,11 @@ public actor GatedStore: SecureStore {
         }
     }
 
-    /// Removes the key from memory, so that the next access asks the user again. Call this, for example, when the app
-    /// enters the background.
-    public func lock() {
+    /// `true`.
+    public nonisolated var isLockable: Bool { true }
+
+    /// Removes the key from memory, so that the next access asks the user again. `SessionController` locks its store.
+    public func lock() async {
         seal = nil
     }
 

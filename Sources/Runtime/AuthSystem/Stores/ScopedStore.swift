@@ -35,5 +35,9 @@ package struct ScopedStore: SecureStore {
         try await store.replace(expected, with: value, for: scoped(key))
     }
 
+    package var isLockable: Bool { store.isLockable }
+
+    package func lock() async { await store.lock() }
+
     private func scoped(_ key: SecureStoreKey) -> SecureStoreKey { SecureStoreKey(rawValue: key.rawValue + suffix) }
 }

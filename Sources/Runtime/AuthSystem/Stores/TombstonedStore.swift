@@ -77,6 +77,12 @@ public struct TombstonedStore: SecureStore {
         }
     }
 
+    /// Whether the store can be locked.
+    public var isLockable: Bool { store.isLockable }
+
+    /// Locks the store.
+    public func lock() async { await store.lock() }
+
     // MARK: Tombstones
 
     private func mark(_ key: SecureStoreKey) -> SecureStoreKey {

@@ -37,6 +37,10 @@ extension BrandContract {
                 try expect(
                     "the flag for biometric unlock", brand.session.biometricUnlock,
                     equals: expected.session.biometricUnlock)
+                if let lockAfter = expected.session.lockAfter {
+                    try expect(
+                        "the time before the session locks", brand.session.lockAfter, equals: .seconds(lockAfter))
+                }
             },
             BrandCheck("the minimum age and the legal documents match the manifest") {
                 try expect("the minimum age", brand.ageGate.minimumAge, equals: expected.minimumAge)

@@ -49,6 +49,8 @@ struct ExpectedBrand: Decodable, Sendable {
     struct Session: Decodable, Sendable {
         let restore: Bool
         let biometricUnlock: Bool
+        /// The time in the background after which the session locks, in seconds; `nil` for the runtime's own.
+        let lockAfter: Int?
     }
 
     /// The boundary of the age gate. On the day `today`, a user born on `oldEnough` reaches the minimum age, and a user born

@@ -86,6 +86,7 @@ public struct SessionJourney: Sendable {
         switch event {
         case .signedIn: "signedIn"
         case .restored: "restored"
+        case .locked: "locked"
         case .signedOut: "signedOut"
         case .sessionExpired: "sessionExpired"
         case .sessionLost: "sessionLost"

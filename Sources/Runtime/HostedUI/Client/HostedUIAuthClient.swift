@@ -162,7 +162,7 @@ extension HostedUIAuthClient {
     private func requireAgeGate() async throws(AuthError) {
         try await ageGate?.requirePassed { () async in
             switch await session.restore() {
-            case .signedIn, .expired, .lost: true
+            case .signedIn, .locked, .expired, .lost: true
             case .signedOut, .unknown, .restoring: false
             }
         }
@@ -319,7 +319,7 @@ extension HostedUIAuthClient {
         var state = await session.state
         if state == .restoring { state = await session.restore() }
         return switch state {
-        case .signedIn, .unknown, .restoring: true
+        case .signedIn, .locked, .unknown, .restoring: true
         case .signedOut, .expired, .lost: false
         }
     }

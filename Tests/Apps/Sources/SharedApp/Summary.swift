@@ -24,6 +24,7 @@ public func showSummary(of auth: BrandAuth) async throws {
 private func line(for state: AuthState) -> String {
     switch state {
     case .restoring: "restoring"
+    case .locked: "locked"
     case .unknown(let error): "unknown: \(error)"
     case .signedOut: "signed out"
     case .signedIn(let user): "signed in by \(user.provider.rawValue)"

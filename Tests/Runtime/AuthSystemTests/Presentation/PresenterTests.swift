@@ -28,6 +28,35 @@ struct PresenterTests {
         #expect(PageRequest.isPresentable(url, callbackScheme: scheme) == isPresentable)
     }
 
+    private struct Scene: Equatable {
+        var isActive = false
+        var isVisible = false
+        var hasKeyWindow = false
+    }
+
+    private func preferred(_ scenes: [Scene]) -> Scene? {
+        PageRequest.preferredScene(of: scenes) {
+            PageRequest.Scene(isActive: $0.isActive, isVisible: $0.isVisible, hasKeyWindow: $0.hasKeyWindow)
+        }
+    }
+
+    @Test func `a page is shown over the scene that asked for it`() {
+        let hidden = Scene()
+        let formerKey = Scene(hasKeyWindow: true)
+        let visible = Scene(isVisible: true)
+        let visibleKey = Scene(isVisible: true, hasKeyWindow: true)
+        let active = Scene(isActive: true, isVisible: true)
+        let activeKey = Scene(isActive: true, isVisible: true, hasKeyWindow: true)
+        // From the least to the most preferred.
+        let order = [hidden, visible, active, visibleKey, activeKey]
+        for (index, scene) in order.enumerated() {
+            #expect(preferred(Array(order.prefix(index + 1))) == scene)
+            #expect(preferred(order.prefix(index + 1).reversed()) == scene)
+        }
+        #expect(preferred([formerKey, active]) == active)
+        #expect(preferred([]) == nil)
+    }
+
     @Test func `the unavailable presenter throws an error`() async throws {
         let url = try #require(URL(string: "https://auth.acme.example/login"))
         await #expect(throws: WebAuthenticationError.notPresented) {

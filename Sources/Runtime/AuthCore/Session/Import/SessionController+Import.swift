@@ -34,7 +34,7 @@ extension SessionController {
     ///   tries again.
     func importEarlierSession() async throws(AuthError) {
         guard let adoption = importing?.adoption else { return }
-        if importing?.task == nil, clock.uptime() < notBefore { throw .network }
+        if importing?.task == nil, pause.isUnderWay(clock) { throw .network }
         let running = importing?.task ?? Task { [generation] in await tryImport(adoption, generation) }
         importing?.task = running
         guard let result = await result(of: running) else { throw .network }
@@ -153,8 +153,7 @@ extension SessionController {
         }
         importing?.unwritten = nil
         importing?.isOver = true
-        startGeneration()
-        current = live
+        startGeneration(with: live)
         state = .signedIn(live.stored.user)
         emit(.restored(live.stored.user))
         removeEarlierSession()

@@ -1,0 +1,292 @@
+import AuthCore
+import AuthKit
+import AuthSystem
+import Foundation
+import RuntimeTestSupport
+import Testing
+
+/// A life cycle that a test controls.
+@MainActor private final class FakeLifecycle: AppLifecycle {
+    private var observations: [Weak] = []
+
+    private final class Observation {
+        let handler: @MainActor (AppPhase) -> Void
+
+        init(_ handler: @escaping @MainActor (AppPhase) -> Void) { self.handler = handler }
+    }
+
+    private struct Weak {
+        weak var value: Observation?
+    }
+
+    func observe(_ handler: @escaping @MainActor (AppPhase) -> Void) -> AnyObject {
+        let observation = Observation(handler)
+        observations.append(Weak(value: observation))
+        return observation
+    }
+
+    func enter(_ phase: AppPhase) {
+        for observation in observations.compactMap(\.value) { observation.handler(phase) }
+    }
+
+    /// The number of observers that still exist.
+    var observers: Int { observations.compactMap(\.value).count }
+}
+
+/// A gate of a user who agrees, until a test says otherwise.
+private actor UserGate: KeyGate {
+    private var key: Data?
+    private var isRefused = false
+    private(set) var prompts = 0
+
+    func refuse(_ isRefused: Bool) { self.isRefused = isRefused }
+
+    func unlock() throws(SecureStoreError) -> Data? {
+        prompts += 1
+        if isRefused { throw .accessDenied }
+        return key
+    }
+
+    func add(_ key: Data) -> Bool {
+        guard self.key == nil else { return false }
+        self.key = key
+        return true
+    }
+
+    func save(_ key: Data) { self.key = key }
+}
+
+private enum LockedBrand: String, BrandEnvironment {
+    case production
+
+    static var brand: BrandConfiguration {
+        brand(session: SessionPolicy(restoresAtLaunch: true, biometricUnlock: true))
+    }
+    static var theme: BrandTheme { .example }
+
+    static func brand(session: SessionPolicy) -> BrandConfiguration {
+        let example = BrandConfiguration.example(minimumAge: 0)
+        return BrandConfiguration(
+            id: example.id, name: example.name, wordmark: example.wordmark,
+            bundleIdentifier: example.bundleIdentifier, urlScheme: example.urlScheme,
+            supportEmail: example.supportEmail, providers: example.providers, signUpFields: [],
+            passwordPolicy: example.passwordPolicy, session: session, ageGate: example.ageGate, terms: example.terms,
+            privacyPolicyURL: example.privacyPolicyURL, features: [.clientMetrics])
+    }
+
+    var definition: EnvironmentDefinition {
+        EnvironmentDefinition(
+            app: AppIdentity(displayName: "App", bundleIdentifier: "com.example.app", urlScheme: "app"),
+            backend: .client(UnavailableAuthClient()))
+    }
+}
+
+/// Tests that an app locks when it returns to the foreground after the time in the manifest.
+@MainActor struct AppLockTests {
+    private let lifecycle = FakeLifecycle()
+    private let clock = TestClock(Date(timeIntervalSince1970: 1_800_000_000))
+    private let gate = UserGate()
+    private let store: GatedStore
+    private let session: SessionController
+    private let mira = AuthUser(userID: "1", username: "mira", email: "mira@example.com", provider: .google)
+
+    init() {
+        store = GatedStore(InMemoryStore(), gate: gate)
+        session = SessionController(
+            authority: NoRenewals(), store: store, policy: LockedBrand.brand.session, clock: clock.session)
+    }
+
+    /// Returns the sign-in of an app whose user is signed in.
+    private func signedIn(store: (any SecureStore)? = nil) async throws -> BrandAuth {
+        try await session.begin(as: mira, with: TokenSet(accessToken: "1", refreshToken: "1", expiresIn: .seconds(1e6)))
+        let services = SystemServices(
+            transport: UnavailableTransport(), store: store ?? self.store, lifecycle: lifecycle, clock: clock.session)
+        let auth = BrandAuth(
+            LockedBrand.production, backend: .client(PagesStandIn(session: session), sessions: [session]),
+            services: services)
+        await wait(for: auth) { $0 == .signedIn(mira) }
+        // The launch has read the session.
+        for _ in 0..<200 { await Task.yield() }
+        return auth
+    }
+
+    private func wait(for auth: BrandAuth, until isReached: (AuthState) -> Bool) async {
+        for _ in 0..<10_000 where !isReached(auth.state) { await Task.yield() }
+    }
+
+    /// Sends the app to the background and back.
+    private func switchApps(for seconds: TimeInterval) {
+        lifecycle.enter(.background)
+        clock.advance(by: seconds)
+        lifecycle.enter(.foreground)
+    }
+
+    @Test func `a quick switch to another app locks nothing`() async throws {
+        let auth = try await signedIn()
+        let prompts = await gate.prompts
+        switchApps(for: 59)
+        switchApps(for: 59)
+        for _ in 0..<1000 { await Task.yield() }
+        #expect(auth.state == .signedIn(mira))
+        #expect(await session.state == .signedIn(mira))
+        #expect(await gate.prompts == prompts)
+    }
+
+    @Test func `after a minute in the background, the app shows nothing of the user until the user unlocks it`()
+        async throws
+    {
+        let auth = try await signedIn()
+        let prompts = await gate.prompts
+        await gate.refuse(true)
+        switchApps(for: 60)
+        // Before the app draws again.
+        #expect(auth.state == .locked)
+        for _ in 0..<2000 where await gate.prompts == prompts { await Task.yield() }
+        for _ in 0..<1000 { await Task.yield() }
+        #expect(await gate.prompts == prompts + 1)
+        #expect(auth.state == .locked)
+        #expect(await session.state == .locked)
+        #expect(await session.activeReference == nil)
+
+        await gate.refuse(false)
+        await auth.refresh()
+        await wait(for: auth) { $0 == .signedIn(mira) }
+        #expect(auth.state == .signedIn(mira))
+        #expect(await gate.prompts == prompts + 2)
+    }
+
+    @Test func `the user is asked when the app returns, and goes on in the same session`() async throws {
+        let auth = try await signedIn()
+        let reference = try #require(await session.reference())
+        let states = auth.states()
+        switchApps(for: 3600)
+        await wait(for: auth) { $0 == .signedIn(mira) }
+        var seen: [AuthState] = []
+        for await state in states {
+            seen.append(state)
+            if seen.count == 3 { break }
+        }
+        #expect(seen == [.signedIn(mira), .locked, .signedIn(mira)])
+        #expect(try await session.tokens(of: reference).accessToken == "1")
+    }
+
+    @Test func `a call from before the lock does not unlock the app`() async throws {
+        let auth = try await signedIn()
+        await gate.refuse(true)
+        let refreshing = Task { await auth.refresh() }
+        switchApps(for: 60)
+        await refreshing.value
+        for _ in 0..<1000 { await Task.yield() }
+        #expect(auth.state == .locked)
+    }
+
+    @Test func `a user can sign out of a locked app`() async throws {
+        let auth = try await signedIn()
+        await gate.refuse(true)
+        switchApps(for: 60)
+        for _ in 0..<1000 where await session.state != .locked { await Task.yield() }
+        await session.signOut()
+        await wait(for: auth) { $0 == .signedOut(nil) }
+        #expect(auth.state == .signedOut(nil))
+        #expect(try await store.read(.session) == nil)
+    }
+
+    @Test func `the app can lock itself`() async throws {
+        let auth = try await signedIn()
+        await auth.lock()
+        #expect(auth.state == .locked)
+        #expect(await session.state == .locked)
+        await auth.refresh()
+        await wait(for: auth) { $0 == .signedIn(mira) }
+        #expect(auth.state == .signedIn(mira))
+    }
+
+    @Test func `an app whose store cannot be locked stays unlocked`() async throws {
+        let auth = try await signedIn(store: InMemoryStore())
+        switchApps(for: 3600)
+        await auth.lock()
+        #expect(auth.state == .signedIn(mira))
+    }
+
+    @Test func `a locked session counts as one session`() async throws {
+        let auth = try await signedIn()
+        _ = await auth.metrics?.take()
+        switchApps(for: 60)
+        for _ in 0..<1000 { await Task.yield() }
+        await wait(for: auth) { $0 == .signedIn(mira) }
+        #expect(await auth.metrics?.take().sessions.ends == [:])
+    }
+
+    @Test func `the observation ends with the sign-in`() async throws {
+        var auth: BrandAuth? = try await signedIn()
+        #expect(lifecycle.observers == 1)
+        await session.signOut()
+        auth = nil
+        for _ in 0..<1000 where lifecycle.observers > 0 { await Task.yield() }
+        #expect(lifecycle.observers == 0)
+        _ = auth
+    }
+
+    @Test func `a launch reads the session once`() async throws {
+        let client = CountingClient()
+        let auth = BrandAuth(LockedBrand.production, backend: .client(client), services: .inMemory())
+        await wait(for: auth) { $0 == .signedOut(nil) }
+        for _ in 0..<2000 { await Task.yield() }
+        #expect(await client.fetches == 1)
+    }
+}
+
+private struct NoRenewals: SessionAuthority {
+    func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenSet {
+        throw .unavailable(retryAfter: nil)
+    }
+
+    func end(_ tokens: AuthTokens, globally: Bool) async throws(AuthError) {}
+}
+
+/// A client without a session that counts how often it is asked for one.
+private actor CountingClient: AuthClient {
+    private(set) var fetches = 0
+    private let other = UnavailableAuthClient()
+
+    func fetchAuthSession() -> AuthSession {
+        fetches += 1
+        return .signedOut
+    }
+
+    func signUp(
+        username: String, password: String, options: SignUpOptions
+    ) async throws(AuthError) -> AuthSignUpResult {
+        try await other.signUp(username: username, password: password, options: options)
+    }
+
+    func confirmSignUp(for username: String, confirmationCode: String) async throws(AuthError) -> AuthSignUpResult {
+        try await other.confirmSignUp(for: username, confirmationCode: confirmationCode)
+    }
+
+    func resendSignUpCode(for username: String) async throws(AuthError) -> AuthCodeDeliveryDetails {
+        try await other.resendSignUpCode(for: username)
+    }
+
+    func signIn(username: String, password: String) async throws(AuthError) -> AuthSignInResult {
+        try await other.signIn(username: username, password: password)
+    }
+
+    func getCurrentUser() async throws(AuthError) -> AuthUser { try await other.getCurrentUser() }
+
+    func resetPassword(for username: String) async throws(AuthError) -> AuthResetPasswordResult {
+        try await other.resetPassword(for: username)
+    }
+
+    func confirmResetPassword(
+        for username: String, with newPassword: String, confirmationCode: String
+    ) async throws(AuthError) {}
+
+    func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute] { try await other.fetchUserAttributes() }
+
+    func deleteUser() async throws(AuthError) {}
+
+    func signOut(globally: Bool) -> AuthSignOutResult { .complete }
+
+    func sessionEvents() -> AsyncStream<SessionEvent> { AsyncStream { _ in } }
+}
