@@ -151,7 +151,8 @@ let package = Package(
         tests(
             "Runtime", "AuthKit",
             [
-                "AuthKit", "AuthCore", "AuthSystem", "AuthTesting", "BackendSync", "CognitoAuth", "EmailOTP", "HostedUI", "MockAuth",
+                "AuthKit", "AuthCore", "AuthSystem", "AuthTesting", "BackendSync", "CognitoAuth", "EmailOTP",
+                "HostedUI", "MockAuth",
                 "PlatformAuth", "RuntimeTestSupport",
             ]),
         tests("Runtime", "HostedUI", ["HostedUI", "AuthCore", "AuthCrypto", "RuntimeTestSupport"]),

@@ -42,7 +42,8 @@ extension Composition {
         guard !values.isEmpty else { return }
         let texts = Dictionary(uniqueKeysWithValues: values)
         let override = EndpointOverride(
-            apiBaseURL: try texts[.apiBaseURL].map(Self.url(.apiBaseURL)), userPool: try texts[.userPool].map(Self.url(.userPool)),
+            apiBaseURL: try texts[.apiBaseURL].map(Self.url(.apiBaseURL)),
+            userPool: try texts[.userPool].map(Self.url(.userPool)),
             hostedUI: texts[.hostedUI], issuer: texts[.issuer])
         let api = definition.apiBaseURL
         definition.apiBaseURL = override.apiBaseURL ?? api
@@ -76,7 +77,8 @@ extension Composition {
                 origin.scheme == "https" || (origin.scheme == "http" && origin.isLoopback)
             else {
                 throw EndpointOverrideError(
-                    "'\(text)' is not an https URL, or an http URL of this machine, without a trailing '/' (\(key.name))")
+                    "'\(text)' is not an https URL, or an http URL of this machine, without a trailing '/' (\(key.name))"
+                )
             }
             return url
         }

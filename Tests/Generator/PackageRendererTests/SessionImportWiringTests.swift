@@ -40,7 +40,7 @@ struct SessionImportWiringTests {
             ])
     }
 
-    @Test func `the place of your own session is a value`() throws {
+    @Test func `the place of another session is a value`() throws {
         #expect(
             try importers(#"{ from: keychain, service: "a\"b", account: t, refreshToken: x.y }"#).first
                 == #".keychain(service:"a\"b",account:"t",refreshToken:"x.y")"#)

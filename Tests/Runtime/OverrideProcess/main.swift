@@ -12,7 +12,8 @@ enum AcmeEnvironment: String, BrandEnvironment {
         id: "acme", name: "Acme", wordmark: "Acme", bundleIdentifier: "com.example.acme", urlScheme: "acme",
         supportEmail: "help@acme.example", providers: [.email], signUpFields: [],
         passwordPolicy: PasswordPolicy(minLength: 8, required: []),
-        oneTimeCode: .standard, session: SessionPolicy(restoresAtLaunch: false, biometricUnlock: false), ageGate: AgeGate(minimumAge: 0),
+        oneTimeCode: .standard, session: SessionPolicy(restoresAtLaunch: false, biometricUnlock: false),
+        ageGate: AgeGate(minimumAge: 0),
         terms: TermsDocument(url: URL(validated: "https://acme.example/terms"), version: "2026-01-01"),
         privacyPolicyURL: URL(validated: "https://acme.example/privacy"), features: [])
 
