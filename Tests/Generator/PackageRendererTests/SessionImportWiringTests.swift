@@ -42,7 +42,7 @@ struct SessionImportWiringTests {
 
     @Test func `the place of another session is a value`() throws {
         #expect(
-            try importers(#"{ from: keychain, service: "a\"b", account: t, refreshToken: x.y }"#).first
+            try importers(#"{ from: keychain, service: "a\"b", account: t, jsonPath: x.y }"#).first
                 == #".keychain(service:"a\"b",account:"t",refreshToken:"x.y")"#)
         #expect(
             try importers("{ from: userDefaults, key: k, suite: s }").first == #".userDefaults(key:"k",suite:"s")"#)

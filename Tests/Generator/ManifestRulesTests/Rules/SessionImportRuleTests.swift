@@ -27,7 +27,7 @@ struct SessionImportRuleTests {
                 "1️⃣–2️⃣ 'auth.session.import.account' is missing; a session from 'keychain' needs it [session-import]",
                 "1️⃣–2️⃣ 'auth.session.import.service' is missing; a session from 'keychain' needs it [session-import]",
             ])
-        #expect(diagnostics("{ from: keychain, service: s, account: a, refreshToken: t, accessGroup: g }") == [])
+        #expect(diagnostics("{ from: keychain, service: s, account: a, jsonPath: t, accessGroup: g }") == [])
     }
 
     @Test func `a session from user defaults needs a key, and nothing of the Keychain`() {
@@ -37,7 +37,7 @@ struct SessionImportRuleTests {
                 "3️⃣–4️⃣ 'auth.session.import.account' has no meaning for a session from 'userDefaults'; leave it out "
                     + "[session-import]",
             ])
-        #expect(diagnostics("{ from: userDefaults, key: k, suite: s, refreshToken: t }") == [])
+        #expect(diagnostics("{ from: userDefaults, key: k, suite: s, jsonPath: t }") == [])
     }
 
     @Test func `a brand that keeps no session imports none`() {
