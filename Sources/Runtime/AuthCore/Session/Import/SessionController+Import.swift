@@ -124,7 +124,7 @@ extension SessionController {
         _ live: LiveSession, _ adoption: SessionAdoption, _ mine: Int
     ) async throws(SecureStoreError) -> AuthError? {
         importing?.unwritten = live
-        let inserted = await insert(live.stored)
+        let inserted = await sessionStore.insert(live.stored).value
         guard generation == mine else {
             await drop(live)
             return nil
@@ -206,6 +206,12 @@ extension SessionController {
         guard let live = importing?.unwritten else { return }
         importing?.unwritten = nil
         discard(live.stored.tokens)
+    }
+
+    /// The step before a sign-out removes the session. It runs in the order of the accesses to the store, so that the
+    /// removal never follows the write of a later sign-in.
+    var importEnd: @Sendable () async -> Void {
+        { [adoption = importing?.adoption] in _ = await adoption?.recordEnd() }
     }
 
     /// Ends the import for good after ``abandonImport()``.
