@@ -192,6 +192,10 @@ let package = Package(
             name: "MockProcess", dependencies: ["AuthCore", "AuthKit", "AuthSystem", "MockAuth"],
             path: "Tests/Runtime/MockProcess",
             swiftSettings: strict),
+        // An app whose endpoints testers can replace, which scripts/release-mock builds for release and runs.
+        .executableTarget(
+            name: "OverrideProcess", dependencies: ["AuthCore", "AuthKit", "AuthSystem", "PlatformAuth"],
+            path: "Tests/Runtime/OverrideProcess", swiftSettings: strict),
         // Needs the servers of scripts/servers; skips its tests without them.
         tests(
             "Runtime", "Live",

@@ -70,7 +70,8 @@ extension Composition {
                 origin.scheme == "https" || (origin.scheme == "http" && origin.isLoopback)
             else {
                 throw EndpointOverrideError(
-                    "'\(text)' is not an https URL, or an http URL of this machine, without a trailing '/' (\(key.name))")
+                    "'\(text)' is not an https URL, or an http URL of this machine, without a trailing '/' (\(key.name))"
+                )
             }
             return url
         }

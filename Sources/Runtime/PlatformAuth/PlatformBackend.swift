@@ -39,7 +39,7 @@ public struct PlatformBackend: AuthBackend {
 extension PlatformBackend: EndpointOverridable {
     /// Returns the service at the override's API.
     public func overridden(by override: EndpointOverride, insteadOf apiBaseURL: URL?) -> PlatformBackend {
-        // Without a URL of its own, the backend uses the environment's, which is also overridden.
+        // Without its own URL, the backend uses the environment's, which is also overridden.
         self.apiBaseURL == nil ? self : PlatformBackend(apiBaseURL: override.apiBaseURL ?? self.apiBaseURL)
     }
 }

@@ -149,7 +149,7 @@ struct ShowWhyTests {
     @Test(arguments: [
         ("auth.pasword.minLength", "did you mean 'auth.password.minLength'?"),
         ("minLength", "did you mean 'auth.password.minLength'?"),
-        ("extends", "known keys are brand, theme, auth, legal, features, environments and runtime"),
+        ("extends", "known keys are brand, theme, auth, legal, features, app, environments and runtime"),
     ]) func `an unknown key is an error in the command line`(key: String, remedy: String) throws {
         let run = try why(key)
         #expect(run.text == "")

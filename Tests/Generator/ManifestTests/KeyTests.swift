@@ -43,7 +43,7 @@ struct KeyTests {
         #expect(
             workspace.diagnostics() == [
                 "1️⃣–2️⃣ unknown key 'colors'; known keys are manifest, extends, locked, brand, theme, auth, legal, "
-                    + "features, environments and runtime [unknown-key]",
+                    + "features, app, environments and runtime [unknown-key]",
                 "3️⃣–4️⃣ unknown key 'x' in 'features'; known keys are accountDeletion, analytics, clientMetrics, "
                     + "pushRegistration, demoMode and familyAccounts [unknown-key]",
             ])
@@ -156,7 +156,7 @@ struct KeyTests {
             diagnostics.suffix(2) == [
                 "1️⃣–2️⃣ checking stopped after 100 errors; fix these first [too-many-problems]",
                 "1️⃣–2️⃣ unknown key 'k'; known keys are manifest, extends, locked, brand, theme, auth, legal, "
-                    + "features, environments and runtime [unknown-key]",
+                    + "features, app, environments and runtime [unknown-key]",
             ])
     }
 }

@@ -181,7 +181,7 @@ struct LockTests {
         ),
         (
             "extends",
-            "is not an inheritable key; known keys are brand, theme, auth, legal, features, environments and runtime"
+            "is not an inheritable key; known keys are brand, theme, auth, legal, features, app, environments and runtime"
         ),
         (
             "environments.Staging",

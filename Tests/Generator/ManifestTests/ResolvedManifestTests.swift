@@ -71,6 +71,7 @@ struct ResolvedManifestTests {
                   session:
                     restore: true
                     biometricUnlock: false
+                    import: false
                 legal:
                   minimumAge: 0
                   terms:
@@ -86,6 +87,8 @@ struct ResolvedManifestTests {
                   pushRegistration: false
                   demoMode: false
                   familyAccounts: false
+                app:
+                  endpointOverride: none
                 environments:
                   development:
                     backend: mock

@@ -119,7 +119,8 @@ private enum Environment: String, BrandEnvironment {
     @Test func `a pool receives no token of another pool`() async throws {
         let service = JSONService(["GetTokensFromRefreshToken": (200, Self.poolTokens)])
         for foreign in [
-            KeychainSessionImporter(item, issuer: "https://cognito-idp.us-east-1.amazonaws.com/us-east-1_Other", keychain: keychain),
+            KeychainSessionImporter(
+                item, issuer: "https://cognito-idp.us-east-1.amazonaws.com/us-east-1_Other", keychain: keychain),
             KeychainSessionImporter(item, issuer: "clerk", keychain: keychain),
         ] {
             for environment in [Environment.pool, .platform, .pages] {
@@ -148,7 +149,8 @@ private enum Environment: String, BrandEnvironment {
             """
         let service = JSONService(["/oauth2/token": (200, tokens)])
         #expect(await finalState(auth(.pages, service)) == .signedIn(mira))
-        #expect(await service.requests == ["/oauth2/token grant_type=refresh_token&client_id=client&refresh_token=old-1"])
+        #expect(
+            await service.requests == ["/oauth2/token grant_type=refresh_token&client_id=client&refresh_token=old-1"])
     }
 
     @Test func `hosted pages continue a session by the user info, if a renewal has no ID token`() async throws {

@@ -19,15 +19,19 @@ import Testing
         #expect(try await nested.find() == nil)
     }
 
-    @Test(arguments: [#"{}"#, #"{"tokens": {}}"#, #"{"tokens": null}"#, #"{"tokens": {"refresh": null}}"#,
-        #"{"tokens": {"refresh": ""}}"#])
+    @Test(arguments: [
+        #"{}"#, #"{"tokens": {}}"#, #"{"tokens": null}"#, #"{"tokens": {"refresh": null}}"#,
+        #"{"tokens": {"refresh": ""}}"#,
+    ])
     func `a value without a token contains no session`(json: String) async throws {
         let importer = KeychainSessionImporter(
             item, refreshToken: "tokens.refresh", keychain: MemoryKeychain([item: json]))
         #expect(try await importer.find() == nil)
     }
 
-    @Test(arguments: ["old-1", "[]", #"{"tokens": 7}"#, #"{"tokens": {"refresh": 7}}"#, #"{"tokens": {"refresh": "a b"}}"#])
+    @Test(arguments: [
+        "old-1", "[]", #"{"tokens": 7}"#, #"{"tokens": {"refresh": 7}}"#, #"{"tokens": {"refresh": "a b"}}"#,
+    ])
     func `a value of another format is an error, and not a missing session`(json: String) async throws {
         let importer = KeychainSessionImporter(
             item, refreshToken: "tokens.refresh", keychain: MemoryKeychain([item: json]))
@@ -48,7 +52,8 @@ import Testing
     @Test func `a refresh token never appears in a description`() {
         let session = ImportedSession(refreshToken: "old-1")
         #expect(!"\(session)".contains("old-1"))
-        #expect(!String(reflecting: AdoptedTokens(TokenSet(accessToken: "a", expiresIn: .zero), user: nil)).contains("a\""))
+        #expect(
+            !String(reflecting: AdoptedTokens(TokenSet(accessToken: "a", expiresIn: .zero), user: nil)).contains("a\""))
     }
 
     @Test(arguments: [false, true])

@@ -53,7 +53,8 @@ enum AmplifyItems {
     static let service = "com.amplify.awsCognitoAuthPlugin"
 
     static func configuration(identityPool: Bool = false) -> String {
-        let pool = #"{"poolId": "us-east-1_Example1", "clientId": "client", "region": "us-east-1", "usernameAttributes": []}"#
+        let pool =
+            #"{"poolId": "us-east-1_Example1", "clientId": "client", "region": "us-east-1", "usernameAttributes": []}"#
         let identity = #", "identityPools": {"poolId": "us-east-1:2f0b", "region": "us-east-1"}"#
         return #"{"userPools": \#(pool)\#(identityPool ? identity : "")}"#
     }

@@ -12,7 +12,7 @@ package struct SessionImportSettings: Equatable, Sendable, ManifestSection {
     /// The suite of the user defaults, or `nil` for the app's own.
     package let suite: String?
     /// The path of the refresh token in the stored JSON, or `nil` if the stored value is the token.
-    package let refreshToken: String?
+    package let jsonPath: String?
 
     init(_ section: SectionReader) throws(TableMismatch) {
         from = try section.value("from")
@@ -21,7 +21,7 @@ package struct SessionImportSettings: Equatable, Sendable, ManifestSection {
         accessGroup = try section.value("accessGroup")
         key = try section.value("key")
         suite = try section.value("suite")
-        refreshToken = try section.value("refreshToken")
+        jsonPath = try section.value("jsonPath")
     }
 }
 
@@ -49,8 +49,8 @@ package enum SessionImportSource: String, DocumentedChoice, ManifestReadable {
     /// The keys that a session in this place can have.
     package var optionalKeys: [String] {
         switch self {
-        case .keychain: ["accessGroup", "refreshToken"]
-        case .userDefaults: ["suite", "refreshToken"]
+        case .keychain: ["accessGroup", "jsonPath"]
+        case .userDefaults: ["suite", "jsonPath"]
         case .amplify: ["accessGroup"]
         case .mobileClient: []
         }

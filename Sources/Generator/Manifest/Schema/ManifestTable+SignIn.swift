@@ -93,7 +93,7 @@ extension ManifestTable {
             "The suite of the user defaults, such as an app group. Default: the app's own. Used by `userDefaults`.",
             example: "group.com.example.innerworld", isBrandSpecific: true),
         ManifestField(
-            "refreshToken", .text(.line, 1...200), .optional,
+            "jsonPath", .text(.line, 1...200), .optional,
             """
             The keys that lead to the refresh token in the stored JSON, separated by dots. Default: the stored value \
             is the token. Used by `keychain` and `userDefaults`.

@@ -134,9 +134,9 @@ extension SessionImportSettings {
             case .keychain:
                 [
                     ("service", service), ("account", account), ("accessGroup", accessGroup),
-                    ("refreshToken", refreshToken),
+                    ("refreshToken", jsonPath),
                 ]
-            case .userDefaults: [("key", key), ("suite", suite), ("refreshToken", refreshToken)]
+            case .userDefaults: [("key", key), ("suite", suite), ("refreshToken", jsonPath)]
             case .amplify: [("accessGroup", accessGroup)]
             case .mobileClient: [("bundleIdentifier", environment.bundleID), ("clientID", clientID)]
             }

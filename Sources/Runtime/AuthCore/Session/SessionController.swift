@@ -30,7 +30,7 @@ public actor SessionController {
     private var epoch = 0
     /// The users whose accounts were deleted. If a sign-in of such a user completes later, it begins no session.
     private(set) var deletedUsers: Set<String> = []
-    private var sessionStore: SessionStore
+    var sessionStore: SessionStore
     /// The ended sessions that the store may still contain because it could not be written.
     var leftovers: Set<StoredSessions> = []
     /// The read of the store that is under way. All callers share it.
@@ -264,7 +264,7 @@ public actor SessionController {
         abandonImport()
         state = .signedOut
         if ended.live != nil || isUnknown || isImportOpen { emit(.signedOut) }
-        let (removed, failure) = await remove(.all(reading: !isUnknown))
+        let (removed, failure) = await remove(.all(reading: !isUnknown), after: importEnd)
         if failure == nil {
             leftovers = []
         } else {
@@ -410,11 +410,9 @@ public actor SessionController {
         await sessionStore.compare(live, then: change)?.value ?? .same
     }
 
-    func insert(_ session: StoredSession) async -> Result<Bool, SecureStoreError> {
-        await sessionStore.insert(session).value
-    }
-
-    func remove(_ sessions: StoredSessions) async -> (removed: StoredSession?, failure: SecureStoreError?) {
-        await sessionStore.remove(sessions).value
+    func remove(
+        _ sessions: StoredSessions, after preparation: @escaping @Sendable () async -> Void = {}
+    ) async -> (removed: StoredSession?, failure: SecureStoreError?) {
+        await sessionStore.remove(sessions, after: preparation).value
     }
 }

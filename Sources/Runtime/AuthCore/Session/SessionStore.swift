@@ -145,11 +145,15 @@ struct SessionStore: Sendable {
     ///
     /// `.all` accesses the store even if the policy keeps no session. Another version of the app may have kept one.
     ///
+    /// - Parameters:
+    ///   - sessions: The sessions to remove.
+    ///   - preparation: A step before the removal, after the earlier accesses.
     /// - Returns: A task that returns the session that was removed, if it could be read, and the store's error.
     mutating func remove(
-        _ sessions: StoredSessions
+        _ sessions: StoredSessions, after preparation: @escaping @Sendable () async -> Void
     ) -> Task<(removed: StoredSession?, failure: SecureStoreError?), Never> {
         inOrder { [store, key, policy] in
+            await preparation()
             do throws(SecureStoreError) {
                 if case .all(let reading) = sessions {
                     let data = reading ? try? await store.read(key) : nil

@@ -17,7 +17,7 @@ struct GitHubReportTests {
                     %0ABrands/acme/brand.yaml:22:10: note: inherited here
                     ::error file=Brands/acme/brand.yaml,line=23,endLine=23,col=1,endColumn=6,title=unknown-key::\
                     unknown key '100%25'; known keys are manifest, extends, locked, brand, theme, auth, legal, \
-                    features, environments and runtime
+                    features, app, environments and runtime
 
                     """)
             #expect(run.errors == "")

@@ -14,6 +14,7 @@ struct TestBrand {
     var features = "{ accountDeletion: false }"
     var environments = "{ development: {} }"
     var runtime = "{ source: path }"
+    var app = "{}"
 
     /// A brand with all optional parts.
     static let everything = TestBrand(
@@ -103,6 +104,7 @@ struct TestBrand {
         features: \(features)
         environments: \(environments)
         runtime: \(runtime)
+        app: \(app)
 
         """
     }

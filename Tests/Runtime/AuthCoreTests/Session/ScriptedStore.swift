@@ -11,12 +11,16 @@ actor ScriptedStore: SecureStore {
     private var writeFailure: SecureStoreError?
     private var removeFailure: SecureStoreError?
     private var gate: Gate?
+    private var inspection: @Sendable () async -> Void = {}
 
     init(_ values: [SecureStoreKey: Data] = [:]) { self.values = values }
 
     func fail(reading error: SecureStoreError?) { readFailure = error }
     func fail(writing error: SecureStoreError?) { writeFailure = error }
     func fail(removing error: SecureStoreError?) { removeFailure = error }
+
+    /// Runs a test's code after each removal without a comparison.
+    func afterRemoval(_ inspection: @escaping @Sendable () async -> Void) { self.inspection = inspection }
 
     /// Makes later writers wait until the gate opens.
     func wait(at gate: Gate) { self.gate = gate }
@@ -51,5 +55,6 @@ actor ScriptedStore: SecureStore {
     func remove(_ key: SecureStoreKey) async throws(SecureStoreError) {
         if let removeFailure { throw removeFailure }
         values[key] = nil
+        await inspection()
     }
 }

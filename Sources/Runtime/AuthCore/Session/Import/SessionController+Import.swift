@@ -43,15 +43,16 @@ extension SessionController {
 
     /// Returns the result of an import, or `nil` after ``importPatience``.
     private func result(of running: Task<AuthError?, Never>) async -> AuthError?? {
-        let (results, continuation) = AsyncStream<AuthError?>.makeStream()
-        Task {
-            continuation.yield(await running.value)
-            continuation.finish()
+        let results = AsyncStream<AuthError?> { continuation in
+            let limit = Task { [clock] in
+                if (try? await clock.sleep(Self.importPatience)) != nil { continuation.finish() }
+            }
+            Task {
+                continuation.yield(await running.value)
+                continuation.finish()
+                limit.cancel()
+            }
         }
-        let limit = Task { [clock] in
-            if (try? await clock.sleep(Self.importPatience)) != nil { continuation.finish() }
-        }
-        defer { limit.cancel() }
         for await result in results { return .some(result) }
         return nil
     }
@@ -123,17 +124,20 @@ extension SessionController {
         _ live: LiveSession, _ adoption: SessionAdoption, _ mine: Int
     ) async throws(SecureStoreError) -> AuthError? {
         importing?.unwritten = live
-        let inserted = await insert(live.stored)
+        let inserted = await sessionStore.insert(live.stored).value
         guard generation == mine else {
             await drop(live)
             return nil
         }
-        guard try inserted.get() else {
+        switch inserted {
+        case .success(true): break
+        case .success(false):
             importing?.unwritten = nil
             await importNothing(mine)
             // Another process may have imported the same session. Ending these tokens could end that session.
             if current?.stored.user.userID != live.stored.user.userID { discard(live.stored.tokens) }
             return nil
+        case .failure(let error): throw error
         }
         let hasEnded: Bool
         do throws(SecureStoreError) {
@@ -143,7 +147,8 @@ extension SessionController {
             await removeImported(live)
             throw error
         }
-        guard generation == mine, !hasEnded, !deletedUsers.contains(live.stored.user.userID) else {
+        let isDeleted = deletedUsers.contains(live.stored.user.userID)
+        guard generation == mine, !hasEnded, !isDeleted else {
             await drop(live)
             guard generation == mine else { return nil }
             importing?.unwritten = nil
@@ -160,7 +165,7 @@ extension SessionController {
         return nil
     }
 
-    /// Ends the tries of this process without a session of its own, and reads what another process may have stored.
+    /// Ends the tries of this process, and reads the session that another process may have stored.
     @discardableResult
     private func importNothing(_ mine: Int) async -> AuthError? {
         guard generation == mine else { return nil }
@@ -200,6 +205,12 @@ extension SessionController {
         guard let live = importing?.unwritten else { return }
         importing?.unwritten = nil
         discard(live.stored.tokens)
+    }
+
+    /// The step before a sign-out removes the session. It runs in the order of the accesses to the store, so that the
+    /// removal never follows the write of a later sign-in.
+    var importEnd: @Sendable () async -> Void {
+        { [adoption = importing?.adoption] in _ = await adoption?.recordEnd() }
     }
 
     /// Ends the import for good after ``abandonImport()``.

@@ -80,6 +80,15 @@ public struct SessionAdoption: Sendable {
     /// Returns whether the import has ended, in any process and at any launch.
     func hasEnded() async throws(SecureStoreError) -> Bool { try await records.read(Self.mark) != nil }
 
+    /// Records that the import has ended, before the session of this version is removed. Otherwise, another process
+    /// could store an imported session after the removal and before the record.
+    ///
+    /// - Returns: Whether the record exists.
+    func recordEnd() async -> Bool {
+        if (try? await hasEnded()) == true { return true }
+        return (try? await records.write(Self.removalPending, for: Self.mark)) != nil
+    }
+
     /// Ends the import for good, and removes the earlier session.
     ///
     /// The record is written first. If the process is killed before the removal, the next launch removes the session.
@@ -87,7 +96,7 @@ public struct SessionAdoption: Sendable {
     /// - Returns: The earlier session, if there was still one, and the error if neither record nor removal succeeded.
     func end() async -> (found: ImportedSession?, failure: SecureStoreError?) {
         if (try? await records.read(Self.mark)) == Self.done { return (nil, nil) }
-        let isRecorded = (try? await records.write(Self.removalPending, for: Self.mark)) != nil
+        let isRecorded = await recordEnd()
         let found = (try? await importer.find()) ?? nil
         do throws(SecureStoreError) {
             try await importer.remove()

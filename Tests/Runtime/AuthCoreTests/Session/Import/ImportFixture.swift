@@ -12,7 +12,7 @@ actor EarlierStore: SessionImporter {
 
     init(_ token: String? = "old-1") { session = token.map { ImportedSession(refreshToken: $0) } }
 
-    func fail(finding error: SecureStoreError?) { findFailure = error }
+    func fail(reading error: SecureStoreError?) { findFailure = error }
     func fail(removing error: SecureStoreError?) { removeFailure = error }
 
     /// Runs a test's code before each removal.

@@ -231,4 +231,20 @@ import Testing
         #expect(await eventually { await fixture.service.ended.contains("refresh-2") })
         #expect(await fixture.launch().restore() == .signedOut)
     }
+
+    @Test func `an import that completes while another process empties the store is dropped`() async throws {
+        let gate = Gate()
+        await fixture.service.wait(at: gate)
+        let appExtension = fixture.launch()
+        let importing = Task { try await appExtension.session() }
+        await gate.arrivals(1)
+        // The whole import completes between the sign-out's removal of the session and the rest of the sign-out.
+        await fixture.store.afterRemoval {
+            await gate.open()
+            _ = try? await importing.value
+        }
+        await fixture.launch().signOut()
+        #expect(await fixture.store.session == nil)
+        #expect(await fixture.launch().restore() == .signedOut)
+    }
 }

@@ -132,7 +132,9 @@ import Testing
         #expect(await fixture.service.adoptions.count == 1)
     }
 
-    @Test func `a session that cannot be stored yet is not removed, and continues without a second refresh`() async throws {
+    @Test func `a session that cannot be stored yet is not removed, and continues without a second refresh`()
+        async throws
+    {
         let fixture = ImportFixture()
         await fixture.store.fail(writing: .unavailable)
         let app = fixture.launch()
@@ -156,17 +158,17 @@ import Testing
 
     @Test func `an earlier store that cannot be read now is not signed out`() async throws {
         let fixture = ImportFixture()
-        await fixture.earlier.fail(finding: .unavailable)
+        await fixture.earlier.fail(reading: .unavailable)
         let app = fixture.launch()
         await #expect(throws: AuthError.storage) { try await app.session() }
         #expect(await app.state == .unknown(.unavailable))
-        await fixture.earlier.fail(finding: nil)
+        await fixture.earlier.fail(reading: nil)
         #expect(try await app.session().user == mira)
     }
 
     @Test func `an earlier session that can never be read is reported`() async throws {
         let fixture = ImportFixture()
-        await fixture.earlier.fail(finding: .unsupportedVersion(7))
+        await fixture.earlier.fail(reading: .unsupportedVersion(7))
         let app = fixture.launch()
         await #expect(throws: AuthError.sessionLost) { try await app.session() }
         #expect(await app.state == .lost(.unsupportedVersion(7)))
