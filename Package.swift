@@ -99,7 +99,7 @@ let package = Package(
         runtime("BackendSync", ["AuthCore", "AuthKit"]),
         runtime("AuthUI", ["AuthCore", "AuthKit"]),
         // For tests only; apps never link it.
-        runtime("AuthTesting", ["AuthCore", "AuthCrypto", "AuthKit", "AuthSystem", "EmailOTP"]),
+        runtime("AuthTesting", ["AuthCore", "AuthCrypto", "AuthKit", "AuthSystem", openSSL, "EmailOTP"]),
 
         tests("Generator", "Diagnostics", ["Diagnostics"]),
         tests("Generator", "YAMLTree", ["YAMLTree", "Diagnostics"]),
@@ -125,7 +125,8 @@ let package = Package(
         tests("Generator", "Golden", ["Diagnostics", "Manifest", "ManifestRules", "OutputTree", "PackageRenderer"]),
         .target(
             name: "RuntimeTestSupport", dependencies: ["AuthCore"], path: "Tests/Runtime/RuntimeTestSupport",
-            resources: [.copy("Resources/cognito-srp-vectors.json")], swiftSettings: strict),
+            resources: [.copy("Resources/cognito-srp-vectors.json"), .copy("Resources/signature-vectors.json")],
+            swiftSettings: strict),
         // scripts/bench runs it.
         .executableTarget(
             name: "RuntimeBench",
@@ -152,7 +153,7 @@ let package = Package(
                 "AuthKit", "AuthCore", "AuthSystem", "AuthTesting", "CognitoAuth", "EmailOTP", "HostedUI", "MockAuth",
                 "PlatformAuth", "RuntimeTestSupport",
             ]),
-        tests("Runtime", "HostedUI", ["HostedUI", "AuthCore", "AuthCrypto", "RuntimeTestSupport"]),
+        tests("Runtime", "HostedUI", ["HostedUI", "AuthCore", "AuthCrypto", "AuthTesting", "RuntimeTestSupport"]),
         tests("Runtime", "EmailOTP", ["EmailOTP", "AuthCore", "AuthKit", "MockAuth", "RuntimeTestSupport"]),
         tests(
             "Runtime", "AuthTesting",
