@@ -14,8 +14,9 @@ public struct HostedUIPages: AuthPages, AuthBackend {
     public func makeClient(_ context: AuthContext, session: SessionController?) -> any PagesClient {
         let services = context.services
         return HostedUIAuthClient(
-            configuration: configuration, transport: services.transport, store: services.store, session: session,
-            presenter: services.presenter, policy: context.brand.session, ageGate: context.ageGate,
+            configuration: configuration, transport: services.transport, store: services.store,
+            records: services.records, session: session, presenter: services.presenter, policy: context.brand.session,
+            ageGate: context.ageGate,
             clock: services.clock)
     }
 

@@ -17,6 +17,8 @@ public struct IDTokenClaims: Sendable, Hashable, RedactedValue {
     public let issuedAt: Date
     /// The nonce of the sign-in attempt (`nonce`).
     public let nonce: String?
+    /// The hash of the access token that was issued with the token (`at_hash`, section 3.1.3.6).
+    public let accessTokenHash: String?
     /// The kind of the token (Cognito's `token_use`).
     public let use: String?
     /// The user's email address (`email`).
@@ -31,6 +33,7 @@ public struct IDTokenClaims: Sendable, Hashable, RedactedValue {
 extension IDTokenClaims: Decodable {
     private enum CodingKeys: String, CodingKey {
         case iss, sub, aud, azp, exp, iat, nonce, email, identities
+        case accessTokenHash = "at_hash"
         case tokenUse = "token_use"
         case username = "cognito:username"
     }
@@ -51,6 +54,7 @@ extension IDTokenClaims: Decodable {
         expiresAt = Date(timeIntervalSince1970: try values.decode(Double.self, forKey: .exp))
         issuedAt = Date(timeIntervalSince1970: try values.decode(Double.self, forKey: .iat))
         nonce = try values.decodeIfPresent(String.self, forKey: .nonce)
+        accessTokenHash = try values.decodeIfPresent(String.self, forKey: .accessTokenHash)
         use = try values.decodeIfPresent(String.self, forKey: .tokenUse)
         email = try values.decodeIfPresent(String.self, forKey: .email)
         username = try values.decodeIfPresent(String.self, forKey: .username)

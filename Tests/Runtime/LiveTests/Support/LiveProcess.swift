@@ -1,12 +1,15 @@
 import AuthCrypto
 import AuthSystem
+import AuthTesting
 import Foundation
 import HostedUI
 
-/// A run of the executable `LiveProcess`, which is built with the tests, and the folder whose session it resumes.
+/// A run of the executable `LiveProcess`, which is built with the tests, and the folders with its session and its records.
 final class LiveProcess {
     /// The store of this process, in the same folder.
     let store: EncryptedFileStore
+    /// The records of this process, in the folder beside.
+    let records: RecordStore
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     private let key = Array(1...32) as [UInt8]
     private let process = Process()
@@ -14,11 +17,15 @@ final class LiveProcess {
 
     init() {
         store = EncryptedFileStore(folder: folder.path, key: .key(SymmetricKey(key)))
+        records = RecordStore(folder: folder.path + ".records")
     }
 
-    deinit { try? FileManager.default.removeItem(at: folder) }
+    deinit {
+        for path in [folder.path, folder.path + ".records"] { try? FileManager.default.removeItem(atPath: path) }
+    }
 
-    func start(at server: HostedUIServer) throws {
+    /// Starts the process, which resumes its session, or signs a user in.
+    func start(at server: HostedUIServer, signingIn user: TestUser? = nil) throws {
         let bundle = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }
         let products = bundle?.deletingLastPathComponent() ?? Bundle.main.bundleURL
         process.executableURL = products.appendingPathComponent("LiveProcess")
@@ -26,6 +33,7 @@ final class LiveProcess {
         process.arguments = [
             folder.path, configuration.domain, configuration.issuer, configuration.clientID, configuration.redirectURI,
         ]
+        if let user { process.arguments? += [user.username, user.password] }
         process.environment = [StoreKeySource.variable: Base64URL.encode(key)]
         process.standardOutput = output
         try process.run()
