@@ -56,11 +56,13 @@ package struct TokenSigner: Sendable {
         return numbers.merging(kind) { $1 }.merging(names) { $1 }
     }
 
-    /// Returns a signed token.
+    /// Signs a token.
     ///
     /// - Parameters:
     ///   - claims: The JSON of the claims.
     ///   - header: The JSON of the header; `nil` for one with the signer's `alg` and `kid`.
+    /// - Returns: The token in compact form.
+    /// - Throws: ``Failure`` if the system cannot sign.
     package func token(_ claims: [UInt8], header: String? = nil) throws -> String {
         let header = header ?? #"{"alg":"\#(algorithm.rawValue)","kid":"\#(keyID)"}"#
         let signed = "\(Base64URL.encode(Array(header.utf8))).\(Base64URL.encode(claims))"
