@@ -101,7 +101,7 @@ let package = Package(
         runtime("SessionImport", ["AuthCore", "AuthSystem"]),
         runtime("AuthUI", ["AuthCore", "AuthKit"]),
         // For tests only; apps never link it.
-        runtime("AuthTesting", ["AuthCore", "AuthCrypto", "AuthKit", "AuthSystem", "EmailOTP"]),
+        runtime("AuthTesting", ["AuthCore", "AuthCrypto", "AuthKit", "AuthSystem", openSSL, "EmailOTP"]),
 
         // Finds the executables that tests start.
         .target(name: "BuiltProducts", path: "Tests/BuiltProducts", swiftSettings: strict),
@@ -130,7 +130,8 @@ let package = Package(
         .target(
             name: "RuntimeTestSupport", dependencies: ["AuthCore", "MockAuth"],
             path: "Tests/Runtime/RuntimeTestSupport",
-            resources: [.copy("Resources/cognito-srp-vectors.json")], swiftSettings: strict),
+            resources: [.copy("Resources/cognito-srp-vectors.json"), .copy("Resources/signature-vectors.json")],
+            swiftSettings: strict),
         // scripts/bench runs it.
         .executableTarget(
             name: "RuntimeBench",
@@ -163,7 +164,7 @@ let package = Package(
                 "AuthKit", "AuthCore", "AuthSystem", "AuthTesting", "BackendSync", "CognitoAuth", "EmailOTP",
                 "HostedUI", "MockAuth", "PlatformAuth", "RuntimeTestSupport", "UserPool",
             ]),
-        tests("Runtime", "HostedUI", ["HostedUI", "AuthCore", "AuthCrypto", "RuntimeTestSupport"]),
+        tests("Runtime", "HostedUI", ["HostedUI", "AuthCore", "AuthCrypto", "AuthTesting", "RuntimeTestSupport"]),
         tests(
             "Runtime", "SessionImport",
             [

@@ -1,6 +1,7 @@
 #if canImport(CryptoKit)
 internal import CryptoKit
 internal import Foundation
+internal import Security
 
 /// The cryptographic functions that this module requires of the system, implemented with CryptoKit.
 enum Primitives {
@@ -45,6 +46,32 @@ enum Primitives {
             AES.GCM.SealedBox(nonce: AES.GCM.Nonce(data: nonce), ciphertext: ciphertext, tag: tag),
             using: CryptoKit.SymmetricKey(data: key), authenticating: data)
         return message.map { Array($0) }
+    }
+
+    /// Returns whether a signature of RSASSA-PKCS1-v1_5 with SHA-256 is valid. The key is an `RSAPublicKey` in DER.
+    static func isRSASignature(_ signature: [UInt8], of message: [UInt8], publicKey: [UInt8]) -> Bool {
+        let attributes: [CFString: Any] = [
+            kSecAttrKeyType: kSecAttrKeyTypeRSA, kSecAttrKeyClass: kSecAttrKeyClassPublic,
+        ]
+        guard let key = SecKeyCreateWithData(Data(publicKey) as CFData, attributes as CFDictionary, nil) else {
+            return false
+        }
+        return SecKeyVerifySignature(
+            key, .rsaSignatureMessagePKCS1v15SHA256, Data(message) as CFData, Data(signature) as CFData, nil)
+    }
+
+    /// Returns whether a signature of ECDSA with P-256 and SHA-256 is valid. The signature is `r` and `s`, the key is `x`
+    /// and `y`, of 32 bytes each.
+    static func isP256Signature(_ signature: [UInt8], of message: [UInt8], publicKey: [UInt8]) -> Bool {
+        guard let key = try? P256.Signing.PublicKey(rawRepresentation: publicKey),
+            let numbers = try? P256.Signing.ECDSASignature(rawRepresentation: signature)
+        else { return false }
+        return key.isValidSignature(numbers, for: message)
+    }
+
+    /// Returns whether `x` and `y` of 32 bytes each are a point of the curve P-256.
+    static func isP256Point(_ coordinates: [UInt8]) -> Bool {
+        (try? P256.Signing.PublicKey(rawRepresentation: coordinates)) != nil
     }
 }
 #endif

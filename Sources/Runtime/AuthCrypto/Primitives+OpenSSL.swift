@@ -72,5 +72,61 @@ enum Primitives {
             && EVP_DecryptFinal_ex(context, nil, &count) == 1
         return isAuthentic ? message : nil
     }
+
+    /// Returns whether a signature of RSASSA-PKCS1-v1_5 with SHA-256 is valid. The key is an `RSAPublicKey` in DER.
+    static func isRSASignature(_ signature: [UInt8], of message: [UInt8], publicKey: [UInt8]) -> Bool {
+        publicKey.withUnsafeBufferPointer { bytes in
+            var position = bytes.baseAddress
+            return verifies(signature, message, d2i_PublicKey(EVP_PKEY_RSA, nil, &position, bytes.count))
+        }
+    }
+
+    /// Returns whether a signature of ECDSA with P-256 and SHA-256 is valid. The signature is `r` and `s`, the key is `x`
+    /// and `y`, of 32 bytes each.
+    static func isP256Signature(_ signature: [UInt8], of message: [UInt8], publicKey: [UInt8]) -> Bool {
+        // The form that libcrypto requires (RFC 3279 section 2.2.3).
+        let half = signature.count / 2
+        let numbers = DER.sequence(DER.integer(signature[..<half]) + DER.integer(signature[half...]))
+        return verifies(numbers, message, p256Key(publicKey))
+    }
+
+    /// Returns whether `x` and `y` of 32 bytes each are a point of the curve P-256.
+    static func isP256Point(_ coordinates: [UInt8]) -> Bool {
+        let key = p256Key(coordinates)
+        defer {
+            EVP_PKEY_free(key)
+            ERR_clear_error()
+        }
+        return key != nil
+    }
+
+    /// Returns the key of a point; `nil` if the point is not on the curve.
+    private static func p256Key(_ coordinates: [UInt8]) -> OpaquePointer? {
+        // A `SubjectPublicKeyInfo` with the algorithm `id-ecPublicKey`, the curve `secp256r1` and an uncompressed point
+        // (RFC 5480 section 2).
+        let encoded: [UInt8] =
+            [
+                0x30, 0x59, 0x30, 0x13, 0x06, 0x07, 0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x02, 0x01, 0x06, 0x08, 0x2A, 0x86,
+                0x48,
+                0xCE, 0x3D, 0x03, 0x01, 0x07, 0x03, 0x42, 0x00, 0x04,
+            ] + coordinates
+        return encoded.withUnsafeBufferPointer { bytes in
+            var position = bytes.baseAddress
+            return d2i_PUBKEY(nil, &position, bytes.count)
+        }
+    }
+
+    /// Verifies a signature with SHA-256, and frees the key. Returns `false` if there is no key.
+    private static func verifies(_ signature: [UInt8], _ message: [UInt8], _ key: OpaquePointer?) -> Bool {
+        let context = EVP_MD_CTX_new()
+        defer {
+            EVP_MD_CTX_free(context)
+            EVP_PKEY_free(key)
+            // Another user of libcrypto on this thread, such as a TLS connection, would find the error.
+            ERR_clear_error()
+        }
+        return key != nil && EVP_DigestVerifyInit(context, nil, EVP_sha256(), nil, key) == 1
+            && EVP_DigestVerify(context, signature, signature.count, message, message.count) == 1
+    }
 }
 #endif

@@ -24,9 +24,9 @@ public struct HostedUIPages: AuthPages, AuthBackend {
     ) -> any PagesClient {
         let services = context.services
         return HostedUIAuthClient(
-            configuration: configuration, transport: services.transport, store: services.store, session: session,
-            presenter: services.presenter, policy: context.brand.session, ageGate: context.ageGate,
-            adoption: adoption, accountDeletion: accountDeletion, clock: services.clock)
+            configuration: configuration, transport: services.transport, store: services.store,
+            records: services.records, session: session, presenter: services.presenter, policy: context.brand.session,
+            ageGate: context.ageGate, adoption: adoption, accountDeletion: accountDeletion, clock: services.clock)
     }
 
     /// Creates the client of the pages as the brand's only client. Users also create their accounts on the pages.

@@ -48,7 +48,7 @@ struct EnvironmentOverlayTests {
             workspace.diagnostics() == [
                 "1️⃣–2️⃣ 'environments.development.hostedUI.redirectURI' uses the scheme 'acme', which is not the "
                     + "app's; use "
-                    + "'acme-dev' or 'https' [foreign-return-uri]",
+                    + "'acme-dev' [foreign-return-uri]",
                 "- 3️⃣–4️⃣ the app's scheme is set here",
             ])
     }

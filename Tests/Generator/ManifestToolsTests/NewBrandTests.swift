@@ -34,7 +34,7 @@ struct NewBrandTests {
                 environments:\r
                   test: &test\r
                     apiBaseURL: http://localhost:8080/api\r
-                    hostedUI: { domain: login.acme.com, issuer: https://id.acme.example, clientId: 4711, redirectURI: acme://in, signOutURI: "https://acme.com/out" }\r
+                    hostedUI: { domain: login.acme.com, issuer: https://id.acme.example, clientId: 4711, redirectURI: acme://in, signOutURI: "acme://out" }\r
                   eu: *test\r
                   usEast: { apiBaseURL: https://api.acme.com/v1 } # last\r
 
@@ -57,7 +57,7 @@ struct NewBrandTests {
                 environments:\r
                   test: &test\r
                     apiBaseURL: http://localhost:8080/api\r
-                    hostedUI: { domain: login.test.newbrand.example, issuer: https://id.test.newbrand.example, clientId: examplenewbrandtest, redirectURI: newbrand://in, signOutURI: "https://test.newbrand.example/out" }\r
+                    hostedUI: { domain: login.test.newbrand.example, issuer: https://id.test.newbrand.example, clientId: examplenewbrandtest, redirectURI: newbrand://in, signOutURI: "newbrand://out" }\r
                   eu: *test\r
                   usEast: { apiBaseURL: https://api.useast.newbrand.example/v1 } # last\r
 

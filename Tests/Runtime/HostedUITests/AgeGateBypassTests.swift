@@ -23,7 +23,7 @@ import Testing
         let keeper = AgeGateKeeper(
             gate: AgeGate(minimumAge: 13), records: records ?? self.records, now: clock.now)
         let fixture = try ClientFixture(store: store, ageGate: keeper)
-        await fixture.answerWithTokens()
+        try await fixture.answerWithTokens()
         return fixture
     }
 
@@ -70,7 +70,7 @@ import Testing
         let store = MemoryStore()
         // A session from before the gate stored records.
         let before = try ClientFixture(store: store)
-        await before.answerWithTokens()
+        try await before.answerWithTokens()
         #expect(try await before.client.signInWithWebUI(for: .apple).isSignedIn)
 
         let fixture = try await fixture(store: store)

@@ -17,7 +17,7 @@ import Testing
             redirectURI: "exampleapp://auth/callback", provider: .apple, random: FixedBytes(), startedAt: present)
         try await SignInAttemptStore(store: store).save(attempt)
         let fixture = try ClientFixture(store: store)
-        await fixture.answerWithTokens()
+        try await fixture.answerWithTokens()
         return fixture
     }
 
@@ -35,7 +35,7 @@ import Testing
     @Test func `two callbacks at the same time exchange one code, with two clients of one store`() async throws {
         let fixture = try await begin(store: MemoryStore())
         let other = try ClientFixture(store: fixture.store)
-        await other.answerWithTokens()
+        try await other.answerWithTokens()
         let callback = try #require(URL(string: Self.ours))
         await fixture.store.onNextRead { [client = other.client] in _ = try? await client.resumeSignIn(from: callback) }
         await #expect(throws: Self.noAttempt) { try await fixture.client.resumeSignIn(from: callback) }
@@ -63,7 +63,7 @@ import Testing
     @Test func `a page that returns a foreign callback does not end the attempt`() async throws {
         let presenter = ScriptedPresenter { _ in .success("exampleapp://auth/callback?code=evil&state=wrong") }
         let fixture = try ClientFixture(presenter: presenter)
-        await fixture.answerWithTokens()
+        try await fixture.answerWithTokens()
         await #expect(throws: AuthError.self) { try await fixture.client.signInWithWebUI(for: .apple) }
         #expect(try await fixture.client.resumeSignIn(from: try #require(URL(string: Self.ours))).isSignedIn)
     }
@@ -78,11 +78,11 @@ import Testing
         let fixture = try ClientFixture(store: store)
         let client = HostedUIAuthClient(
             configuration: fixture.client.configuration, transport: fixture.provider, store: store,
-            presenter: presenter,
+            records: MemoryStore(), presenter: presenter,
             policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false), random: FixedBytes())
         await #expect(throws: AuthError.cancelled) { try await client.signInWithWebUI(for: .apple) }
         #expect(await !store.values.isEmpty)
-        await fixture.answerWithTokens(replacing: [ClientFixture.fixed: newer.nonce.value])
+        try await fixture.answerWithTokens(replacing: [ClientFixture.fixed: newer.nonce.value])
         let callback = "exampleapp://auth/callback?code=code-1&state=\(newer.state.value)"
         #expect(try await fixture.client.resumeSignIn(from: try #require(URL(string: callback))).isSignedIn)
     }

@@ -9,20 +9,18 @@ import Testing
         -> ClientFixture
     {
         let fixture = try ClientFixture(presenter: presenter, isEphemeral: isEphemeral)
-        await fixture.answerWithTokens()
+        try await fixture.answerWithTokens()
         await fixture.provider.answer("/oauth2/revoke", 200, "")
         _ = try await fixture.client.signInWithWebUI(for: .apple)
         return fixture
     }
 
     private func renewal(_ fixture: ClientFixture) async -> Result<TokenSet, SessionRenewalError> {
-        let authority = HostedUIAuthority(
-            endpoint: TokenEndpoint(configuration: fixture.client.configuration, transport: fixture.provider),
-            validator: IDTokenValidator(configuration: fixture.client.configuration), now: { present })
+        let authority = fixture.authority
         let user = AuthUser(userID: "sub-1", username: "mira", email: nil, provider: .apple)
         do throws(SessionRenewalError) {
             let tokens = try await authority.renew("refresh-1", of: user)
-            try authority.validate(tokens, of: user)
+            try await authority.validate(tokens, of: user)
             return .success(tokens)
         } catch {
             return .failure(error)
@@ -31,7 +29,7 @@ import Testing
 
     @Test func `a renewal sends the refresh token and the client ID`() async throws {
         let fixture = try ClientFixture()
-        await fixture.answerWithTokens(replacing: [#""nonce": "# + "\"\(ClientFixture.fixed)\",": ""])
+        try await fixture.answerWithTokens(replacing: [#""nonce": "# + "\"\(ClientFixture.fixed)\",": ""])
         #expect(try await renewal(fixture).get().accessToken == "access-1")
         #expect(
             await fixture.provider.forms("/oauth2/token")
@@ -59,13 +57,13 @@ import Testing
 
     @Test func `renewed tokens of another user end the session`() async throws {
         let fixture = try ClientFixture()
-        await fixture.answerWithTokens(replacing: [#""sub": "sub-1""#: #""sub": "sub-2""#])
+        try await fixture.answerWithTokens(replacing: [#""sub": "sub-1""#: #""sub": "sub-2""#])
         #expect(await renewal(fixture) == .failure(.refused(AuthError.Code(rawValue: "id_token_foreign_subject"))))
     }
 
     @Test func `invalid renewed tokens are rejected, and the session continues`() async throws {
         let fixture = try ClientFixture()
-        await fixture.answerWithTokens(replacing: ["issuer.example": "evil.example"])
+        try await fixture.answerWithTokens(replacing: ["issuer.example": "evil.example"])
         #expect(await renewal(fixture) == .failure(.unavailable(retryAfter: nil)))
     }
 
@@ -74,14 +72,14 @@ import Testing
         text: String, seconds: Double
     ) async throws {
         let fixture = try ClientFixture()
-        await fixture.answerWithTokens(expiresIn: text)
+        try await fixture.answerWithTokens(expiresIn: text)
         #expect(try await renewal(fixture).get().expiresIn == .seconds(seconds))
     }
 
     @Test(arguments: ["-1", #""soon""#, "[]", #""-5""#])
     func `an invalid lifetime makes the response malformed`(text: String) async throws {
         let fixture = try ClientFixture()
-        await fixture.answerWithTokens(expiresIn: text)
+        try await fixture.answerWithTokens(expiresIn: text)
         #expect(await renewal(fixture) == .failure(.unavailable(retryAfter: nil)))
     }
 

@@ -68,8 +68,9 @@ struct HostedUIConfigurationTests {
 
     @Test(
         arguments: [
-            "exampleapp://auth/callback", "exampleapp:/callback", "com.example.app:callback", "https://example.com/cb",
-            "https://example.com/cb?brand=a&x=%20", "http://localhost:3000/cb", "http://127.0.0.1/cb", "http://[::1]/",
+            "exampleapp://auth/callback", "exampleapp:/callback", "com.example.app:callback",
+            "exampleapp://auth/cb?brand=a&x=%20", "https-app://cb", "http://localhost:3000/cb", "http://127.0.0.1/cb",
+            "http://[::1]/",
         ])
     func `an absolute URI is a redirect URI, for sign-in and sign-out`(uri: String) throws {
         let configuration = try HostedUIConfiguration.example(redirectURI: uri, signOutRedirectURI: uri)
@@ -88,6 +89,18 @@ struct HostedUIConfigurationTests {
             try HostedUIConfiguration.example(redirectURI: uri)
         }
         #expect(throws: HostedUIConfigurationError.invalidSignOutRedirectURI(uri)) {
+            try HostedUIConfiguration.example(signOutRedirectURI: uri)
+        }
+    }
+
+    @Test(arguments: [
+        "https://example.com/cb", "HTTPS://example.com/cb", "https://localhost/cb", "https:cb", "https://example.com/",
+    ])
+    func `an https URL is not a redirect URI, because a page does not return from it`(uri: String) {
+        #expect(throws: HostedUIConfigurationError.httpsReturnURI(uri)) {
+            try HostedUIConfiguration.example(redirectURI: uri)
+        }
+        #expect(throws: HostedUIConfigurationError.httpsReturnURI(uri)) {
             try HostedUIConfiguration.example(signOutRedirectURI: uri)
         }
     }
@@ -182,6 +195,10 @@ struct HostedUIConfigurationErrorTests {
         (
             .invalidScope("a b"),
             "the scope 'a b' is empty or contains characters that are not allowed; list each scope separately"
+        ),
+        (
+            .httpsReturnURI("https://a.example"),
+            "the page does not return to the app from the https URL 'https://a.example'; write one with the app's own scheme"
         ),
         (.repeatedScope("email"), "the scope 'email' is listed twice; remove one"),
         (.missingOpenIDScope(["email", "profile"]), "the scopes 'email profile' do not contain 'openid'; add it"),

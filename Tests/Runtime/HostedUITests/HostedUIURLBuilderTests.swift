@@ -63,12 +63,12 @@ struct HostedUIURLBuilderTests {
     }
 
     @Test func `a redirect URI with a query stays one value`() throws {
-        let redirect = "https://example.com/cb?brand=a&next=%2Fhome"
+        let redirect = "exampleapp://auth/cb?brand=a&next=%2Fhome"
         let configuration = try HostedUIConfiguration.example(redirectURI: redirect)
         let url = try HostedUIURLBuilder(configuration: configuration).begin(random: FixedBytes()).url
         #expect(
             url.absoluteString.contains(
-                "&redirect_uri=https%3A%2F%2Fexample.com%2Fcb%3Fbrand%3Da%26next%3D%252Fhome&scope="))
+                "&redirect_uri=exampleapp%3A%2F%2Fauth%2Fcb%3Fbrand%3Da%26next%3D%252Fhome&scope="))
         let items = try #require(URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems)
         #expect(items.filter { $0.name == "redirect_uri" }.map(\.value) == [redirect])
     }

@@ -98,10 +98,6 @@ import Testing
         }
     }
 
-    @Test func `a missing token has its own error`() {
-        #expect(throws: IDTokenError.missing) { try validator.claims(of: nil, for: attempt, at: present) }
-    }
-
     @Test func `a renewed token must have the same subject, and needs no nonce`() throws {
         let token = ExampleToken.make(ExampleToken.claims.replacingOccurrences(of: #""nonce": "NONCE","#, with: ""))
         #expect(try validator.claims(of: token, about: "sub-1", at: present).subject == "sub-1")

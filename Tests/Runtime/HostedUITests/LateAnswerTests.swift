@@ -15,13 +15,14 @@ import Testing
         fixture = try ClientFixture()
         transport = HeldTransport(fixture.provider)
         client = HostedUIAuthClient(
-            configuration: try .example(), transport: transport, store: fixture.store, presenter: fixture.presenter,
+            configuration: try .example(), transport: transport, store: fixture.store, records: MemoryStore(),
+            presenter: fixture.presenter,
             policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false), random: FixedBytes(),
             clock: SessionClock(now: { present }, uptime: { .zero }, sleep: { _ in }, jitter: { 0 }))
     }
 
     @Test func `a sign-in that completes after a sign-out starts no session`() async throws {
-        await fixture.answerWithTokens()
+        try await fixture.answerWithTokens()
         let gate = await transport.hold { $0.url.path == "/oauth2/token" }
         let signingIn = Task { try await client.signInWithWebUI(for: .apple) }
         await gate.arrivals(1)
@@ -33,7 +34,7 @@ import Testing
     }
 
     @Test func `a sign-in whose task was cancelled starts no session`() async throws {
-        await fixture.answerWithTokens()
+        try await fixture.answerWithTokens()
         let gate = await transport.hold { $0.url.path == "/oauth2/token" }
         let signingIn = Task { try await client.signInWithWebUI(for: .apple) }
         await gate.arrivals(1)
@@ -48,7 +49,7 @@ import Testing
 @Suite struct RejectedRenewalTests {
     @Test func `the new refresh token is kept if the ID token in the same response is invalid`() async throws {
         let fixture = try ClientFixture()
-        await fixture.answerWithTokens(expiresIn: "0")
+        try await fixture.answerWithTokens(expiresIn: "0")
         _ = try await fixture.client.signInWithWebUI(for: .apple)
         let invalid = ExampleToken.make(ExampleToken.claims.replacingOccurrences(of: "abc123", with: "another"))
         await fixture.provider.answer(

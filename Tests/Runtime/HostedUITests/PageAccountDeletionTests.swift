@@ -12,7 +12,7 @@ import Testing
         fixture = try ClientFixture(
             accountDeletion: AccountService(apiBaseURL: URL(validated: "https://api.example.com/app")))
         await fixture.provider.answer("/oauth2/revoke", 200)
-        await fixture.answerWithTokens(authenticatedAt: present)
+        try await fixture.answerWithTokens(authenticatedAt: present)
         _ = try await fixture.client.signInWithWebUI(for: .apple)
     }
 
@@ -53,7 +53,7 @@ import Testing
         await fixture.provider.answer("/app/v1/users/me") { request in
             .success(HTTPResponse(status: request.headers["Authorization"] == "Bearer access-2" ? 204 : 401))
         }
-        await fixture.answerWithTokens(number: 2)
+        try await fixture.answerWithTokens(number: 2)
         try await expectDeleted()
         #expect(
             await requests.prefix(4) == [

@@ -16,7 +16,7 @@ import Testing
     ) async throws -> ClientFixture {
         let fixture = try ClientFixture(presenter: presenter, accountDeletion: service, clock: clock.session)
         await fixture.provider.answer("/oauth2/revoke", 200)
-        await fixture.answerWithTokens(expiresIn: "86400", authenticatedAt: present)
+        try await fixture.answerWithTokens(expiresIn: "86400", authenticatedAt: present)
         _ = try await fixture.client.signInWithWebUI(for: .email)
         clock.advance(by: 3600)
         await answer(fixture, authenticated)
@@ -27,7 +27,7 @@ import Testing
     private func answer(
         _ fixture: ClientFixture, _ authenticated: TimeInterval?, replacing changes: [String: String] = [:]
     ) async {
-        await fixture.answerWithTokens(
+        try await fixture.answerWithTokens(
             replacing: ["1800000000,": "1800003600,", "1800003600, \"iat": "1800090000, \"iat"].merging(changes) { $1 },
             number: 2, authenticatedAt: authenticated.map { clock.now() + $0 })
     }
@@ -81,7 +81,7 @@ import Testing
         let relaunched: @Sendable (ClientFixture, URL) async -> AuthError? = { fixture, page in
             let state = page.query?.split(separator: "&").first { $0.hasPrefix("state=") } ?? ""
             guard let later = try? ClientFixture(store: fixture.store, clock: clock.session) else { return nil }
-            await later.answerWithTokens(
+            try await later.answerWithTokens(
                 replacing: ["1800000000,": "1800003600,"], number: 2, authenticatedAt: present)
             let callback = URL(string: "exampleapp://auth/callback?code=code-1&\(state)")
             do throws(AuthError) {
@@ -118,11 +118,11 @@ import Testing
 
     @Test func `a sign-in by the browser's cookies is not a proof`() async throws {
         let fixture = try ClientFixture(accountDeletion: service, clock: clock.session)
-        await fixture.answerWithTokens(authenticatedAt: present - 3600)
+        try await fixture.answerWithTokens(authenticatedAt: present - 3600)
         _ = try await fixture.client.signInWithWebUI(for: .email)
         #expect(await fixture.client.recentProof() == nil)
         await #expect(throws: AuthError.service(.reauthenticationRequired)) { try await fixture.client.deleteUser() }
-        await fixture.answerWithTokens(authenticatedAt: present - 100)
+        try await fixture.answerWithTokens(authenticatedAt: present - 100)
         _ = try await fixture.client.signInWithWebUI(for: .email)
         #expect(await fixture.client.recentProof()?.provedAt == present - 100)
     }

@@ -33,7 +33,7 @@ struct RedactionTests {
     @Test func `no description after a sign-in contains its secrets`() async throws {
         let sink = RecordingSink()
         let fixture = try ClientFixture(presenter: .signingIn(code: "code-secret"))
-        await fixture.answerWithTokens()
+        try await fixture.answerWithTokens()
         let client = AnalyticsAuthClient(fixture.client, sink: sink)
         _ = try await client.signInWithWebUI(for: .apple)
         let session = try await client.fetchAuthSession()

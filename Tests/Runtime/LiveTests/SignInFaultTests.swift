@@ -52,9 +52,9 @@ extension LiveSuites {
         struct Forgery: Sendable, CustomTestStringConvertible {
             let code: IDTokenError
             var claims: [String: any Sendable] = [:]
-            var unsigned = false
+            var forgery: String?
 
-            var testDescription: String { code.rawValue }
+            var testDescription: String { forgery ?? code.rawValue }
 
             private static let now = Int(Date().timeIntervalSince1970)
             static let all = [
@@ -67,13 +67,19 @@ extension LiveSuites {
                 Forgery(code: .issuerMismatch, claims: ["iss": "http://127.0.0.1:1"]),
                 Forgery(code: .useMismatch, claims: ["token_use": "access"]),
                 Forgery(code: .malformed, claims: ["sub": NSNull()]),
-                Forgery(code: .unsigned, unsigned: true),
+                Forgery(code: .unsigned, forgery: "none"),
+                Forgery(code: .algorithmMismatch, forgery: "hmac"),
+                Forgery(code: .signatureMismatch, forgery: "payload"),
+                Forgery(code: .signatureMismatch, forgery: "signature"),
+                Forgery(code: .signatureMismatch, forgery: "key"),
+                Forgery(code: .unknownKey, forgery: "unknown"),
+                Forgery(code: .accessTokenMismatch, claims: ["at_hash": "77QmUPtjPfzWtF2AnpK9RQ"]),
             ]
         }
 
         @Test(arguments: Forgery.all)
         func `an invalid ID token fails the sign-in`(forgery: Forgery) async throws {
-            try await servers.control.fail(["claims": forgery.claims, "unsigned": forgery.unsigned])
+            try await servers.control.fail(["claims": forgery.claims, "forgery": forgery.forgery ?? ""])
             let app = LiveApp(at: servers.provider)
             await #expect(throws: AuthError.service(AuthError.Code(rawValue: forgery.code.rawValue))) {
                 try await app.client.signIn(at: nil)

@@ -10,12 +10,13 @@ from authlib.integrations.flask_oauth2 import ResourceProtector, current_token
 from authlib.oauth2 import OAuth2Error
 from authlib.oauth2.rfc6750 import BearerTokenValidator
 from flask import Flask, Response, redirect, request
-from joserfc.jwk import RSAKey
 
 from oidc.faults import Fault, Faults
 from oidc.grants import claims_of, make_server
+from oidc.keys import Keys
 from oidc.pages import error_page, login_page
 from oidc.records import Browser, Lifetimes, Records, Token
+from users import User
 
 PROVIDERS = ("SignInWithApple", "Google")
 
@@ -23,13 +24,13 @@ PROVIDERS = ("SignInWithApple", "Google")
 def make_app(records: Records, issuer: str) -> Faults:
     """Returns the provider, wrapped by the faults."""
     app = Flask(__name__)
-    key = RSAKey.generate_key(2048, {"use": "sig", "alg": "RS256"}, auto_kid=True)
-    server = make_server(app, records, issuer, key)
+    keys = Keys()
+    server = make_server(app, records, issuer, keys)
     add_sign_in(app, records, server)
     add_endpoints(app, records, server)
-    add_metadata(app, issuer, key)
+    add_metadata(app, issuer, keys)
     faults = Faults(app)
-    add_control(app, records, faults)
+    add_control(app, records, keys, faults)
     return faults
 
 
@@ -134,8 +135,8 @@ def add_endpoints(app: Flask, records: Records, server: Any) -> None:
         return claims_of(current_token.family)
 
 
-def add_metadata(app: Flask, issuer: str, key: RSAKey) -> None:
-    """Adds the discovery document and the public key (OpenID Connect Discovery 1.0 section 3)."""
+def add_metadata(app: Flask, issuer: str, keys: Keys) -> None:
+    """Adds the discovery document and the public keys (OpenID Connect Discovery 1.0 section 3)."""
 
     @app.get("/.well-known/openid-configuration")
     def configuration() -> dict[str, Any]:
@@ -149,18 +150,18 @@ def add_metadata(app: Flask, issuer: str, key: RSAKey) -> None:
             "jwks_uri": f"{issuer}/.well-known/jwks.json",
             "response_types_supported": ["code"],
             "subject_types_supported": ["public"],
-            "id_token_signing_alg_values_supported": ["RS256"],
+            "id_token_signing_alg_values_supported": ["RS256", "ES256"],
             "code_challenge_methods_supported": ["S256"],
             "token_endpoint_auth_methods_supported": ["none", "client_secret_post"],
             "scopes_supported": ["openid", "email", "profile"],
         }
 
     @app.get("/.well-known/jwks.json")
-    def keys() -> dict[str, Any]:
-        return {"keys": [key.as_dict(private=False)]}
+    def published() -> dict[str, Any]:
+        return keys.documents()
 
 
-def add_control(app: Flask, records: Records, faults: Faults) -> None:
+def add_control(app: Flask, records: Records, keys: Keys, faults: Faults) -> None:
     """Adds the control paths, which only tests use."""
 
     @app.delete("/control")
@@ -178,6 +179,17 @@ def add_control(app: Flask, records: Records, faults: Faults) -> None:
     def lifetimes() -> dict[str, Any]:
         records.lifetimes = Lifetimes(**(asdict(records.lifetimes) | request.get_json()))
         return {}
+
+    @app.post("/control/keys")
+    def replace_key() -> dict[str, Any]:
+        keys.replace(request.get_json()["algorithm"])
+        return {}
+
+    @app.post("/control/users")
+    def add_user() -> dict[str, Any]:
+        user = User(request.get_json()["email"], "Another User")
+        records.users[user.email] = user
+        return {"password": user.password}
 
     @app.get("/control/requests")
     def requests() -> dict[str, Any]:

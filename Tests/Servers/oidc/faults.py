@@ -37,8 +37,8 @@ class Fault:
     padding: int = 0
     # Replaces claims of the id_token. A null value removes the claim.
     claims: dict[str, Any] = field(default_factory=dict)
-    # Removes the signature of the id_token (`alg: none`).
-    unsigned: bool = False
+    # Forges the signature of the id_token: see `Keys.forged`.
+    forgery: str | None = None
     # Whether the use of a refresh token replaces it.
     rotate: bool = True
 

@@ -1,7 +1,5 @@
 """The provider's grants: the hooks that Authlib requires, and stricter checks than Authlib's own."""
 
-import base64
-import json
 import time
 from typing import Any
 
@@ -12,10 +10,9 @@ from authlib.oauth2.rfc7009 import RevocationEndpoint
 from authlib.oauth2.rfc7636 import CodeChallenge
 from authlib.oidc.core.grants import OpenIDCode
 from flask import Flask, request
-from joserfc import jwt
-from joserfc.jwk import RSAKey
 
 from oidc.faults import Fault
+from oidc.keys import Key, Keys
 from oidc.records import Client, Code, Family, Records, Token
 from users import User
 
@@ -42,16 +39,6 @@ class StrictChallenge(CodeChallenge):
         super().validate_code_challenge(grant, redirect_uri)
 
 
-def altered(id_token: str, key: RSAKey, changes: dict[str, Any], unsigned: bool) -> str:
-    """Returns an id_token with changed claims. None removes a claim."""
-    claims = jwt.decode(id_token, key).claims | changes
-    claims = {name: value for name, value in claims.items() if value is not None}
-    if not unsigned:
-        return jwt.encode({"alg": "RS256", "kid": key.kid}, claims, key)
-    parts = [json.dumps(part).encode() for part in ({"alg": "none"}, claims)]
-    return ".".join(base64.urlsafe_b64encode(part).rstrip(b"=").decode() for part in parts) + "."
-
-
 def claims_of(family: Family) -> dict[str, Any]:
     """Returns the claims of the user that the scopes allow."""
     claims: dict[str, Any] = {"sub": family.user.sub}
@@ -65,18 +52,21 @@ def claims_of(family: Family) -> dict[str, Any]:
     return claims
 
 
-def make_server(app: Flask, records: Records, issuer: str, key: RSAKey) -> AuthorizationServer:
+def make_server(app: Flask, records: Records, issuer: str, keys: Keys) -> AuthorizationServer:
     """Returns an authorization server for these records."""
 
     class IDToken(OpenIDCode):
         def exists_nonce(self, nonce: str, request: Any) -> bool:
             return any(code.nonce == nonce for code in records.codes.values())
 
-        def resolve_client_private_key(self, client: Client) -> RSAKey:
-            return key
+        def resolve_client_private_key(self, client: Client) -> Key:
+            return keys.current
+
+        def get_client_algorithm(self, client: Client) -> str:
+            return keys.algorithm
 
         def get_encode_header(self, client: Client) -> dict[str, str | None]:
-            return {"alg": "RS256", "kid": key.kid}
+            return keys.header
 
         def get_client_claims(self, client: Client) -> dict[str, Any]:
             # The same claims as from a Cognito user pool, so that one client can check both.
@@ -90,7 +80,9 @@ def make_server(app: Flask, records: Records, issuer: str, key: RSAKey) -> Autho
             fault = current_fault()
             # ministack copies unknown claims into the tokens of the pool, where this at_hash would be wrong.
             changes: dict[str, Any] = fault.claims if request.client.is_public else {"at_hash": None}
-            return altered(encoded, key, changes, fault.unsigned) if changes or fault.unsigned else encoded
+            if changes:
+                encoded = keys.changed(encoded, changes)
+            return keys.forged(encoded, fault.forgery) if fault.forgery else encoded
 
     class CodeGrant(AuthorizationCodeGrant):
         TOKEN_ENDPOINT_AUTH_METHODS = CLIENT_METHODS

@@ -213,7 +213,8 @@ extension ManifestTable {
             "issuer", .text(.endpointURL, 8...2000), .required,
             """
             The issuer of the ID tokens, exactly as in their `iss` claim. For a Cognito user pool it is \
-            `https://cognito-idp.<region>.amazonaws.com/<user pool ID>`.
+            `https://cognito-idp.<region>.amazonaws.com/<user pool ID>`. The app finds the keys that \
+            verify the tokens at `<issuer>/.well-known/openid-configuration`.
             """,
             example: "https://cognito-idp.eu-central-1.amazonaws.com/eu-central-1_Example1", isBrandSpecific: true),
         ManifestField(
@@ -228,14 +229,16 @@ extension ManifestTable {
             .derived("`<urlScheme>://auth/callback`, with the environment's scheme") {
                 $0.environmentText("urlScheme", "://auth/callback")
             },
-            "The URL that the page redirects to after sign-in.", example: "innerworld://auth/callback",
+            "The URL that the page redirects to after sign-in. It has the environment's URL scheme.",
+            example: "innerworld://auth/callback",
             isBrandSpecific: true),
         ManifestField(
             "signOutURI", .text(.redirectURI, 4...2000),
             .derived("`<urlScheme>://auth/signed-out`, with the environment's scheme") {
                 $0.environmentText("urlScheme", "://auth/signed-out")
             },
-            "The URL that the page redirects to after sign-out.", example: "innerworld://auth/signed-out",
+            "The URL that the page redirects to after sign-out. It has the environment's URL scheme.",
+            example: "innerworld://auth/signed-out",
             isBrandSpecific: true),
     ]
 }

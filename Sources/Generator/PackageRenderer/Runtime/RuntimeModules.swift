@@ -12,7 +12,8 @@ package enum RuntimeModules {
         RuntimeModule("AuthCrypto", needs: ["COpenSSL"]),
         RuntimeModule("AuthKit", needs: ["AuthCore", "AuthSystem", "EmailOTP"]),
         RuntimeModule("AuthSystem", needs: ["AuthCore", "AuthCrypto"]),
-        RuntimeModule("AuthTesting", needs: ["AuthCore", "AuthCrypto", "AuthKit", "AuthSystem", "EmailOTP"]),
+        RuntimeModule(
+            "AuthTesting", needs: ["AuthCore", "AuthCrypto", "AuthKit", "AuthSystem", "COpenSSL", "EmailOTP"]),
         RuntimeModule("AuthUI", needs: ["AuthCore", "AuthKit"]),
         RuntimeModule("BackendSync", needs: ["AuthCore", "AuthKit"]),
         RuntimeModule("COpenSSL", library: SystemLibrary(pkgConfig: "libcrypto", aptPackage: "libssl-dev")),

@@ -12,7 +12,8 @@ public protocol SessionAuthority: Sendable {
     /// - Throws: `.refused` if the session is over, `.unavailable` if its state is unknown.
     func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenSet
 
-    /// Checks tokens that ``renew(_:of:)`` returned.
+    /// Checks tokens that ``renew(_:of:)`` returned. Sends no request, because the new refresh token is not stored before
+    /// this method returns. A crash while it waits would lose the token.
     ///
     /// The session keeps the new refresh token even if this method throws `.unavailable`, because the service may no
     /// longer accept the old one.
@@ -21,7 +22,7 @@ public protocol SessionAuthority: Sendable {
     ///   - tokenSet: The tokens.
     ///   - user: The session's user.
     /// - Throws: `.refused` for another user's tokens, `.unavailable` for tokens that fail validation.
-    func validate(_ tokenSet: TokenSet, of user: AuthUser) throws(SessionRenewalError)
+    func validate(_ tokenSet: TokenSet, of user: AuthUser) async throws(SessionRenewalError)
 
     /// Ends a session at the service.
     ///
@@ -46,7 +47,7 @@ public protocol SessionAuthority: Sendable {
 
 extension SessionAuthority {
     /// Accepts all tokens. This default is for services whose responses contain nothing to check.
-    public func validate(_ tokenSet: TokenSet, of user: AuthUser) throws(SessionRenewalError) {}
+    public func validate(_ tokenSet: TokenSet, of user: AuthUser) async throws(SessionRenewalError) {}
 
     /// Returns `false`. This default is for services that import no sessions.
     public func canAdopt(_ session: ImportedSession) -> Bool { false }

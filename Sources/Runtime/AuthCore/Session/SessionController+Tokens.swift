@@ -143,7 +143,7 @@ extension SessionController {
             do throws(SessionRenewalError) {
                 let tokenSet = try await authority.renew(token, of: live.stored.user)
                 do throws(SessionRenewalError) {
-                    try authority.validate(tokenSet, of: live.stored.user)
+                    try await authority.validate(tokenSet, of: live.stored.user)
                 } catch {
                     await keep(tokenSet, in: live, replacing: token, rejectedAs: error, of: mine)
                     throw error

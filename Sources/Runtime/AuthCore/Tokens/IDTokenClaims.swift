@@ -19,6 +19,8 @@ public struct IDTokenClaims: Sendable, Hashable, RedactedValue {
     public let authenticatedAt: Date?
     /// The nonce of the sign-in attempt (`nonce`).
     public let nonce: String?
+    /// The hash of the access token that was issued with the token (`at_hash`, section 3.1.3.6).
+    public let accessTokenHash: String?
     /// The kind of the token (Cognito's `token_use`).
     public let use: String?
     /// The user's email address (`email`).
@@ -34,6 +36,7 @@ extension IDTokenClaims: Decodable {
     private enum CodingKeys: String, CodingKey {
         case iss, sub, aud, azp, exp, iat, nonce, email, identities
         case authTime = "auth_time"
+        case accessTokenHash = "at_hash"
         case tokenUse = "token_use"
         case username = "cognito:username"
     }
@@ -56,6 +59,7 @@ extension IDTokenClaims: Decodable {
         authenticatedAt = try values.decodeIfPresent(Double.self, forKey: .authTime).map(
             Date.init(timeIntervalSince1970:))
         nonce = try values.decodeIfPresent(String.self, forKey: .nonce)
+        accessTokenHash = try values.decodeIfPresent(String.self, forKey: .accessTokenHash)
         use = try values.decodeIfPresent(String.self, forKey: .tokenUse)
         email = try values.decodeIfPresent(String.self, forKey: .email)
         username = try values.decodeIfPresent(String.self, forKey: .username)

@@ -1,15 +1,19 @@
 public import Foundation
 
-/// A validator of ID tokens (OpenID Connect Core sections 3.1.3.7 and 12.2).
+/// A validator of the claims of ID tokens (OpenID Connect Core sections 3.1.3.7 and 12.2).
 ///
 /// The validator does not verify signatures. Section 3.1.3.7, item 6, allows this for a token that the app received
-/// from the token endpoint over TLS. Do not pass it a token from another source.
+/// from the token endpoint over TLS. Do not pass it a token from another source. The client of hosted pages also
+/// verifies the signature.
 public struct IDTokenValidator: Sendable {
     /// The tolerance for differences between the issuer's clock and the clock of the validation, in seconds.
     ///
     /// Clients pass the provider's time (`Date`) if the response contains it, so that users can sign in even if the
     /// device's clock is wrong.
     public static let leeway: TimeInterval = 120
+    /// The algorithms of signatures that are accepted, in every brand (RFC 8725 section 3.1): `RS256`, which each OpenID
+    /// provider supports, and `ES256`. They are asymmetric, so that no one can sign with a key that is public.
+    public static let algorithms: Set = ["RS256", "ES256"]
 
     private let issuer: String
     private let clientID: String
@@ -31,7 +35,9 @@ public struct IDTokenValidator: Sendable {
     ///
     /// - Returns: The token's claims.
     public func claims(of token: String, at moment: Date) throws(IDTokenError) -> IDTokenClaims {
-        let claims = try JSONWebToken<IDTokenClaims>(token).claims
+        let token = try JSONWebToken<IDTokenClaims>(token)
+        guard Self.algorithms.contains(token.algorithm) else { throw .algorithmMismatch }
+        let claims = token.claims
         guard claims.issuer == issuer else { throw .issuerMismatch }
         guard claims.audience.contains(clientID) else { throw .audienceMismatch }
         guard (claims.authorizedParty ?? clientID) == clientID,
@@ -79,6 +85,12 @@ public enum IDTokenError: String, Error, Sendable, Hashable, CaseIterable {
     case malformed = "id_token_malformed"
     /// The token is declared as unsigned (`alg: none`) or has no signature (RFC 7519 section 6, RFC 8725 section 3.1).
     case unsigned = "id_token_unsigned"
+    /// The token's signature has an algorithm that is not in ``IDTokenValidator/algorithms``.
+    case algorithmMismatch = "id_token_foreign_algorithm"
+    /// The issuer has no key with the token's `kid` for the token's algorithm.
+    case unknownKey = "id_token_unknown_key"
+    /// The signature does not belong to the token, or was made with another key.
+    case signatureMismatch = "id_token_foreign_signature"
     /// Another issuer issued the token.
     case issuerMismatch = "id_token_foreign_issuer"
     /// The token was issued to another app client, by `aud` or by `azp`.
@@ -89,6 +101,8 @@ public enum IDTokenError: String, Error, Sendable, Hashable, CaseIterable {
     case subjectMismatch = "id_token_foreign_subject"
     /// The token's `nonce` is not the nonce of the sign-in attempt.
     case nonceMismatch = "id_token_foreign_nonce"
+    /// The token's `at_hash` is not the hash of the access token that was issued with it.
+    case accessTokenMismatch = "id_token_foreign_access_token"
     /// The token has expired.
     case expired = "id_token_expired"
     /// The token's time of issue is in the future.

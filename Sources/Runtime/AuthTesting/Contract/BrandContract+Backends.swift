@@ -56,7 +56,8 @@ extension BrandContract {
     /// Renews a session with a token of the manifest's pool, and starts a sign-in with a password.
     private func checkUserPool(_ expected: ExpectedBrand.Environment) async throws {
         let pool = try require(expected.userPool, "manifest.json has no userPool for the backend")
-        let token = try idToken(issuer: pool.issuer, audience: pool.clientID, ["token_use": "id"])
+        let token = try idToken(
+            issuer: pool.issuer, audience: pool.clientID, ["token_use": "id"], signedBy: TokenSigner())
         let transport = RecordingTransport { request in
             guard request.headers["X-Amz-Target"]?.hasSuffix(".GetTokensFromRefreshToken") == true else {
                 return HTTPResponse(status: 400, body: Data(#"{"__type":"NotAuthorizedException"}"#.utf8))

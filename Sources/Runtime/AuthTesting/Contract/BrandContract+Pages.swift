@@ -48,7 +48,7 @@ extension BrandContract {
     ) async throws {
         let page = pages.signIn.first { $0.provider == provider.rawValue }
         let url = try require(page?.url, "manifest.json has no sign-in URL for '\(provider.rawValue)'")
-        let fakePages = FakePages(pages)
+        let fakePages = try FakePages(pages)
         let auth = try await launch(environment, at: fakePages)
         if expected.ageGate != nil { try await checkAgeGate(auth, provider, fakePages) }
         try await auth.passAgeGate(expected)
@@ -94,7 +94,7 @@ extension BrandContract {
     }
 
     private func checkSignOut(at pages: ExpectedBrand.Pages, _ environment: ExpectedBrand.Environment) async throws {
-        let fakePages = FakePages(pages)
+        let fakePages = try FakePages(pages)
         let auth = try await launch(environment, at: fakePages)
         let session = try require(auth.pages?.session, "the app has no sign-in pages, but manifest.json has some")
         try await session.begin(
@@ -132,9 +132,11 @@ private actor FakePages: HTTPTransport, WebAuthenticationPresenter {
     /// The verifiers of the token requests (RFC 7636 section 4.5).
     private(set) var verifiers: [String] = []
     private let pages: ExpectedBrand.Pages
+    private let signer: TokenSigner
 
-    init(_ pages: ExpectedBrand.Pages) {
+    init(_ pages: ExpectedBrand.Pages) throws {
         self.pages = pages
+        signer = try TokenSigner()
     }
 
     func callback(
@@ -153,18 +155,30 @@ private actor FakePages: HTTPTransport, WebAuthenticationPresenter {
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         let body = String(decoding: request.body ?? Data(), as: UTF8.self)
         guard body.hasPrefix("grant_type=authorization_code&") else {
-            return HTTPResponse(status: 200, body: Data("{}".utf8))
+            guard let document = try? document(at: request.url.path) else { throw .malformed }
+            return HTTPResponse(status: 200, body: document)
         }
         tokenEndpoints.insert(request.url.absoluteString)
         verifiers += body.split(separator: "&").filter { $0.hasPrefix("code_verifier=") }
             .map { String($0.dropFirst("code_verifier=".count)) }
         let nonce = opened.last?.oneTimeValue("nonce") ?? ""
         let claims = ["nonce": nonce, "email": Self.email]
-        guard let token = try? idToken(issuer: pages.issuer, audience: pages.clientID, claims) else { throw .malformed }
+        guard
+            let token = try? idToken(
+                issuer: pages.issuer, audience: pages.clientID, claims, signedBy: signer)
+        else { throw .malformed }
         let response =
             #"{"access_token":"access","token_type":"Bearer","expires_in":3600,"#
             + #""refresh_token":"refresh","id_token":"\#(token)"}"#
         return HTTPResponse(status: 200, body: Data(response.utf8))
+    }
+
+    /// Returns the issuer's configuration (OpenID Connect Discovery 1.0 section 4), its keys, or an empty object.
+    private func document(at path: String) throws -> Data {
+        if path.hasSuffix("/keys") { return try TokenSigner.keySet([signer.publicKey]) }
+        guard path.hasSuffix("/.well-known/openid-configuration") else { return Data("{}".utf8) }
+        return try JSONSerialization.data(
+            withJSONObject: ["issuer": pages.issuer, "jwks_uri": "\(pages.issuer)/keys"])
     }
 }
 

@@ -1,5 +1,4 @@
 import AuthCore
-import AuthCrypto
 import Foundation
 
 /// A transport without a network that records each request and responds at once.
@@ -28,15 +27,15 @@ actor RecordingTransport: HTTPTransport {
     }
 }
 
-/// Returns an ID token (OpenID Connect Core section 2), issued at the time of the checks. Its signature is not valid,
-/// because clients that receive a token directly from the token endpoint need not verify it (section 3.1.3.7).
-func idToken(issuer: String, audience: String, _ claims: [String: String] = [:]) throws -> String {
+/// Returns an ID token (OpenID Connect Core section 2), issued at the time of the checks.
+func idToken(
+    issuer: String, audience: String, _ claims: [String: String] = [:], signedBy signer: TokenSigner
+) throws -> String {
     var payload: [String: Any] = claims
     payload["iss"] = issuer
     payload["aud"] = audience
     payload["sub"] = "1"
     payload["iat"] = Int(BrandClock.now.timeIntervalSince1970)
     payload["exp"] = Int(BrandClock.now.timeIntervalSince1970) + 3600
-    let parts = try [["alg": "RS256"], payload].map { [UInt8](try JSONSerialization.data(withJSONObject: $0)) }
-    return (parts + [Array("signature".utf8)]).map(Base64URL.encode).joined(separator: ".")
+    return try signer.token(Array(try JSONSerialization.data(withJSONObject: payload)))
 }

@@ -15,7 +15,8 @@ public struct HostedUIAuthClient: Sendable, RedactedValue {
     private let presenter: any WebAuthenticationPresenter
     private let attempts: SignInAttemptStore
     private let endpoint: TokenEndpoint
-    private let validator: IDTokenValidator
+    private let verifier: IDTokenVerifier
+    private let browser: BrowserSession
     private let random: any RandomSource
     private let clock: SessionClock
     private let isEphemeral: Bool
@@ -28,6 +29,7 @@ public struct HostedUIAuthClient: Sendable, RedactedValue {
     ///   - configuration: The address of the pages and the app's registration.
     ///   - transport: Sends requests to the provider.
     ///   - store: Stores the session, and the sign-in attempt while a page is open.
+    ///   - records: Stores whether the browser may be signed in. It must outlive the process and must never be locked.
     ///   - session: The session that begins when a user signs in. Pass the session of a client that renews tokens of
     ///     the same app client at the same user pool, or `nil` for a separate session.
     ///   - presenter: Shows the pages.
@@ -35,16 +37,17 @@ public struct HostedUIAuthClient: Sendable, RedactedValue {
     ///   - ageGate: The age gate of this device. The user must pass it before a page is shown, because the page creates
     ///     accounts. `nil` if the brand has no minimum age.
     ///   - adoption: The import of the session of an earlier app version, if the client has a separate session.
-    ///   - isEphemeral: Whether the pages start without the cookies of the user's browser. The user then signs in each
-    ///     time, and there is no browser session to end.
+    ///   - isEphemeral: Whether all pages start without the cookies of the user's browser. The user then signs in each
+    ///     time, and there is no browser session to end. If `false`, a page starts without cookies only if they may
+    ///     belong to a user whose session in the app has ended.
     ///   - accountDeletion: The way to delete the account of a user of the pages; `nil` if there is none.
     ///   - random: The source of state, nonce and verifier.
     ///   - clock: The source of time.
     public init(
         configuration: HostedUIConfiguration, transport: any HTTPTransport, store: any SecureStore,
-        session: SessionController? = nil, presenter: any WebAuthenticationPresenter, policy: SessionPolicy,
-        ageGate: AgeGateKeeper? = nil, adoption: SessionAdoption? = nil, isEphemeral: Bool = false,
-        accountDeletion: (any AccountDeletion)? = nil,
+        records: any SecureStore, session: SessionController? = nil, presenter: any WebAuthenticationPresenter,
+        policy: SessionPolicy, ageGate: AgeGateKeeper? = nil, adoption: SessionAdoption? = nil,
+        isEphemeral: Bool = false, accountDeletion: (any AccountDeletion)? = nil,
         random: any RandomSource = SystemRandomSource(), clock: SessionClock = .system
     ) {
         self.configuration = configuration
@@ -57,11 +60,12 @@ public struct HostedUIAuthClient: Sendable, RedactedValue {
         self.accountDeletion = accountDeletion
         attempts = SignInAttemptStore(store: store)
         endpoint = TokenEndpoint(configuration: configuration, transport: transport)
-        validator = IDTokenValidator(configuration: configuration)
+        verifier = IDTokenVerifier(configuration: configuration, transport: transport, uptime: clock.uptime)
+        browser = BrowserSession(records: records, issuer: configuration.issuer)
         self.session =
             session
             ?? SessionController(
-                authority: HostedUIAuthority(endpoint: endpoint, validator: validator, now: clock.now), store: store,
+                authority: HostedUIAuthority(endpoint: endpoint, verifier: verifier, now: clock.now), store: store,
                 policy: policy, adoption: adoption, clock: clock)
     }
 
@@ -87,7 +91,8 @@ public struct HostedUIAuthClient: Sendable, RedactedValue {
 // MARK: Signing in
 
 extension HostedUIAuthClient {
-    /// Signs in at the hosted pages.
+    /// Signs in at the hosted pages. The page starts without the cookies of the user's browser if they may belong to a
+    /// user whose session in the app has ended without a completed sign-out page.
     ///
     /// - Parameters:
     ///   - provider: The identity provider; `nil` if the page lets the user choose.
@@ -110,9 +115,11 @@ extension HostedUIAuthClient {
         of provider: IdentityProvider?, _ hints: HostedUIHints, reauthenticating user: AuthUser? = nil
     ) async throws(AuthError) -> URL {
         let (attempt, url) = try await begin(provider, hints, reauthenticating: user)
+        let state = await session.state
+        let startsEmpty = isEphemeral ? true : await browser.mustBeEphemeral(for: attempt, state)
         do throws(WebAuthenticationError) {
             return try await presenter.callback(
-                from: url, callbackScheme: configuration.redirectScheme, ephemeral: isEphemeral)
+                from: url, callbackScheme: configuration.redirectScheme, ephemeral: startsEmpty)
         } catch {
             _ = try? await attempts.remove(attempt)
             throw error.asAuthError
@@ -148,12 +155,15 @@ extension HostedUIAuthClient {
             throw error.asAuthError
         }
         let (tokens, user, claims) = try await exchange(code, of: attempt)
+        let proof: IdentityProof?
         if attempt.reauthenticatedUserID != nil {
-            return try await replaceSession(with: tokens, of: user, claims, for: attempt, with: ticket)
+            proof = try await replaceSession(with: tokens, of: user, claims, for: attempt, with: ticket)
+        } else {
+            proof = IdentityProof(
+                of: user, by: .page(user.provider), claims, serverDate: tokens.serverDate, now: clock.now())
+            try await session.begin(as: user, with: tokens, for: ticket, proof: proof)
         }
-        let proof = IdentityProof(
-            of: user, by: .page(user.provider), claims, serverDate: tokens.serverDate, now: clock.now())
-        try await session.begin(as: user, with: tokens, for: ticket, proof: proof)
+        await browser.signedIn(user, by: attempt)
         return proof
     }
 
@@ -203,16 +213,15 @@ extension HostedUIAuthClient {
         _ code: AuthorizationCode, of attempt: SignInAttempt
     ) async throws(AuthError) -> (TokenSet, AuthUser, IDTokenClaims) {
         do throws(TokenEndpointError) {
+            try await verifier.keys.prepare()
             let tokens = try await endpoint.exchange(code, of: attempt)
-            do throws(IDTokenError) {
-                try validator.check(accessToken: tokens.accessToken)
-                let claims = try validator.claims(
-                    of: tokens.idToken, for: attempt, at: tokens.serverDate ?? clock.now())
+            do throws(TokenEndpointError) {
+                let claims = try await verifier.claims(of: tokens, for: attempt, at: tokens.serverDate ?? clock.now())
                 let requested = attempt.provider.map { SignInProvider(userPoolName: $0.rawValue) }
                 return (tokens, claims.user(signedInBy: requested ?? .email), claims)
             } catch {
                 await session.discard(tokens)
-                throw .idToken(error)
+                throw error
             }
         } catch {
             throw error.asAuthError
@@ -300,15 +309,18 @@ extension HostedUIAuthClient {
     /// - Parameter globally: Whether to end the sessions of other devices too. The hosted pages do not support this,
     ///   and the result reports it.
     /// - Returns: Whether the provider confirmed each of these steps. If the user closes the page, or it calls back
-    ///   with another URL, the session still ends.
+    ///   with another URL, the session still ends, and the next sign-in page starts without the browser's cookies.
     @discardableResult
     public func signOut(globally: Bool) async -> AuthSignOutResult {
         // A page that is still open must not begin a session later.
         try? await attempts.clear()
         let wasSignedIn = await isSignedIn()
         let result = await session.signOut(globally: globally)
-        guard wasSignedIn, !isEphemeral, let returnURI = configuration.signOutRedirectURI else { return result }
+        guard wasSignedIn, !isEphemeral else { return result }
+        let recorded = await browser.leave()
+        guard let returnURI = configuration.signOutRedirectURI else { return result }
         let page = await showSignOutPage(returningTo: returnURI)
+        if page == nil { await browser.signedOut(from: recorded) }
         guard case .complete = result, let page else { return result }
         return .localOnly(page)
     }

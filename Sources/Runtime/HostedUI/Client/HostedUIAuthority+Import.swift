@@ -14,18 +14,23 @@ extension HostedUIAuthority {
     /// renewed tokens (OpenID Connect Core sections 5.3 and 12.2).
     func adopt(_ session: ImportedSession) async throws(SessionRenewalError) -> AdoptedTokens {
         let tokenSet: TokenSet
-        do throws(TokenEndpointError) { tokenSet = try await endpoint.renew(session.refreshToken) } catch {
+        do throws(TokenEndpointError) {
+            try await verifier.keys.prepare()
+            tokenSet = try await endpoint.renew(session.refreshToken)
+        } catch {
             throw error.asRenewalError
         }
         return AdoptedTokens(tokenSet, user: await user(of: tokenSet))
     }
 
     private func user(of tokenSet: TokenSet) async -> AuthUser? {
-        guard (try? validator.check(accessToken: tokenSet.accessToken)) != nil else { return nil }
-        if let idToken = tokenSet.idToken {
-            return (try? validator.claims(of: idToken, at: tokenSet.serverDate ?? now()))?.user(signedInBy: .email)
+        do throws(TokenEndpointError) {
+            let claims = try await verifier.claims(ofImported: tokenSet, at: tokenSet.serverDate ?? now())
+            if let claims { return claims.user(signedInBy: .email) }
+            return try await endpoint.user(bearing: tokenSet.accessToken)
+        } catch {
+            return nil
         }
-        return try? await endpoint.user(bearing: tokenSet.accessToken)
     }
 }
 

@@ -24,7 +24,8 @@ public struct HostedUIConfiguration: Sendable, Hashable {
     public let issuer: String
     /// The app client's ID. There is no client secret, because an app cannot keep one (RFC 8252 section 8.5).
     public let clientID: String
-    /// The URI that the pages open after a sign-in, exactly as registered with the app client.
+    /// The URI that the pages open after a sign-in, exactly as registered with the app client. It has the app's own URL
+    /// scheme.
     public let redirectURI: String
     /// The scheme of ``redirectURI``, in lowercase.
     public var redirectScheme: String { redirectURI.prefix { $0 != ":" }.lowercased() }
@@ -55,6 +56,7 @@ public struct HostedUIConfiguration: Sendable, Hashable {
         }
         for uri in [redirectURI, signOutRedirectURI] {
             if let uri, Self.isPlainHTTPOutsideLoopback(uri) { throw .plainHTTPOutsideLoopback(uri) }
+            if let uri, uri.lowercased().hasPrefix("https:") { throw .httpsReturnURI(uri) }
         }
         try Self.check(scopes: scopes)
         self.domain = domain
@@ -102,6 +104,9 @@ public enum HostedUIConfigurationError: Error, Sendable, Hashable {
     case invalidRedirectURI(String)
     /// The sign-out redirect URI is not an absolute URI without a fragment.
     case invalidSignOutRedirectURI(String)
+    /// The redirect URI or the sign-out redirect URI is an `https` URL, from which the system's web authentication session
+    /// does not return to the app before iOS 17.4 (`ASWebAuthenticationSession.Callback`).
+    case httpsReturnURI(String)
     /// A scope is empty or has characters that RFC 6749 section 3.3 does not allow, such as a space.
     case invalidScope(String)
     /// The list contains a scope twice.
@@ -126,6 +131,8 @@ extension HostedUIConfigurationError: LocalizedError {
             "the redirect URI '\(uri)' is not an absolute URI; write one with a scheme and without a fragment"
         case .invalidSignOutRedirectURI(let uri):
             "the sign-out redirect URI '\(uri)' is not an absolute URI; write one with a scheme and without a fragment"
+        case .httpsReturnURI(let uri):
+            "the page does not return to the app from the https URL '\(uri)'; write one with the app's own scheme"
         case .invalidScope(let scope):
             "the scope '\(scope)' is empty or contains characters that are not allowed; list each scope separately"
         case .repeatedScope(let scope):

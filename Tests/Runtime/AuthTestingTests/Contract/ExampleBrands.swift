@@ -38,7 +38,7 @@ enum FullEnvironment: String, BrandEnvironment {
                 app: app, isDemo: true, apiBaseURL: "https://api.full.example", backend: .mock,
                 pages: .hostedUI(
                     domain: "a.full.example", issuer: "https://id.full.example", clientID: "client 1",
-                    redirectURI: "full://auth/it's", signOutRedirectURI: "https://full.example/out", scopes: ["openid"])
+                    redirectURI: "full://auth/it's", signOutRedirectURI: "full://out/a", scopes: ["openid"])
             )
         case .production:
             EnvironmentDefinition(
@@ -119,7 +119,7 @@ enum FullEnvironment: String, BrandEnvironment {
               "urlScheme": "full", "isDemo": true, "backend": "mock", "apiBaseURL": "https://api.full.example",
               "hostedUI": {
                 "domain": "a.full.example", "issuer": "https://id.full.example", "clientID": "client 1",
-                "redirectURI": "full://auth/it's", "signOutRedirectURI": "https://full.example/out",
+                "redirectURI": "full://auth/it's", "signOutRedirectURI": "full://out/a",
                 "scopes": ["openid"],
                 "signIn": [
                   {
@@ -127,7 +127,7 @@ enum FullEnvironment: String, BrandEnvironment {
                     "url": "https://a.full.example/oauth2/authorize?response_type=code&client_id=client%201&redirect_uri=full%3A%2F%2Fauth%2Fit%27s&scope=openid&state=&nonce=&code_challenge=&code_challenge_method=S256&identity_provider=SignInWithApple"
                   }
                 ],
-                "signOutURL": "https://a.full.example/logout?client_id=client%201&logout_uri=https%3A%2F%2Ffull.example%2Fout"
+                "signOutURL": "https://a.full.example/logout?client_id=client%201&logout_uri=full%3A%2F%2Fout%2Fa"
               }
             },
             {

@@ -70,7 +70,8 @@ private struct PredictablePages: AuthBackend {
         let services = context.services
         let pages = HostedUIAuthClient(
             configuration: configuration, transport: services.transport, store: services.store,
-            presenter: services.presenter, policy: context.brand.session, ageGate: context.ageGate, random: Counting(),
+            records: services.records, presenter: services.presenter, policy: context.brand.session,
+            ageGate: context.ageGate, random: Counting(),
             clock: services.clock)
         return BackendParts(client: pages, pages: pages, sessions: [pages.session])
     }

@@ -1,6 +1,8 @@
 import AuthCore
 import AuthCrypto
+import AuthTesting
 import Foundation
+import RuntimeTestSupport
 
 @testable import HostedUI
 
@@ -11,7 +13,29 @@ actor ScriptedProvider: HTTPTransport {
     private var answers: [String: Answer] = [:]
     private(set) var requests: [HTTPRequest] = []
 
+    /// The key that signs the tokens of the fixtures.
+    static let signer = Result { try TokenSigner() }
+
+    /// Creates a provider that publishes the key of the fixtures' tokens.
+    init() {
+        let keys = try? TokenSigner.keySet([Self.signer.get().publicKey])
+        let configuration = Data(
+            #"{"issuer": "\#(Self.issuer)", "jwks_uri": "https://keys.example.com/keys"}"#.utf8)
+        answers = [
+            "/pool/.well-known/openid-configuration": { _ in .success(HTTPResponse(status: 200, body: configuration)) },
+            "/keys": { _ in .success(HTTPResponse(status: 200, body: keys ?? Data())) },
+        ]
+    }
+
+    static let issuer = "https://issuer.example.com/pool"
+
     func answer(_ path: String, _ answer: @escaping Answer) { answers[path] = answer }
+
+    /// Sets the keys that the issuer publishes.
+    func publish(_ keys: [[String: String]]) throws {
+        let set = try TokenSigner.keySet(keys)
+        answers["/keys"] = { _ in .success(HTTPResponse(status: 200, body: set)) }
+    }
 
     func answer(_ path: String, _ status: Int, _ json: String = "{}", headers: HTTPHeaders = [:]) {
         let response = HTTPResponse(status: status, headers: headers, body: Data(json.utf8))
@@ -29,6 +53,9 @@ actor ScriptedProvider: HTTPTransport {
         for _ in 0..<5000 where forms("/oauth2/revoke").isEmpty { await Task.yield() }
         return forms("/oauth2/revoke")
     }
+
+    /// Returns the number of requests for a path.
+    func count(_ path: String) -> Int { requests.filter { $0.url.path == path }.count }
 
     /// Returns the forms that were sent to a path, still encoded.
     func forms(_ path: String) -> [String] {
@@ -117,7 +144,7 @@ actor ScriptedPresenter: WebAuthenticationPresenter {
 /// The current time in the tests.
 let present = Date(timeIntervalSince1970: 1_800_000_000)
 
-/// Tokens with a signature that is not verified.
+/// Tokens of the example configuration.
 enum ExampleToken {
     /// The claims of a valid ID token for the example configuration.
     static let claims = """
@@ -126,6 +153,7 @@ enum ExampleToken {
         "cognito:username": "mira"}
         """
 
+    /// Returns a token with a signature that is not valid.
     static func make(_ claims: String, header: String = #"{"alg": "RS256"}"#, signature: String = "c2ln") -> String {
         "\(Base64URL.encode(Array(header.utf8))).\(Base64URL.encode(Array(claims.utf8))).\(signature)"
     }
@@ -135,22 +163,38 @@ enum ExampleToken {
 struct ClientFixture {
     let provider = ScriptedProvider()
     let store: MemoryStore
+    let records: any SecureStore
     let presenter: ScriptedPresenter
     let client: HostedUIAuthClient
+    let clock: TestClock
 
     init(
-        presenter: ScriptedPresenter = .signingIn(), store: MemoryStore = MemoryStore(), isEphemeral: Bool = false,
-        restores: Bool = true, ageGate: AgeGateKeeper? = nil, accountDeletion: (any AccountDeletion)? = nil,
-        now: Date = present, clock: SessionClock? = nil
+        presenter: ScriptedPresenter = .signingIn(), store: MemoryStore = MemoryStore(),
+        records: any SecureStore = MemoryStore(), isEphemeral: Bool = false, restores: Bool = true,
+        ageGate: AgeGateKeeper? = nil, accountDeletion: (any AccountDeletion)? = nil,
+        random: any RandomSource = FixedBytes(), now: Date = present, clock sessionClock: SessionClock? = nil,
+        signOutRedirectURI: String? = "exampleapp://auth/signed-out"
     ) throws {
         self.presenter = presenter
         self.store = store
+        self.records = records
+        clock = TestClock(now)
         client = HostedUIAuthClient(
-            configuration: try .example(signOutRedirectURI: "exampleapp://auth/signed-out"), transport: provider,
-            store: store, presenter: presenter,
+            configuration: try .example(signOutRedirectURI: signOutRedirectURI), transport: provider,
+            store: store, records: records, presenter: presenter,
             policy: SessionPolicy(restoresAtLaunch: restores, biometricUnlock: false),
-            ageGate: ageGate, isEphemeral: isEphemeral, accountDeletion: accountDeletion, random: FixedBytes(),
-            clock: clock ?? SessionClock(now: { now }, uptime: { .zero }, sleep: { _ in }, jitter: { 0 }))
+            ageGate: ageGate, isEphemeral: isEphemeral, accountDeletion: accountDeletion, random: random,
+            clock: sessionClock
+                ?? SessionClock(now: clock.now, uptime: clock.session.uptime, sleep: { _ in }, jitter: { 0 }))
+    }
+
+    /// A new authority with the same provider, and without keys.
+    var authority: HostedUIAuthority {
+        HostedUIAuthority(
+            endpoint: TokenEndpoint(configuration: client.configuration, transport: provider),
+            verifier: IDTokenVerifier(
+                configuration: client.configuration, transport: provider, uptime: clock.session.uptime),
+            now: clock.now)
     }
 
     /// The nonce, state and verifier for `FixedBytes`.
@@ -158,19 +202,29 @@ struct ClientFixture {
 
     /// Sets valid tokens as the response of the token endpoint, with replacements in the claims.
     func answerWithTokens(
-        replacing changes: [String: String] = [:], headers: HTTPHeaders = [:], expiresIn: String = "3600",
-        number: Int = 1, authenticatedAt: Date? = nil
-    ) async {
+        replacing changes: [String: String] = [:], accessToken: String? = nil, headers: HTTPHeaders = [:],
+        expiresIn: String = "3600", number: Int = 1, authenticatedAt: Date? = nil
+    ) async throws {
         var claims = ExampleToken.claims.replacingOccurrences(of: "NONCE", with: Self.fixed)
         if let time = authenticatedAt?.timeIntervalSince1970 {
             claims = claims.replacingOccurrences(of: #""iat""#, with: #""auth_time": \#(time), "iat""#)
         }
         for (old, new) in changes { claims = claims.replacingOccurrences(of: old, with: new) }
+        let token = try ScriptedProvider.signer.get().token(Array(claims.utf8))
+        await answer(
+            idToken: token, accessToken: accessToken ?? "access-\(number)", headers: headers, expiresIn: expiresIn,
+            number: number)
+    }
+
+    /// Sets an ID token in the response of the token endpoint.
+    func answer(
+        idToken: String, accessToken: String = "access-1", headers: HTTPHeaders = [:], expiresIn: String = "3600",
+        number: Int = 1
+    ) async {
         await provider.answer(
             "/oauth2/token", 200,
             """
-            {"access_token": "access-\(number)", "id_token": "\(ExampleToken.make(claims))",
-            "refresh_token": "refresh-\(number)",
+            {"access_token": "\(accessToken)", "id_token": "\(idToken)", "refresh_token": "refresh-\(number)",
             "expires_in": \(expiresIn), "token_type": "Bearer"}
             """, headers: headers)
     }

@@ -20,15 +20,19 @@ struct LiveApp: Sendable {
     ///   - server: The server with the app's pages.
     ///   - user: The user who signs in; `nil` for the server's own user.
     ///   - store: The store of the session.
+    ///   - records: The store of the records.
     ///   - transport: The transport of the app's requests. The pages have their own.
     ///   - clockError: The error of the device's clock, in seconds.
     ///   - browser: The browser with the cookies of earlier visits.
+    ///   - presenter: The presenter of the pages; `nil` for one that shows them to the user.
     ///   - callback: Changes the callback URL before the app receives it.
     init(
         at server: HostedUIServer, user: TestUser? = nil, store: any SecureStore = InMemoryStore(),
+        records: any SecureStore = InMemoryStore(),
         transport: any HTTPTransport = LiveRun.recordingSecrets(of: URLSessionTransport()),
         clockError: TimeInterval = 0,
-        browser: Browser = Browser(), callback: @escaping @Sendable (URL) -> URL = { $0 }
+        browser: Browser = Browser(), presenter: (any WebAuthenticationPresenter)? = nil,
+        callback: @escaping @Sendable (URL) -> URL = { $0 }
     ) {
         self.server = server
         self.store = store
@@ -36,9 +40,10 @@ struct LiveApp: Sendable {
         clock = SkippingClock(error: clockError)
         let walker = PageWalker(
             user ?? server.user, transport: LiveRun.recordingSecrets(of: URLSessionTransport()), browser: browser)
-        pages = RecordingPresenter(walker, callback)
+        pages = RecordingPresenter(presenter ?? walker, callback)
         client = HostedUIAuthClient(
-            configuration: server.configuration, transport: transport, store: store, presenter: pages,
+            configuration: server.configuration, transport: transport, store: store,
+            records: records, presenter: pages,
             policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false), clock: clock.asSessionClock)
     }
 

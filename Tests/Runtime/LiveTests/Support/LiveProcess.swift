@@ -1,13 +1,16 @@
 import AuthCrypto
 import AuthSystem
+import AuthTesting
 import BuiltProducts
 import Foundation
 import HostedUI
 
-/// A run of the executable `LiveProcess`, which is built with the tests, and the folder whose session it resumes.
+/// A run of the executable `LiveProcess`, which is built with the tests, and the folders with its session and its records.
 final class LiveProcess {
     /// The store of this process, in the same folder.
     let store: EncryptedFileStore
+    /// The records of this process, in the folder beside.
+    let records: RecordStore
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     private let key = Array(1...32) as [UInt8]
     private let process = Process()
@@ -15,16 +18,21 @@ final class LiveProcess {
 
     init() {
         store = EncryptedFileStore(folder: folder.path, key: .key(SymmetricKey(key)))
+        records = RecordStore(folder: folder.path + ".records")
     }
 
-    deinit { try? FileManager.default.removeItem(at: folder) }
+    deinit {
+        for path in [folder.path, folder.path + ".records"] { try? FileManager.default.removeItem(atPath: path) }
+    }
 
-    func start(at server: HostedUIServer) throws {
+    /// Starts the process, which resumes its session, or signs a user in.
+    func start(at server: HostedUIServer, signingIn user: TestUser? = nil) throws {
         process.executableURL = BuiltProducts.executable("LiveProcess")
         let configuration = server.configuration
         process.arguments = [
             folder.path, configuration.domain, configuration.issuer, configuration.clientID, configuration.redirectURI,
         ]
+        if let user { process.arguments? += [user.username, user.password] }
         // A test kills the process.
         process.environment = BuiltProducts.noCoverage.merging([StoreKeySource.variable: Base64URL.encode(key)]) { $1 }
         process.standardOutput = output

@@ -1,5 +1,6 @@
 import AuthCore
 import AuthSystem
+import AuthTesting
 import Foundation
 import Testing
 
@@ -27,6 +28,17 @@ struct ProviderControl: Sendable {
         fault["path"] = path
         fault["times"] = times
         _ = try await send("POST", "/faults", fault)
+    }
+
+    /// Replaces the provider's key by one for an algorithm (`RS256` or `ES256`).
+    func replaceKey(_ algorithm: String = "RS256") async throws {
+        _ = try await send("POST", "/keys", ["algorithm": algorithm])
+    }
+
+    /// Adds a user with an email address, and returns the user.
+    func addUser(_ email: String) async throws -> TestUser {
+        let password = try await send("POST", "/users", ["email": email])["password"] as? String
+        return TestUser(username: email, password: try #require(password))
     }
 
     /// The number of requests for a path since the last reset.

@@ -13,8 +13,6 @@ final class ComparedBrand: Sendable {
     let urlSchemes: [WrittenText]
     /// The client identifiers, each with its page or user pool.
     let clients: [(place: String, id: WrittenText)]
-    let redirectURIs: [WrittenText]
-    let signOutURIs: [WrittenText]
     let terms: TermsDocument?
     let runtime: ComparedRuntime
     /// The range of the terms document's name.
@@ -30,8 +28,6 @@ final class ComparedBrand: Sendable {
         urlSchemes =
             (manifest.writtenText(at: "brand.urlScheme").map { [$0] } ?? []) + manifest.environmentTexts("urlScheme")
         clients = manifest.clients
-        redirectURIs = manifest.environmentTexts("hostedUI.redirectURI")
-        signOutURIs = manifest.environmentTexts("hostedUI.signOutURI")
         runtime = ComparedRuntime(manifest)
         self.terms = terms
         termsRange = manifest.range(of: "legal.terms.document")

@@ -4,12 +4,12 @@ import Manifest
 extension Rule {
     static let foreignReturnURI = Rule(
         id: "foreign-return-uri",
-        summary: "a sign-in page returns to the app's own URL scheme or to an HTTPS URL",
+        summary: "a sign-in page returns to the app's own URL scheme",
         severity: .error, isSettable: true,
         documentation: Documentation(
             """
-            A sign-in page returns to the app through the app's own URL scheme or an HTTPS URL. Any other scheme \
-            belongs to another app, which would receive the response (RFC 8252, sections 7.1 and 8.12).
+            A sign-in page returns to the app through the app's own URL scheme. Any other scheme belongs to another \
+            app, which would receive the response (RFC 8252, sections 7.1 and 8.12).
             """,
             bad: """
                 environments:
@@ -34,7 +34,7 @@ extension Rule {
             else { return nil }
             let path = "environments.\(environment.key).hostedUI.\(key)"
             return rule.diagnostic(
-                "'\(path)' uses the scheme '\(used)', which is not the app's; use '\(scheme)' or 'https'",
+                "'\(path)' uses the scheme '\(used)', which is not the app's; use '\(scheme)'",
                 at: manifest.range(of: path),
                 notes: [Note("the app's scheme is set here", at: schemeRange)])
         }

@@ -51,7 +51,7 @@ public enum PoolHouseEnvironment: String, BrandEnvironment {
                     pages: .init(
                         domain: "staging-auth.poolhouse.example",
                         redirectURI: "poolhouse://auth/it's(%22)*",
-                        signOutURI: "https://poolhouse.example/out/it's(%22)*",
+                        signOutURI: "poolhouse://out/it's(%22)*",
                         scopes: ["openid", "aws.cognito.signin.user.admin", "a'b`|<b>{{x}}", "$(x)", "*/", "//"]
                     )
                 )
