@@ -9,6 +9,8 @@ final class ComparedBrand: Sendable {
     let id: WrittenText?
     /// The display name, which can be a default.
     let name: String?
+    /// The support address and the hosts of the legal pages, in lower case.
+    let addresses: Set<String>
     let bundleIDs: [WrittenText]
     let urlSchemes: [WrittenText]
     /// The client identifiers, each with its page or user pool.
@@ -26,6 +28,7 @@ final class ComparedBrand: Sendable {
         folder = manifest.folder
         id = manifest.writtenText(at: "brand.id")
         name = manifest.value(at: "brand.name")?.text
+        addresses = manifest.addresses
         bundleIDs = manifest.bundleIDs
         urlSchemes =
             (manifest.writtenText(at: "brand.urlScheme").map { [$0] } ?? []) + manifest.environmentTexts("urlScheme")
@@ -83,4 +86,13 @@ func diagnosticsOfSharedValues(
         }
     }
     return diagnostics
+}
+
+extension ResolvedManifest {
+    /// The support address and the hosts of the legal pages, in lower case. They identify a brand in its terms.
+    fileprivate var addresses: Set<String> {
+        let pages = ["legal.terms.url", "legal.privacy.url"].compactMap { value(at: $0)?.text }
+        let hosts = pages.map { url in String(url.dropFirst("https://".count).prefix { !":/?#".contains($0) }) }
+        return Set((hosts + [value(at: "brand.supportEmail")?.text].compactMap(\.self)).map { $0.lowercased() })
+    }
 }
