@@ -9,8 +9,9 @@ final class ComparedBrand: Sendable {
     let id: WrittenText?
     /// The display name, which can be a default.
     let name: String?
-    /// The support address and the hosts of the legal pages, in lower case.
-    let addresses: Set<String>
+    let supportEmail: String?
+    /// The URLs of the terms and the privacy policy.
+    let legalURLs: [String]
     let bundleIDs: [WrittenText]
     let urlSchemes: [WrittenText]
     /// The client identifiers, each with its page or user pool.
@@ -28,7 +29,8 @@ final class ComparedBrand: Sendable {
         folder = manifest.folder
         id = manifest.writtenText(at: "brand.id")
         name = manifest.value(at: "brand.name")?.text
-        addresses = manifest.addresses
+        supportEmail = manifest.value(at: "brand.supportEmail")?.text
+        legalURLs = ["legal.terms.url", "legal.privacy.url"].compactMap { manifest.value(at: $0)?.text }
         bundleIDs = manifest.bundleIDs
         urlSchemes =
             (manifest.writtenText(at: "brand.urlScheme").map { [$0] } ?? []) + manifest.environmentTexts("urlScheme")
@@ -45,6 +47,14 @@ final class ComparedBrand: Sendable {
     /// Returns a note for each `extends` between an inherited text and the brand's own manifest.
     func inheritanceNotes(for range: SourceRange) -> [Note] {
         inheritanceSteps(from: range.file, to: file, links)
+    }
+}
+
+extension ComparedBrand {
+    /// The support address and the hosts of the legal pages, in lower case. They identify the brand in its terms.
+    var addresses: Set<String> {
+        let hosts = legalURLs.map { url in String(url.dropFirst("https://".count).prefix { !":/?#".contains($0) }) }
+        return Set((hosts + [supportEmail].compactMap(\.self)).map { $0.lowercased() })
     }
 }
 
@@ -86,13 +96,4 @@ func diagnosticsOfSharedValues(
         }
     }
     return diagnostics
-}
-
-extension ResolvedManifest {
-    /// The support address and the hosts of the legal pages, in lower case. They identify a brand in its terms.
-    fileprivate var addresses: Set<String> {
-        let pages = ["legal.terms.url", "legal.privacy.url"].compactMap { value(at: $0)?.text }
-        let hosts = pages.map { url in String(url.dropFirst("https://".count).prefix { !":/?#".contains($0) }) }
-        return Set((hosts + [value(at: "brand.supportEmail")?.text].compactMap(\.self)).map { $0.lowercased() })
-    }
 }

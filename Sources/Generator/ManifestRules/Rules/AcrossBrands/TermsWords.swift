@@ -8,8 +8,9 @@ struct TermsWords {
     private let places: [String: [Int]]
 
     init(_ text: String) {
-        self.text = Array(text)
-        places = Dictionary(grouping: Self.words(of: self.text), by: { String(self.text[$0]) }).mapValues {
+        let characters = Array(text)
+        self.text = characters
+        places = Dictionary(grouping: Self.words(of: characters), by: { String(characters[$0]) }).mapValues {
             $0.map(\.lowerBound)
         }
     }

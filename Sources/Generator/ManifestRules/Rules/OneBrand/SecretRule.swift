@@ -54,7 +54,7 @@ struct Secret: Equatable {
     init?(in text: String, under key: String = "") {
         // The shortest secret that is recognized by its key has 16 bytes. Most texts of a manifest are shorter.
         guard text.utf8.count >= 16 else { return nil }
-        let glance = Glance(text)
+        let glance = Glance(text.utf8)
         guard glance.mayHoldSecret || (glance.isOneWord && !glance.isAddress && Self.isNameOfSecret(key)) else {
             return nil
         }
@@ -65,7 +65,7 @@ struct Secret: Equatable {
     }
 
     /// The result of a fast first pass over a text. For almost all texts, it proves that there is no secret.
-    private struct Glance {
+    struct Glance {
         /// Whether a part of the text may be a secret, by its length, its first byte, or the hyphens of a PEM block.
         private(set) var mayHoldSecret = false
         /// Whether the text is printable ASCII without spaces.
@@ -73,36 +73,33 @@ struct Secret: Equatable {
         /// Whether the text contains `://`.
         private(set) var isAddress = false
 
-        init(_ text: String) {
-            var text = text
-            text.withUTF8 { bytes in
-                var (word, part, alphanumerics, hyphens) = (0, 0, 0, 0)
-                var beginsAsSecret = false
-                // The number of bytes of `://` that end here.
-                var schemeEnd = 0
-                for byte in bytes {
-                    switch byte {
-                    case UInt8(ascii: ":"): schemeEnd = 1
-                    case UInt8(ascii: "/") where schemeEnd > 0: schemeEnd += 1
-                    default: schemeEnd = 0
-                    }
-                    if schemeEnd == 3 { isAddress = true }
-                    if byte <= 0x20 || byte >= 0x7F { isOneWord = false }
-                    hyphens = byte == UInt8(ascii: "-") ? hyphens + 1 : 0
-                    alphanumerics = byte.isASCIIAlphanumeric ? alphanumerics + 1 : 0
-                    let isInPart = alphanumerics > 0 || isPart(byte)
-                    word = isInPart ? word + 1 : 0
-                    part = isInPart && byte != UInt8(ascii: "/") ? part + 1 : 0
-                    if part == 1 { beginsAsSecret = Self.initials.contains(byte) }
-                    mayHoldSecret =
-                        mayHoldSecret || hyphens == 5 || alphanumerics == shortestPart || word == accessKeyLength
-                        || (part == shortestPart && beginsAsSecret)
+        init(_ bytes: some Sequence<UInt8>) {
+            var (word, part, alphanumerics, hyphens) = (0, 0, 0, 0)
+            var beginsAsSecret = false
+            // The number of bytes of `://` that end here.
+            var schemeEnd = 0
+            for byte in bytes {
+                switch byte {
+                case UInt8(ascii: ":"): schemeEnd = 1
+                case UInt8(ascii: "/") where schemeEnd > 0: schemeEnd += 1
+                default: schemeEnd = 0
                 }
+                if schemeEnd == 3 { isAddress = true }
+                if byte <= 0x20 || byte >= 0x7F { isOneWord = false }
+                hyphens = byte == UInt8(ascii: "-") ? hyphens + 1 : 0
+                alphanumerics = byte.isASCIIAlphanumeric ? alphanumerics + 1 : 0
+                let isInPart = alphanumerics > 0 || isPart(byte)
+                word = isInPart ? word + 1 : 0
+                part = isInPart && byte != UInt8(ascii: "/") ? part + 1 : 0
+                if part == 1 { beginsAsSecret = Self.initials.contains(byte) }
+                mayHoldSecret =
+                    mayHoldSecret || hyphens == 5 || alphanumerics == shortestPart || word == accessKeyLength
+                    || (part == shortestPart && beginsAsSecret)
             }
         }
 
         /// The first bytes of the known prefixes and of tokens.
-        private static let initials: [UInt8] = prefixes.compactMap(\.prefix.first) + [tokenInitial]
+        private static let initials = Array(Set(prefixes.compactMap(\.prefix.first) + [tokenInitial]))
     }
 
     /// The length in bytes of the shortest form, an AWS access key ID.

@@ -44,7 +44,24 @@ private func secret(inComment text: String) -> (Secret, Range<String.Index>)? {
     return (secret, start..<text.endIndex)
 }
 
-/// Returns the byte ranges of the texts after the `#` of possible comments, up to the ends of their lines.
+/// Returns whether a comment contains a word of 16 or more bytes directly after `:` or `=`, or after one of them and a blank.
+/// No shorter word is a secret because of its name.
+private func mayNameSecret(_ comment: UnsafeRawBufferPointer) -> Bool {
+    var length: Int?
+    for byte in comment {
+        switch byte {
+        case UInt8(ascii: ":"), UInt8(ascii: "="): length = 0
+        case UInt8(ascii: " "), UInt8(ascii: "\t"): length = length == 0 ? 0 : nil
+        default:
+            length = length.map { $0 + 1 }
+            if length == 16 { return true }
+        }
+    }
+    return false
+}
+
+/// Returns the byte ranges of the texts after the `#` of possible comments that may contain a secret, up to the ends of their
+/// lines.
 private func comments(in bytes: [UInt8]) -> [Range<Int>] {
     bytes.withUnsafeBytes { bytes in
         guard let start = bytes.baseAddress else { return [] }
@@ -56,8 +73,8 @@ private func comments(in bytes: [UInt8]) -> [Range<Int>] {
             offset = index + 1
             guard index == 0 || " \t\r\n".utf8.contains(bytes[index - 1]) || bytes[index - 1] == 0xBF else { continue }
             while offset < bytes.count, bytes[offset] != 0x0A, bytes[offset] != 0x0D { offset += 1 }
-            // The shortest secret has 16 bytes.
-            if offset - index > 16 { found.append(index + 1..<offset) }
+            let comment = UnsafeRawBufferPointer(rebasing: bytes[index + 1..<offset])
+            if Secret.Glance(comment).mayHoldSecret || mayNameSecret(comment) { found.append(index + 1..<offset) }
         }
         return found
     }
