@@ -107,6 +107,10 @@ struct FixItTests {
             fixIts("manifest: 1", "manifest: 1\nlocked: [1️⃣legal.minimunAge2️⃣]") == ["1️⃣–2️⃣ → legal.minimumAge"])
     }
 
+    @Test func `a comment that may suppress a diagnostic after another error is fixed has no fix-it`() {
+        #expect(fixIts("  minimumAge: 0", "  minimumAge: [] # brandgen:allow low-contrast: agreed") == [])
+    }
+
     @Test func `a fix-it removes a comment that suppresses nothing`() {
         #expect(fixIts("  minimumAge: 0", "  minimumAge: 01️⃣  # brandgen:allow low-contrast: é agreed2️⃣") == ["1️⃣–2️⃣ → "])
         #expect(fixIts("  minimumAge: 0", "1️⃣  # brandgen:allow low-contrast: agreed\n2️⃣  minimumAge: 0") == ["1️⃣–2️⃣ → "])

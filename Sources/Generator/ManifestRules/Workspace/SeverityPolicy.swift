@@ -59,13 +59,16 @@ struct SeverityPolicy: Sendable {
     }
 
     /// Returns a diagnostic for each suppression that matched nothing, at most a hundred for each file.
-    func unusedSuppressions() -> [Diagnostic] {
+    ///
+    /// - Parameter isCertain: Whether all rules could be checked. Otherwise a diagnostic that a suppression matches may be
+    ///   missing, so the diagnostics have no fix-its.
+    func unusedSuppressions(isCertain: Bool) -> [Diagnostic] {
         suppressions.values.flatMap { file in
-            unchecked.contains(file.file.path) ? [] : diagnostics(ofUnused: file.all)
+            unchecked.contains(file.file.path) ? [] : diagnostics(ofUnused: file.all, isCertain: isCertain)
         }
     }
 
-    private func diagnostics(ofUnused suppressions: [Suppression]) -> [Diagnostic] {
+    private func diagnostics(ofUnused suppressions: [Suppression], isCertain: Bool) -> [Diagnostic] {
         var found: [Diagnostic] = []
         for suppression in suppressions where !used.contains(Place(suppression.range)) {
             guard found.count < SuppressionReader.maximumProblems else {
@@ -77,7 +80,7 @@ struct SeverityPolicy: Sendable {
             }
             let diagnostic = Rule.unusedSuppression.diagnostic(
                 "this comment suppresses no '\(suppression.rule.id.rawValue)' diagnostic; remove it",
-                at: suppression.range, fixIt: FixIt(removing: suppression))
+                at: suppression.range, fixIt: isCertain ? FixIt(removing: suppression) : nil)
             guard let applied = settings.applied(to: diagnostic) else { break }
             found.append(applied)
         }
