@@ -11,7 +11,8 @@ extension Rule {
         guestWithoutAccount, accountWithoutDeletion, childrenWithoutFamily, runtimeSource, sameLegalURLs, secret,
         turnedText, lowContrast, sharedBundleID, sharedURLScheme, sharedClientID, sharedRedirectURI,
         sharedAssociatedDomain, sharedModuleName, copiedTerms, differentRuntimes, noBrands, folderWithoutManifest,
-        undecodableName, unknownEnvironment, unknownBrand, manifestUnreadable, tooManyProblems, tableMismatch, yamlSyntax, yamlTab,
+        undecodableName, unknownEnvironment, unknownBrand, manifestUnreadable, tooManyProblems, tableMismatch,
+        yamlSyntax, yamlTab,
         yamlCharacter, yamlKey, yamlDuplicateKey, yamlMerge, yamlAlias, yamlTag, yamlMultipleDocuments, yamlNesting,
         yamlInvalidUTF8, yamlFileTooLarge, yamlOutOfMemory,
     ]

@@ -22,7 +22,8 @@ struct BoundedWorkTests {
     }
 
     @Test func `of thousands of malformed suppressions in one file, a hundred are reported`() throws {
-        let run = try validate(acmeManifest() + String(repeating: "# brandgen:allow no-such-rule: agreed\n", count: 15_000))
+        let run = try validate(
+            acmeManifest() + String(repeating: "# brandgen:allow no-such-rule: agreed\n", count: 15_000))
         #expect(run.errors.hasSuffix("101 errors\n"))
         #expect(run.errors.contains("[too-many-problems]"))
     }
@@ -40,7 +41,9 @@ struct BoundedWorkTests {
         #expect(try validate(acmeManifest() + keys).errors.contains("[too-many-problems]"))
     }
 
-    private func render(_ template: String, _ partials: [String: String] = [:], data: String = "a: 1\n") throws -> BrandgenRun {
+    private func render(_ template: String, _ partials: [String: String] = [:], data: String = "a: 1\n") throws
+        -> BrandgenRun
+    {
         let files = partials.reduce(into: ["main.mustache": template, "data.yaml": data]) {
             $0["\($1.key).mustache"] = $1.value
         }
@@ -80,7 +83,9 @@ struct BoundedWorkTests {
         let close = String(repeating: "{{/a}}", count: 24_000)
         let run = try render(open + "x" + close)
         #expect(run.status == 1)
-        #expect(run.errors.hasPrefix("main.mustache:1:1537: error: tags are nested deeper than 256 levels; flatten them [template-syntax]"))
+        #expect(
+            run.errors.hasPrefix(
+                "main.mustache:1:1537: error: tags are nested deeper than 256 levels; flatten them [template-syntax]"))
         let valid = String(repeating: "{{#a}}", count: 256) + "x" + String(repeating: "{{/a}}", count: 256)
         #expect(try render(valid).text == "x")
     }

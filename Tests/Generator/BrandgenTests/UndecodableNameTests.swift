@@ -7,7 +7,9 @@ struct UndecodableNameTests {
     /// Makes an empty folder by a name of bytes.
     private func make(_ name: [UInt8], in folder: URL) throws {
         let path = Array(folder.path.utf8) + [UInt8(ascii: "/")] + name + [0]
-        let made = path.withUnsafeBufferPointer { $0.withMemoryRebound(to: CChar.self) { mkdir($0.baseAddress!, 0o755) } }
+        let made = path.withUnsafeBufferPointer {
+            $0.withMemoryRebound(to: CChar.self) { mkdir($0.baseAddress!, 0o755) }
+        }
         try #require(made == 0)
     }
 
@@ -33,7 +35,9 @@ struct UndecodableNameTests {
             let brands = folder.appendingPathComponent("Brands")
             try make([UInt8(ascii: "."), 0xFF], in: brands)
             let file = Array((brands.path + "/x").utf8) + [0xFF, 0]
-            let descriptor = file.withUnsafeBufferPointer { $0.withMemoryRebound(to: CChar.self) { creat($0.baseAddress!, 0o644) } }
+            let descriptor = file.withUnsafeBufferPointer {
+                $0.withMemoryRebound(to: CChar.self) { creat($0.baseAddress!, 0o644) }
+            }
             try #require(descriptor >= 0)
             close(descriptor)
             #expect(try brandgen(["validate"], in: folder).text == "1 brand is valid\n")
@@ -43,7 +47,8 @@ struct UndecodableNameTests {
     @Test func `a template or a folder of templates is reported with its escaped name`() throws {
         try withWorkspace(acmeBrand()) { folder in
             try make(Array("package".utf8) + [0xFE], in: folder.appendingPathComponent("Templates"))
-            let run = try brandgen(["generate"], in: folder, environment: ["BRANDGEN_TEMPLATES": folder.path + "/Templates"])
+            let run = try brandgen(
+                ["generate"], in: folder, environment: ["BRANDGEN_TEMPLATES": folder.path + "/Templates"])
             #expect(run.errors.contains("'Templates/package\\376' is not UTF-8; rename it [name-not-utf8]"))
             #expect(run.status == 1)
         }

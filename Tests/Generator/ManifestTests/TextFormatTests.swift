@@ -10,7 +10,10 @@ struct TextFormatTests {
             "\u{200B}", "\u{3164}", "\u{2800}", "\u{115F}", "\u{1160}", "\u{FFA0}", "\u{2060}", "\u{180E}", "\u{34F}",
             "\u{AD}", "\u{17B4}", "\u{2062}", "\u{3000}", "\u{A0}", "\u{1680}", "\u{2003}", "\u{205F}",
         ].flatMap { [$0, "a" + $0, $0 + "a", $0 + $0] }
-        + ["\u{200D}", "\u{200E}\u{200F}", "\u{FE0F}", "\u{202A}\u{202C}", "\u{E0020}\u{E007F}", "\u{E0100}", "\u{1D173}"]
+        + [
+            "\u{200D}", "\u{200E}\u{200F}", "\u{FE0F}", "\u{202A}\u{202C}", "\u{E0020}\u{E007F}", "\u{E0100}",
+            "\u{1D173}",
+        ]
 
     private static let formats: [(format: TextFormat, accepted: [String], refused: [String])] = [
         (
@@ -64,14 +67,17 @@ struct TextFormatTests {
             ["https://pool.acme.example", "https://pool.acme.example:8443", "http://localhost:8080", "http://[::1]"],
             [
                 "https://pool.acme.example/", "http://localhost:8080/pool", "http://pool.acme.example",
-                "https://pool.acme.example?a", "http://localhost.evil.example", "http://localhost:", "http://localhost:70000",
+                "https://pool.acme.example?a", "http://localhost.evil.example", "http://localhost:",
+                "http://localhost:70000",
                 "https://pool.acme.example:00443",
             ]
         ),
         (
             .redirectURI, ["acme://auth/callback", "acme://callback", "https://acme.example/app/", "a+b://c"],
-            ["acme:", "acme:/callback", "acme://", "acme://auth#a", "acme://auth?a=b", "Acme://auth", "://auth",
-                "https://acme.example:70000/a", "acme://auth:0/a", "acme://auth:/a", "acme://auth:01",]
+            [
+                "acme:", "acme:/callback", "acme://", "acme://auth#a", "acme://auth?a=b", "Acme://auth", "://auth",
+                "https://acme.example:70000/a", "acme://auth:0/a", "acme://auth:/a", "acme://auth:01",
+            ]
         ),
         (
             .pageHost,
@@ -141,7 +147,9 @@ struct TextFormatTests {
             ["", "#", "#ab", "#abcd", "#abcde", "#abcdefg", "abc", "#ggg", "#abc "]
         ),
         (
-            .line, ["a", "a b", "Quote\" Back\\slash \\(1+1) 你好 🎉 עברית", "👩‍👩‍👧", "❤\u{FE0F}", "\u{200F}עברית\u{200F}",
+            .line,
+            [
+                "a", "a b", "Quote\" Back\\slash \\(1+1) 你好 🎉 עברית", "👩‍👩‍👧", "❤\u{FE0F}", "\u{200F}עברית\u{200F}",
                 "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}", "a\u{AD}b", "葛\u{E0100}", "किताब\u{200D}",
             ],
             ["", " ", " a", "a ", "a\nb", "a\tb", "a\u{7}", "\u{2028}", "a\u{FFFE}b", "a\u{85}"] + invisible
@@ -233,13 +241,16 @@ struct TextFormatTests {
 
     /// The years around each rule of the Gregorian calendar, with every month and every day number from 0 to 32.
     @Test func `a date is accepted if the calendar has it`() {
-        for year in [0, 1, 4, 99, 100, 101, 400, 404, 999, 1000, 1582, 1900, 1999, 2000, 2023, 2024, 2100, 2400, 9996, 9999] {
+        for year in [
+            0, 1, 4, 99, 100, 101, 400, 404, 999, 1000, 1582, 1900, 1999, 2000, 2023, 2024, 2100, 2400, 9996, 9999,
+        ] {
             for month in 0...13 {
                 for day in 0...32 {
                     let text = [(year, 4), (month, 2), (day, 2)].map { number, digits in
                         String(repeating: "0", count: max(0, digits - "\(number)".count)) + "\(number)"
                     }.joined(separator: "-")
-                    #expect(Self.isAccepted(text, .date) == (year > 0 && day >= 1 && day <= days(month, year)), "\(text)")
+                    #expect(
+                        Self.isAccepted(text, .date) == (year > 0 && day >= 1 && day <= days(month, year)), "\(text)")
                 }
             }
         }

@@ -17,7 +17,8 @@ struct NewBrandTests {
     func `brands may share the placeholder of the terms, whatever their names are`(name: String) throws {
         let terms = try NewBrand(id: "x", name: nil, today: "2026-01-02").termsText
         let workspace = MarkedWorkspace([
-            "acme/brand.yaml": minimalManifest.replacing("name: Acme", with: "name: \"\(name)\""), "acme/terms.md": terms,
+            "acme/brand.yaml": minimalManifest.replacing("name: Acme", with: "name: \"\(name)\""),
+            "acme/terms.md": terms,
             "zeta/brand.yaml": minimalManifest(of: "zeta", named: "Zeta"), "zeta/terms.md": terms,
         ])
         #expect(workspace.diagnostics() == [])

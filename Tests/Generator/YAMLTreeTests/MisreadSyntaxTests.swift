@@ -25,8 +25,10 @@ struct MisreadSyntaxTests {
 
     @Test func `a number sign inside text or a comment is not the start of a comment`() throws {
         let text = "a: b#c # d#e ,#f\nb: [\"x\", '#fff', y#z] # [#g\nc: \"],#\"\nd: |\n  ,#\n  x\n# }#\ne: &f g # h"
-        #expect(try outline(text) == ##"{a: "b#c", b: ["x", "#fff", "y#z"], c: "],#", d: ",#\nx\n", e: "g"}"##
-            .replacing(#"x\n""#, with: #"x\n""#))
+        #expect(
+            try outline(text)
+                == ##"{a: "b#c", b: ["x", "#fff", "y#z"], c: "],#", d: ",#\nx\n", e: "g"}"##
+                .replacing(#"x\n""#, with: #"x\n""#))
     }
 
     private static let name =
@@ -65,7 +67,8 @@ struct MisreadSyntaxTests {
     }
 
     @Test func `a question mark with a space after it, or inside text, is valid`() throws {
-        #expect(try outline("a: [? b : c, d?e]\nf: ?g # ,?h\n? i\n: '[?'") == #"{a: [{b: "c"}, "d?e"], f: "?g", i: "[?"}"#)
+        #expect(
+            try outline("a: [? b : c, d?e]\nf: ?g # ,?h\n? i\n: '[?'") == #"{a: [{b: "c"}, "d?e"], f: "?g", i: "[?"}"#)
     }
 
     @Test(arguments: ["[«-»]", "- [«-», x]", "{a: «-»}", "é: [«-»]"])
@@ -95,7 +98,9 @@ struct MisreadSyntaxTests {
     }
 
     @Test func `lines of comments and empty lines in brackets or quotes need no indentation`() throws {
-        #expect(try outline("a: [b,\n# c\n\n  d]\ne: \"f\n\n  g\"\nh:\n - [\n   i]") == #"{a: ["b", "d"], e: "f\ng", h: [["i"]]}"#)
+        #expect(
+            try outline("a: [b,\n# c\n\n  d]\ne: \"f\n\n  g\"\nh:\n - [\n   i]")
+                == #"{a: ["b", "d"], e: "f\ng", h: [["i"]]}"#)
         #expect(try outline("[a,\nb\n]") == #"["a", "b"]"#)
         #expect(try outline("{\na: [\n1\n]\n}") == "{a: [1]}")
         #expect(try outline("--- \"a\nb\"") == #""a b""#)

@@ -12,7 +12,8 @@ struct OriginTests {
 
     @Test(arguments: [
         "https://a.example:", "https://a.example:0", "https://a.example:070000", "https://a.example:65536",
-        "https://a.example:99999999999999999999/b", "http://[::1]:0", "https://me@a.example:70000", "https://a.example:080",
+        "https://a.example:99999999999999999999/b", "http://[::1]:0", "https://me@a.example:70000",
+        "https://a.example:080",
     ]) func `a URL whose port is not from 1 to 65535 has no origin`(url: String) {
         // A parser that refuses the URL is as good.
         #expect(URL(string: url).flatMap { Origin($0) } == nil)

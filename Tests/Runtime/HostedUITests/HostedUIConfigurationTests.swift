@@ -53,7 +53,9 @@ struct HostedUIConfigurationTests {
 
     @Test(arguments: invalidPorts)
     func `a redirect URI has no port, or one from 1 to 65535`(port: String) {
-        for uri in ["https://app.example.com\(port)/in", "acme://auth\(port)", "https://[::1]\(port)/in", "a://me@b\(port)/c"] {
+        for uri in [
+            "https://app.example.com\(port)/in", "acme://auth\(port)", "https://[::1]\(port)/in", "a://me@b\(port)/c",
+        ] {
             #expect(throws: HostedUIConfigurationError.invalidRedirectURI(uri)) {
                 try HostedUIConfiguration.example(redirectURI: uri)
             }
@@ -63,7 +65,9 @@ struct HostedUIConfigurationTests {
         }
     }
 
-    @Test(arguments: ["https://app.example.com:65535/in", "acme:in:0", "acme:/in:0", "acme://auth/in:0", "acme://auth?a:0"])
+    @Test(arguments: [
+        "https://app.example.com:65535/in", "acme:in:0", "acme:/in:0", "acme://auth/in:0", "acme://auth?a:0",
+    ])
     func `a colon elsewhere in a redirect URI is no port`(uri: String) throws {
         #expect(try HostedUIConfiguration.example(redirectURI: uri).redirectURI == uri)
     }

@@ -121,7 +121,8 @@ extension ManifestChecker {
             let example = TextFormat.color.example.map { " such as '\($0)'" } ?? ""
             let keys = enumerated(ThemeColor.appearanceFields.map(\.key))
             return refuse(
-                node, .wrongType, "\(subject) must be \(TextFormat.color.noun)\(example), or a section with \(keys), got a list")
+                node, .wrongType,
+                "\(subject) must be \(TextFormat.color.noun)\(example), or a section with \(keys), got a list")
         }
         return checkText(node, .color, ThemeColor.textLength)
     }

@@ -68,7 +68,8 @@ package func plainOrQuoted(_ text: String, allowing signs: String = "") -> Strin
 
 /// Returns whether a text means the same without quotes, in a block and in brackets, in every version of YAML.
 func canBePlain(_ text: String) -> Bool {
-    guard let first = text.unicodeScalars.first, first.properties.isAlphabetic, !reservedWords.contains(text.lowercased()),
+    guard let first = text.unicodeScalars.first, first.properties.isAlphabetic,
+        !reservedWords.contains(text.lowercased()),
         quotedText(text) == "\"\(text)\""
     else { return false }
     var before: Unicode.Scalar?

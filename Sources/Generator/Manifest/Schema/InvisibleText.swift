@@ -24,14 +24,15 @@ enum InvisibleText {
 
     /// Returns whether a character is white space or another blank.
     static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.isASCII ? scalar.properties.isWhitespace : blank.matches(String(scalar)) || scalar.properties.isWhitespace
+        scalar.isASCII
+            ? scalar.properties.isWhitespace : blank.matches(String(scalar)) || scalar.properties.isWhitespace
     }
 
     /// Returns whether a text contains a visible character. The patterns cannot exclude the invisible characters from
     /// U+10000, such as those of emoji flags.
     static func isVisible(_ text: String) -> Bool {
         // Of almost all texts, the first character is visible.
-        text.utf8.first.map { $0 < 0x80 } ?? false
+        text.utf8.first.map { (0x21...0x7E).contains($0) } ?? false
             || text.unicodeScalars.contains { !$0.properties.isDefaultIgnorableCodePoint && !isBlank($0) }
     }
 }

@@ -22,7 +22,9 @@ extension TreeBuilder {
 
     /// Reports a `?` that begins a plain scalar (production 126, ns-plain-first), but that libyaml takes for an
     /// indicator. `next` is the start of the next scalar, which is the most recent event.
-    private mutating func reportQuestionMark(at position: SourcePosition, before next: SourcePosition) throws(DiagnosticError) {
+    private mutating func reportQuestionMark(at position: SourcePosition, before next: SourcePosition)
+        throws(DiagnosticError)
+    {
         let message = "a '?' directly before other text is not supported in '[]' and '{}'; put the text in quotes"
         let end = mostRecentScalarEnd
         guard let end, next == position.advanced(by: 1), end.line == position.line, end > next, events.isPlain else {
@@ -52,7 +54,8 @@ extension TreeBuilder {
         }
         let start = place.position
         place.moveOn()
-        while let byte = place.byte, byte.isASCIIAlphanumeric || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") {
+        while let byte = place.byte, byte.isASCIIAlphanumeric || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+        {
             place.moveOn()
         }
         let end = place.position

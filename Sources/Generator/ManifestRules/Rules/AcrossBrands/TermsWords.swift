@@ -111,13 +111,17 @@ private func hasNoSpaces(_ character: Character) -> Bool {
 /// Words of terms and of apps that begin with a capital letter also where they name no brand, in lower case.
 private let ordinaryWords: Set<String> = [
     "accept", "account", "age", "agreement", "all", "app", "back", "basic", "buy", "call", "cancel", "card", "chat",
-    "children", "close", "cloud", "code", "contact", "continue", "cookies", "data", "date", "day", "delete", "done", "email",
-    "end", "enter", "family", "first", "free", "friends", "general", "go", "guest", "health", "help", "home", "if", "in",
+    "children", "close", "cloud", "code", "contact", "continue", "cookies", "data", "date", "day", "delete", "done",
+    "email",
+    "end", "enter", "family", "first", "free", "friends", "general", "go", "guest", "health", "help", "home", "if",
+    "in",
     "info", "law", "learn", "legal", "liability", "life", "like", "link", "live", "login", "mail", "map", "me", "menu",
     "message", "more", "music", "my", "new", "news", "next", "no", "note", "notes", "notice", "now", "of", "ok", "on",
     "one", "open", "our", "pay", "payment", "people", "phone", "photo", "photos", "play", "plus", "policy", "post",
-    "premium", "press", "privacy", "pro", "product", "profile", "rights", "safe", "search", "section", "send", "service",
-    "services", "settings", "share", "shop", "sign", "start", "stop", "store", "support", "team", "terms", "text", "the",
+    "premium", "press", "privacy", "pro", "product", "profile", "rights", "safe", "search", "section", "send",
+    "service",
+    "services", "settings", "share", "shop", "sign", "start", "stop", "store", "support", "team", "terms", "text",
+    "the",
     "this", "three", "time", "today", "together", "two", "us", "use", "user", "users", "video", "wallet", "we", "web",
     "website", "welcome", "work", "yes", "you", "your",
 ]

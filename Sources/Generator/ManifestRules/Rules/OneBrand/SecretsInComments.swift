@@ -28,7 +28,8 @@ func secrets(inCommentsOf root: YAMLNode, _ rule: Rule) -> [Diagnostic] {
 /// this key.
 private func secret(inComment text: String) -> (Secret, Range<String.Index>)? {
     var key = ""
-    for word in text.split(whereSeparator: { $0 == " " || $0 == "\t" }) {
+    for part in text.split(whereSeparator: { $0 == " " || $0 == "\t" }) {
+        let word = part.drop { $0 == "#" }
         if let sign = word.lastIndex(where: { $0 == "=" || $0 == ":" }) {
             let name = String(word[..<sign])
             let value = word[word.index(after: sign)...]
@@ -40,7 +41,9 @@ private func secret(inComment text: String) -> (Secret, Range<String.Index>)? {
         key = word.last == ":" || word.last == "=" ? String(word.dropLast()) : ""
     }
     // The header of a PEM block consists of several words.
-    guard let secret = Secret(in: text), let start = text.firstIndex(where: { $0 != " " && $0 != "\t" }) else { return nil }
+    guard let secret = Secret(in: text), let start = text.firstIndex(where: { $0 != " " && $0 != "\t" }) else {
+        return nil
+    }
     return (secret, start..<text.endIndex)
 }
 
@@ -105,7 +108,8 @@ extension YAMLNode {
         case .sequence(let items): items.contains { $0.hasScalar(at: position) }
         case .mapping(let entries):
             entries.contains { entry in
-                (entry.keyRange.start <= position && position < entry.keyRange.end) || entry.value.hasScalar(at: position)
+                (entry.keyRange.start <= position && position < entry.keyRange.end)
+                    || entry.value.hasScalar(at: position)
             }
         }
     }

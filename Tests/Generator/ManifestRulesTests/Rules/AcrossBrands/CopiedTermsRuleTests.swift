@@ -73,7 +73,8 @@ struct CopiedTermsRuleTests {
 
     @Test(arguments: [
         ("Zest", "These are Zest's terms."), ("Zest", "**Zest** (we)"), ("Inner World", "We, Inner\nWorld Inc."),
-        ("Inner World", "Inner  World"), ("C++", "The terms of C++."), ("Élan", "By E\u{301}lan."), ("アクメ", "これはアクメの規約です。"),
+        ("Inner World", "Inner  World"), ("C++", "The terms of C++."), ("Élan", "By E\u{301}lan."),
+        ("アクメ", "これはアクメの規約です。"),
         ("Yes!", "The Yes! app"), ("Zest", "Zest-App"), ("3M", "By 3M."),
     ]) func `a name is found as a whole word or phrase`(name: String, terms: String) {
         #expect(copies([name, "Acme"], terms: terms) == ["b1"])
@@ -81,7 +82,6 @@ struct CopiedTermsRuleTests {
 
     @Test func `a name within this brand's own name is no evidence`() {
         #expect(copies(["Inner World", "Inner World Kids"], terms: "The Inner World series.") == [])
-        #expect(copies(["Inner World", "Inner World Kids"], terms: "Inner World Kids") == ["b0"])
     }
 
     @Test(arguments: ["help@b0.example", "https://b0.example/terms", "www.b0.example", "HELP@B0.EXAMPLE"])
