@@ -7,9 +7,7 @@ struct UndecodableNameTests {
     /// Makes an empty folder by a name of bytes.
     private func make(_ name: [UInt8], in folder: URL) throws {
         let path = Array(folder.path.utf8) + [UInt8(ascii: "/")] + name + [0]
-        let made = path.withUnsafeBufferPointer {
-            $0.withMemoryRebound(to: CChar.self) { mkdir($0.baseAddress!, 0o755) }
-        }
+        let made = mkdir(path.map { CChar(bitPattern: $0) }, 0o755)
         try #require(made == 0)
     }
 
@@ -35,9 +33,7 @@ struct UndecodableNameTests {
             let brands = folder.appendingPathComponent("Brands")
             try make([UInt8(ascii: "."), 0xFF], in: brands)
             let file = Array((brands.path + "/x").utf8) + [0xFF, 0]
-            let descriptor = file.withUnsafeBufferPointer {
-                $0.withMemoryRebound(to: CChar.self) { creat($0.baseAddress!, 0o644) }
-            }
+            let descriptor = creat(file.map { CChar(bitPattern: $0) }, 0o644)
             try #require(descriptor >= 0)
             close(descriptor)
             #expect(try brandgen(["validate"], in: folder).text == "1 brand is valid\n")

@@ -4,7 +4,7 @@ import Testing
 @testable import Manifest
 
 struct TextFormatTests {
-    /// Texts that nobody can see, and texts with an invisible character at one end.
+    /// Texts that no one can see, and texts with an invisible character at one end.
     private static let invisible =
         [
             "\u{200B}", "\u{3164}", "\u{2800}", "\u{115F}", "\u{1160}", "\u{FFA0}", "\u{2060}", "\u{180E}", "\u{34F}",
@@ -271,7 +271,7 @@ struct TextFormatTests {
     }
 
     @Test(arguments: [(#""\u200B""#, #"\u200B"#), (#""\u3164""#, #"\u3164"#), (#""\U000E0020""#, #"\U000E0020"#)])
-    func `a name that nobody can see is refused, and the message shows its characters as escapes`(
+    func `a name that no one can see is refused, and the message shows its characters as escapes`(
         written: String, shown: String
     ) {
         let workspace = MarkedWorkspace(acme: manifest("  name: Acme", replacedBy: "  name: 1️⃣\(written)2️⃣"))

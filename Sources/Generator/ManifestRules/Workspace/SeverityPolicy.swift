@@ -62,6 +62,7 @@ struct SeverityPolicy: Sendable {
     ///
     /// - Parameter isCertain: Whether all rules could be checked. Otherwise a diagnostic that a suppression matches may be
     ///   missing, so the diagnostics have no fix-its.
+    /// - Returns: The diagnostics, in the order of each file.
     func unusedSuppressions(isCertain: Bool) -> [Diagnostic] {
         suppressions.values.flatMap { file in
             unchecked.contains(file.file.path) ? [] : diagnostics(ofUnused: file.all, isCertain: isCertain)

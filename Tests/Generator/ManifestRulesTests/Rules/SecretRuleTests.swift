@@ -117,7 +117,7 @@ struct SecretRuleTests {
             ])
     }
 
-    @Test func `a comment that mentions the forms of secrets is no secret`() {
+    @Test func `a comment that mentions the forms of secrets is valid`() {
         let text =
             "# Never write a password here: sk_live_… and ghp_… belong on a server, see https://a.example/b/c/d/e/f\n"
         #expect(MarkedWorkspace(acme: text + minimalManifest).diagnostics() == [])

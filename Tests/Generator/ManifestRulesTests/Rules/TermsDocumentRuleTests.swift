@@ -75,7 +75,7 @@ struct TermsDocumentRuleTests {
     }
 
     @Test(arguments: ["\u{200B}\n", "\u{3164} \u{2800}", "\u{FEFF}\u{E0020}"])
-    func `terms that nobody can see are refused`(text: String) {
+    func `terms that no one can see are refused`(text: String) {
         #expect(
             diagnostics(terms: Array(text.utf8)) == [
                 "1️⃣–2️⃣ the terms document 'legal/terms.md' is empty; write the terms into it [terms-unusable]"

@@ -10,7 +10,7 @@ extension Rule {
             """
             Terms that name another brand, and equal that brand's terms, were copied by mistake. They name a brand by its \
             name as a whole word or phrase, or by its support address or the host of its legal pages. A name that is an \
-            ordinary word of such texts, such as Home, is no evidence. Terms that several brands share name none or all of \
+            ordinary word of such texts, such as Home, does not count. Terms that several brands share name none or all of \
             them.
             """,
             bad: """

@@ -117,7 +117,7 @@ private let ordinaryWords: Set<String> = [
     "in",
     "info", "law", "learn", "legal", "liability", "life", "like", "link", "live", "login", "mail", "map", "me", "menu",
     "message", "more", "music", "my", "new", "news", "next", "no", "note", "notes", "notice", "now", "of", "ok", "on",
-    "one", "open", "our", "pay", "payment", "people", "phone", "photo", "photos", "play", "plus", "policy", "post",
+    "one", "open", "our", "pay", "payment", "phone", "photo", "photos", "play", "plus", "policy", "post",
     "premium", "press", "privacy", "pro", "product", "profile", "rights", "safe", "search", "section", "send",
     "service",
     "services", "settings", "share", "shop", "sign", "start", "stop", "store", "support", "team", "terms", "text",

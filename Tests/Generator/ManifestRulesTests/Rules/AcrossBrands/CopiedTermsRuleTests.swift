@@ -67,7 +67,7 @@ struct CopiedTermsRuleTests {
     @Test(arguments: [
         ("Start", "Press Start to start."), ("Home", "Open the Home screen."), ("One", "One of you, and one of us."),
         ("Terms", "# Terms\n\nThese terms are ours."), ("Privacy", "Privacy matters."), ("Welcome", "Welcome to us."),
-    ]) func `a name that is an ordinary word is no evidence`(name: String, terms: String) {
+    ]) func `a name that is an ordinary word does not count`(name: String, terms: String) {
         #expect(copies([name, "Acme"], terms: terms) == [])
     }
 
@@ -80,7 +80,7 @@ struct CopiedTermsRuleTests {
         #expect(copies([name, "Acme"], terms: terms) == ["b1"])
     }
 
-    @Test func `a name within this brand's own name is no evidence`() {
+    @Test func `a name within this brand's own name does not count`() {
         #expect(copies(["Inner World", "Inner World Kids"], terms: "The Inner World series.") == [])
     }
 
